@@ -1,0 +1,95 @@
+export const channelNames = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const
+export type ChannelName = (typeof channelNames)[number]
+
+/** What one upload may weigh on a channel, in bytes, by kind. */
+type MediaLimits = { image: number; video: number; audio: number; application: number }
+
+type Capabilities = {
+  /** Hours after the customer's last message in which free text is allowed; null = always. */
+  replyWindowHours: number | null
+  /** Longest text in characters that the provider takes in one message. */
+  maxTextLength: number
+  /** Longest caption under media, in characters. */
+  maxCaptionLength: number
+  maxMediaBytes: MediaLimits
+  voiceFormat: 'ogg' | 'm4a'
+  groups: boolean
+  edit: boolean
+  delete: boolean
+  react: boolean
+  typing: boolean
+}
+
+const mebibyte = 1024 * 1024
+
+/** Differences between channels, read by the composer and the sender alike. Never branch on a channel name elsewhere. */
+export const capabilities: Record<ChannelName, Capabilities> = {
+  whatsapp: {
+    replyWindowHours: null,
+    maxTextLength: 65_536,
+    maxCaptionLength: 1024,
+    maxMediaBytes: {
+      image: 16 * mebibyte,
+      video: 64 * mebibyte,
+      audio: 16 * mebibyte,
+      application: 100 * mebibyte,
+    },
+    voiceFormat: 'ogg',
+    groups: true,
+    edit: true,
+    delete: true,
+    react: true,
+    typing: true,
+  },
+  whatsappapi: {
+    replyWindowHours: 24,
+    maxTextLength: 4096,
+    maxCaptionLength: 1024,
+    maxMediaBytes: {
+      image: 5 * mebibyte,
+      video: 16 * mebibyte,
+      audio: 16 * mebibyte,
+      application: 100 * mebibyte,
+    },
+    voiceFormat: 'ogg',
+    groups: false,
+    edit: false,
+    delete: false,
+    react: true,
+    typing: true,
+  },
+  facebook: {
+    replyWindowHours: 24,
+    maxTextLength: 2000,
+    maxCaptionLength: 0,
+    maxMediaBytes: {
+      image: 25 * mebibyte,
+      video: 25 * mebibyte,
+      audio: 25 * mebibyte,
+      application: 25 * mebibyte,
+    },
+    voiceFormat: 'm4a',
+    groups: false,
+    edit: false,
+    delete: false,
+    react: true,
+    typing: true,
+  },
+  instagram: {
+    replyWindowHours: 24,
+    maxTextLength: 1000,
+    maxCaptionLength: 0,
+    maxMediaBytes: {
+      image: 8 * mebibyte,
+      video: 25 * mebibyte,
+      audio: 25 * mebibyte,
+      application: 25 * mebibyte,
+    },
+    voiceFormat: 'm4a',
+    groups: false,
+    edit: false,
+    delete: false,
+    react: true,
+    typing: true,
+  },
+}

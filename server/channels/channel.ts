@@ -1,0 +1,166 @@
+import type { Readable } from 'node:stream'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+
+/** Names the kinds of address under which a provider knows a person (decision D15). */
+export type IdentityKind = 'phone' | 'lid' | 'bsuid' | 'psid' | 'igsid'
+export type Identity = { kind: IdentityKind; externalId: string }
+
+/** The `mediaType` of a message as the contract names it. */
+export type MessageKind =
+  | 'chat'
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'application'
+  | 'sticker'
+  | 'contactMessage'
+  | 'locationMessage'
+  | 'reactionMessage'
+  | 'interactiveMessage'
+  | 'orderMessage'
+  | 'unsupportedMessage'
+  | 'systemMessage'
+
+/** A file that still lies with the provider. `voice` marks a recorded voice note. */
+export type MediaRef = {
+  externalId: string
+  mimeType: string
+  fileName: string | null
+  sha256: string | null
+  voice: boolean
+}
+
+/** The person a fact is about. The first identity is the one to answer to; `name` null when the provider gave none. */
+export type Peer = { identities: [Identity, ...Identity[]]; name: string | null; username: string | null }
+
+export type InboundMessage = {
+  kind: 'message'
+  /** The provider's message id, unique per connection. */
+  externalId: string
+  from: Peer
+  mediaType: MessageKind
+  /** Text to show: body, caption, button title; for other kinds a plain-text reading of the content. '' when there is none. */
+  text: string
+  media: MediaRef | null
+  /** What the plain text cannot hold (location, contacts, order, referral, reaction …), as JSON. Null when there is nothing more. */
+  data: Record<string, unknown> | null
+  quotedExternalId: string | null
+  forwarded: boolean
+  at: Date
+}
+
+export type Ack = 0 | 1 | 2 | 3 | 4 | 5
+
+/** Why a provider refused a message, in terms that texts exist for. */
+export type FailureCause =
+  | 'window-closed'
+  | 'pair-rate'
+  | 'throughput'
+  | 'spam-limit'
+  | 'undeliverable'
+  | 'token-expired'
+  | 'not-permitted'
+  | 'media-rejected'
+  | 'policy'
+  | 'payment'
+  | 'experiment'
+  | 'invalid'
+  | 'unavailable'
+  | 'unknown'
+
+/** `code` is the provider's own, for support; `detail` its sentence. `retry` says that the same send may succeed later. */
+export type Failure = { cause: FailureCause; code: string | null; detail: string; retry: boolean }
+
+export type InboundStatus = {
+  kind: 'status'
+  /** The provider's id of the message that we sent. */
+  externalId: string
+  /** 1 sent, 2 delivered, 3 read, 4 played; null when the status is a failure. */
+  ack: 1 | 2 | 3 | 4 | null
+  failure: Failure | null
+  /** Our own reference as given to `send` (Outbound.reference), when the provider returned it. */
+  reference: string | null
+  pricing: { billable: boolean; category: string | null; model: string | null } | null
+  at: Date
+}
+
+/** A person's identity changed: the old one now is the new one. */
+export type InboundIdentityChange = { kind: 'identity-change'; from: Identity; to: Identity; at: Date }
+
+export type Inbound = InboundMessage | InboundStatus | InboundIdentityChange
+
+/**
+ * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
+ * `account` is the provider's id of the connected number or page; `lane` the conversation (facts of one lane are processed
+ * in order); `key` is the same for repeats of the same fact; `payload` is what `readEvent` takes.
+ */
+export type RawEvent = { account: string; lane: string; key: string; payload: unknown }
+
+export type Outbound = {
+  /** Our id of the message, returned by the provider in statuses where it can. */
+  reference: string
+  to: Identity
+  content:
+    | { type: 'text'; text: string }
+    | {
+        type: 'media'
+        mediaType: 'image' | 'video' | 'audio' | 'application' | 'sticker'
+        file: OutboundFile
+        caption: string
+        voice: boolean
+      }
+    | { type: 'reaction'; toExternalId: string; emoji: string }
+    | { type: 'location'; latitude: number; longitude: number; name: string; address: string }
+  quotedExternalId: string | null
+}
+
+/** `open` may be called again for a retry; each call gives a fresh stream of `size` bytes. */
+export type OutboundFile = { name: string; mimeType: string; size: number; open: () => Promise<Readable> }
+
+/** Settings and opened secrets of one connection, as its adapter needs them. */
+export type Credentials = {
+  /** The provider's id of the number or page. */
+  account: string
+  accessToken: string
+}
+
+export type SendResult =
+  | { outcome: 'sent'; externalId: string; to: Identity }
+  /** The provider answered no: nothing was sent. */
+  | { outcome: 'refused'; failure: Failure; retryAfterMs: number | null }
+  /** The answer never came (time-out, connection lost after the request left): it may have been sent. */
+  | { outcome: 'uncertain'; failure: Failure }
+
+/** What the inbox asks of a channel. An adapter knows its provider's wire format and nothing about tickets. */
+export type ChannelAdapter = {
+  channel: ChannelName
+  /** Cuts a webhook body (already verified, already JSON) into facts. Unknown parts are left out; never throws. */
+  splitWebhook: (body: unknown) => RawEvent[]
+  /** Turns one stored fact into ours. Null when it is of a kind that the inbox has no use for. */
+  readEvent: (payload: unknown) => Inbound | null
+  /** Sends one message. Never throws for what the provider or the network does. */
+  send: (credentials: Credentials, message: Outbound) => Promise<SendResult>
+  /** Opens a received file as a stream with its type and size in bytes (null when the provider does not say). Throws ChannelError. */
+  download: (
+    credentials: Credentials,
+    media: Pick<MediaRef, 'externalId'>,
+  ) => Promise<{ stream: Readable; mimeType: string; size: number | null }>
+  /** Tells the customer's phone that messages up to this one were read. Throws ChannelError. */
+  markRead: (credentials: Credentials, externalId: string) => Promise<void>
+  /** Shows "typing" on the customer's phone, in answer to the given received message. Throws ChannelError. */
+  showTyping: (credentials: Credentials, externalId: string) => Promise<void>
+  /** How fast this channel may be fed. */
+  pace: ChannelPace
+}
+
+/** `perSecond` over the whole connection; to one person `pairBurst` at once, then one each `pairEveryMs`. */
+export type ChannelPace = { perSecond: number; pairBurst: number; pairEveryMs: number }
+
+/** A call to the provider failed for a reason that `failure` names. */
+export class ChannelError extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.detail)
+    this.failure = failure
+  }
+}
