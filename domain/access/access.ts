@@ -1,0 +1,56 @@
+/** What the static rules of the specification allow to an admin and not to a plain user. */
+export const permissions = [
+  'tickets.showAll',
+  'ticket.delete',
+  'ticket.closeAll',
+  'settings.edit',
+  'connections.manage',
+] as const
+export type Permission = (typeof permissions)[number]
+
+/** Who may call: anybody, anybody signed in, whoever has the permission, or the platform's super user. */
+export type Access = 'public' | 'signedIn' | 'super' | Permission
+
+/** The signed-in person as every rule sees them. Their switches are already turned into booleans. */
+export type Viewer = {
+  id: number
+  name: string
+  companyId: number
+  profile: 'admin' | 'user'
+  super: boolean
+  queueIds: number[]
+  whatsappId: number | null
+  allTicket: boolean
+  allowGroup: boolean
+  allHistoric: boolean
+  allUserChat: boolean
+  userClosePendingTicket: boolean
+  showDashboard: boolean
+  allowRealTime: boolean
+  allowConnections: boolean
+}
+
+const isAdmin = (viewer: Viewer): boolean => viewer.super || viewer.profile === 'admin'
+
+const granted: Record<Permission, (viewer: Viewer) => boolean> = {
+  'tickets.showAll': (viewer) => isAdmin(viewer) || viewer.allUserChat,
+  'ticket.delete': isAdmin,
+  'ticket.closeAll': isAdmin,
+  'settings.edit': isAdmin,
+  'connections.manage': (viewer) => isAdmin(viewer) || viewer.allowConnections,
+}
+
+/**
+ * Whether the viewer has a permission. The router enforces it, the screens hide by it.
+ * Source: the static rules of the specification and the per-user switches that widen them.
+ */
+export const can = (viewer: Viewer, permission: Permission): boolean => granted[permission](viewer)
+
+/** Whether the viewer passes an endpoint's gate. */
+export function mayCall(viewer: Viewer | null, access: Access): boolean {
+  if (access === 'public') return true
+  if (!viewer) return false
+  if (access === 'signedIn') return true
+  if (access === 'super') return viewer.super
+  return can(viewer, access)
+}

@@ -1,0 +1,30 @@
+/** Minutes since midnight of an HH:MM text. */
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/**
+ * Whether a user may be signed in at a time of day. Times are HH:MM in the company's time zone; both ends are included;
+ * an end before the start means a shift over midnight. Source: ERR_OUT_OF_HOURS of the specification, decision D31.
+ */
+export function isWithinWorkHours(hours: { startWork: string; endWork: string }, now: string): boolean {
+  const start = minutesOf(hours.startWork)
+  const end = minutesOf(hours.endWork)
+  const at = minutesOf(now)
+  return start <= end ? at >= start && at <= end : at >= start || at <= end
+}
+
+/** A moment as HH:MM in a time zone (IANA name). */
+export const timeOfDay = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    at,
+  )
+
+export const expiryWarningDays = 5
+
+/** Whole days (rounded) from now to the end of a subscription; null when no warning is due. */
+export function daysToWarnAbout(dueDate: Date, now: Date): number | null {
+  const days = Math.round((dueDate.getTime() - now.getTime()) / 86_400_000)
+  return days >= 0 && days < expiryWarningDays ? days : null
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { wireDate } from '../http/wire.ts'
+import { plan } from '../plans/plan-contract.ts'
+
+export const company = z.object({
+  id: z.int(),
+  name: z.string(),
+  status: z.boolean(),
+  /** End of the subscription; the platform's own company never expires (decision D12). */
+  dueDate: wireDate,
+  timeZone: z.string(),
+  plan,
+})
+export type Company = z.infer<typeof company>

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Access } from '../access/access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The other body that a path may take: multipart fields beside files. */
+export type Form = {
+  fields: z.ZodType
+  files: { field: string; maxFiles: number; maxBytes: number }
+}
+
+/** One REST call: the only place its method, path, access and shapes are written. */
+export type Endpoint = {
+  method: Method
+  path: `/${string}`
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  form?: Form
+  response: z.ZodType
+  /** Requests a minute from one address, where it should be less than the general limit. */
+  perMinute?: number
+}
+
+/** A received file, already on the server's disk under `path`. `mimeType` is what its bytes say, not what its sender says. */
+export type Upload = { name: string; path: string; size: number; mimeType: string }
+
+/** Keeps the literal types of a feature's endpoints. */
+export const defineEndpoints = <const T extends Record<string, Endpoint>>(endpoints: T): T => endpoints
+
+type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
+type Parts<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Decoded<E[K]>
+}
+type FormOf<E extends Endpoint, File> = E['form'] extends Form
+  ? { fields: z.output<E['form']['fields']>; files: File[] }
+  : never
+
+/** What a handler receives: decoded values. Where the endpoint has a form, either `body` or `form` is given. */
+export type Input<E extends Endpoint, File = Upload> = E['form'] extends Form
+  ? (Parts<E> & { form?: undefined }) | (Omit<Parts<E>, 'body'> & { body?: undefined; form: FormOf<E, File> })
+  : Parts<E>
+export type Output<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** A list that travels in the query string as JSON, e.g. queueIds=[1,2]. */
+export const jsonList = <T extends z.ZodType>(item: T) =>
+  z.codec(z.string(), z.array(item), {
+    decode: (text, ctx) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        ctx.issues.push({ code: 'custom', input: text, message: 'must be a JSON list' })
+        return z.NEVER
+      }
+    },
+    encode: (list) => JSON.stringify(list),
+  })
+
+/** 'true' or 'false' on the wire, a boolean in code. */
+export const wireBoolean = z.codec(z.enum(['true', 'false']), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (value) => (value ? 'true' : 'false'),
+})
+
+/** A positive whole number of a path or query; at most what PostgreSQL's int holds. */
+export const wireInt = z.codec(z.string().regex(/^[1-9]\d{0,9}$/), z.int().max(2_147_483_647), {
+  decode: Number,
+  encode: String,
+})
+
+/** An ISO 8601 moment on the wire, a Date in code. */
+export const wireDate = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})

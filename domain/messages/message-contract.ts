@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { ticket, ticketPlace } from '../tickets/ticket-contract.ts'
+
+export const mediaTypes = [
+  'chat',
+  'image',
+  'video',
+  'audio',
+  'application',
+  'sticker',
+  'call_log',
+  'contactMessage',
+  'locationMessage',
+  'reactionMessage',
+  'pollCreationMessageV3',
+  'eventMessage',
+  'listMessage',
+  'viewOnceMessage',
+  'interactiveMessage',
+  'orderMessage',
+  'adMetaPreview',
+  'unsupportedMessage',
+  'systemMessage',
+] as const
+
+export const failureCauses = [
+  'window-closed',
+  'pair-rate',
+  'throughput',
+  'spam-limit',
+  'undeliverable',
+  'token-expired',
+  'not-permitted',
+  'media-rejected',
+  'policy',
+  'payment',
+  'experiment',
+  'invalid',
+  'unavailable',
+  'uncertain',
+  'unknown',
+] as const
+
+export const messageFile = z.object({
+  name: z.string(),
+  mimeType: z.string(),
+  size: z.int(),
+  /** Pixels, so that the bubble has its size before the picture arrives. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  voice: z.boolean(),
+})
+
+export const quotedMessage = z.object({
+  id: z.int(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: z.enum(mediaTypes),
+  mediaUrl: z.string().nullable(),
+  contact: z.object({ name: z.string() }).nullable(),
+})
+
+export const message = z.object({
+  id: z.int(),
+  /** Given by the browser that sent it, else by the server: the same id twice is one message (decision D22). */
+  clientId: z.uuid(),
+  ticketId: z.int(),
+  contactId: z.int(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: z.enum(mediaTypes),
+  /** Signed and expiring; null without a file, and while the file is still being fetched from the provider. */
+  mediaUrl: z.string().nullable(),
+  mediaState: z.enum(['none', 'pending', 'ready', 'failed']),
+  file: messageFile.nullable(),
+  dataJson: z.record(z.string(), z.unknown()).nullable(),
+  isPrivate: z.boolean(),
+  isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  isForwarded: z.boolean(),
+  read: z.boolean(),
+  /** 0 pending, 1 sent, 2 delivered, 3 read, 4 played, 5 done. */
+  ack: z.int().min(0).max(5),
+  failure: z
+    .object({ cause: z.enum(failureCauses), code: z.string().nullable(), detail: z.string() })
+    .nullable(),
+  quotedMsg: quotedMessage.nullable(),
+  contact: z.object({ name: z.string() }).nullable(),
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  queueId: z.int().nullable(),
+  createdAt: wireDate,
+})
+export type Message = z.infer<typeof message>
+
+const clientId = z.uuid()
+const upToLargestFile = 100 * 1024 * 1024
+
+export const messageEndpoints = defineEndpoints({
+  listMessages: {
+    method: 'GET',
+    path: '/messages/:ticketUuid',
+    access: 'signedIn',
+    params: z.object({ ticketUuid: z.uuid() }),
+    query: z.strictObject({
+      pageNumber: wireInt.optional(),
+      /** Only messages older than this one: steady paging while new ones arrive. */
+      before: wireInt.optional(),
+      selectedQueues: jsonList(z.int()).optional(),
+    }),
+    response: z.object({ messages: z.array(message), hasMore: z.boolean() }),
+  },
+  /** Sending a clientId again that failed before tries it once more; one that did not fail stays as it is. */
+  sendMessage: {
+    method: 'POST',
+    path: '/messages/:ticketId',
+    access: 'signedIn',
+    params: z.object({ ticketId: wireInt }),
+    body: z.strictObject({
+      body: z.string().max(65_536),
+      clientId: clientId.optional(),
+      quotedMsg: z.object({ id: z.int().positive() }).nullable().optional(),
+      /** The body is an emoji put on that message. */
+      reactionTo: z.int().positive().optional(),
+      isPrivate: z.boolean().optional(),
+      fromMe: z.boolean().optional(),
+      read: z.union([z.boolean(), z.int()]).optional(),
+    }),
+    form: {
+      fields: z.strictObject({
+        body: z.union([z.string().max(1024), z.array(z.string().max(1024))]).optional(),
+        clientId: z.union([clientId, z.array(clientId)]).optional(),
+        isPrivate: wireBoolean.optional(),
+        fromMe: wireBoolean.optional(),
+        voice: wireBoolean.optional(),
+      }),
+      files: { field: 'medias', maxFiles: 10, maxBytes: upToLargestFile },
+    },
+    response: z.object({ messages: z.array(message) }),
+  },
+})
+
+export const messageChannel = companyChannel(
+  'appMessage',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.literal('create'), message, ticket, previous: ticketPlace.nullable() }),
+    z.object({ action: z.literal('update'), message, ticketUuid: z.uuid() }),
+  ]),
+)
+export type MessageLive = z.infer<typeof messageChannel.payload>

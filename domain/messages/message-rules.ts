@@ -1,0 +1,43 @@
+import { type ChannelName, capabilities } from '../channels/channel-capabilities.ts'
+
+export type FileKind = 'image' | 'video' | 'audio' | 'application'
+
+/** The kind under which a file is sent and shown. SVG is a document: it may carry scripts and is never shown inline (decision D37). */
+export function fileKindOf(mimeType: string): FileKind {
+  if (mimeType === 'image/svg+xml') return 'application'
+  const [family] = mimeType.split('/')
+  return family === 'image' || family === 'video' || family === 'audio' ? family : 'application'
+}
+
+/** The longest text in characters that a message may have on a channel. */
+export const maxTextLength = (channel: ChannelName): number => capabilities[channel].maxTextLength
+
+/** The heaviest file in bytes of a kind that a channel takes. */
+export const maxFileBytes = (channel: ChannelName, kind: FileKind): number =>
+  capabilities[channel].maxMediaBytes[kind]
+
+const ackRank = [0, 1, 2, 3, 4, 5]
+
+/** Statuses climb, never fall (decision D21). */
+export const nextAck = (current: number, reported: number): number =>
+  ackRank.includes(reported) ? Math.max(current, reported) : current
+
+export const previewLength = 250
+
+/** One line that stands for a message in the ticket list. `kind` is the media type of the contract. */
+export function previewOf(message: { body: string; mediaType: string; fileName?: string | null }): string {
+  const text = message.body.replace(/\s+/g, ' ').trim() || (message.fileName ?? '')
+  const icon = previewIcons[message.mediaType]
+  return (icon ? `${icon} ${text}`.trim() : text).slice(0, previewLength)
+}
+
+const previewIcons: Record<string, string> = {
+  image: '📷',
+  video: '🎥',
+  audio: '🎤',
+  application: '📄',
+  sticker: '🏷️',
+  contactMessage: '👤',
+  locationMessage: '📍',
+  orderMessage: '🛒',
+}

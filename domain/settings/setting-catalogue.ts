@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+type Setting = {
+  schema: z.ZodType<string>
+  fallback: string
+  /** `platform` settings belong to the installation (the platform's own company), `company` ones to each company. */
+  scope: 'company' | 'platform'
+  editedBy: 'settings.edit' | 'super'
+  /** `public` may be read signed out; `members` by anyone signed in; `secret` is write-only and encrypted (decision D36). */
+  read: 'public' | 'members' | 'secret'
+}
+const defineSettings = <const T extends Record<string, Setting>>(settings: T): T => settings
+
+const flag = z.enum(['enabled', 'disabled'])
+const text = z.string().max(4000)
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+
+const company = (schema: z.ZodType<string>, fallback: string) =>
+  ({ schema, fallback, scope: 'company', editedBy: 'settings.edit', read: 'members' }) as const
+const branding = (schema: z.ZodType<string>, fallback: string) =>
+  ({ schema, fallback, scope: 'platform', editedBy: 'super', read: 'public' }) as const
+
+/** Every setting. The settings screen, the settings calls and typed reads all come from here. */
+export const settings = defineSettings({
+  userRating: company(flag, 'disabled'),
+  scheduleType: company(z.enum(['disabled', 'queue', 'company', 'connection']), 'disabled'),
+  chatBotType: company(z.enum(['text', 'list', 'button']), 'text'),
+  acceptCallWhatsapp: company(flag, 'enabled'),
+  userRandom: company(flag, 'enabled'),
+  sendGreetingMessageOneQueues: company(flag, 'enabled'),
+  sendSignMessage: company(flag, 'enabled'),
+  sendFarewellWaitingTicket: company(flag, 'disabled'),
+  sendGreetingAccepted: company(flag, 'enabled'),
+  sendQueuePosition: company(flag, 'disabled'),
+  acceptAudioMessageContact: company(flag, 'enabled'),
+  enableLGPD: company(flag, 'disabled'),
+  requiredTag: company(flag, 'disabled'),
+  lgpdDeleteMessage: company(flag, 'disabled'),
+  lgpdHideNumber: company(flag, 'disabled'),
+  lgpdConsent: company(flag, 'disabled'),
+  lgpdMessage: company(text, ''),
+  lgpdLink: company(text, ''),
+  sendMsgTransfTicket: company(flag, 'disabled'),
+  DirectTicketsToWallets: company(flag, 'disabled'),
+  closeTicketOnTransfer: company(flag, 'disabled'),
+  transferMessage: company(text, ''),
+  greetingAcceptedMessage: company(text, ''),
+  AcceptCallWhatsappMessage: company(text, ''),
+  sendQueuePositionMessage: company(text, ''),
+  showNotificationPending: company(flag, 'disabled'),
+  userCreation: branding(flag, 'enabled'),
+  appName: branding(z.string().max(60), 'Chat-flow'),
+  primaryColorLight: branding(colour, '#0000FF'),
+  primaryColorDark: branding(colour, '#39ACE7'),
+})
+
+export type SettingKey = keyof typeof settings
+export type SettingValue<K extends SettingKey> = z.infer<(typeof settings)[K]['schema']>
+export const settingKeys = Object.keys(settings) as SettingKey[]
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key)

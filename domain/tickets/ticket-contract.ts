@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { channelNames } from '../channels/channel-capabilities.ts'
+import { connectionSummary } from '../connections/connection-contract.ts'
+import { contactSummary } from '../contacts/contact-contract.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { queueSummary } from '../queues/queue-contract.ts'
+import { tagSummary } from '../tags/tag-contract.ts'
+import { userSummary } from '../users/user-contract.ts'
+
+export const ticketStatus = z.enum(['pending', 'open', 'group', 'closed', 'lgpd', 'nps'])
+export type TicketStatus = z.infer<typeof ticketStatus>
+
+/** What decides in which lists a ticket stands and who may see it. */
+export const ticketPlace = z.object({
+  status: ticketStatus,
+  userId: z.int().nullable(),
+  queueId: z.int().nullable(),
+  whatsappId: z.int().nullable(),
+  unreadMessages: z.int(),
+})
+export type TicketPlace = z.infer<typeof ticketPlace>
+
+export const ticket = ticketPlace.extend({
+  id: z.int(),
+  uuid: z.uuid(),
+  companyId: z.int(),
+  channel: z.enum(channelNames),
+  contactId: z.int(),
+  contact: contactSummary,
+  queue: queueSummary.nullable(),
+  user: userSummary.nullable(),
+  whatsapp: connectionSummary.nullable(),
+  tags: z.array(tagSummary),
+  isGroup: z.boolean(),
+  isBot: z.boolean(),
+  useIntegration: z.boolean(),
+  lastMessage: z.string(),
+  /** Whether the last message was ours. */
+  fromMe: z.boolean(),
+  /** The customer's last message: the reply window of the channel counts from here. */
+  lastInboundAt: wireDate.nullable(),
+  userRating: z.int().min(1).max(5).nullable(),
+  createdAt: wireDate,
+  updatedAt: wireDate,
+})
+export type Ticket = z.infer<typeof ticket>
+
+export const ticketList = z.object({
+  tickets: z.array(ticket),
+  hasMore: z.boolean(),
+  count: z.int(),
+  /** How many of them have unread messages. */
+  unread: z.int(),
+})
+
+export const ticketEndpoints = defineEndpoints({
+  listTickets: {
+    method: 'GET',
+    path: '/tickets',
+    access: 'signedIn',
+    query: z.strictObject({
+      status: ticketStatus,
+      pageNumber: wireInt.optional(),
+      queueIds: jsonList(z.int()).optional(),
+      showAll: wireBoolean.optional(),
+      withUnreadMessages: wireBoolean.optional(),
+      sortTickets: z.enum(['ASC', 'DESC']).optional(),
+    }),
+    response: ticketList,
+  },
+  showTicket: {
+    method: 'GET',
+    path: '/tickets/u/:uuid',
+    access: 'signedIn',
+    params: z.object({ uuid: z.uuid() }),
+    response: ticket,
+  },
+  updateTicket: {
+    method: 'PUT',
+    path: '/tickets/:id',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    body: z.strictObject({
+      status: z.enum(['pending', 'open', 'group', 'closed']).optional(),
+      userId: z.int().positive().nullable().optional(),
+      queueId: z.int().positive().nullable().optional(),
+    }),
+    response: ticket,
+  },
+  deleteTicket: {
+    method: 'DELETE',
+    path: '/tickets/:id',
+    access: 'ticket.delete',
+    params: z.object({ id: wireInt }),
+    response: z.object({ message: z.string() }),
+  },
+  listTicketLog: {
+    method: 'GET',
+    path: '/tickets-log/:ticketId',
+    access: 'signedIn',
+    params: z.object({ ticketId: wireInt }),
+    response: z.array(
+      z.object({
+        id: z.int(),
+        type: z.string(),
+        user: userSummary.nullable(),
+        queue: queueSummary.nullable(),
+        createdAt: wireDate,
+      }),
+    ),
+  },
+})
+
+/** `previous` is where the ticket stood before (null: it is new), so that a list's count can follow without a refetch. */
+export const ticketChannel = companyChannel(
+  'ticket',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.literal('update'), ticket, previous: ticketPlace.nullable() }),
+    z.object({ action: z.literal('delete'), ticketId: z.int(), previous: ticketPlace }),
+  ]),
+)
+export type TicketLive = z.infer<typeof ticketChannel.payload>

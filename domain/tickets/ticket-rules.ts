@@ -1,0 +1,78 @@
+import { can, type Viewer } from '../access/access.ts'
+import { type ChannelName, capabilities } from '../channels/channel-capabilities.ts'
+import type { TicketPlace, TicketStatus } from './ticket-contract.ts'
+
+const allowed: Record<TicketStatus, readonly TicketStatus[]> = {
+  pending: ['open', 'group', 'closed'],
+  open: ['pending', 'open', 'closed'],
+  group: ['pending', 'group', 'closed'],
+  closed: ['open', 'group'],
+  lgpd: ['closed'],
+  nps: ['closed'],
+}
+
+/** Whether a ticket may go from one status to another. Source: the transition table of the specification. */
+export const canMove = (from: TicketStatus, to: TicketStatus): boolean => allowed[from].includes(to)
+
+/** The statuses in which a contact's conversation is alive: at most one such ticket per contact and connection (decision D18). */
+export const activeStatuses: readonly TicketStatus[] = ['pending', 'open', 'group', 'lgpd', 'nps']
+
+/** Whether an attendant may write in the ticket. */
+export const canWrite = (ticket: { status: TicketStatus }): boolean =>
+  ticket.status === 'open' || ticket.status === 'group'
+
+/** Whether the viewer may close a ticket that nobody accepted yet (decision D54). */
+export const canIgnore = (viewer: Viewer): boolean =>
+  can(viewer, 'ticket.closeAll') || viewer.userClosePendingTicket || viewer.showDashboard
+
+/**
+ * Whether the viewer may read a ticket. The SQL in ticket-visibility and the socket rooms say the same; a test compares all three.
+ * Everybody: own tickets. Members of the queue (or, without queue, holders of allTicket): waiting tickets of nobody, and closed
+ * ones. Holders of allowGroup: groups of their queues or of none, on their connection if they have one. Admins and holders of
+ * allUserChat: everything of the company.
+ */
+export function maySee(viewer: Viewer, ticket: Omit<TicketPlace, 'unreadMessages'>): boolean {
+  if (can(viewer, 'tickets.showAll') || ticket.userId === viewer.id) return true
+  const inQueues = ticket.queueId === null ? viewer.allTicket : viewer.queueIds.includes(ticket.queueId)
+  if (ticket.status === 'pending') return ticket.userId === null && inQueues
+  if (ticket.status === 'closed') return inQueues
+  if (ticket.status !== 'group' || !viewer.allowGroup) return false
+  const onConnection = viewer.whatsappId === null || viewer.whatsappId === ticket.whatsappId
+  return onConnection && (ticket.queueId === null || viewer.queueIds.includes(ticket.queueId))
+}
+
+/** Which tickets a list holds. `showAll` is honoured only for who may show all; `queueIds` undefined = every queue. */
+export type TicketListFilter = {
+  status: TicketStatus
+  showAll: boolean
+  queueIds?: number[] | undefined
+  withUnreadMessages: boolean
+}
+
+/** Whether a ticket stands in a viewer's list. The server's query and the browser's live fold both follow it. */
+export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: TicketPlace): boolean {
+  if (ticket.status !== filter.status) return false
+  if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false
+  if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false
+  if (filter.showAll && can(viewer, 'tickets.showAll')) return true
+  if (filter.status === 'open') return ticket.userId === viewer.id
+  return maySee({ ...viewer, profile: 'user', super: false, allUserChat: false }, ticket)
+}
+
+/** When free text to the customer stops being allowed; null = never, or the customer has not written yet. */
+export function windowClosesAt(ticket: { channel: ChannelName; lastInboundAt: Date | null }): Date | null {
+  const hours = capabilities[ticket.channel].replyWindowHours
+  return hours === null || !ticket.lastInboundAt
+    ? null
+    : new Date(ticket.lastInboundAt.getTime() + hours * 3_600_000)
+}
+
+/** Whether the channel's reply window is shut at a moment. Source: protocols of Meta's channels, 24 hours after the last inbound. */
+export function isWindowClosed(
+  ticket: { channel: ChannelName; lastInboundAt: Date | null },
+  now: Date,
+): boolean {
+  if (capabilities[ticket.channel].replyWindowHours === null) return false
+  const closesAt = windowClosesAt(ticket)
+  return closesAt === null || closesAt <= now
+}
