@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { FieldProblem } from '#domain/errors.ts'
+import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
+
+/** A call that the server refused, or that never got an answer (`status` 0, code ERR_OFFLINE). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+  constructor(status: number, body: { error?: unknown; details?: unknown }) {
+    super(String(body.error ?? 'ERR_INTERNAL'))
+    this.status = status
+    this.code = this.message
+    this.details = body.details
+  }
+
+  /** The fields that the server found wrong, if that is why it refused. */
+  get problems(): FieldProblem[] {
+    return this.code === 'ERR_VALIDATION' && Array.isArray(this.details) ? this.details : []
+  }
+}
+
+export type HttpRequest = { method: string; path: string; body?: string | FormData }
+export type HttpAnswer = { status: number; text: string }
+/** Carries a request to the server: `fetch` in the browser, the real app in tests. */
+export type Transport = (request: HttpRequest) => Promise<HttpAnswer>
+
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E, File>) => Promise<Output<E>>
+
+/** Makes a client of the contract: encodes the input, sends it, decodes the answer. */
+export const createCall =
+  (transport: Transport): Call =>
+  async (endpoint, input) => {
+    const answer = await transport(writeRequest(endpoint, input as AnyInput))
+    const body = answer.text === '' ? {} : JSON.parse(answer.text)
+    if (answer.status >= 400) throw new ApiError(answer.status, body)
+    return z.decode(endpoint.response, body) as Output<typeof endpoint>
+  }
+
+type AnyInput = {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  form?: { fields: unknown; files: File[] }
+}
+type Values = Record<string, unknown>
+
+function writeRequest(endpoint: Endpoint, input: AnyInput): HttpRequest {
+  const params = (endpoint.params ? z.encode(endpoint.params, input.params) : {}) as Values
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = Object.entries((endpoint.query ? z.encode(endpoint.query, input.query) : {}) as Values)
+  const search = new URLSearchParams(
+    query.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  const request = { method: endpoint.method, path: `/api${path}${search ? `?${search}` : ''}` }
+  if (input.form && endpoint.form) {
+    return { ...request, body: writeForm(endpoint.form, input.form) }
+  }
+  return endpoint.body ? { ...request, body: JSON.stringify(z.encode(endpoint.body, input.body)) } : request
+}
+
+function writeForm(form: NonNullable<Endpoint['form']>, input: { fields: unknown; files: File[] }): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(z.encode(form.fields, input.fields) as Values)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) data.append(name, String(one))
+    }
+  }
+  for (const file of input.files) data.append(form.files.field, file, file.name)
+  return data
+}
