@@ -1,12 +1,12 @@
 /** Features in the order they may know each other: a feature imports only features above it. */
 export const features = [
-  'companies',
   'plans',
-  'auth',
-  'users',
+  'companies',
   'settings',
-  'files',
   'queues',
+  'users',
+  'auth',
+  'files',
   'tags',
   'connections',
   'contacts',
@@ -39,6 +39,19 @@ export const features = [
 export const privateFiles = /-(routes|live|jobs)\.tsx?$/
 
 /** Files that may cross companies with `asPlatform`; everything else is held to one company by row-level security. */
-export const platformFiles: readonly string[] = []
+export const platformFiles: readonly string[] = [
+  'server/platform/db.ts',
+  'server/auth/session-db.ts',
+  'server/companies/company-db.ts',
+  'server/connections/routing-db.ts',
+  'server/connections/lease-db.ts',
+  'server/messages/inbox-db.ts',
+  'server/connections/outbox-work-db.ts',
+]
 
 export const maxLines = 400
+
+/** Files over the limit, each with its reason. The list may only shrink. */
+export const longFiles: Record<string, string> = {
+  'server/platform/schema.ts': 'generated from the database by npm run db:types',
+}

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate } from '../http/wire.ts'
-import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
 
 export const connectionStatus = z.enum([
@@ -41,12 +40,3 @@ export const connectionEndpoints = defineEndpoints({
     response: z.array(connection),
   },
 })
-
-export const connectionChannel = companyChannel(
-  'whatsapp',
-  z.discriminatedUnion('action', [
-    z.object({ action: z.literal('update'), whatsapp: connection }),
-    z.object({ action: z.literal('delete'), whatsappId: z.int() }),
-  ]),
-)
-export type ConnectionLive = z.infer<typeof connectionChannel.payload>

@@ -66,6 +66,7 @@ export type FailureCause =
   | 'experiment'
   | 'invalid'
   | 'unavailable'
+  | 'uncertain'
   | 'unknown'
 
 /** `code` is the provider's own, for support; `detail` its sentence. `retry` says that the same send may succeed later. */

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { request as httpRequest } from 'undici'
+import { z } from 'zod'
+import { isOnPhone } from './emulator-state.ts'
+import { scriptedFault } from './faults.ts'
+import { GraphError } from './graph-errors.ts'
+import type { SimulatedNetwork } from './simulated-network.ts'
+import { webhookModes } from './webhook-sender.ts'
+
+const digits = z.string().regex(/^\d{8,15}$/)
+
+/** Exactly one of text, media and message. `message` is a piece of Meta's webhook as it is: `{ type, [type]: … }`. */
+export const customerMessage = z.object({
+  from: digits,
+  /** The first configured number when left out. */
+  phoneNumberId: z.string().optional(),
+  name: z.string().optional(),
+  quotedWamid: z.string().nullable().default(null),
+  wamid: z.string().optional(),
+  text: z.string().optional(),
+  media: z
+    .object({
+      type: z.enum(['image', 'video', 'audio', 'document', 'sticker']),
+      base64: z.base64(),
+      mimeType: z.string(),
+      fileName: z.string().nullable().default(null),
+      caption: z.string().optional(),
+      voice: z.boolean().optional(),
+    })
+    .optional(),
+  message: z.looseObject({ type: z.string() }).optional(),
+})
+export const customerChange = z.object({
+  name: z.string().min(1).max(60).optional(),
+  username: z.string().nullable().optional(),
+  hidesNumber: z.boolean().optional(),
+})
+const chatQuery = z.object({ waId: digits.optional(), phoneNumberId: z.string().optional() })
+const scriptedStatus = z.object({
+  wamid: z.string(),
+  status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
+  code: z.int().optional(),
+})
+
+/** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
+export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, verifyToken: string) {
+  app.get('/state', async () => ({
+    webhookUrl: network.webhookUrl(),
+    modes: network.modes(),
+    faults: network.faults.list(),
+    numbers: network.state.numbers,
+    customers: network.state.customers(),
+    pendingWebhooks: network.sender.pending(),
+  }))
+
+  app.post('/messages', async (request) => {
+    const asked = customerMessage.parse(request.body)
+    const phoneNumberId = asked.phoneNumberId ?? network.state.numbers[0]?.phoneNumberId ?? ''
+    network.state.saveCustomer(asked.from, asked.name === undefined ? {} : { name: asked.name })
+    const { wamid } = network.sendAsCustomer({
+      phoneNumberId,
+      waId: asked.from,
+      content: await contentOf(asked),
+      quotedWamid: asked.quotedWamid,
+      wamid: asked.wamid,
+    })
+    return { wamid }
+  })
+
+  app.get('/received', async (request) => {
+    const { waId, phoneNumberId } = chatQuery.parse(request.query)
+    return {
+      messages: network.state
+        .messages()
+        .filter(
+          (message) =>
+            message.from === 'business' &&
+            isOnPhone(message) &&
+            (waId === undefined || message.waId === waId) &&
+            (phoneNumberId === undefined || message.phoneNumberId === phoneNumberId),
+        ),
+    }
+  })
+
+  app.get('/messages/:wamid', async (request) => {
+    const { wamid } = z.object({ wamid: z.string() }).parse(request.params)
+    return { message: network.state.message(wamid) }
+  })
+
+  app.post('/statuses', async (request) => {
+    const { wamid, status, code } = scriptedStatus.parse(request.body)
+    const message = network.state.message(wamid)
+    if (!message) throw new GraphError(100, `No message ${wamid}.`)
+    network.setStatus(message, status, code)
+    return { success: true }
+  })
+
+  app.post('/read', async (request) => {
+    network.readAsCustomer(z.object({ waId: digits, phoneNumberId: z.string() }).parse(request.body))
+    return { success: true }
+  })
+
+  app.put('/customers/:waId', async (request) => {
+    const { waId } = z.object({ waId: digits }).parse(request.params)
+    return network.state.saveCustomer(waId, customerChange.parse(request.body))
+  })
+
+  app.put('/modes', async (request) => {
+    const given = z.record(z.string(), z.unknown()).parse(request.body)
+    network.setModes(webhookModes.strict().parse({ ...network.modes(), ...given }))
+    return network.modes()
+  })
+
+  app.post('/faults', async (request) => {
+    network.faults.add(scriptedFault.parse(request.body))
+    return { success: true }
+  })
+
+  app.delete('/faults', async () => {
+    network.faults.clear()
+    return { success: true }
+  })
+
+  app.put('/webhook', async (request) => {
+    network.setWebhookUrl(z.object({ url: z.url().nullable() }).parse(request.body).url)
+    return { success: true }
+  })
+
+  app.post('/verify', async () => {
+    const url = network.webhookUrl()
+    if (url === null) throw new GraphError(100, 'No webhook URL is set.')
+    return verify(url, verifyToken)
+  })
+
+  app.post('/reset', async () => {
+    network.reset()
+    return { success: true }
+  })
+
+  async function contentOf({ text, media, message }: z.infer<typeof customerMessage>) {
+    if (message) return message
+    if (text !== undefined) return { type: 'text', text: { body: text } }
+    if (!media) throw new GraphError(100, 'One of text, media and message is required.')
+
+    const { type, base64, mimeType, fileName, caption, voice } = media
+    const file = await network.media.save(Readable.from(Buffer.from(base64, 'base64')), {
+      mimeType,
+      fileName,
+    })
+    return {
+      type,
+      [type]: { id: file.id, ...(caption && { caption }), ...(type === 'audio' && { voice: !!voice }) },
+    }
+  }
+}
+
+/** The handshake that Meta makes when a webhook URL is saved: it must echo the challenge. */
+async function verify(webhookUrl: string, verifyToken: string) {
+  const challenge = randomBytes(8).toString('hex')
+  const url = new URL(webhookUrl)
+  url.searchParams.set('hub.mode', 'subscribe')
+  url.searchParams.set('hub.verify_token', verifyToken)
+  url.searchParams.set('hub.challenge', challenge)
+  const answer = await httpRequest(url, { headersTimeout: 10_000 })
+  const echoed = await answer.body.text()
+  return { verified: answer.statusCode === 200 && echoed === challenge, httpStatus: answer.statusCode }
+}

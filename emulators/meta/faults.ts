@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+const fault = z.discriminatedUnion('kind', [
+  /** Refused with Meta's error body. */
+  z.object({ kind: z.literal('error'), code: z.int(), retryAfterSeconds: z.int().optional() }),
+  /** An HTTP status; `explained` false leaves Meta's error body out, as gateways do. */
+  z.object({
+    kind: z.literal('http'),
+    status: z.int().min(400).max(599),
+    explained: z.boolean().default(true),
+    retryAfterSeconds: z.int().optional(),
+  }),
+  /** Never answers. */
+  z.object({ kind: z.literal('timeout'), delivered: z.boolean() }),
+  /** Closes the connection instead of answering. */
+  z.object({ kind: z.literal('cut'), delivered: z.boolean() }),
+  /** Accepted, then reported as failed by webhook. */
+  z.object({ kind: z.literal('failed-status'), code: z.int() }),
+])
+
+/** `times` null goes on until the faults are cleared; `to` narrows it to one recipient as written in the send. */
+export const scriptedFault = z.object({
+  on: z.enum(['messages', 'media']).default('messages'),
+  to: z.string().nullable().default(null),
+  times: z.int().positive().nullable().default(1),
+  fault,
+})
+
+export type ScriptedFault = z.infer<typeof scriptedFault>
+export type Fault = z.infer<typeof fault>
+
+/** Scripted misbehaviour, used up in the order in which it was scripted. */
+export function faultScript() {
+  let script: ScriptedFault[] = []
+
+  return {
+    add: (entry: ScriptedFault) => void script.push({ ...entry }),
+    clear: () => {
+      script = []
+    },
+    list: () => script,
+    take(on: ScriptedFault['on'], to: string | null): Fault | null {
+      const entry = script.find((each) => each.on === on && (each.to === null || each.to === to))
+      if (!entry) return null
+      if (entry.times !== null) entry.times -= 1
+      script = script.filter(({ times }) => times === null || times > 0)
+      return entry.fault
+    },
+  }
+}

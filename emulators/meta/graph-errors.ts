@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { MetaError } from './webhook-bodies.ts'
+
+/** Titles and HTTP statuses of the codes that this emulator speaks, as in Meta's list of Cloud API error codes. */
+const known: Record<number, { title: string; httpStatus: number }> = {
+  1: { title: 'API Unknown', httpStatus: 500 },
+  2: { title: 'API Service', httpStatus: 503 },
+  4: { title: 'API Too Many Calls', httpStatus: 400 },
+  10: { title: 'Permission Denied', httpStatus: 403 },
+  100: { title: 'Invalid parameter', httpStatus: 400 },
+  190: { title: 'Access token has expired', httpStatus: 401 },
+  368: { title: 'Temporarily blocked for policies violations', httpStatus: 403 },
+  80007: { title: 'Rate limit issues', httpStatus: 400 },
+  130429: { title: 'Rate limit hit', httpStatus: 429 },
+  130472: { title: "User's number is part of an experiment", httpStatus: 400 },
+  131000: { title: 'Something went wrong', httpStatus: 500 },
+  131026: { title: 'Message undeliverable', httpStatus: 400 },
+  131042: { title: 'Business eligibility payment issue', httpStatus: 400 },
+  131047: { title: 'Re-engagement message', httpStatus: 400 },
+  131048: { title: 'Spam rate limit hit', httpStatus: 400 },
+  131051: { title: 'Unsupported message type', httpStatus: 400 },
+  131052: { title: 'Media download error', httpStatus: 400 },
+  131053: { title: 'Media upload error', httpStatus: 400 },
+  131056: { title: 'Pair rate limit hit', httpStatus: 400 },
+  131057: { title: 'Account in maintenance mode', httpStatus: 500 },
+}
+
+type AnswerAs = { httpStatus?: number; retryAfterSeconds?: number; explained?: boolean }
+
+/** A refusal. Not `explained`: answered as a gateway would, without Meta's error body. */
+export class GraphError extends Error {
+  readonly code: number
+  readonly details: string
+  readonly httpStatus: number
+  readonly retryAfterSeconds: number | null
+  readonly explained: boolean
+  constructor(code: number, details: string, answer: AnswerAs = {}) {
+    super(`(#${code}) ${titleOf(code)}`)
+    this.code = code
+    this.details = details
+    this.httpStatus = answer.httpStatus ?? known[code]?.httpStatus ?? 400
+    this.retryAfterSeconds = answer.retryAfterSeconds ?? null
+    this.explained = answer.explained ?? true
+  }
+
+  body() {
+    return {
+      error: {
+        message: this.message,
+        type: 'OAuthException',
+        code: this.code,
+        error_data: { messaging_product: 'whatsapp', details: this.details },
+        fbtrace_id: randomBytes(8).toString('base64url'),
+      },
+    }
+  }
+}
+
+/** The same error as a failed status carries it. */
+export const statusError = (code: number): MetaError => ({
+  code,
+  title: titleOf(code),
+  message: titleOf(code),
+  error_data: { details: `${titleOf(code)}.` },
+})
+
+const titleOf = (code: number) => known[code]?.title ?? 'Error'

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from './faults.ts'
+import { GraphError } from './graph-errors.ts'
+import { mediaOf, readSendRequest, type SendRequest } from './send-rules.ts'
+import type { SimulatedNetwork } from './simulated-network.ts'
+import type { BusinessNumber } from './webhook-bodies.ts'
+
+export type GraphParams = { Params: { version: string; id: string } }
+
+/** Sending and the objects around it, under any version: `/v25.0/{phone_number_id}/messages` and so on. */
+export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork) {
+  app.post<GraphParams>('/:id/messages', async (request, reply) => {
+    const number = numberOf(network, request.params.id)
+    const asked = readSendRequest(request.body)
+    if ('send' in asked) return answerSend(number, asked.send, request, reply)
+
+    const { message_id, typing_indicator } = asked.receipt
+    network.readAsBusiness(number, message_id, { typing: typing_indicator !== undefined })
+    return { success: true }
+  })
+
+  app.post<GraphParams>('/:id/register', async (request) => {
+    numberOf(network, request.params.id)
+    return { success: true }
+  })
+
+  app.post<GraphParams>('/:id/subscribed_apps', async (request) => {
+    if (!accountNumbers(request.params.id).length) throw noObject(request.params.id)
+    return { success: true }
+  })
+
+  app.get<GraphParams>('/:id/phone_numbers', async (request) => {
+    const numbers = accountNumbers(request.params.id)
+    if (!numbers.length) throw noObject(request.params.id)
+    return { data: numbers.map(describe) }
+  })
+
+  async function answerSend(
+    number: BusinessNumber,
+    send: SendRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const fault = network.faults.take('messages', send.to ?? send.recipient ?? null)
+    if (fault && isRefusal(fault)) throw refusalOf(fault)
+    if (fault && isSilence(fault) && !fault.delivered) return silence(fault, request, reply)
+
+    checkMediaExists(send)
+    const customer = network.recipientOf(send)
+    const failureCode = fault?.kind === 'failed-status' ? fault.code : null
+    const message = network.accept(number, customer, send, { fails: failureCode !== null })
+    if (fault && isSilence(fault)) {
+      network.progress(message, null)
+      return silence(fault, request, reply)
+    }
+
+    if (network.modes().earlyStatuses) {
+      network.progress(message, failureCode)
+      await network.sender.idle(2_000)
+    } else {
+      reply.raw.once('finish', () => network.progress(message, failureCode))
+    }
+    const known = customer.hidesNumber ? { user_id: customer.userId } : { wa_id: customer.waId }
+    return {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: send.to ?? send.recipient, ...known }],
+      messages: [{ id: message.wamid }],
+    }
+  }
+
+  function checkMediaExists({ content }: SendRequest) {
+    const piece = mediaOf(content)
+    if (!piece || typeof piece.id !== 'string' || network.media.find(piece.id)) return
+    throw new GraphError(100, `Param ${content.type}['id'] is not a valid media attachment ID.`)
+  }
+
+  function accountNumbers(wabaId: string) {
+    return network.state.numbers.filter((number) => number.wabaId === wabaId)
+  }
+}
+
+export function numberOf(network: SimulatedNetwork, phoneNumberId: string): BusinessNumber {
+  const number = network.state.number(phoneNumberId)
+  if (!number) throw noObject(phoneNumberId)
+  return number
+}
+
+export const noObject = (id: string) =>
+  new GraphError(100, `Unsupported request. Object with ID '${id}' does not exist or cannot be loaded.`)
+
+export const describe = (number: BusinessNumber) => ({
+  id: number.phoneNumberId,
+  display_phone_number: number.displayPhoneNumber,
+  verified_name: number.name,
+  quality_rating: 'GREEN',
+  code_verification_status: 'VERIFIED',
+})
+
+type Refusal = Extract<Fault, { kind: 'error' | 'http' }>
+type Silence = Extract<Fault, { kind: 'timeout' | 'cut' }>
+export const isRefusal = (fault: Fault): fault is Refusal => fault.kind === 'error' || fault.kind === 'http'
+export const isSilence = (fault: Fault): fault is Silence => fault.kind === 'timeout' || fault.kind === 'cut'
+
+export function refusalOf(fault: Refusal): GraphError {
+  const details = 'Scripted by the control API.'
+  if (fault.kind === 'error') return new GraphError(fault.code, details, fault)
+  return new GraphError(fault.status === 503 ? 2 : 1, details, { ...fault, httpStatus: fault.status })
+}
+
+/** Leaves the caller without an answer: the connection stays open, or is closed under its feet. */
+export function silence(fault: Silence, request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack()
+  if (fault.kind === 'cut') request.raw.socket.destroy()
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { customerChange, customerMessage } from './control-routes.ts'
+import type { ChatMessage } from './emulator-state.ts'
+import type { ScriptedFault, scriptedFault } from './faults.ts'
+import type { BusinessNumber, Customer, StatusName } from './webhook-bodies.ts'
+import type { WebhookModes } from './webhook-sender.ts'
+
+export type MetaState = {
+  webhookUrl: string | null
+  modes: WebhookModes
+  faults: ScriptedFault[]
+  numbers: BusinessNumber[]
+  customers: Customer[]
+  pendingWebhooks: number
+}
+
+/** The emulator's control API as functions. Each throws where the emulator answers other than 2xx. */
+export function metaControl(url: string) {
+  return {
+    state: () => call<MetaState>('GET', 'state'),
+    sendAsCustomer: (message: z.input<typeof customerMessage>) =>
+      call<{ wamid: string }>('POST', 'messages', message),
+    /** What the business sent and the network accepted, oldest first: all of it, or to one phone or from one number. */
+    received: async (of: { waId?: string; phoneNumberId?: string } = {}) =>
+      (await call<{ messages: ChatMessage[] }>('GET', `received?${new URLSearchParams(of).toString()}`))
+        .messages,
+    message: async (wamid: string) =>
+      (await call<{ message: ChatMessage | null }>('GET', `messages/${encodeURIComponent(wamid)}`)).message,
+    readAsCustomer: (chat: { waId: string; phoneNumberId: string }) => call('POST', 'read', chat),
+    setStatus: (status: { wamid: string; status: StatusName; code?: number }) =>
+      call('POST', 'statuses', status),
+    setCustomer: (waId: string, change: z.input<typeof customerChange>) =>
+      call<Customer>('PUT', `customers/${waId}`, change),
+    setModes: (modes: Partial<WebhookModes>) => call<WebhookModes>('PUT', 'modes', modes),
+    script: (fault: z.input<typeof scriptedFault>) => call('POST', 'faults', fault),
+    clearFaults: () => call('DELETE', 'faults'),
+    setWebhook: (webhookUrl: string | null) => call('PUT', 'webhook', { url: webhookUrl }),
+    verifyWebhook: () => call<{ verified: boolean; httpStatus: number }>('POST', 'verify'),
+    reset: () => call('POST', 'reset'),
+  }
+
+  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return JSON.parse(text)
+  }
+}

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { controlRoutes } from './control-routes.ts'
+import { GraphError } from './graph-errors.ts'
+import { graphRoutes, noObject } from './graph-routes.ts'
+import { mediaRoutes, sendFile } from './media-routes.ts'
+import { maxUploadBytes } from './media-store.ts'
+import { phoneRoutes } from './phone-routes.ts'
+import { type SimulatedNetwork, simulatedNetwork } from './simulated-network.ts'
+import type { BusinessNumber } from './webhook-bodies.ts'
+
+export type MetaEmulatorOptions = {
+  /** 0 takes a free port. */
+  port?: number
+  host?: string
+  /** Where webhooks go; null keeps them until `/_control/webhook` names a place, and drops what happens before. */
+  webhookUrl?: string | null
+  appSecret: string
+  verifyToken: string
+  accessToken: string
+  numbers: BusinessNumber[]
+  /** Folder in which chats and files survive a restart; null keeps them for the life of the process. */
+  dir?: string | null
+}
+
+export type MetaEmulator = { url: string; close: () => Promise<void> }
+
+/** A local Graph API with the phones of its customers, at `url`: Graph under `/v*`, `/phone` for people, `/_control` for tests. */
+export async function startMetaEmulator(options: MetaEmulatorOptions): Promise<MetaEmulator> {
+  const { port = 0, host = '127.0.0.1', webhookUrl = null, dir = null } = options
+  const network = await simulatedNetwork({ ...options, webhookUrl, dir })
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: maxUploadBytes * 1.5 })
+  app.setErrorHandler((error, _request, reply) => {
+    const graph = asGraphError(error)
+    if (graph.retryAfterSeconds !== null) reply.header('retry-after', String(graph.retryAfterSeconds))
+    reply.code(graph.httpStatus)
+    return graph.explained
+      ? reply.send(graph.body())
+      : reply.type('text/html').send('<html>Bad gateway</html>')
+  })
+  app.setNotFoundHandler((request) => {
+    throw new GraphError(2500, `Unknown path components: ${request.url}`)
+  })
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes + 1 } })
+  await app.register(async (graph) => graphApi(graph, network, options.accessToken))
+  await app.register(async (control) => controlRoutes(control, network, options.verifyToken), {
+    prefix: '/_control',
+  })
+  await app.register(async (phone) => phoneRoutes(phone, network), { prefix: '/phone' })
+
+  return {
+    url: await app.listen({ port, host }),
+    close: async () => {
+      await app.close()
+      await network.close()
+    },
+  }
+}
+
+async function graphApi(app: FastifyInstance, network: SimulatedNetwork, accessToken: string) {
+  app.addHook('onRequest', async (request) => checkBearer(request, accessToken))
+  await app.register(
+    async (versioned) => {
+      graphRoutes(versioned, network)
+      mediaRoutes(versioned, network)
+    },
+    { prefix: '/:version(^v\\d+\\.\\d+$)' },
+  )
+  app.get<{ Params: { id: string } }>('/attachments/:id', async (request, reply) => {
+    const item = network.media.find(request.params.id)
+    if (!item) throw noObject(request.params.id)
+    return sendFile(reply, network.media, item)
+  })
+}
+
+function checkBearer(request: FastifyRequest, accessToken: string) {
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${accessToken}`)
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  throw new GraphError(190, 'Invalid OAuth access token.')
+}
+
+function asGraphError(error: unknown): GraphError {
+  if (error instanceof GraphError) return error
+  if (error instanceof ZodError) return new GraphError(100, error.message)
+  const { statusCode } = error as { statusCode?: number }
+  const message = error instanceof Error ? error.message : 'Unknown error'
+  return new GraphError(statusCode && statusCode < 500 ? 100 : 1, message, { httpStatus: statusCode })
+}

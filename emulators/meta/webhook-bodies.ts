@@ -1,0 +1,132 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+export type BusinessNumber = {
+  phoneNumberId: string
+  wabaId: string
+  /** Digits with country code. */
+  displayPhoneNumber: string
+  name: string
+}
+
+/** A person on the simulated network. With `hidesNumber` Meta tells the business the bsuid and username alone. */
+export type Customer = {
+  waId: string
+  userId: string
+  name: string
+  username: string | null
+  hidesNumber: boolean
+}
+
+export type StatusName = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
+export type MetaError = { code: number; title: string; message: string; error_data: { details: string } }
+
+/** One change of a webhook: what happened on one business number. */
+export type Change = { wabaId: string; value: Record<string, unknown> }
+
+/** `X-Hub-Signature-256` for exactly these bytes. */
+export const signWebhook = (rawBody: string | Uint8Array, appSecret: string): string =>
+  `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`
+
+/** A message id of Meta's looks: base64 of the other party's number and 20 random bytes. */
+export const newWamid = (waId: string): string =>
+  `wamid.${Buffer.concat([Buffer.from([0x1d, waId.length]), Buffer.from(waId), randomBytes(20)]).toString('base64')}`
+
+/** A whole webhook body with one inbound text message, for load generators that sign and post by themselves. */
+export function textMessageWebhook(message: {
+  number: Pick<BusinessNumber, 'phoneNumberId' | 'wabaId' | 'displayPhoneNumber'>
+  from: string
+  name: string
+  text: string
+  wamid?: string
+  at?: Date
+}) {
+  const { number, from, name, text, wamid = newWamid(from), at = new Date() } = message
+  const value = {
+    ...origin(number),
+    contacts: [{ profile: { name }, wa_id: from }],
+    messages: [{ from, id: wamid, timestamp: seconds(at), type: 'text', text: { body: text } }],
+  }
+  return webhookBody([{ wabaId: number.wabaId, value }])
+}
+
+/** `content` is the type and the piece that it names, as on the wire: `{ type: 'text', text: { body } }`. */
+export function messageChange(message: {
+  number: BusinessNumber
+  customer: Customer
+  wamid: string
+  content: Record<string, unknown>
+  quotedWamid: string | null
+  at: Date
+}): Change {
+  const { number, customer, wamid, content, quotedWamid, at } = message
+  const value = {
+    ...origin(number),
+    contacts: [contactOf(customer)],
+    messages: [
+      {
+        ...(!customer.hidesNumber && { from: customer.waId }),
+        from_user_id: customer.userId,
+        id: wamid,
+        timestamp: seconds(at),
+        ...(quotedWamid && { context: { from: number.displayPhoneNumber, id: quotedWamid } }),
+        ...content,
+      },
+    ],
+  }
+  return { wabaId: number.wabaId, value }
+}
+
+export function statusChange(status: {
+  number: BusinessNumber
+  customer: Customer
+  wamid: string
+  status: StatusName
+  reference: string | null
+  error: MetaError | null
+  at: Date
+}): Change {
+  const { number, customer, wamid, reference, error, at } = status
+  const value = {
+    ...origin(number),
+    contacts: [contactOf(customer)],
+    statuses: [
+      {
+        id: wamid,
+        status: status.status,
+        timestamp: seconds(at),
+        ...(!customer.hidesNumber && { recipient_id: customer.waId }),
+        recipient_user_id: customer.userId,
+        ...(reference !== null && { biz_opaque_callback_data: reference }),
+        ...(error ? { errors: [error] } : { pricing }),
+      },
+    ],
+  }
+  return { wabaId: number.wabaId, value }
+}
+
+/** Several changes in one body, grouped by account as Meta does. */
+export function webhookBody(changes: Change[]) {
+  const byAccount = Map.groupBy(changes, ({ wabaId }) => wabaId)
+  return {
+    object: 'whatsapp_business_account',
+    entry: [...byAccount].map(([id, group]) => ({
+      id,
+      changes: group.map(({ value }) => ({ field: 'messages', value })),
+    })),
+  }
+}
+
+const pricing = { billable: false, pricing_model: 'PMP', category: 'service', type: 'free_customer_service' }
+
+const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
+
+const origin = (number: Pick<BusinessNumber, 'phoneNumberId' | 'displayPhoneNumber'>) => ({
+  messaging_product: 'whatsapp',
+  metadata: { display_phone_number: number.displayPhoneNumber, phone_number_id: number.phoneNumberId },
+})
+
+const contactOf = ({ waId, userId, name, username, hidesNumber }: Customer) => ({
+  profile: { name, ...(username && { username }) },
+  ...(!hidesNumber && { wa_id: waId }),
+  user_id: userId,
+})

@@ -1,0 +1,34 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+
+export const accessTokenSeconds = 15 * 60
+
+const claims = z.object({ sub: z.string(), companyId: z.int(), sid: z.uuid(), exp: z.int() })
+
+/** What an access token says; `expiresAt` is a moment, tokens live 15 minutes (decision D6). */
+export type AccessClaims = { userId: number; companyId: number; sessionId: string; expiresAt: Date }
+
+export const signAccessToken = (
+  key: Uint8Array,
+  { userId, companyId, sessionId, expiresAt }: AccessClaims,
+): Promise<string> =>
+  new SignJWT({ companyId, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(userId))
+    .setExpirationTime(expiresAt)
+    .sign(key)
+
+/** The claims of a genuine token that has not expired at `now`, else null. */
+export async function readAccessToken(
+  key: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now })
+    const { sub, companyId, sid, exp } = claims.parse(payload)
+    return { userId: Number(sub), companyId, sessionId: sid, expiresAt: new Date(exp * 1000) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+const windowMs = 15 * 60_000
+/** Wrong passwords for one account from one address before that pair has to wait. */
+export const failuresPerPair = 8
+/** Wrong passwords for one account from anywhere before each further try is slowed down. */
+export const failuresPerAccount = 40
+export const slowdownMs = 1500
+
+type Failures = { count: number; since: number }
+
+/**
+ * Slows down guessing without letting a stranger lock anybody out: the pair of account and address is refused for a while, the
+ * account as a whole is only made slower. Counts live in memory for 15 minutes; moments are milliseconds.
+ */
+export class LoginThrottle {
+  readonly #failures = new Map<string, Failures>()
+
+  /** Seconds until this pair may try again (0 = now), and how long the try should be delayed. */
+  check(email: string, ip: string, now: number): { waitSeconds: number; delayMs: number } {
+    const pair = this.#current(`${email} ${ip}`, now)
+    const account = this.#current(email, now)
+    const blocked = pair !== null && pair.count >= failuresPerPair
+    return {
+      waitSeconds: blocked ? Math.ceil((pair.since + windowMs - now) / 1000) : 0,
+      delayMs: account !== null && account.count >= failuresPerAccount ? slowdownMs : 0,
+    }
+  }
+
+  fail(email: string, ip: string, now: number): void {
+    for (const key of [`${email} ${ip}`, email]) {
+      const before = this.#current(key, now)
+      this.#failures.set(key, { count: (before?.count ?? 0) + 1, since: before?.since ?? now })
+    }
+    if (this.#failures.size > 20_000) this.#sweep(now)
+  }
+
+  succeed(email: string, ip: string): void {
+    this.#failures.delete(`${email} ${ip}`)
+  }
+
+  #current(key: string, now: number): Failures | null {
+    const found = this.#failures.get(key)
+    return found && now - found.since < windowMs ? found : null
+  }
+
+  #sweep(now: number) {
+    for (const key of this.#failures.keys()) {
+      if (!this.#current(key, now)) this.#failures.delete(key)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import {
+  type ChannelAdapter,
+  ChannelError,
+  type Credentials,
+  type Failure,
+  type Outbound,
+  type OutboundFile,
+} from '../channel.ts'
+import { failureOf, failureOfHttp, retryAfterMs } from './cloud-errors.ts'
+import { cloudErrorBody, cloudMediaAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
+import { idleTimer } from './idle-timer.ts'
+import { mediaForm } from './media-form.ts'
+import { lostAnswer, notSent, unreadableAnswer } from './network-failure.ts'
+import { writeAddress, writeMessage, writeReceipt } from './write-message.ts'
+
+/** `baseUrl` and `version` of the Graph API, e.g. `https://graph.facebook.com` and `v25.0`. `timeoutMs` is per silent wait. */
+export type CloudSettings = {
+  baseUrl: string
+  version: string
+  timeoutMs?: number
+  fetch?: typeof globalThis.fetch
+}
+
+type Refused = { outcome: 'refused'; failure: Failure; retryAfterMs: number | null }
+type Answer<T> = { outcome: 'ok'; value: T } | Refused | { outcome: 'uncertain'; failure: Failure }
+
+type CloudClient = Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping'>
+
+/** The only code that calls Meta. Answers and network failures become outcomes; retrying is the caller's business. */
+export function cloudClient(settings: CloudSettings): CloudClient {
+  const { fetch = globalThis.fetch, timeoutMs = 30_000 } = settings
+  const urlOf = (path: string) => `${settings.baseUrl.replace(/\/+$/, '')}/${settings.version}/${path}`
+
+  return { send, download, markRead, showTyping }
+
+  async function send({ account, accessToken }: Credentials, message: Outbound) {
+    const address = writeAddress(message.to)
+    if (!address) return refuse('invalid', `This channel cannot address a ${message.to.kind}.`)
+
+    const upload =
+      message.content.type === 'media'
+        ? await uploadMedia({ account, accessToken }, message.content.file)
+        : null
+    if (upload && upload.outcome !== 'ok') return upload
+
+    const body = writeMessage(message, address, upload?.value.id ?? null)
+    const answer = await post(`${account}/messages`, accessToken, body, cloudSendAnswer)
+    if (answer.outcome !== 'ok') return answer
+
+    const waId = answer.value.contacts[0]?.wa_id
+    return {
+      outcome: 'sent' as const,
+      externalId: answer.value.messages[0].id,
+      to: message.to.kind === 'phone' && waId ? { kind: 'phone' as const, externalId: waId } : message.to,
+    }
+  }
+
+  /** An upload whose answer is lost has sent nothing to anybody: it counts as refused and may be repeated. */
+  async function uploadMedia({ account, accessToken }: Credentials, file: OutboundFile) {
+    const content = await file.open().catch(() => null)
+    if (!content) return refuse('unavailable', 'The file could not be read.', { retry: true })
+
+    const timer = idleTimer(timeoutMs)
+    try {
+      const { headers, body } = mediaForm(file, timer.watch(content))
+      const answer = await call(urlOf(`${account}/media`), cloudUploadAnswer, {
+        method: 'POST',
+        headers: { ...headers, authorization: `Bearer ${accessToken}` },
+        body,
+        duplex: 'half',
+        signal: timer.signal,
+      })
+      return answer.outcome === 'uncertain' ? refusedUpload(answer.failure) : answer
+    } finally {
+      timer.stop()
+      content.destroy()
+    }
+  }
+
+  async function download({ account, accessToken }: Credentials, media: { externalId: string }) {
+    const path = `${encodeURIComponent(media.externalId)}?phone_number_id=${encodeURIComponent(account)}`
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const info = valueOf(
+      await call(urlOf(path), cloudMediaAnswer, { headers, signal: AbortSignal.timeout(timeoutMs) }),
+    )
+    const timer = idleTimer(timeoutMs)
+    const response = await fetch(info.url, { headers, signal: timer.signal }).catch((error: unknown) => {
+      timer.stop()
+      throw new ChannelError({ ...lostAnswer(error), retry: true })
+    })
+    if (!response.ok || !response.body) {
+      timer.stop()
+      await response.body?.cancel()
+      const failure = failureOfHttp(response.status)
+      throw new ChannelError(failure.retry ? failure : { ...failure, cause: 'media-rejected' })
+    }
+    const stream = Readable.from(timer.watch(response.body), { objectMode: false })
+    stream.once('close', timer.stop)
+    const length = response.headers.get('content-length')
+    return {
+      stream,
+      mimeType: info.mime_type ?? response.headers.get('content-type') ?? 'application/octet-stream',
+      size: info.file_size ?? (length === null ? null : Number(length)),
+    }
+  }
+
+  async function markRead({ account, accessToken }: Credentials, externalId: string) {
+    const body = writeReceipt(externalId, { typing: false })
+    valueOf(await post(`${account}/messages`, accessToken, body, z.unknown()))
+  }
+
+  /** Meta shows typing only together with a read receipt: the message becomes read as well. */
+  async function showTyping({ account, accessToken }: Credentials, externalId: string) {
+    const body = writeReceipt(externalId, { typing: true })
+    valueOf(await post(`${account}/messages`, accessToken, body, z.unknown()))
+  }
+
+  async function post<T>(path: string, accessToken: string, body: object, schema: z.ZodType<T>) {
+    return call(urlOf(path), schema, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  }
+
+  async function call<T>(url: string, schema: z.ZodType<T>, init: RequestInit): Promise<Answer<T>> {
+    try {
+      const response = await fetch(url, init)
+      return readAnswer(response, await response.text(), schema)
+    } catch (error) {
+      const before = notSent(error)
+      if (before) return { outcome: 'refused', failure: before, retryAfterMs: null }
+      return { outcome: 'uncertain', failure: lostAnswer(error) }
+    }
+  }
+}
+
+function readAnswer<T>(response: Response, text: string, schema: z.ZodType<T>): Answer<T> {
+  const body = parsedJson(text)
+  if (response.ok) {
+    const value = schema.safeParse(body)
+    if (value.success) return { outcome: 'ok', value: value.data }
+    return { outcome: 'uncertain', failure: unreadableAnswer(response.status) }
+  }
+
+  const error = cloudErrorBody.safeParse(body).data?.error
+  const failure = error ? failureOf(error, response.status) : failureOfHttp(response.status)
+  // A gateway that fails without Meta's error body may have passed the message on; 503 says that it did not.
+  if (!error && response.status >= 500 && response.status !== 503) {
+    return { outcome: 'uncertain', failure: { ...failure, retry: false } }
+  }
+
+  const header = response.headers.get('retry-after')
+  const wait = retryAfterMs({ code: error?.code ?? null, header, now: Date.now() })
+  return { outcome: 'refused', failure, retryAfterMs: failure.retry ? wait : null }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** For calls that may be repeated without harm, so that a lost answer is no more than a reason to try again. */
+function valueOf<T>(answer: Answer<T>): T {
+  if (answer.outcome === 'ok') return answer.value
+  const retry = answer.outcome === 'uncertain' || answer.failure.retry
+  throw new ChannelError({ ...answer.failure, retry })
+}
+
+const refuse = (cause: Failure['cause'], detail: string, { retry } = { retry: false }): Refused => ({
+  outcome: 'refused',
+  failure: { cause, code: null, detail, retry },
+  retryAfterMs: null,
+})
+
+const refusedUpload = (failure: Failure): Refused => ({
+  outcome: 'refused',
+  failure: { ...failure, retry: true },
+  retryAfterMs: null,
+})

@@ -1,0 +1,100 @@
+import type { Failure, FailureCause } from '../channel.ts'
+import type { CloudError } from './cloud-wire.ts'
+
+/** Meta asks to decide by code, never by title or text. Source: WhatsApp Cloud API error codes. */
+const causeOf: Record<number, FailureCause> = {
+  0: 'token-expired',
+  1: 'unavailable',
+  2: 'unavailable',
+  3: 'not-permitted',
+  4: 'throughput',
+  10: 'not-permitted',
+  100: 'invalid',
+  190: 'token-expired',
+  368: 'policy',
+  80007: 'throughput',
+  130429: 'throughput',
+  130472: 'experiment',
+  130497: 'policy',
+  131000: 'unavailable',
+  131005: 'not-permitted',
+  131008: 'invalid',
+  131009: 'invalid',
+  131016: 'unavailable',
+  131021: 'invalid',
+  131026: 'undeliverable',
+  131031: 'policy',
+  131042: 'payment',
+  131045: 'not-permitted',
+  131047: 'window-closed',
+  131048: 'spam-limit',
+  131049: 'spam-limit',
+  131051: 'invalid',
+  131052: 'media-rejected',
+  131053: 'media-rejected',
+  131056: 'pair-rate',
+  131057: 'unavailable',
+  133010: 'not-permitted',
+}
+
+/** For these alone the same send may succeed later, after about so many milliseconds. */
+const backoffMs: Record<number, number> = {
+  1: 5_000,
+  2: 5_000,
+  4: 60_000,
+  80007: 60_000,
+  130429: 1_000,
+  131000: 5_000,
+  131016: 5_000,
+  131056: 6_000,
+  131057: 60_000,
+}
+
+/** What a `failed` status without an error means to us. */
+export const unexplained: CloudError = { code: Number.NaN, message: 'The provider gave no reason.' }
+
+/** Meta's error as ours. `httpStatus` is that of the answer which carried it, if one did: any 5xx may be tried again. Pure. */
+export function failureOf(error: CloudError, httpStatus = 200): Failure {
+  return {
+    cause: causeOf[error.code] ?? causeOfRange(error.code, httpStatus),
+    code: Number.isNaN(error.code) ? null : String(error.code),
+    detail: error.error_data?.details ?? error.message ?? error.title ?? `Error ${error.code}`,
+    retry: error.code in backoffMs || httpStatus >= 500,
+  }
+}
+
+function causeOfRange(code: number, httpStatus: number): FailureCause {
+  if (code >= 200 && code < 300) return 'not-permitted'
+  if (code >= 132000 && code <= 132016) return 'invalid'
+  return httpStatus >= 500 ? 'unavailable' : 'unknown'
+}
+
+/** An answer without Meta's error body, from something that stands between us. 429 and 5xx may be tried again. Pure. */
+export function failureOfHttp(httpStatus: number): Failure {
+  const busy = httpStatus === 429 || httpStatus >= 500
+  return {
+    cause: busy ? 'unavailable' : 'unknown',
+    code: `HTTP ${httpStatus}`,
+    detail: `The provider answered HTTP ${httpStatus}.`,
+    retry: busy,
+  }
+}
+
+/**
+ * Milliseconds to wait before the same send may succeed: `Retry-After` (seconds or an HTTP date) or what is known of the code;
+ * null where neither says. `now` in milliseconds since the epoch. Pure.
+ */
+export function retryAfterMs(wait: {
+  code: number | null
+  header: string | null
+  now: number
+}): number | null {
+  const asked = wait.header === null ? null : askedMs(wait.header, wait.now)
+  return asked ?? (wait.code === null ? null : (backoffMs[wait.code] ?? null))
+}
+
+function askedMs(header: string, now: number): number | null {
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? null : Math.max(0, until - now)
+}

@@ -1,0 +1,249 @@
+import { z } from 'zod'
+
+/** Decoration that Meta adds to a message: when it is malformed the message still counts. */
+const ifReadable = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+
+/** Unix seconds; Meta writes them as a string. */
+const seconds = z.coerce.number().positive()
+
+export const cloudError = z.object({
+  code: z.number(),
+  title: z.string().optional(),
+  message: z.string().optional(),
+  error_data: ifReadable(z.object({ details: z.string().optional() })),
+})
+
+const media = z.object({
+  id: z.string(),
+  mime_type: z.string(),
+  sha256: z.string().optional(),
+  caption: z.string().optional(),
+  filename: z.string().optional(),
+})
+
+const referral = z.object({
+  source_url: z.string().optional(),
+  source_id: z.string().optional(),
+  source_type: z.string().optional(),
+  headline: z.string().optional(),
+  body: z.string().optional(),
+  media_type: z.string().optional(),
+  image_url: z.string().optional(),
+  video_url: z.string().optional(),
+  thumbnail_url: z.string().optional(),
+  ctwa_clid: z.string().optional(),
+  welcome_message: ifReadable(z.object({ text: z.string() })),
+})
+
+const context = z.object({
+  id: z.string().optional(),
+  forwarded: z.boolean().optional(),
+  frequently_forwarded: z.boolean().optional(),
+  referred_product: ifReadable(z.object({ catalog_id: z.string(), product_retailer_id: z.string() })),
+})
+
+const base = {
+  id: z.string().min(1),
+  /** Missing for people who hide their number behind a username; then `from_user_id` is there. */
+  from: z.string().optional(),
+  from_user_id: z.string().optional(),
+  group_id: z.string().optional(),
+  timestamp: seconds,
+  context: ifReadable(context),
+  referral: ifReadable(referral),
+  errors: ifReadable(z.array(cloudError)),
+}
+
+const sharedContact = z.object({
+  name: z.object({ formatted_name: z.string() }),
+  phones: z
+    .array(
+      z.object({ phone: z.string().optional(), wa_id: z.string().optional(), type: z.string().optional() }),
+    )
+    .optional(),
+  emails: z.array(z.object({ email: z.string() })).optional(),
+  org: z.object({ company: z.string().optional() }).optional(),
+})
+
+const interactive = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('button_reply'),
+    button_reply: z.object({ id: z.string(), title: z.string() }),
+  }),
+  z.object({
+    type: z.literal('list_reply'),
+    list_reply: z.object({ id: z.string(), title: z.string(), description: z.string().optional() }),
+  }),
+  z.object({
+    type: z.literal('nfm_reply'),
+    nfm_reply: z.object({
+      name: z.string().optional(),
+      body: z.string().optional(),
+      response_json: z.string(),
+    }),
+  }),
+])
+
+export const cloudMessageBase = z.object({ ...base, type: z.string().catch('unknown') })
+
+export const cloudMessage = z.discriminatedUnion('type', [
+  z.object({ ...base, type: z.literal('text'), text: z.object({ body: z.string() }) }),
+  z.object({ ...base, type: z.literal('image'), image: media }),
+  z.object({ ...base, type: z.literal('video'), video: media }),
+  z.object({ ...base, type: z.literal('audio'), audio: media.extend({ voice: z.boolean().optional() }) }),
+  z.object({ ...base, type: z.literal('document'), document: media }),
+  z.object({
+    ...base,
+    type: z.literal('sticker'),
+    sticker: media.extend({ animated: z.boolean().optional() }),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('location'),
+    location: z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      name: z.string().optional(),
+      address: z.string().optional(),
+      url: z.string().optional(),
+    }),
+  }),
+  z.object({ ...base, type: z.literal('contacts'), contacts: z.array(sharedContact) }),
+  z.object({
+    ...base,
+    type: z.literal('reaction'),
+    reaction: z.object({ message_id: z.string(), emoji: z.string().optional() }),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('button'),
+    button: z.object({ text: z.string(), payload: z.string().optional() }),
+  }),
+  z.object({ ...base, type: z.literal('interactive'), interactive }),
+  z.object({
+    ...base,
+    type: z.literal('order'),
+    order: z.object({
+      catalog_id: z.string(),
+      text: z.string().optional(),
+      product_items: z.array(
+        z.object({
+          product_retailer_id: z.string(),
+          quantity: z.coerce.number(),
+          item_price: z.coerce.number(),
+          currency: z.string(),
+        }),
+      ),
+    }),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('system'),
+    system: z.object({
+      type: z.string().optional(),
+      body: z.string().optional(),
+      wa_id: z.string().optional(),
+      user_id: z.string().optional(),
+    }),
+  }),
+  z.object({ ...base, type: z.literal('request_welcome') }),
+  z.object({ ...base, type: z.literal('unsupported') }),
+])
+
+export const cloudStatus = z.object({
+  id: z.string().min(1),
+  status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
+  timestamp: seconds,
+  recipient_type: z.string().optional(),
+  biz_opaque_callback_data: z.string().optional().catch(undefined),
+  pricing: ifReadable(
+    z.object({
+      billable: z.boolean(),
+      category: z.string().optional(),
+      pricing_model: z.string().optional(),
+    }),
+  ),
+  errors: ifReadable(z.array(cloudError)),
+})
+
+export const cloudContact = z.object({
+  profile: ifReadable(z.object({ name: z.string().optional(), username: z.string().optional() })),
+  wa_id: z.string().optional(),
+  user_id: z.string().optional(),
+})
+
+/** Read piece by piece: what a list holds is checked one by one, so that one bad piece costs only itself. */
+export const cloudWebhook = z.object({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(z.unknown()),
+})
+export const cloudEntry = z.object({ changes: z.array(z.unknown()) })
+export const cloudChange = z.object({
+  field: z.literal('messages').optional(),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    contacts: z.array(z.unknown()).catch([]),
+    messages: z.array(z.unknown()).catch([]),
+    statuses: z.array(z.unknown()).catch([]),
+  }),
+})
+
+/** As much of a message or status as it takes to store it in its place. */
+export const cloudMessageKey = z.looseObject({
+  id: z.string().min(1),
+  from: z.string().optional(),
+  from_user_id: z.string().optional(),
+})
+export const cloudStatusKey = z.looseObject({
+  id: z.string().min(1),
+  status: z.string(),
+  recipient_id: z.string().optional(),
+  recipient_user_id: z.string().optional(),
+})
+
+export type CloudMessage = z.infer<typeof cloudMessage>
+export type CloudMessageBase = z.infer<typeof cloudMessageBase>
+export type CloudStatus = z.infer<typeof cloudStatus>
+export type CloudContact = z.infer<typeof cloudContact>
+export type CloudMedia = z.infer<typeof media>
+export type CloudReferral = z.infer<typeof referral>
+export type CloudError = z.infer<typeof cloudError>
+
+export const cloudErrorBody = z.object({ error: cloudError })
+export const cloudSendAnswer = z.object({
+  contacts: z.array(z.object({ wa_id: z.string().optional() })).catch([]),
+  messages: z.tuple([z.object({ id: z.string() })], z.unknown()),
+})
+export const cloudUploadAnswer = z.object({ id: z.string() })
+export const cloudMediaAnswer = z.object({
+  url: z.url(),
+  mime_type: z.string().optional(),
+  file_size: z.coerce.number().optional(),
+})
+
+/** What `POST /{phone_number_id}/messages` takes to send something. */
+export type CloudSend = {
+  messaging_product: 'whatsapp'
+  recipient_type: 'individual'
+  to?: string
+  recipient?: string
+  biz_opaque_callback_data: string
+  context?: { message_id: string }
+} & (
+  | { type: 'text'; text: { body: string; preview_url: boolean } }
+  | { type: 'image'; image: { id: string; caption?: string } }
+  | { type: 'video'; video: { id: string; caption?: string } }
+  | { type: 'audio'; audio: { id: string; voice?: true } }
+  | { type: 'document'; document: { id: string; caption?: string; filename: string } }
+  | { type: 'sticker'; sticker: { id: string } }
+  | { type: 'reaction'; reaction: { message_id: string; emoji: string } }
+  | { type: 'location'; location: { latitude: number; longitude: number; name?: string; address?: string } }
+)
+
+/** What the same address takes to acknowledge a received message. */
+export type CloudReceipt = {
+  messaging_product: 'whatsapp'
+  status: 'read'
+  message_id: string
+  typing_indicator?: { type: 'text' }
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type {
+  Identity,
+  Inbound,
+  InboundIdentityChange,
+  InboundMessage,
+  InboundStatus,
+  Peer,
+} from '../channel.ts'
+import { failureOf, unexplained } from './cloud-errors.ts'
+import {
+  type CloudContact,
+  type CloudMessage,
+  type CloudMessageBase,
+  type CloudStatus,
+  cloudContact,
+  cloudMessage,
+  cloudMessageBase,
+  cloudStatus,
+} from './cloud-wire.ts'
+import { contentOf, extrasOf, unsupportedContent } from './read-content.ts'
+
+const eventPayload = z.union([
+  z.object({ message: z.unknown(), contact: cloudContact.nullable() }),
+  z.object({ status: z.unknown() }),
+])
+
+/**
+ * Turns one event of `splitWebhook` into a fact. A message of a type that we do not know, or whose content is not what its
+ * type promises, becomes an `unsupportedMessage` rather than be lost. Null for unreadable events, messages in groups (which
+ * this channel does not serve) and statuses that say nothing about delivery. Never throws.
+ */
+export function readEvent(payload: unknown): Inbound | null {
+  const event = eventPayload.safeParse(payload)
+  if (!event.success) return null
+  return 'status' in event.data ? readStatus(event.data.status) : readMessage(event.data)
+}
+
+function readMessage(event: { message?: unknown; contact: CloudContact | null }): Inbound | null {
+  const base = cloudMessageBase.safeParse(event.message)
+  if (!base.success || base.data.group_id) return null
+
+  const from = peerOf(base.data, event.contact)
+  if (!from) return null
+
+  const known = cloudMessage.safeParse(event.message)
+  const change = known.success ? identityChangeOf(known.data, from.identities) : null
+  if (change) return change
+
+  const content = known.success ? contentOf(known.data) : unsupportedContent(base.data)
+  return messageOf(base.data, from, content)
+}
+
+function messageOf(
+  base: CloudMessageBase,
+  from: Peer,
+  content: ReturnType<typeof contentOf>,
+): InboundMessage {
+  const data = { ...content.data, ...extrasOf(base) }
+  return {
+    kind: 'message',
+    externalId: base.id,
+    from,
+    mediaType: content.mediaType,
+    text: content.text,
+    media: content.media,
+    data: Object.keys(data).length > 0 ? data : null,
+    quotedExternalId: base.context?.id ?? null,
+    forwarded: Boolean(base.context?.forwarded ?? base.context?.frequently_forwarded),
+    at: dateOf(base),
+  }
+}
+
+/** The phone number comes first: it is what people recognise. A person behind a username has the bsuid alone. */
+function peerOf(message: CloudMessageBase, contact: CloudContact | null): Peer | null {
+  const phone = message.from ?? contact?.wa_id
+  const bsuid = message.from_user_id ?? contact?.user_id
+  const [first, ...others]: Identity[] = [
+    ...(phone ? [{ kind: 'phone' as const, externalId: phone }] : []),
+    ...(bsuid ? [{ kind: 'bsuid' as const, externalId: bsuid }] : []),
+  ]
+  if (!first) return null
+  return {
+    identities: [first, ...others],
+    name: contact?.profile?.name?.trim() || null,
+    username: contact?.profile?.username?.trim() || null,
+  }
+}
+
+function identityChangeOf(message: CloudMessage, from: Peer['identities']): InboundIdentityChange | null {
+  if (message.type !== 'system' || message.system.type !== 'user_changed_number') return null
+
+  const { wa_id, user_id } = message.system
+  const at = dateOf(message)
+  if (wa_id && from[0].kind === 'phone') {
+    return { kind: 'identity-change', from: from[0], to: { kind: 'phone', externalId: wa_id }, at }
+  }
+  const bsuid = from.find(({ kind }) => kind === 'bsuid')
+  if (!user_id || !bsuid) return null
+  return { kind: 'identity-change', from: bsuid, to: { kind: 'bsuid', externalId: user_id }, at }
+}
+
+const ackOf = {
+  sent: 1,
+  delivered: 2,
+  read: 3,
+  played: 4,
+  failed: null,
+} as const satisfies Record<CloudStatus['status'], InboundStatus['ack']>
+
+function readStatus(raw: unknown): InboundStatus | null {
+  const parsed = cloudStatus.safeParse(raw)
+  if (!parsed.success || parsed.data.recipient_type === 'group') return null
+
+  const { id, status, pricing, errors, biz_opaque_callback_data: reference } = parsed.data
+  return {
+    kind: 'status',
+    externalId: id,
+    ack: ackOf[status],
+    failure: status === 'failed' ? failureOf(errors?.[0] ?? unexplained) : null,
+    reference: reference ?? null,
+    pricing: pricing
+      ? {
+          billable: pricing.billable,
+          category: pricing.category ?? null,
+          model: pricing.pricing_model ?? null,
+        }
+      : null,
+    at: dateOf(parsed.data),
+  }
+}
+
+const dateOf = ({ timestamp }: { timestamp: number }) => new Date(timestamp * 1000)

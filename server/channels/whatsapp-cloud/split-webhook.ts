@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { RawEvent } from '../channel.ts'
+import {
+  type CloudContact,
+  cloudChange,
+  cloudContact,
+  cloudEntry,
+  cloudMessageKey,
+  cloudStatusKey,
+  cloudWebhook,
+} from './cloud-wire.ts'
+
+/**
+ * Cuts Meta's batch (`object: whatsapp_business_account`) into one event per message and per status, in the order in which
+ * they stand. Pieces that cannot be told apart or attributed to a person are left out; the others are kept, of whatever type.
+ * Never throws. Shapes: developers.facebook.com, WhatsApp webhooks reference, `messages`.
+ */
+export function splitWebhook(body: unknown): RawEvent[] {
+  return readable(cloudWebhook, [body])
+    .flatMap((webhook) => readable(cloudEntry, webhook.entry))
+    .flatMap((entry) => readable(cloudChange, entry.changes))
+    .flatMap(({ value }) => {
+      const account = value.metadata.phone_number_id
+      const contacts = readable(cloudContact, value.contacts)
+      return [
+        ...value.messages.flatMap((message) => messageEvent(account, message, contacts)),
+        ...value.statuses.flatMap((status) => statusEvent(account, status)),
+      ]
+    })
+}
+
+const readable = <T extends z.ZodType>(schema: T, pieces: unknown[]): z.infer<T>[] =>
+  pieces.flatMap((piece) => {
+    const parsed = schema.safeParse(piece)
+    return parsed.success ? [parsed.data] : []
+  })
+
+function messageEvent(account: string, message: unknown, contacts: CloudContact[]): RawEvent[] {
+  const key = cloudMessageKey.safeParse(message)
+  if (!key.success) return []
+
+  const contact = contactOf(key.data, contacts)
+  const lane = key.data.from ?? contact?.wa_id ?? key.data.from_user_id ?? contact?.user_id
+  if (!lane) return []
+  return [{ account, lane, key: `m:${key.data.id}`, payload: { message, contact } }]
+}
+
+/** One change may carry messages of several people: each message gets the profile of its own sender. */
+function contactOf(sender: { from?: string; from_user_id?: string }, contacts: CloudContact[]) {
+  const own = contacts.find(
+    ({ wa_id, user_id }) =>
+      (wa_id !== undefined && wa_id === sender.from) ||
+      (user_id !== undefined && user_id === sender.from_user_id),
+  )
+  const anonymous = sender.from === undefined && sender.from_user_id === undefined
+  return own ?? (anonymous && contacts.length === 1 ? contacts[0] : undefined) ?? null
+}
+
+function statusEvent(account: string, status: unknown): RawEvent[] {
+  const key = cloudStatusKey.safeParse(status)
+  if (!key.success) return []
+
+  const { id, recipient_id, recipient_user_id } = key.data
+  const lane = recipient_id ?? recipient_user_id ?? id
+  return [{ account, lane, key: `s:${id}:${key.data.status}`, payload: { status } }]
+}

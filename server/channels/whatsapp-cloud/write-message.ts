@@ -1,0 +1,75 @@
+import type { Identity, Outbound } from '../channel.ts'
+import type { CloudReceipt, CloudSend } from './cloud-wire.ts'
+
+type Address = { to: string } | { recipient: string }
+
+/** How this channel addresses a person; null for identities of other channels. Pure. */
+export function writeAddress({ kind, externalId }: Identity): Address | null {
+  if (kind === 'phone') return { to: externalId }
+  if (kind === 'bsuid') return { recipient: externalId }
+  return null
+}
+
+/**
+ * The body of `POST /{phone_number_id}/messages`. Media is named by the id that its upload gave, null where there is no file.
+ * Captions of sounds and stickers are dropped: the channel has no place for them. An empty emoji takes a reaction back. Pure.
+ */
+export function writeMessage(message: Outbound, address: Address, mediaId: string | null): CloudSend {
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...address,
+    biz_opaque_callback_data: message.reference,
+    ...(message.quotedExternalId && { context: { message_id: message.quotedExternalId } }),
+    ...contentOf(message.content, mediaId ?? ''),
+  }
+}
+
+/** Two ticks turn blue for this and every earlier message; with `typing`, three dots show for up to 25 seconds. Pure. */
+export const writeReceipt = (externalId: string, { typing }: { typing: boolean }): CloudReceipt => ({
+  messaging_product: 'whatsapp',
+  status: 'read',
+  message_id: externalId,
+  ...(typing && { typing_indicator: { type: 'text' } }),
+})
+
+type Content<T extends CloudSend = CloudSend> = T extends CloudSend
+  ? Omit<
+      T,
+      'messaging_product' | 'recipient_type' | 'to' | 'recipient' | 'biz_opaque_callback_data' | 'context'
+    >
+  : never
+
+function contentOf(content: Outbound['content'], mediaId: string): Content {
+  switch (content.type) {
+    case 'text':
+      return { type: 'text', text: { body: content.text, preview_url: /https?:\/\/\S/i.test(content.text) } }
+    case 'media':
+      return mediaOf(content, mediaId)
+    case 'reaction':
+      return { type: 'reaction', reaction: { message_id: content.toExternalId, emoji: content.emoji } }
+    case 'location': {
+      const { latitude, longitude, name, address } = content
+      return {
+        type: 'location',
+        location: { latitude, longitude, ...(name && { name }), ...(address && { address }) },
+      }
+    }
+  }
+}
+
+function mediaOf(content: Extract<Outbound['content'], { type: 'media' }>, id: string): Content {
+  const captioned = { id, ...(content.caption && { caption: content.caption }) }
+  switch (content.mediaType) {
+    case 'image':
+      return { type: 'image', image: captioned }
+    case 'video':
+      return { type: 'video', video: captioned }
+    case 'audio':
+      return { type: 'audio', audio: { id, ...(content.voice && { voice: true as const }) } }
+    case 'application':
+      return { type: 'document', document: { ...captioned, filename: content.file.name } }
+    case 'sticker':
+      return { type: 'sticker', sticker: { id } }
+  }
+}

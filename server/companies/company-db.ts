@@ -1,0 +1,33 @@
+import type { DbHandle } from '#server/platform/db.ts'
+
+/** The id of the company that runs the installation; null before the first start has made it. */
+export const findPlatformCompany = (db: DbHandle): Promise<number | null> =>
+  db.asPlatform(async (tx) => {
+    const row = await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('isPlatform', '=', true)
+      .executeTakeFirst()
+    return row?.id ?? null
+  })
+
+export type NewCompany = { name: string; email: string; planId: number; dueDate: Date; isPlatform: boolean }
+
+export const saveCompany = (db: DbHandle, company: NewCompany): Promise<number> =>
+  db.asPlatform(async (tx) => {
+    const row = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
+    return row.id
+  })
+
+/** The plan of a name, made with everything allowed when it does not exist. */
+export const findOrSavePlan = (db: DbHandle, name: string): Promise<number> =>
+  db.asPlatform(async (tx) => {
+    const found = await tx.selectFrom('plans').select('id').where('name', '=', name).executeTakeFirst()
+    if (found) return found.id
+    const made = await tx
+      .insertInto('plans')
+      .values({ name, users: 50, connections: 50, queues: 50 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  })

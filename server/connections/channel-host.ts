@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { Channels } from '#server/channels/registry.ts'
+import type { Platform } from '#server/platform/context.ts'
+import { listen } from '#server/platform/listen.ts'
+import { openCredentials } from './credentials.ts'
+import { doWork, failed, uncertain } from './do-work.ts'
+import { holdLeases, type Lease, leaseSeconds, releaseLeases } from './lease-db.ts'
+import { beginWork, endWork, findDueWork, postponeWork, takeAbandoned, type Work } from './outbox-work-db.ts'
+import { Pace } from './pace.ts'
+
+export type ChannelHost = { close: () => Promise<void> }
+
+const heartbeatMs = (leaseSeconds * 1000) / 3
+const idleMs = 500
+const worksAtOnce = 24
+
+/**
+ * Runs connections: holds their leases, and does what the outbox asks of them, in order within a lane and side by side between
+ * lanes, at the pace of the channel. It speaks to the rest of the product through the database only.
+ */
+export function runChannelHost(platform: Platform, channels: Channels, uploadFolder: string): ChannelHost {
+  const node = randomUUID()
+  const leases = new Map<number, Lease>()
+  const paces = new Map<number, Pace>()
+  const busy = new Set<number>()
+  const doing = new Set<Promise<void>>()
+  let heldUntil = 0
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const hold = async () => {
+    const asked = performance.now()
+    const held = await holdLeases(platform.db, node, Object.keys(channels) as ChannelName[])
+    const taken = held.filter((lease) => leases.get(lease.whatsappId)?.fence !== lease.fence)
+    leases.clear()
+    for (const lease of held) leases.set(lease.whatsappId, lease)
+    heldUntil = asked + leaseSeconds * 1000
+    for (const lease of taken) await reportAbandoned(platform, lease)
+  }
+
+  const run = async (work: Work, lease: Lease) => {
+    const adapter = channels[lease.channel]
+    if (!adapter) return
+    if (work.expired) return endWork(platform.db, work, null)
+    const waitMs = paceOf(lease).take(work.lane, performance.now())
+    if (waitMs > 0 && work.task.kind === 'send') return later(waitMs)
+    // Past its lease a node stops at once: another may have taken the connection.
+    if (performance.now() > heldUntil || !(await beginWork(platform.db, work, { node, fence: lease.fence })))
+      return
+    const { accessToken } = openCredentials(platform.secrets, lease.account, lease.credentials)
+    await doWork(
+      { platform, adapter, credentials: { account: lease.account, accessToken }, uploadFolder },
+      work,
+    )
+  }
+
+  const paceOf = (lease: Lease): Pace => {
+    const known = paces.get(lease.whatsappId)
+    if (known) return known
+    const limits = channels[lease.channel]?.pace ?? { perSecond: 1, pairBurst: 1, pairEveryMs: 1000 }
+    const made = new Pace(limits, performance.now())
+    paces.set(lease.whatsappId, made)
+    return made
+  }
+
+  const look = async () => {
+    if (!leases.size || doing.size >= worksAtOnce || performance.now() > heldUntil) return
+    const found = await findDueWork(platform.db, [...leases.keys()], worksAtOnce * 2)
+    for (const work of found) {
+      const lease = leases.get(work.whatsappId)
+      if (!lease || busy.has(work.id) || doing.size >= worksAtOnce) continue
+      busy.add(work.id)
+      const job = run(work, lease)
+        .catch((error: unknown) => {
+          platform.log.error({ err: error, task: work.task.kind }, 'a task stumbled')
+          return postponeWork(platform.db, work, 5000).then(() => {})
+        })
+        .catch(() => {})
+        .finally(() => {
+          busy.delete(work.id)
+          doing.delete(job)
+          wake()
+        })
+      doing.add(job)
+    }
+  }
+
+  let looking = false
+  let again = false
+  const wake = () => {
+    again = true
+    if (looking || closed) return
+    looking = true
+    void (async () => {
+      while (again && !closed) {
+        again = false
+        await look().catch((error: Error) =>
+          platform.log.warn({ error: error.message }, 'the outbox is out of reach'),
+        )
+      }
+      looking = false
+    })()
+  }
+  const later = (waitMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(wake, Math.min(waitMs, idleMs))
+  }
+
+  const beat = () =>
+    hold()
+      .then(wake)
+      .catch((error: Error) => platform.log.warn({ error: error.message }, 'the leases are out of reach'))
+  const heartbeat = setInterval(() => void beat(), heartbeatMs)
+  const idle = setInterval(wake, idleMs)
+  const listening = listen({
+    url: platform.db.ownerUrl,
+    channels: ['outbox'],
+    onNotice: wake,
+    onConnect: () => void beat(),
+    log: platform.log,
+  })
+
+  return {
+    close: async () => {
+      closed = true
+      for (const interval of [heartbeat, idle]) clearInterval(interval)
+      clearTimeout(timer)
+      await listening.close()
+      await Promise.all(doing)
+      await releaseLeases(platform.db, node).catch(() => {})
+    },
+  }
+}
+
+/** What the host before us had begun is not sent again: it is shown as uncertain, with the choice left to a person. */
+async function reportAbandoned(platform: Platform, lease: Lease) {
+  for (const work of await takeAbandoned(platform.db, lease)) {
+    const isSend = work.task.kind === 'send' && work.messageId !== null
+    if (isSend) await endWork(platform.db, work, failed(work.messageId ?? 0, uncertain))
+    else await postponeWork(platform.db, work, 0)
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+const failure = z.object({
+  cause: z.string(),
+  code: z.string().nullable(),
+  detail: z.string(),
+  retry: z.boolean(),
+})
+
+const storedFile = z.object({
+  storageKey: z.string(),
+  name: z.string(),
+  mimeType: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  voice: z.boolean(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+/** What a channel host reports back; it reaches the inbox on the same road as what providers send. */
+export const hostFact = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('sent'),
+    messageId: z.int(),
+    externalId: z.string(),
+    to: z.object({ kind: z.enum(['phone', 'lid', 'bsuid', 'psid', 'igsid']), externalId: z.string() }),
+  }),
+  z.object({ type: z.literal('failed'), messageId: z.int(), failure }),
+  z.object({ type: z.literal('stored'), messageId: z.int(), file: storedFile }),
+  z.object({ type: z.literal('not-stored'), messageId: z.int(), failure }),
+])
+export type HostFact = z.infer<typeof hostFact>
+
+/** The payload of an inbound event: a provider's fact as the provider wrote it, or a host's. */
+export type InboundPayload = { source: 'provider'; raw: unknown } | { source: 'host'; fact: HostFact }

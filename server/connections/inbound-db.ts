@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { InboundPayload } from './host-fact.ts'
+
+export type NewInbound = { whatsappId: number; lane: string; key: string; payload: InboundPayload }
+
+/** Stores facts to be applied in order per lane; one that was stored before is left out. Says how many are new. */
+export async function saveInbound(tx: Db, events: NewInbound[]): Promise<number> {
+  const { rows } = await sql`
+    insert into inbound_events (whatsapp_id, lane, key, payload)
+    select * from unnest(
+      ${events.map((event) => event.whatsappId)}::int[],
+      ${events.map((event) => event.lane)}::text[],
+      ${events.map((event) => event.key)}::text[],
+      ${events.map((event) => JSON.stringify(event.payload))}::jsonb[]
+    )
+    on conflict (whatsapp_id, key) do nothing
+    returning 1`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { DbHandle } from '#server/platform/db.ts'
+
+export const leaseSeconds = 10
+
+/** A connection that this node runs. Work under a smaller fence than the newest is void. */
+export type Lease = {
+  companyId: number
+  whatsappId: number
+  fence: number
+  channel: ChannelName
+  account: string
+  credentials: string
+}
+
+/**
+ * Renews what the node holds and takes connected connections that nobody holds any more. The database's clock decides. A change
+ * of hands raises the fence.
+ */
+export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]): Promise<Lease[]> =>
+  db.asPlatform(async (tx) => {
+    const { rows } = await sql<Lease>`
+      with wanted as (
+        select company_id, id, channel, provider_account, credentials from connections
+        where status = 'CONNECTED' and credentials is not null and provider_account is not null
+          and channel::text = any(${channels})
+      ), held as (
+        insert into connection_leases (company_id, whatsapp_id, node, fence, expires_at)
+        select company_id, id, ${node}, 1, now() + make_interval(secs => ${leaseSeconds}) from wanted
+        on conflict (company_id, whatsapp_id) do update set
+          node = excluded.node,
+          fence = connection_leases.fence + (connection_leases.node <> excluded.node)::int,
+          expires_at = excluded.expires_at
+        where connection_leases.node = excluded.node or connection_leases.expires_at < now()
+        returning whatsapp_id, fence
+      )
+      select wanted.company_id, wanted.id as whatsapp_id, held.fence, wanted.channel,
+        wanted.provider_account as account, wanted.credentials
+      from held join wanted on wanted.id = held.whatsapp_id`.execute(tx)
+    return rows
+  })
+
+export const releaseLeases = (db: DbHandle, node: string) =>
+  db.asPlatform((tx) =>
+    tx.updateTable('connectionLeases').set({ expiresAt: sql`now()` }).where('node', '=', node).execute(),
+  )

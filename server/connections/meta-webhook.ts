@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import { type Channels, metaObjects } from '#server/channels/registry.ts'
+import { verifySignature } from '#server/channels/whatsapp-cloud/verify-signature.ts'
+import { storeWebhook } from './store-webhook.ts'
+
+type WebhookOptions = { channels: Channels; appSecret: string; verifyToken: string; onStored: () => void }
+
+const maxBodyBytes = 5 * 1024 * 1024
+const subscription = z.object({
+  'hub.mode': z.literal('subscribe'),
+  'hub.verify_token': z.string(),
+  'hub.challenge': z.string().max(500),
+})
+
+/** GET answers Meta's check of the address; POST stores what Meta reports, then acknowledges (decision D3, D19). */
+export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
+  void app.register(async (webhook) => {
+    webhook.removeAllContentTypeParsers()
+    webhook.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+      (_request, body, done) => done(null, body),
+    )
+    webhook.get('/webhooks/meta', async (request, reply) => {
+      const asked = subscription.safeParse(request.query)
+      if (!asked.success || !isSame(asked.data['hub.verify_token'], options.verifyToken)) {
+        throw new AppError('ERR_NO_PERMISSION')
+      }
+      return reply.type('text/plain').send(asked.data['hub.challenge'])
+    })
+    webhook.post('/webhooks/meta', { bodyLimit: maxBodyBytes }, async (request, reply) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const signature = request.headers['x-hub-signature-256']
+      if (!verifySignature({ body: raw, header: [signature].flat()[0], appSecret: options.appSecret })) {
+        throw new AppError('ERR_WEBHOOK_SIGNATURE')
+      }
+      const body = readJson(raw)
+      const channel = metaObjects[body.object]
+      const adapter = channel && options.channels[channel]
+      if (adapter) {
+        const stored = await storeWebhook(app.platform, adapter.channel, adapter.splitWebhook(body))
+        if (stored) options.onStored()
+      }
+      return reply.code(200).send()
+    })
+  })
+}
+
+function readJson(raw: Buffer): { object: string } {
+  try {
+    return z.looseObject({ object: z.string() }).parse(JSON.parse(raw.toString('utf8')))
+  } catch {
+    throw new AppError('ERR_VALIDATION', [{ path: 'body', message: 'is not a webhook of Meta' }])
+  }
+}
+
+const isSame = (given: string, expected: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

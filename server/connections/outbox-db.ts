@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '#server/platform/db.ts'
+
+const identity = z.object({
+  kind: z.enum(['phone', 'lid', 'bsuid', 'psid', 'igsid']),
+  externalId: z.string(),
+})
+
+const outboundFile = z.object({
+  storageKey: z.string(),
+  name: z.string(),
+  mimeType: z.string(),
+  size: z.int(),
+})
+
+/** What a host is asked to do, complete in itself: the host reads nothing else of the conversation. */
+export const outboxTask = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('send'),
+    to: identity,
+    reference: z.string(),
+    quotedExternalId: z.string().nullable(),
+    content: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('text'), text: z.string() }),
+      z.object({
+        type: z.literal('media'),
+        mediaType: z.enum(['image', 'video', 'audio', 'application', 'sticker']),
+        file: outboundFile,
+        caption: z.string(),
+        voice: z.boolean(),
+      }),
+      z.object({ type: z.literal('reaction'), toExternalId: z.string(), emoji: z.string() }),
+    ]),
+  }),
+  z.object({
+    kind: z.literal('download'),
+    externalId: z.string(),
+    name: z.string().nullable(),
+    voice: z.boolean(),
+  }),
+  z.object({ kind: z.literal('read'), externalId: z.string() }),
+  z.object({ kind: z.literal('typing'), externalId: z.string() }),
+])
+export type OutboxTask = z.infer<typeof outboxTask>
+
+export type NewTask = {
+  whatsappId: number
+  /** Tasks of one lane are done one after another. */
+  lane: string
+  messageId: number | null
+  task: OutboxTask
+  /** After this the task is pointless. */
+  expiresAt?: Date
+}
+
+/** Hands a task to the channel host that holds the connection, which is woken when the transaction commits. */
+export async function addToOutbox(tx: Db, { whatsappId, lane, messageId, task, expiresAt }: NewTask) {
+  await tx
+    .insertInto('outbox')
+    .values({
+      whatsappId,
+      lane,
+      messageId,
+      kind: task.kind,
+      payload: JSON.stringify(task),
+      expiresAt: expiresAt ?? null,
+    })
+    .execute()
+  await sql`select pg_notify('outbox', ${String(whatsappId)})`.execute(tx)
+}

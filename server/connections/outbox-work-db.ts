@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { DbHandle } from '#server/platform/db.ts'
+import type { HostFact } from './host-fact.ts'
+import { saveInbound } from './inbound-db.ts'
+import { type OutboxTask, outboxTask } from './outbox-db.ts'
+
+export type Work = {
+  id: number
+  companyId: number
+  whatsappId: number
+  lane: string
+  messageId: number | null
+  attempts: number
+  expired: boolean
+  task: OutboxTask
+}
+
+type WorkRow = Omit<Work, 'task'> & { payload: unknown }
+const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTask.parse(payload) })
+
+/** The first task of every lane of these connections, where it is due and nobody is at it. */
+export const findDueWork = (db: DbHandle, whatsappIds: number[], limit: number): Promise<Work[]> =>
+  db.asPlatform(async (tx) => {
+    const { rows } = await sql<WorkRow>`
+      select id, company_id, whatsapp_id, lane, message_id, attempts, payload,
+        coalesce(expires_at < now(), false) as expired
+      from (
+        select distinct on (whatsapp_id, lane) * from outbox
+        where whatsapp_id = any(${whatsappIds}) order by whatsapp_id, lane, id
+      ) first
+      where state = 'queued' and next_try_at <= now()
+      order by id limit ${limit}`.execute(tx)
+    return rows.map(toWork)
+  })
+
+/** What a host that is gone had begun to send: nobody knows whether it arrived. */
+export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: number }): Promise<Work[]> =>
+  db.asPlatform(async (tx) => {
+    const { rows } = await sql<WorkRow>`
+      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, false as expired from outbox
+      where whatsapp_id = ${lease.whatsappId} and state = 'sending' and fence < ${lease.fence}
+      order by id`.execute(tx)
+    return rows.map(toWork)
+  })
+
+type Hold = { node: string; fence: number }
+
+/** Marks a task as being sent, if the node still holds the connection; false means hands off. */
+export const beginWork = (db: DbHandle, work: Work, { node, fence }: Hold): Promise<boolean> =>
+  db.inCompany(work.companyId, async (tx) => {
+    const { rows } = await sql`
+      update outbox set state = 'sending', fence = ${fence}
+      where id = ${work.id} and state = 'queued' and exists (
+        select from connection_leases
+        where whatsapp_id = ${work.whatsappId} and node = ${node} and fence = ${fence} and expires_at > now()
+      ) returning 1`.execute(tx)
+    return rows.length > 0
+  })
+
+/** Ends a task and reports its outcome, in one transaction; processors of the inbox are woken by it. */
+export const endWork = (db: DbHandle, work: Work, fact: HostFact | null): Promise<void> =>
+  db.inCompany(work.companyId, async (tx) => {
+    await tx.deleteFrom('outbox').where('id', '=', work.id).execute()
+    if (!fact) return
+    const event = { lane: work.lane, key: `h:${work.id}`, payload: { source: 'host' as const, fact } }
+    await saveInbound(tx, [{ whatsappId: work.whatsappId, ...event }])
+    await sql`select pg_notify('inbound', '')`.execute(tx)
+  })
+
+/** Puts a task back in its place, to be tried again after a while. */
+export const postponeWork = (db: DbHandle, work: Work, waitMs: number) =>
+  db.inCompany(work.companyId, (tx) =>
+    sql`update outbox set state = 'queued', attempts = attempts + 1,
+        next_try_at = now() + make_interval(secs => ${waitMs / 1000})
+      where id = ${work.id}`.execute(tx),
+  )

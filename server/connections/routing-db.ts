@@ -1,0 +1,16 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { DbHandle } from '#server/platform/db.ts'
+
+export type Route = { companyId: number; whatsappId: number }
+
+/** The connection that a provider's account belongs to, in any company: a webhook names no company. */
+export const findRoute = (db: DbHandle, channel: ChannelName, account: string): Promise<Route | null> =>
+  db.asPlatform(async (tx) => {
+    const row = await tx
+      .selectFrom('connections')
+      .select(['companyId', 'id'])
+      .where('channel', '=', channel)
+      .where('providerAccount', '=', account)
+      .executeTakeFirst()
+    return row ? { companyId: row.companyId, whatsappId: row.id } : null
+  })

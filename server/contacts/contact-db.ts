@@ -1,0 +1,81 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
+import type { Identity, Peer } from '#server/channels/channel.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export type KnownContact = { id: number; name: string; nameFromProvider: boolean }
+
+/** The contact whom a connection knows by one of these identities. */
+export const findContactByIdentity = (
+  tx: Db,
+  whatsappId: number,
+  identities: Identity[],
+): Promise<(KnownContact & { externalId: string; kind: Identity['kind'] })[]> =>
+  tx
+    .selectFrom('contactIdentities')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.companyId', '=', 'contactIdentities.companyId')
+        .onRef('contacts.id', '=', 'contactIdentities.contactId'),
+    )
+    .where('contactIdentities.whatsappId', '=', whatsappId)
+    .where(
+      'contactIdentities.externalId',
+      'in',
+      identities.map((identity) => identity.externalId),
+    )
+    .select([
+      'contacts.id',
+      'contacts.name',
+      'contacts.nameFromProvider',
+      'contactIdentities.externalId',
+      'contactIdentities.kind',
+    ])
+    .execute()
+
+/** The contact of that number on the channel, or a new one. Two that race for one number get the same. */
+export async function findOrSaveContact(
+  tx: Db,
+  { peer, channel, whatsappId }: { peer: Peer; channel: ChannelName; whatsappId: number },
+): Promise<KnownContact> {
+  const phone = peer.identities.find((identity) => identity.kind === 'phone')
+  const number = phone ? canonicalNumber(phone.externalId) : null
+  const name = (peer.name ?? peer.username ?? number ?? peer.identities[0].externalId).slice(0, 250)
+  const made = await tx
+    .insertInto('contacts')
+    .values({ name, number, channel, whatsappId })
+    .onConflict((conflict) =>
+      conflict.columns(['companyId', 'channel', 'number']).where('number', 'is not', null).doNothing(),
+    )
+    .returning(['id', 'name', 'nameFromProvider'])
+    .executeTakeFirst()
+  if (made) return made
+  return tx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'nameFromProvider'])
+    .where('number', '=', number)
+    .where('channel', '=', channel)
+    .executeTakeFirstOrThrow()
+}
+
+export const saveIdentities = (tx: Db, whatsappId: number, contactId: number, identities: Identity[]) =>
+  tx
+    .insertInto('contactIdentities')
+    .values(identities.map(({ kind, externalId }) => ({ whatsappId, contactId, kind, externalId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const renameContact = (tx: Db, id: number, name: string, now: Date) =>
+  tx.updateTable('contacts').set({ name, updatedAt: now }).where('id', '=', id).execute()
+
+/** The address to answer a contact at: the identity that the connection heard of last. */
+export async function findAddress(tx: Db, whatsappId: number, contactId: number): Promise<Identity | null> {
+  const rows = await tx
+    .selectFrom('contactIdentities')
+    .select(['kind', 'externalId'])
+    .where('whatsappId', '=', whatsappId)
+    .where('contactId', '=', contactId)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.find((row) => row.kind === 'phone') ?? rows[0] ?? null
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#server/platform/db.ts'
+
+export type NewFile = {
+  storageKey: string
+  name: string
+  mimeType: string
+  size: number
+  width: number | null
+  height: number | null
+  voice: boolean
+}
+
+export const saveFile = async (tx: Db, file: NewFile): Promise<string> => {
+  const row = await tx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const findFile = (tx: Db, id: string) =>
+  tx.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()

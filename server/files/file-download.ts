@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import { addressLifetimeMs } from '#server/platform/file-signer.ts'
+import { findFile } from './file-db.ts'
+
+const params = z.object({ companyId: z.coerce.number().int().positive(), fileId: z.uuid() })
+const query = z.object({ e: z.coerce.number().int(), s: z.string(), download: z.string().optional() })
+
+/** Types that a browser may show in place; everything else is offered for saving (decision D37). */
+const shownInline = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/|video\/|application\/pdf$)/
+
+/** Serves a file under its signed, expiring address; the address is the permission. Ranges work, so players can seek. */
+export function fileDownload(app: FastifyInstance) {
+  app.get('/media/:companyId/:fileId', async (request, reply) => {
+    const path = params.safeParse(request.params)
+    const address = query.safeParse(request.query)
+    if (!path.success || !address.success) throw new AppError('ERR_NOT_FOUND')
+    const { companyId, fileId } = path.data
+    const { platform } = app
+    const { e: expires, s: signature } = address.data
+    if (!platform.files.check({ companyId, fileId, expires, signature })) throw new AppError('ERR_NOT_FOUND')
+    const file = await platform.db.readCompany(companyId, (tx) => findFile(tx, fileId))
+    if (!file) throw new AppError('ERR_NOT_FOUND')
+
+    const inline = shownInline.test(file.mimeType) && address.data.download === undefined
+    const range = rangeOf(request.headers.range, file.size)
+    void reply
+      .header('content-type', inline ? file.mimeType : 'application/octet-stream')
+      .header('content-disposition', dispositionOf(inline, file.name))
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', `private, max-age=${addressLifetimeMs / 1000}, immutable`)
+      .header('accept-ranges', 'bytes')
+    if (!range)
+      return reply.header('content-length', file.size).send(await platform.storage.read(file.storageKey))
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(await platform.storage.read(file.storageKey, range))
+  })
+}
+
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!asked || (!asked[1] && !asked[2])) return null
+  const start = asked[1] ? Number(asked[1]) : Math.max(size - Number(asked[2]), 0)
+  const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1
+  return start <= end ? { start, end } : null
+}
+
+const dispositionOf = (inline: boolean, name: string): string =>
+  `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name).replace(/'/g, '%27')}`

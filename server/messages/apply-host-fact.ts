@@ -1,0 +1,55 @@
+import type { Failure } from '#server/channels/channel.ts'
+import type { HostFact } from '#server/connections/host-fact.ts'
+import { saveIdentities } from '#server/contacts/contact-db.ts'
+import { saveFile } from '#server/files/file-db.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { announceChange } from './announce-change.ts'
+import type { Intake } from './apply-fact.ts'
+import { saveFailure, saveMedia, saveSent } from './status-db.ts'
+
+/** What became of a task that a channel host was given. */
+export async function applyHostFact(
+  ctx: CompanyContext,
+  tx: Db,
+  { id: whatsappId }: Intake,
+  fact: HostFact,
+): Promise<void> {
+  const { messageId } = fact
+  switch (fact.type) {
+    case 'sent': {
+      const sent = await saveSent(tx, { messageId, whatsappId, externalId: fact.externalId })
+      if (sent) await learnAddress(tx, whatsappId, sent.id, fact.to)
+      return announceChange(ctx, tx, sent)
+    }
+    case 'failed':
+      return announceChange(ctx, tx, await saveFailure(tx, messageId, fact.failure as Failure))
+    case 'stored': {
+      const known = await tx
+        .selectFrom('messages')
+        .select('fileId')
+        .where('id', '=', messageId)
+        .executeTakeFirst()
+      if (!known || known.fileId) return ctx.storage.remove(fact.file.storageKey)
+      const fileId = await saveFile(tx, fact.file)
+      return announceChange(ctx, tx, await saveMedia(tx, messageId, { fileId }))
+    }
+    case 'not-stored':
+      return announceChange(ctx, tx, await saveMedia(tx, messageId, { failed: true }))
+  }
+}
+
+/** The provider's own spelling of the address is what we send to from now on (decision D15). */
+async function learnAddress(
+  tx: Db,
+  whatsappId: number,
+  messageId: number,
+  address: Extract<HostFact, { type: 'sent' }>['to'],
+) {
+  const { contactId } = await tx
+    .selectFrom('messages')
+    .select('contactId')
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  await saveIdentities(tx, whatsappId, contactId, [address])
+}

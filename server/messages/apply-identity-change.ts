@@ -1,0 +1,14 @@
+import type { InboundIdentityChange } from '#server/channels/channel.ts'
+import { findContactByIdentity, saveIdentities } from '#server/contacts/contact-db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Intake } from './apply-fact.ts'
+
+/** A customer changed number: the new one is one more address of the same contact. */
+export async function applyIdentityChange(
+  tx: Db,
+  { id: whatsappId }: Intake,
+  change: InboundIdentityChange,
+): Promise<void> {
+  const [contact] = await findContactByIdentity(tx, whatsappId, [change.from])
+  if (contact) await saveIdentities(tx, whatsappId, contact.id, [change.to])
+}

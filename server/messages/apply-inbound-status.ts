@@ -1,0 +1,23 @@
+import type { InboundStatus } from '#server/channels/channel.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { announceChange } from './announce-change.ts'
+import type { Intake } from './apply-fact.ts'
+import { adoptByReference, applyStatus, keepStatus } from './status-db.ts'
+
+/** A status raises the message it speaks of; one that is early waits for its message (decision D21). */
+export async function applyInboundStatus(
+  ctx: CompanyContext,
+  tx: Db,
+  { id: whatsappId }: Intake,
+  status: InboundStatus,
+): Promise<void> {
+  const known = await applyStatus(tx, whatsappId, status)
+  if (known) return announceChange(ctx, tx, known)
+  const adopted = await adoptByReference(tx, whatsappId, status)
+  await announceChange(
+    ctx,
+    tx,
+    adopted ? await applyStatus(tx, whatsappId, status) : await keepStatus(tx, whatsappId, status),
+  )
+}

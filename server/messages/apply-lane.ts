@@ -1,0 +1,60 @@
+import type { Channels } from '#server/channels/registry.ts'
+import { findIntake } from '#server/connections/connection-db.ts'
+import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { applyFact } from './apply-fact.ts'
+import { type Lane, markDone, postpone, type StoredFact, takeLane } from './inbox-db.ts'
+import { relaxDurability } from './relax-durability.ts'
+
+const factsAtOnce = 50
+
+/**
+ * Applies what waits in one conversation, in order: all of it in one transaction; if that fails, one fact at a time, so that the
+ * one that fails is known, postponed, and later set aside. Says whether more may wait.
+ */
+export async function applyLane(platform: Platform, channels: Channels, lane: Lane): Promise<boolean> {
+  try {
+    return await applySome(platform, channels, lane, factsAtOnce)
+  } catch (error) {
+    platform.log.debug({ lane: lane.lane, error: (error as Error).message }, 'a lane is taken one by one')
+  }
+  let current: StoredFact | undefined
+  try {
+    return await applySome(platform, channels, lane, 1, (fact) => {
+      current = fact
+    })
+  } catch (error) {
+    const failed = current
+    if (!failed) throw error
+    platform.log.error(
+      { err: error, event: failed.key, attempts: failed.attempts },
+      'a fact could not be applied',
+    )
+    await platform.db.inCompany(lane.companyId, (tx) => postpone(tx, failed.id, (error as Error).message))
+    return false
+  }
+}
+
+async function applySome(
+  platform: Platform,
+  channels: Channels,
+  lane: Lane,
+  limit: number,
+  onFact?: (fact: StoredFact) => void,
+): Promise<boolean> {
+  const ctx = openCompanyContext(platform, lane.companyId)
+  return ctx.transaction(async (tx) => {
+    await relaxDurability(tx)
+    const facts = await takeLane(tx, lane, limit)
+    if (!facts.length) return false
+    const intake = await findIntake(tx, lane.whatsappId)
+    for (const fact of facts) {
+      onFact?.(fact)
+      await applyFact(ctx, tx, { fact, intake, channels })
+    }
+    await markDone(
+      tx,
+      facts.map((fact) => fact.id),
+    )
+    return facts.length === limit
+  })
+}

@@ -1,0 +1,133 @@
+import { AppError } from '#domain/errors.ts'
+import type { Message } from '#domain/messages/message-contract.ts'
+import { previewOf } from '#domain/messages/message-rules.ts'
+import { addToOutbox, type OutboxTask } from '#server/connections/outbox-db.ts'
+import { findAddress } from '#server/contacts/contact-db.ts'
+import { findFile, type NewFile } from '#server/files/file-db.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
+import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
+import type { Draft } from './drafts-of.ts'
+import { findByClientId, findMessageToQuote, getMessage } from './message-db.ts'
+import { clearFailure, saveOwnMessage } from './save-message-db.ts'
+import './message-events.ts'
+
+type KeptFile = NewFile & { id: string }
+type Delivery = { ticketId: number; draft: Draft; file: KeptFile | null }
+type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+
+/**
+ * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A clientId that
+ * was used before is the same message: it is tried again if it failed, and otherwise left as it is (decision D22).
+ */
+export async function deliverDraft(
+  ctx: Context,
+  tx: Db,
+  { ticketId, draft, file }: Delivery,
+): Promise<Message> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
+  const before = draft.clientId ? await findByClientId(tx, draft.clientId) : undefined
+  if (before) return repeat(ctx, tx, ticket, before)
+
+  const quoted = draft.quotedId ? await findMessageToQuote(tx, draft.quotedId, ticket) : null
+  if (draft.quotedId && !quoted) throw new AppError('ERR_NO_MESSAGE_FOUND', { id: draft.quotedId })
+  const clientId = draft.clientId ?? crypto.randomUUID()
+  const id = await saveOwnMessage(tx, {
+    clientId,
+    ticketId,
+    contactId: ticket.contactId,
+    whatsappId: ticket.whatsappId,
+    queueId: ticket.queueId,
+    userId: ctx.viewer.id,
+    body: draft.body,
+    mediaType: draft.mediaType,
+    fileId: file?.id ?? null,
+    quotedMsgId: quoted?.id ?? null,
+    isPrivate: draft.isPrivate,
+    createdAt: ctx.now,
+  })
+  if (!draft.isPrivate) {
+    const content = contentOf(draft, file, quoted?.providerMessageId ?? null)
+    const quotedExternalId =
+      draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
+    await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
+    const text = previewOf({ body: draft.body, mediaType: draft.mediaType, fileName: file?.name ?? null })
+    await touchByUs(tx, ticketId, { text, now: ctx.now })
+  }
+  const message = await getMessage(tx, id, ctx.files)
+  ctx.emit('message.created', { message, ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
+  return message
+}
+
+async function repeat(
+  ctx: Context,
+  tx: Db,
+  ticket: Locked,
+  before: NonNullable<Awaited<ReturnType<typeof findByClientId>>>,
+): Promise<Message> {
+  if (before.ticketId !== ticket.id) throw new AppError('ERR_NO_MESSAGE_FOUND')
+  const failed = before.failure !== null && before.providerMessageId === null
+  if (!failed) return getMessage(tx, before.id, ctx.files)
+  await clearFailure(tx, before.id)
+  const kept = before.fileId ? await findFile(tx, before.fileId) : undefined
+  const quoted = before.quotedMsgId ? await findMessageToQuote(tx, before.quotedMsgId, ticket) : undefined
+  const target = quoted?.providerMessageId ?? null
+  const isReaction = before.mediaType === 'reactionMessage'
+  const draft = {
+    body: before.body,
+    mediaType: before.mediaType as Draft['mediaType'],
+    voice: kept?.voice ?? false,
+  }
+  await enqueue(tx, ticket, {
+    messageId: before.id,
+    reference: before.clientId,
+    content: contentOf(draft, kept ?? null, target),
+    quotedExternalId: isReaction ? null : target,
+  })
+  const message = await getMessage(tx, before.id, ctx.files)
+  ctx.emit('message.updated', { message, ticket: { ...placeOf(ticket), uuid: ticket.uuid } })
+  return message
+}
+
+type SendContent = Extract<OutboxTask, { kind: 'send' }>['content']
+
+function contentOf(
+  draft: Pick<Draft, 'body' | 'mediaType' | 'voice'>,
+  file: NewFile | null,
+  target: string | null,
+): SendContent {
+  if (draft.mediaType === 'reactionMessage') {
+    if (!target) throw new AppError('ERR_NO_MESSAGE_FOUND')
+    return { type: 'reaction', toExternalId: target, emoji: draft.body }
+  }
+  if (!file || draft.mediaType === 'chat') return { type: 'text', text: draft.body }
+  const { storageKey, name, mimeType, size } = file
+  return {
+    type: 'media',
+    mediaType: draft.mediaType,
+    file: { storageKey, name, mimeType, size },
+    caption: draft.body,
+    voice: draft.voice,
+  }
+}
+
+async function enqueue(
+  tx: Db,
+  ticket: Locked,
+  task: Pick<Extract<OutboxTask, { kind: 'send' }>, 'reference' | 'content' | 'quotedExternalId'> & {
+    messageId: number
+  },
+) {
+  const { whatsappId, contactId } = ticket
+  const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
+  if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  const { messageId, ...send } = task
+  await addToOutbox(tx, {
+    whatsappId,
+    lane: `contact:${contactId}`,
+    messageId,
+    task: { kind: 'send', to, ...send },
+  })
+}

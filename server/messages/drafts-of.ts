@@ -1,0 +1,67 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input, Upload } from '#domain/http/endpoint.ts'
+import type { messageEndpoints } from '#domain/messages/message-contract.ts'
+import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
+
+/** One message as an attendant wants it sent. `clientId` null when the browser gave none. */
+export type Draft = {
+  clientId: string | null
+  body: string
+  mediaType: 'chat' | 'image' | 'video' | 'audio' | 'application' | 'reactionMessage'
+  upload: Upload | null
+  voice: boolean
+  quotedId: number | null
+  isPrivate: boolean
+}
+
+type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
+
+/**
+ * The messages that one call asks for: one for a JSON body, one a file for a form, captions and ids matched by position.
+ * Throws ERR_MESSAGE_EMPTY, ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit.
+ */
+export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
+  const drafts = form ? fileDrafts(form) : body ? [textDraft(body)] : []
+  for (const draft of drafts) throwIfTooMuch(channel, draft)
+  return drafts
+}
+
+function textDraft(body: NonNullable<Given['body']>): Draft {
+  if (body.body.trim() === '' && body.reactionTo === undefined) throw new AppError('ERR_MESSAGE_EMPTY')
+  return {
+    clientId: body.clientId ?? null,
+    body: body.body,
+    mediaType: body.reactionTo === undefined ? 'chat' : 'reactionMessage',
+    upload: null,
+    voice: false,
+    quotedId: body.reactionTo ?? body.quotedMsg?.id ?? null,
+    isPrivate: body.isPrivate ?? false,
+  }
+}
+
+function fileDrafts({ fields, files }: NonNullable<Given['form']>): Draft[] {
+  const captions = [fields.body ?? []].flat()
+  const clientIds = [fields.clientId ?? []].flat()
+  return files.map((upload, index) => ({
+    clientId: clientIds[index] ?? null,
+    body: captions[index] ?? '',
+    mediaType: fileKindOf(upload.mimeType),
+    upload,
+    voice: fields.voice ?? false,
+    quotedId: null,
+    isPrivate: fields.isPrivate ?? false,
+  }))
+}
+
+function throwIfTooMuch(channel: ChannelName, draft: Draft) {
+  const longest = maxTextLength(channel)
+  if (draft.body.length > longest) {
+    throw new AppError('ERR_MESSAGE_TOO_LONG', { limit: longest, length: draft.body.length })
+  }
+  if (!draft.upload || draft.isPrivate) return
+  const limit = maxFileBytes(channel, fileKindOf(draft.upload.mimeType))
+  if (draft.upload.size > limit) {
+    throw new AppError('ERR_FILE_TOO_LARGE', { name: draft.upload.name, size: draft.upload.size, limit })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Input } from '#domain/http/endpoint.ts'
+import { can } from '#domain/access/access.ts'
+import type { messageEndpoints } from '#domain/messages/message-contract.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
+import { findHistory } from './message-db.ts'
+
+/** The conversation behind a ticket: its own messages and, as far as the viewer may read them, those of older tickets. */
+export const listMessages = (ctx: Context, { params, query }: Input<typeof messageEndpoints.listMessages>) =>
+  ctx.read(async (tx) => {
+    const { viewer } = ctx
+    const {
+      id: ticketId,
+      contactId,
+      whatsappId,
+    } = await getVisibleTicket(ctx, tx, { uuid: params.ticketUuid })
+    const everyQueue = viewer.allHistoric || can(viewer, 'tickets.showAll')
+    const readable = everyQueue ? null : viewer.queueIds
+    const chosen = query.selectedQueues
+    return findHistory(
+      tx,
+      {
+        contactId,
+        whatsappId,
+        ticketId,
+        queueIds: chosen ? chosen.filter((id) => readable?.includes(id) ?? true) : readable,
+        before: query.before ?? null,
+        page: query.pageNumber ?? 1,
+      },
+      ctx.files,
+    )
+  })

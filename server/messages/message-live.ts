@@ -1,0 +1,16 @@
+import { messageChannel, type MessageLive } from '#domain/messages/message-contract.ts'
+import type { Relay } from '#server/platform/live.ts'
+import { audienceOf } from '#server/tickets/ticket-visibility.ts'
+import './message-events.ts'
+
+export const messageLive: Relay<MessageLive> = {
+  channel: messageChannel,
+  on: {
+    'message.created': ({ message, ticket, previous }) => [
+      { to: audienceOf(ticket), payload: { action: 'create', message, ticket, previous } },
+    ],
+    'message.updated': ({ message, ticket }) => [
+      { to: audienceOf(ticket), payload: { action: 'update', message, ticketUuid: ticket.uuid } },
+    ],
+  },
+}

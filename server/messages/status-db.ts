@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Failure, InboundStatus } from '#server/channels/channel.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export type Changed = { id: number; ticketId: number }
+
+/** Status and sending of one message decide one after the other, so that a status never waits for what has just arrived. */
+const lockProviderId = (tx: Db, whatsappId: number, externalId: string) =>
+  sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(${externalId}))`.execute(tx)
+
+/** Raises a message's ack, or notes why it failed. Null when the message is not known by that id (yet). */
+export async function applyStatus(
+  tx: Db,
+  whatsappId: number,
+  status: Pick<InboundStatus, 'externalId' | 'ack' | 'failure'>,
+): Promise<Changed | null> {
+  const { rows } = await sql<Changed>`
+    update messages set ack = greatest(ack, ${status.ack ?? 0}),
+      failure = ${failureAfter(status)}
+    where whatsapp_id = ${whatsappId} and provider_message_id = ${status.externalId}
+    returning id, ticket_id`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A message that was delivered after all has not failed; a failure is noted only while nothing better is known. */
+const failureAfter = ({ failure }: Pick<InboundStatus, 'failure'>) =>
+  failure ? sql`case when ack < 2 then ${JSON.stringify(noted(failure))}::jsonb else failure end` : sql`null`
+
+export const noted = ({ cause, code, detail }: Failure) => ({ cause, code, detail })
+
+/** The same by our own reference, for a message whose sending was uncertain: the provider now says that it has it. */
+export async function adoptByReference(
+  tx: Db,
+  whatsappId: number,
+  status: Pick<InboundStatus, 'externalId' | 'reference'>,
+): Promise<boolean> {
+  if (!status.reference || !/^[0-9a-f-]{36}$/.test(status.reference)) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('messages')
+    .set({ providerMessageId: status.externalId })
+    .where('clientId', '=', status.reference)
+    .where('whatsappId', '=', whatsappId)
+    .where('providerMessageId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function keepStatus(tx: Db, whatsappId: number, status: InboundStatus): Promise<Changed | null> {
+  await lockProviderId(tx, whatsappId, status.externalId)
+  const late = await applyStatus(tx, whatsappId, status)
+  if (late) return late
+  await tx
+    .insertInto('waitingStatuses')
+    .values({ whatsappId, providerMessageId: status.externalId, status: JSON.stringify(status) })
+    .execute()
+  return null
+}
+
+/** Notes that the provider took a message, and what it already said about it. */
+export async function saveSent(
+  tx: Db,
+  { messageId, whatsappId, externalId }: { messageId: number; whatsappId: number; externalId: string },
+): Promise<Changed | null> {
+  await lockProviderId(tx, whatsappId, externalId)
+  const { rows } = await sql<Changed>`
+    update messages set provider_message_id = ${externalId}, ack = greatest(ack, 1), failure = null
+    where id = ${messageId} and (provider_message_id is null or provider_message_id = ${externalId})
+    returning id, ticket_id`.execute(tx)
+  const waiting = await tx
+    .deleteFrom('waitingStatuses')
+    .where('whatsappId', '=', whatsappId)
+    .where('providerMessageId', '=', externalId)
+    .returning('status')
+    .execute()
+  for (const { status } of waiting) {
+    await applyStatus(tx, whatsappId, status as unknown as InboundStatus)
+  }
+  return rows[0] ?? null
+}
+
+export async function saveFailure(tx: Db, messageId: number, failure: Failure): Promise<Changed | null> {
+  const { rows } = await sql<Changed>`
+    update messages set failure = ${JSON.stringify(noted(failure))}::jsonb
+    where id = ${messageId} and provider_message_id is null
+    returning id, ticket_id`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function saveMedia(
+  tx: Db,
+  messageId: number,
+  media: { fileId: string; mediaType?: 'application' } | { failed: true },
+): Promise<Changed | null> {
+  const row = await tx
+    .updateTable('messages')
+    .set('fileId' in media ? { fileId: media.fileId, mediaState: 'ready' } : { mediaState: 'failed' })
+    .where('id', '=', messageId)
+    .where('fileId', 'is', null)
+    .returning(['id', 'ticketId'])
+    .executeTakeFirst()
+  return row ?? null
+}

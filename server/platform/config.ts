@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const boolean = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+const url = z.url()
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  ROLES: list
+    .pipe(z.array(z.enum(['web', 'worker', 'channels'])).min(1))
+    .default(['web', 'worker', 'channels']),
+  SECRET_KEY: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  REDIS_URL: url.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: url.optional(),
+  MAIL_FROM: z.string().default('Chat-flow <no-reply@localhost>'),
+  GRAPH_BASE_URL: url.default('https://graph.facebook.com'),
+  GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v25.0'),
+  META_APP_SECRET: z.string().min(8).optional(),
+  META_VERIFY_TOKEN: z.string().min(8).optional(),
+  OUTBOUND_ALLOW: list.default([]),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  TRUST_PROXY: boolean.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  EMULATORS: boolean.optional(),
+  EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+})
+
+export type Role = 'web' | 'worker' | 'channels'
+
+/** Everything that an operator may set, read once at start. Secrets that are not set are generated, see `secrets.ts`. */
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the configuration from the environment. Paths become absolute; `emulators` is on outside production unless set.
+ * Throws ConfigError naming each variable that is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const v = parsed.data
+  const production = v.NODE_ENV === 'production'
+  return {
+    production,
+    test: v.NODE_ENV === 'test',
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: v.PUBLIC_URL,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    databasePool: v.DATABASE_POOL,
+    roles: v.ROLES as Role[],
+    secretKey: v.SECRET_KEY,
+    admin: { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD },
+    redisUrl: v.REDIS_URL,
+    s3: v.S3_BUCKET
+      ? {
+          bucket: v.S3_BUCKET,
+          region: v.S3_REGION,
+          endpoint: v.S3_ENDPOINT,
+          accessKeyId: v.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : null,
+    mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+    meta: {
+      baseUrl: v.GRAPH_BASE_URL,
+      version: v.GRAPH_VERSION,
+      appSecret: v.META_APP_SECRET,
+      verifyToken: v.META_VERIFY_TOKEN,
+    },
+    outboundAllow: v.OUTBOUND_ALLOW,
+    metricsToken: v.METRICS_TOKEN,
+    trustProxy: v.TRUST_PROXY,
+    logLevel: v.LOG_LEVEL,
+    emulators: { enabled: v.EMULATORS ?? !production, port: v.EMULATOR_PORT },
+    requestsPerMinute: v.RATE_LIMIT,
+  }
+}
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  }
+}

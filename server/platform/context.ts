@@ -1,0 +1,76 @@
+import type { Viewer } from '#domain/access/access.ts'
+import type { Db, DbHandle } from './db.ts'
+import type { Emit, Recorded } from './events.ts'
+import type { FileSigner } from './file-signer.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+import type { Storage } from './storage.ts'
+
+/** What the whole process shares and use cases may need beside the database. */
+export type Platform = {
+  db: DbHandle
+  storage: Storage
+  files: FileSigner
+  secrets: Secrets
+  log: Log
+  /** Delivers committed events of a company to sockets and listeners. */
+  publish: (companyId: number, events: Recorded[]) => void
+  now: () => Date
+}
+
+/** Everything a use case of one company may touch, without a person: jobs and inbound facts run in it. */
+export type CompanyContext = {
+  companyId: number
+  now: Date
+  /** One transaction, already restricted to the company. */
+  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  /** The same for reading only: faster, and writing fails. */
+  read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  /** Delivered after the transaction commits; dropped if it rolls back. */
+  emit: Emit
+  storage: Storage
+  files: FileSigner
+  secrets: Secrets
+  log: Log
+}
+
+/** A company's context with the person who asks. Opened per request. */
+export type Context = CompanyContext & { viewer: Viewer; sessionId: string }
+
+/** Opens a context for one company. Each transaction delivers its own events; outside one they go at once. */
+export function openCompanyContext(
+  platform: Platform,
+  companyId: number,
+  log = platform.log,
+): CompanyContext {
+  let pending: Recorded[] | null = null
+  const publish = (events: Recorded[]) => {
+    if (events.length) platform.publish(companyId, events)
+  }
+  return {
+    companyId,
+    now: platform.now(),
+    transaction: async (work) => {
+      if (pending) throw new Error('A transaction inside a transaction: pass tx on instead.')
+      const events: Recorded[] = []
+      pending = events
+      try {
+        const result = await platform.db.inCompany(companyId, work)
+        publish(events)
+        return result
+      } finally {
+        pending = null
+      }
+    },
+    read: (work) => platform.db.readCompany(companyId, work),
+    emit: (name, payload) => {
+      const event = { name, payload } as Recorded
+      if (pending) pending.push(event)
+      else publish([event])
+    },
+    storage: platform.storage,
+    files: platform.files,
+    secrets: platform.secrets,
+    log,
+  }
+}

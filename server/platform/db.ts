@@ -1,0 +1,104 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.ts'
+import { appRole } from './migrate.ts'
+import type { DB } from './schema.ts'
+
+export type Database = DB
+/** One connection inside a transaction that sees one company; in `asPlatform`, all of them. */
+export type Db = Kysely<Database>
+
+type Work<T> = (tx: Db) => Promise<T>
+
+export type DbHandle = {
+  /** Runs work in one transaction that can see and write only this company's rows (row-level security). */
+  inCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
+  /** The same for work that only reads: one round trip less, and writing fails. */
+  readCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
+  /** Crosses companies. Only the files listed in architecture.ts may use it. */
+  asPlatform: <T>(work: Work<T>) => Promise<T>
+  /** The owner's connection string, for the job queue and for listeners. */
+  ownerUrl: string
+  close: () => Promise<void>
+}
+
+/** ids are `bigint` only where rows are many; they stay far below 2^53, so numbers do. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * Opens the pools: `poolSize` connections as the application's role, a few as the owner. Connections are made when needed.
+ * A broken idle connection is logged and replaced; a query on it rejects.
+ */
+export function openDb(options: { url: string; appPassword: string; poolSize: number; log: Log }): DbHandle {
+  const appUrl = new URL(options.url)
+  appUrl.username = appRole
+  appUrl.password = options.appPassword
+  const app = openPool(appUrl.href, options.poolSize, options.log)
+  const owner = openPool(options.url, 4, options.log)
+  return {
+    inCompany: (companyId, work) => transact(app, `begin;${chooseCompany(companyId)}`, work),
+    readCompany: (companyId, work) => read(app, `begin read only;${chooseCompany(companyId)}`, work),
+    asPlatform: (work) => transact(owner, 'begin', work),
+    ownerUrl: options.url,
+    close: async () => {
+      await Promise.all([app.destroy(), owner.destroy()])
+    },
+  }
+}
+
+function openPool(connectionString: string, max: number, log: Log): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    pipeline: true,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+}
+
+/** The company is a number from a checked token or row, never text, so it may stand in the statement itself. */
+const chooseCompany = (companyId: number) =>
+  `select set_config('app.company_id','${Math.trunc(companyId)}',true)`
+
+/** `begin` is sent together with the first query of the work, and awaited only at the end: one round trip less. */
+const transact = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>
+  pool.connection().execute(async (connection) => {
+    const begun = settled(sql.raw(begin).execute(connection))
+    try {
+      const result = await work(connection)
+      await throwIfFailed(begun)
+      const { rows } = await sql.raw<{ command: string }>('commit').execute(connection)
+      if (rows[0]?.command === 'ROLLBACK') throw new Error('The transaction had failed before its end.')
+      return result
+    } catch (error) {
+      await sql.raw('rollback').execute(connection).catch(ignore)
+      await throwIfFailed(begun)
+      throw error
+    }
+  })
+
+const read = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>
+  pool.connection().execute(async (connection) => {
+    const begun = settled(sql.raw(begin).execute(connection))
+    try {
+      return await work(connection)
+    } finally {
+      // Sent behind the last query; nobody has to wait for it.
+      void sql.raw('rollback').execute(connection).catch(ignore)
+      await throwIfFailed(begun)
+    }
+  })
+
+const ignore = () => {}
+const settled = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
+
+async function throwIfFailed(outcome: ReturnType<typeof settled>) {
+  const failed = await outcome
+  if (failed) throw failed.error
+}

@@ -1,0 +1,85 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#domain/errors.ts'
+import type { Form, Upload } from '#domain/http/endpoint.ts'
+import { problemsOf } from './input.ts'
+import { randomToken } from './secrets.ts'
+import { sniffType } from './sniff-type.ts'
+
+/**
+ * Reads a multipart body: fields by the form's schema (a repeated field becomes a list), files streamed to `folder`, never whole
+ * in memory. `done` removes what is left of them. Throws ERR_VALIDATION, ERR_FILE_TYPE (naming the real type) or
+ * ERR_FILE_TOO_LARGE (naming the limit in bytes); then nothing is left on the disk.
+ */
+export async function readForm(form: Form, request: FastifyRequest, folder: string) {
+  const fields: Record<string, unknown> = {}
+  const files: Upload[] = []
+  const done = async () => {
+    await Promise.all(files.map((file) => rm(file.path, { force: true })))
+  }
+  try {
+    const { field, maxFiles: maximum, maxBytes: fileSize } = form.files
+    const limits = { fileSize, files: maximum, fields: 40, fieldSize: 256 * 1024 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        const before = fields[part.fieldname]
+        fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat()
+      } else if (part.fieldname === field) {
+        files.push(await receive(part, folder, fileSize, files))
+      } else {
+        throw new AppError('ERR_VALIDATION', [
+          { path: `body.${part.fieldname}`, message: 'is not a known field' },
+        ])
+      }
+    }
+    const parsed = form.fields.safeParse(fields)
+    if (!parsed.success) throw new AppError('ERR_VALIDATION', problemsOf('body', parsed.error))
+    if (!files.length)
+      throw new AppError('ERR_VALIDATION', [{ path: `body.${field}`, message: 'is required' }])
+    return { form: { fields: parsed.data, files }, done }
+  } catch (error) {
+    await done()
+    throw error
+  }
+}
+
+async function receive(
+  part: MultipartFile,
+  folder: string,
+  maxBytes: number,
+  files: Upload[],
+): Promise<Upload> {
+  const path = join(folder, randomToken())
+  const upload = { name: safeName(part.filename), path, size: 0, mimeType: '' }
+  try {
+    const sink = createWriteStream(path, { mode: 0o600 })
+    await pipeline(part.file, sink)
+    upload.size = sink.bytesWritten
+    if (part.file.truncated) throw new AppError('ERR_FILE_TOO_LARGE', { name: upload.name, limit: maxBytes })
+    const real = await sniffType(path, { name: upload.name, claimed: part.mimetype })
+    if (real.contradicts) {
+      throw new AppError('ERR_FILE_TYPE', {
+        name: upload.name,
+        claimed: part.mimetype,
+        real: real.mimeType,
+      })
+    }
+    return { ...upload, mimeType: real.mimeType }
+  } catch (error) {
+    files.push(upload)
+    throw error
+  }
+}
+
+/** A file's own name without folders and control characters, at most 200 characters. */
+const safeName = (name: string | undefined): string =>
+  (name ?? '')
+    .split(/[\\/]/)
+    .at(-1)!
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .slice(-200) || 'file'

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+export type Listening = { close: () => Promise<void> }
+
+const reconnectAfterMs = 500
+
+/**
+ * Hears PostgreSQL notifications. `onNotice` gets channel and payload; `onConnect` runs after each connection, first and later,
+ * because whatever was notified in between was missed. Reconnects for ever until closed.
+ */
+export function listen(options: {
+  url: string
+  channels: string[]
+  onNotice: (channel: string, payload: string) => void
+  onConnect?: () => void
+  log: Log
+}): Listening {
+  let client: pg.Client | null = null
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: options.url, keepAlive: true })
+    client = next
+    next.on('error', (error) =>
+      options.log.warn({ error: error.message }, 'the listening connection was lost'),
+    )
+    next.on('end', reconnect)
+    next.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''))
+    try {
+      await next.connect()
+      for (const channel of options.channels) await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      options.onConnect?.()
+    } catch {
+      await next.end().catch(() => {})
+    }
+  }
+  const reconnect = () => {
+    if (closed) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void connect(), reconnectAfterMs)
+  }
+
+  void connect()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
+import pg from 'pg'
+import { createClient } from 'redis'
+import { Server, type Socket } from 'socket.io'
+import { z } from 'zod'
+import type { Viewer } from '#domain/access/access.ts'
+import type { Channel } from '#domain/live/channel.ts'
+import type { DomainEvents, EventName, Recorded } from './events.ts'
+import type { Log } from './log.ts'
+import { everybody, roomOfUser } from './rooms.ts'
+import type { SessionKeeper } from './session-keeper.ts'
+
+/** Whom a broadcast reaches: sockets in one of `to`, except those in one of `except`. */
+export type Broadcast<P> = { to: string[]; except?: string[]; payload: P }
+
+/** Says which domain events a socket channel carries, to whom, and in what shape. */
+export type Relay<P = never> = {
+  channel: Channel<P>
+  on: { [N in EventName]?: (event: DomainEvents[N]) => Broadcast<P>[] }
+}
+
+/** What a client may send. `act` runs only for a signed-in viewer; what it throws is logged and dropped. */
+export type ClientEvent = {
+  name: string
+  act: (viewer: Viewer, payload: unknown, socket: Socket) => void | Promise<void>
+}
+
+export type Live = {
+  attach: (server: HttpServer) => void
+  publish: (companyId: number, events: Recorded[]) => void
+  /** Ends a user's sockets; their browsers connect again with the rights of that moment, and refetch. */
+  reconnectUser: (companyId: number, userId: number) => void
+  /** Whether a user has a socket on this node. */
+  isConnected: (companyId: number, userId: number) => boolean
+  close: () => Promise<void>
+}
+
+type LiveOptions = {
+  sessions: SessionKeeper
+  // oxlint-disable-next-line typescript/no-explicit-any -- relays of all channels stand in one list
+  relays: Relay<any>[]
+  clientEvents: ClientEvent[]
+  roomsOf: (viewer: Viewer) => string[]
+  onPresence: (viewer: Viewer, present: boolean) => void
+  /** `alone`: this node is the only one, nothing has to pass between nodes. */
+  nodes: { kind: 'alone' } | { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
+  log: Log
+}
+
+/**
+ * Opens the sockets: a namespace per company, entered only with a token of that company (decision D8); each socket joins the
+ * rooms of its viewer, and every broadcast goes to rooms, never to a whole namespace.
+ */
+export async function openLive(options: LiveOptions): Promise<Live> {
+  const io = new Server({ serveClient: false, cleanupEmptyChildNamespaces: true, pingInterval: 20_000 })
+  const closeAdapter = await connectNodes(io, options.nodes, options.log)
+  const companies = io.of(/^\/\d+$/)
+  companies.use((socket, next) => {
+    enter(socket, options.sessions).then(
+      () => next(),
+      () => next(new Error('ERR_SESSION_EXPIRED')),
+    )
+  })
+  companies.on('connection', (socket) => welcome(socket, options))
+  return {
+    attach: (server) => void io.attach(server),
+    publish: (companyId, events) => {
+      for (const event of events) deliver(io, options, companyId, event)
+    },
+    reconnectUser: (companyId, userId) => {
+      io.of(`/${companyId}`).in(roomOfUser(userId)).disconnectSockets(true)
+    },
+    isConnected: (companyId, userId) =>
+      (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
+    close: async () => {
+      io.disconnectSockets(true)
+      await io.close()
+      await closeAdapter()
+    },
+  }
+}
+
+async function enter(socket: Socket, sessions: SessionKeeper) {
+  const token = z.object({ token: z.string() }).parse(socket.handshake.auth).token
+  const identity = await sessions.identifyToken(token)
+  if (identity.state !== 'viewer' || socket.nsp.name !== `/${identity.viewer.companyId}`) {
+    throw new Error('refused')
+  }
+  socket.data = { viewer: identity.viewer }
+}
+
+function welcome(socket: Socket, options: LiveOptions) {
+  const viewer = (socket.data as { viewer: Viewer }).viewer
+  void socket.join([everybody, roomOfUser(viewer.id), ...options.roomsOf(viewer)])
+  options.onPresence(viewer, true)
+  socket.on('disconnect', () => options.onPresence(viewer, false))
+  for (const { name, act } of options.clientEvents) {
+    socket.on(name, async (payload: unknown) => {
+      try {
+        await act(viewer, payload, socket)
+      } catch (error) {
+        options.log.warn({ event: name, error: (error as Error).message }, 'a socket event was dropped')
+      }
+    })
+  }
+}
+
+function deliver(io: Server, { relays }: LiveOptions, companyId: number, event: Recorded) {
+  for (const { channel, on } of relays) {
+    const handler = on[event.name as keyof typeof on] as
+      | ((payload: unknown) => Broadcast<unknown>[])
+      | undefined
+    for (const { to, except = [], payload } of handler?.(event.payload) ?? []) {
+      if (!to.length) continue
+      io.of(`/${companyId}`)
+        .to(to)
+        .except(except)
+        .emit(channel.name(companyId), z.encode(channel.payload, payload))
+    }
+  }
+}
+
+async function connectNodes(io: Server, nodes: LiveOptions['nodes'], log: Log): Promise<() => Promise<void>> {
+  if (nodes.kind === 'redis') {
+    const client = createClient({ url: nodes.url })
+    client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis is out of reach'))
+    await client.connect()
+    io.adapter(createRedisAdapter(client))
+    return async () => client.destroy()
+  }
+  if (nodes.kind === 'postgres') {
+    const pool = new pg.Pool({ connectionString: nodes.url, max: 4 })
+    pool.on('error', (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'))
+    await pool.query(`create table if not exists socket_io_attachments
+      (id bigserial unique, created_at timestamptz default now(), payload bytea)`)
+    io.adapter(
+      createPostgresAdapter(pool, { errorHandler: (error) => log.warn({ error: error.message }, 'nodes') }),
+    )
+    return () => pool.end()
+  }
+  return async () => {}
+}

@@ -1,0 +1,17 @@
+import { pino } from 'pino'
+
+export type Log = import('pino').Logger
+
+const secretPaths = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.token',
+  '*.accessToken',
+  '*.credentials',
+  '*.secret',
+]
+
+/** A structured log, JSON to standard output, in which known secret fields are blacked out. Levels as in pino. */
+export const openLog = (level: string): Log =>
+  pino({ level, base: null, redact: { paths: secretPaths, censor: '[hidden]' } })

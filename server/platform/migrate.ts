@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+/** The role under which requests run. It owns nothing and row-level security holds for it. */
+export const appRole = 'chat_flow_app'
+const migrationLock = 7_241_913
+
+/**
+ * Brings the database to the newest schema: applies the SQL files of `folder` in order of their names, each once and in its own
+ * transaction, under an advisory lock that lets one node at a time do it; then the job queue's own schema, the application's
+ * role and its rights. Throws when an applied file was changed or is missing, because then nobody knows what the schema is.
+ */
+export async function migrate(options: { url: string; folder: string; appPassword: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: options.url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await prepareRole(client, options.appPassword)
+    await applyFiles(client, options.folder)
+    await runMigrations({ connectionString: options.url })
+    await grantRights(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyFiles(client: pg.Client, folder: string) {
+  await client.query(
+    `create table if not exists migrations
+      (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  const lost = [...applied.keys()].find((name) => !files.includes(name))
+  if (lost) throw new Error(`The database knows the migration ${lost}, which this version does not have.`)
+
+  for (const name of files) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const checksum = createHash('sha256').update(text).digest('hex')
+    const before = applied.get(name)
+    if (before === checksum) continue
+    if (before) throw new Error(`The migration ${name} was changed after it had been applied.`)
+    await client.query('begin')
+    try {
+      await client.query(text)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}
+
+async function prepareRole(client: pg.Client, password: string) {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
+  const verb = rowCount ? 'alter' : 'create'
+  await client.query(
+    `${verb} role ${appRole} login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+  )
+}
+
+async function grantRights(client: pg.Client) {
+  await client.query(`
+    grant usage on schema public to ${appRole};
+    grant select, insert, update, delete on all tables in schema public to ${appRole};
+    revoke all on migrations from ${appRole};
+    revoke insert, update, delete on plans from ${appRole};
+    revoke all on function fold_ticket_counts() from public;
+    alter database ${client.escapeIdentifier(client.database ?? '')} set timezone to 'UTC';
+  `)
+}

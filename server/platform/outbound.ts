@@ -1,0 +1,94 @@
+import { lookup } from 'node:dns/promises'
+import ipaddr from 'ipaddr.js'
+import { Agent, fetch } from 'undici'
+
+export type GuardedFetch = (
+  address: string,
+  options?: { method?: string; headers?: Record<string, string>; body?: string; timeoutMs?: number },
+) => Promise<{ status: number; headers: Headers; body: Buffer }>
+
+/** An outside address was refused or did not answer. The message never names what the address resolved to. */
+export class OutboundError extends Error {}
+
+const maxBytes = 5 * 1024 * 1024
+const maxRedirects = 3
+
+/**
+ * The one client for addresses that a tenant can set (decision D38): http and https only; the name is resolved here, private,
+ * loopback, link-local and metadata addresses are refused unless `allow` names the host, and the connection goes to the very
+ * address that was checked; each redirect is checked again. At most 5 MB are read.
+ */
+export function openOutbound(allow: string[]): GuardedFetch {
+  return async (address, options = {}) => {
+    const signal = AbortSignal.timeout(options.timeoutMs ?? 10_000)
+    let url = parse(address)
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      const dispatcher = await agentFor(url, allow)
+      try {
+        const response = await fetch(url, {
+          method: options.method ?? 'GET',
+          headers: options.headers ?? {},
+          ...(options.body !== undefined && { body: options.body }),
+          redirect: 'manual',
+          dispatcher,
+          signal,
+        })
+        const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+        if (!next) {
+          const body = await readAtMost(response.body as AsyncIterable<Uint8Array> | null)
+          return { status: response.status, headers: response.headers as unknown as Headers, body }
+        }
+        url = parse(new URL(next, url).href)
+      } catch (error) {
+        throw error instanceof OutboundError ? error : new OutboundError('The address did not answer.')
+      } finally {
+        await dispatcher.destroy()
+      }
+    }
+    throw new OutboundError('The address redirects too often.')
+  }
+}
+
+function parse(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    throw new OutboundError('Only plain http and https addresses can be called.')
+  }
+  return url
+}
+
+async function agentFor(url: URL, allow: string[]): Promise<Agent> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = await lookup(host, { all: true }).catch(() => [])
+  if (!found.length) throw new OutboundError('The address was not found.')
+  const trusted = allow.includes(host) || allow.includes(url.host)
+  if (!trusted && found.some(({ address }) => !isPublicAddress(address))) {
+    throw new OutboundError('The address is not on the public internet.')
+  }
+  return new Agent({
+    connect: {
+      lookup: (_name, options, done) => {
+        const [first] = found
+        if (options.all) done(null, found)
+        else done(null, first!.address, first!.family)
+      },
+    },
+  })
+}
+
+/** Whether an IP address (v4, v6, v4 inside v6) belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+async function readAtMost(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw new OutboundError('The answer is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const weakKey = /^(.)\1+$|secret|password|changeme|default/i
+
+/** What the installation keeps secret. All keys are derived from one master key, so nodes need to share only that. */
+export type Secrets = {
+  /** Signs access tokens (32 bytes). */
+  tokenKey: Uint8Array
+  /** Signs addresses of files (32 bytes). */
+  fileKey: Uint8Array
+  /** Password of the application's database role. */
+  databasePassword: string
+  /** What Meta signs webhooks with, and what it sends to verify the address. */
+  metaAppSecret: string
+  metaVerifyToken: string
+  /** AES-256-GCM; the text carries its own nonce and tag. `context` binds it to its place: opening it elsewhere fails. */
+  seal: (text: string, context: string) => string
+  open: (sealed: string, context: string) => string
+}
+
+type Given = {
+  dataDir: string
+  production: boolean
+  secretKey: string | undefined
+  metaAppSecret: string | undefined
+  metaVerifyToken: string | undefined
+}
+
+/**
+ * Opens the installation's secrets: the master key from the environment, else from `secrets.json` in the data directory, which
+ * is made on first start with mode 0600 (decision D14). Throws when a production start would use a weak key.
+ */
+export function openSecrets(given: Given): Secrets {
+  const master = given.secretKey ?? storedKey(join(given.dataDir, 'secrets.json'))
+  if (given.production && weakKey.test(master)) {
+    throw new Error(
+      'SECRET_KEY is weak. Give a random one, for example from: openssl rand -base64 48 — or leave it out to have one made.',
+    )
+  }
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', master, 'chat-flow', purpose, 32))
+  const text = (purpose: string) => Buffer.from(derive(purpose)).toString('base64url')
+  const sealKey = derive('seal')
+  return {
+    tokenKey: derive('access-token'),
+    fileKey: derive('file-address'),
+    databasePassword: text('database-role'),
+    metaAppSecret: given.metaAppSecret ?? text('meta-app-secret'),
+    metaVerifyToken: given.metaVerifyToken ?? text('meta-verify-token').slice(0, 24),
+    seal: (plain, context) => seal(sealKey, plain, context),
+    open: (sealed, context) => open(sealKey, sealed, context),
+  }
+}
+
+function storedKey(file: string): string {
+  if (!existsSync(file)) {
+    const made = { secretKey: randomBytes(48).toString('base64url') }
+    writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+  }
+  return z.object({ secretKey: z.string().min(32) }).parse(JSON.parse(readFileSync(file, 'utf8'))).secretKey
+}
+
+function seal(key: Uint8Array, plain: string, context: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+}
+
+function open(key: Uint8Array, sealed: string, context: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(context))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** SHA-256 of a random token: what is stored in its place. Only for tokens with enough randomness of their own. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A random token of 256 bits, safe in addresses and cookies. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+/** HMAC-SHA256 in base64url. */
+export const sign = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')

@@ -1,0 +1,16 @@
+import type { Viewer } from '#domain/access/access.ts'
+
+/** Who sent a request: nobody (`none`), a token that is no longer good (`refused`), or a viewer. */
+export type Identity =
+  | { state: 'none' }
+  | { state: 'refused' }
+  | { state: 'viewer'; viewer: Viewer; sessionId: string; expired: boolean }
+
+/** Knows who holds an access token. The auth feature provides it; platform only asks. */
+export type SessionKeeper = {
+  /** `authorization` is the header's value. */
+  identify: (authorization: string | undefined) => Promise<Identity>
+  identifyToken: (token: string) => Promise<Identity>
+  /** Drops what is remembered of a user, so that the next request sees the change at once. */
+  forget: (userId: number) => void
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from './config.ts'
+
+/** Keeps the bytes of files under keys that we make. Sizes are bytes. */
+export type Storage = {
+  /** Stores a file of the disk under a new random key of the company, and returns the key. */
+  putFile: (companyId: number, path: string) => Promise<string>
+  /** Stores a stream the same way. */
+  putStream: (companyId: number, stream: Readable) => Promise<string>
+  /** The bytes of a key, whole or from `start` to `end` (both included). Rejects when there are none. */
+  read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
+  remove: (key: string) => Promise<void>
+  /** Rejects when storage cannot be written. */
+  check: () => Promise<void>
+}
+
+/** Opens the data directory, or S3-compatible storage where settings name a bucket. */
+export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
+  const folder = join(config.dataDir, 'files')
+  const disk = config.s3 ? await openS3(config.s3) : await openFolder(folder)
+  const newKey = (companyId: number) => {
+    const name = randomBytes(18).toString('base64url')
+    return `company-${companyId}/${name.slice(0, 2)}/${name}`
+  }
+  const putStream = async (companyId: number, stream: Readable) => {
+    const key = newKey(companyId)
+    await disk.putStream(key, stream)
+    return key
+  }
+  return {
+    putStream,
+    putFile: (companyId, path) => putStream(companyId, createReadStream(path)),
+    read: (key, range) => (config.s3 ? readS3(disk, key, range) : readFolder(folder, key, range)),
+    remove: (key) => disk.delete(key),
+    check: async () => {
+      await disk.put('.check', 'ok')
+    },
+  }
+}
+
+async function openFolder(folder: string): Promise<Disk> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+}
+
+async function openS3(s3: NonNullable<Config['s3']>): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new Disk(
+    new S3Driver({
+      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+      region: s3.region,
+      bucket: s3.bucket,
+      visibility: 'private',
+      supportsACL: false,
+      ...(s3.endpoint && { endpoint: s3.endpoint, forcePathStyle: true }),
+    }),
+  )
+}
+
+async function readFolder(folder: string, key: string, range?: { start: number; end: number }) {
+  return createReadStream(join(folder, key), range)
+}
+
+async function readS3(disk: Disk, key: string, range?: { start: number; end: number }): Promise<Readable> {
+  const stream = await disk.getStream(key)
+  if (!range) return stream
+  const { Transform } = await import('node:stream')
+  let position = 0
+  return stream.pipe(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        const from = Math.max(range.start - position, 0)
+        const to = Math.min(range.end + 1 - position, chunk.length)
+        position += chunk.length
+        done(null, to > from ? chunk.subarray(from, to) : null)
+      },
+    }),
+  )
+}

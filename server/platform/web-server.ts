@@ -1,0 +1,173 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { AppError, errorStatus } from '#domain/errors.ts'
+import type { Config } from './config.ts'
+import { type Context, openCompanyContext, type Platform } from './context.ts'
+import type { PublicContext } from './http.ts'
+import type { Identity, SessionKeeper } from './session-keeper.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity
+    rawBody: Buffer | null
+  }
+  interface FastifyInstance {
+    openContext: (request: FastifyRequest, reply: FastifyReply) => PublicContext | (Context & PublicContext)
+    uploadFolder: string
+    platform: Platform
+  }
+}
+
+const maxJsonBytes = 1024 * 1024
+
+/**
+ * Builds the web server without any feature: security headers, limits, sessions, error bodies. Every answer carries the id of its
+ * request, which the log and the error body name too.
+ */
+export async function buildWebServer(
+  platform: Platform,
+  sessions: SessionKeeper,
+  config: Config,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: maxJsonBytes,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  const uploadFolder = join(config.dataDir, 'uploads')
+  await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
+  app.decorate('uploadFolder', uploadFolder)
+  app.decorate('platform', platform)
+  app.decorateRequest('rawBody', null)
+  app.decorateRequest('identity')
+  app.decorate('openContext', (request: FastifyRequest, reply: FastifyReply) => {
+    const shared = { platform, sessions, now: platform.now(), request: factsOf(request, reply, config) }
+    if (request.identity.state !== 'viewer') return shared
+    const { viewer, sessionId } = request.identity
+    return {
+      ...shared,
+      ...openCompanyContext(platform, viewer.companyId, request.log as never),
+      viewer,
+      sessionId,
+    }
+  })
+
+  answerErrors(app)
+  await app.register(helmet, securityHeaders(config))
+  await app.register(cookie)
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  await app.register(multipart)
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw new AppError('ERR_UNAVAILABLE')
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    request.identity = { state: 'none' }
+    if (!request.url.startsWith('/api/')) return
+    reply.header('cache-control', 'no-store')
+    request.identity = await sessions.identify(request.headers.authorization)
+  })
+  return app
+}
+
+const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) => ({
+  ip: request.ip,
+  cookies: request.cookies,
+  setCookie: (name: string, value: string, maxAgeSeconds: number | null) => {
+    void reply.setCookie(name, value, {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.production && (config.publicUrl?.startsWith('https:') ?? request.protocol === 'https'),
+      ...(maxAgeSeconds !== null && { maxAge: maxAgeSeconds }),
+    })
+  },
+})
+
+/** Mantine writes style elements, hence inline styles; scripts and everything else come from here only. */
+const securityHeaders = (config: Config) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'", 'ws:', 'wss:'],
+      fontSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'same-origin' as const },
+})
+
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const known = error instanceof AppError ? error : requestFault(error)
+    if (!known) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a bug')
+    const code = known?.code ?? 'ERR_INTERNAL'
+    const details = known?.details
+    return reply
+      .code(errorStatus[code])
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ error: code, ...(details !== undefined && { details }), requestId: request.id }))
+  })
+  app.setNotFoundHandler(() => {
+    throw new AppError('ERR_NOT_FOUND')
+  })
+}
+
+/** What the web framework itself refuses, in our terms; null for anything that is not the sender's fault. */
+function requestFault(error: unknown): AppError | null {
+  const {
+    code = '',
+    statusCode = 500,
+    message = '',
+  } = error as Partial<Record<'code' | 'message', string>> & {
+    statusCode?: number
+  }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new AppError('ERR_PAYLOAD_TOO_LARGE', { limit: maxJsonBytes })
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('ERR_UNSUPPORTED_MEDIA_TYPE')
+  if (statusCode === 503) return new AppError('ERR_UNAVAILABLE')
+  if (statusCode < 400 || statusCode >= 500) return null
+  return new AppError('ERR_VALIDATION', [{ path: 'body', message }])
+}

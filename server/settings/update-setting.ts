@@ -1,0 +1,24 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { isSettingKey, settings } from '#domain/settings/setting-catalogue.ts'
+import type { settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { mayCall } from '#domain/access/access.ts'
+import type { Context } from '#server/platform/context.ts'
+import { saveSetting } from './setting-db.ts'
+
+export async function updateSetting(
+  ctx: Context,
+  { params: { key }, body }: Input<typeof settingEndpoints.updateSetting>,
+) {
+  if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND')
+  const { schema, editedBy } = settings[key]
+  if (!mayCall(ctx.viewer, editedBy)) throw new AppError('ERR_NO_PERMISSION')
+  const value = schema.safeParse(body.value)
+  if (!value.success) {
+    throw new AppError('ERR_VALIDATION', [
+      { path: 'body.value', message: value.error.issues[0]?.message ?? '' },
+    ])
+  }
+  await ctx.transaction((tx) => saveSetting(tx, key, value.data))
+  return { key, value: value.data }
+}

@@ -1,0 +1,50 @@
+import type { Viewer } from '#domain/access/access.ts'
+import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import type { TicketChanges } from './ticket-db.ts'
+import type { NewTicketEvent } from './ticket-log-db.ts'
+
+type Before = { status: TicketStatus; userId: number | null; queueId: number | null; isGroup: boolean }
+type Wish = {
+  status?: 'pending' | 'open' | 'group' | 'closed' | undefined
+  userId?: number | null | undefined
+  queueId?: number | null | undefined
+}
+type Plan = { changes: TicketChanges; log: Omit<NewTicketEvent, 'ticketId'>[]; reopens: boolean }
+
+/** What a wished update of a ticket does to its row and to its log. Pure; the caller has checked that it is allowed. */
+export function planUpdate(before: Before, wish: Wish, { viewer, now }: { viewer: Viewer; now: Date }): Plan {
+  const status = wish.status && asGroup(before, wish.status)
+  const queueId = wish.queueId === undefined ? before.queueId : wish.queueId
+  const userId = ownerAfter(before, wish, viewer)
+  return {
+    changes: { ...(status && { status }), userId, queueId, updatedAt: now },
+    log: logOf(before, { status: status ?? before.status, userId, queueId }, viewer),
+    reopens: before.status === 'closed' && status !== undefined && status !== 'closed',
+  }
+}
+
+/** Group conversations are never "open": accepting one makes it `group`. */
+const asGroup = (before: Before, status: NonNullable<Wish['status']>) =>
+  before.isGroup && status === 'open' ? 'group' : status
+
+function ownerAfter(before: Before, wish: Wish, viewer: Viewer): number | null {
+  if (wish.status === 'pending') return null
+  if (wish.userId !== undefined) return wish.userId
+  const takes = wish.status === 'open' || wish.status === 'group'
+  return takes ? (before.userId ?? viewer.id) : before.userId
+}
+
+function logOf(
+  before: Before,
+  after: { status: TicketStatus; userId: number | null; queueId: number | null },
+  viewer: Viewer,
+): Plan['log'] {
+  const entry = (type: NewTicketEvent['type']) => [{ type, userId: viewer.id, queueId: after.queueId }]
+  if (after.status === before.status) {
+    if (after.userId !== before.userId) return entry('transfered')
+    return after.queueId !== before.queueId ? entry('queue') : []
+  }
+  if (after.status === 'closed') return entry('closed')
+  if (after.status === 'pending') return entry('pending')
+  return entry(before.status === 'closed' ? 'reopen' : 'open')
+}

@@ -1,0 +1,37 @@
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { addToOutbox } from '#server/connections/outbox-db.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getVisibleTicket } from './get-visible-ticket.ts'
+import { lockTicket, placeOf, saveTicket } from './ticket-db.ts'
+import './ticket-events.ts'
+
+const receiptLifetimeMs = 24 * 3_600_000
+
+/** Opening a ticket marks it read, here and on the customer's phone (decision D24). */
+export async function showTicket(
+  ctx: Context,
+  { params }: Input<typeof ticketEndpoints.showTicket>,
+): Promise<Ticket> {
+  const ticket = await ctx.read((tx) => getVisibleTicket(ctx, tx, { uuid: params.uuid }))
+  return ticket.unreadMessages === 0 ? ticket : markRead(ctx, ticket)
+}
+
+const markRead = (ctx: Context, ticket: Ticket): Promise<Ticket> =>
+  ctx.transaction(async (tx) => {
+    const before = await lockTicket(tx, ticket.id)
+    if (!before || before.unreadMessages === 0) return { ...ticket, unreadMessages: 0 }
+    await saveTicket(tx, before.id, { unreadMessages: 0 })
+    if (before.whatsappId && before.lastInboundProviderId) {
+      await addToOutbox(tx, {
+        whatsappId: before.whatsappId,
+        lane: `read:${before.id}`,
+        messageId: null,
+        task: { kind: 'read', externalId: before.lastInboundProviderId },
+        expiresAt: new Date(ctx.now.getTime() + receiptLifetimeMs),
+      })
+    }
+    const read = { ...ticket, unreadMessages: 0 }
+    ctx.emit('ticket.changed', { ticket: read, previous: placeOf(before) })
+    return read
+  })

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can, type Viewer } from '#domain/access/access.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import type { TicketListFilter } from '#domain/tickets/ticket-rules.ts'
+import type { Db } from '#server/platform/db.ts'
+import { ticketsInFull, toTicket } from './ticket-db.ts'
+
+export const ticketPageSize = 40
+
+export type TicketPage = TicketListFilter & { page: number; ascending: boolean }
+
+/**
+ * One page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, so that
+ * the cost does not grow with the history. One row more than the page tells whether there are more.
+ */
+export async function findTicketPage(
+  tx: Db,
+  viewer: Viewer,
+  filter: TicketPage,
+): Promise<{ tickets: Ticket[]; hasMore: boolean }> {
+  const direction = sql.raw(filter.ascending ? 'asc' : 'desc')
+  const skip = (filter.page - 1) * ticketPageSize
+  const depth = skip + ticketPageSize + 1
+  const order = sql`order by updated_at ${direction}, id ${direction}`
+  const ranges = rangesOf(viewer, filter).map(
+    (range) => sql`(select id, updated_at from tickets
+      where status = ${filter.status} and not superseded and ${range}
+      ${filter.withUnreadMessages ? sql`and unread_messages > 0` : sql``}
+      ${order} limit ${depth})`,
+  )
+  if (!ranges.length) return { tickets: [], hasMore: false }
+
+  const onPage = sql<boolean>`tickets.id in (select id from (${sql.join(ranges, sql` union all `)}) found
+    ${order} limit ${ticketPageSize + 1} offset ${skip})`
+  const rows = await ticketsInFull(tx)
+    .where(onPage)
+    .orderBy('tickets.updatedAt', filter.ascending ? 'asc' : 'desc')
+    .orderBy('tickets.id', filter.ascending ? 'asc' : 'desc')
+    .execute()
+  return {
+    tickets: rows.slice(0, ticketPageSize).map(toTicket),
+    hasMore: rows.length > ticketPageSize,
+  }
+}
+
+/** How many tickets a list holds and how many of them are unread, from the counters. */
+export async function countTickets(
+  tx: Db,
+  viewer: Viewer,
+  filter: TicketListFilter,
+): Promise<{ count: number; unread: number }> {
+  const ranges = rangesOf(viewer, filter)
+  if (!ranges.length) return { count: 0, unread: 0 }
+  const { rows } = await sql<{ count: number; unread: number }>`
+    select coalesce(sum(tickets), 0)::int as count, coalesce(sum(unread), 0)::int as unread
+    from ticket_counts where status = ${filter.status} and (${sql.join(ranges, sql` or `)})`.execute(tx)
+  return rows[0] ?? { count: 0, unread: 0 }
+}
+
+/**
+ * A list's tickets as disjoint conditions, each of which one index serves: all of the company, single queues, own ones.
+ * They say in SQL what `belongsToList` says; a test compares the two.
+ */
+function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>[] {
+  if (filter.showAll && can(viewer, 'tickets.showAll')) {
+    if (!filter.queueIds) return [sql`true`]
+    return [0, ...filter.queueIds].map(inQueue)
+  }
+  const own = sql`user_id = ${viewer.id} ${narrowed(filter.queueIds)}`
+  if (filter.status === 'open' || filter.status === 'lgpd' || filter.status === 'nps') return [own]
+
+  const mine = viewer.queueIds.filter((id) => !filter.queueIds || filter.queueIds.includes(id))
+  if (filter.status === 'group') {
+    if (!viewer.allowGroup) return [own]
+    const onConnection = viewer.whatsappId === null ? sql`` : sql`and whatsapp_id = ${viewer.whatsappId}`
+    return [...[0, ...mine].map((id) => sql`${inQueue(id)} ${onConnection} and ${notOwn(viewer)}`), own]
+  }
+  const queues = viewer.allTicket ? [0, ...mine] : mine
+  const free = filter.status === 'pending' ? sql`user_id is null` : notOwn(viewer)
+  return [...queues.map((id) => sql`${inQueue(id)} and ${free}`), own]
+}
+
+const inQueue = (id: number) => sql`coalesce(queue_id, 0) = ${id}`
+const notOwn = (viewer: Viewer) => sql`user_id is distinct from ${viewer.id}`
+const narrowed = (queueIds: number[] | undefined) =>
+  queueIds ? sql`and (queue_id is null or queue_id = any(${queueIds}))` : sql``

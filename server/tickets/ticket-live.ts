@@ -1,0 +1,29 @@
+import { ticketChannel, type TicketLive } from '#domain/tickets/ticket-contract.ts'
+import type { Relay } from '#server/platform/live.ts'
+import { audienceOf } from './ticket-visibility.ts'
+import './ticket-events.ts'
+
+export const ticketLive: Relay<TicketLive> = {
+  channel: ticketChannel,
+  on: {
+    'ticket.changed': ({ ticket, previous }) => {
+      const now = audienceOf(ticket)
+      return [
+        { to: now, payload: { action: 'update', ticket, previous } },
+        // Who saw it until now and may no longer has to let go of it.
+        ...(previous
+          ? [
+              {
+                to: audienceOf(previous),
+                except: now,
+                payload: { action: 'delete' as const, ticketId: ticket.id, previous },
+              },
+            ]
+          : []),
+      ]
+    },
+    'ticket.deleted': ({ ticketId, previous }) => [
+      { to: audienceOf(previous), payload: { action: 'delete', ticketId, previous } },
+    ],
+  },
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#server/platform/db.ts'
+
+export type TicketEventType =
+  | 'create'
+  | 'open'
+  | 'access'
+  | 'pending'
+  | 'closed'
+  | 'reopen'
+  | 'queue'
+  | 'transfered'
+  | 'receivedTransfer'
+  | 'delete'
+  | 'identityChanged'
+
+export type NewTicketEvent = {
+  ticketId: number
+  type: TicketEventType
+  userId: number | null
+  queueId: number | null
+}
+
+/** Written in the transaction of what it tells, so the log never misses anything. */
+export const saveTicketEvent = (tx: Db, event: NewTicketEvent, now: Date) =>
+  tx
+    .insertInto('ticketEvents')
+    .values({ ...event, createdAt: now })
+    .execute()
+
+export const findTicketLog = (tx: Db, ticketId: number) =>
+  tx
+    .selectFrom('ticketEvents')
+    .leftJoin('users', 'users.id', 'ticketEvents.userId')
+    .leftJoin('queues', 'queues.id', 'ticketEvents.queueId')
+    .where('ticketId', '=', ticketId)
+    .select([
+      'ticketEvents.id',
+      'ticketEvents.type',
+      'ticketEvents.createdAt',
+      'users.id as userId',
+      'users.name as userName',
+      'users.color as userColor',
+      'queues.id as queueId',
+      'queues.name as queueName',
+      'queues.color as queueColor',
+    ])
+    .orderBy('ticketEvents.id', 'desc')
+    .limit(500)
+    .execute()

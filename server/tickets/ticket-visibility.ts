@@ -1,0 +1,67 @@
+import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { can, type Viewer } from '#domain/access/access.ts'
+import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import type { Database } from '#server/platform/db.ts'
+import { roomOfUser } from '#server/platform/rooms.ts'
+
+type TicketBuilder = ExpressionBuilder<Database, 'tickets'>
+
+/** Which rows a viewer may read: `maySee` of the rules as SQL. A test compares the two, and both with the rooms below. */
+export const visibleTo =
+  (viewer: Viewer) =>
+  (eb: TicketBuilder): Expression<SqlBool> => {
+    if (can(viewer, 'tickets.showAll')) return eb.lit(true)
+    const inQueues = eb.or([
+      ...(viewer.queueIds.length ? [eb('tickets.queueId', 'in', viewer.queueIds)] : []),
+      ...(viewer.allTicket ? [eb('tickets.queueId', 'is', null)] : []),
+    ])
+    const inGroupQueues = eb.or([
+      ...(viewer.queueIds.length ? [eb('tickets.queueId', 'in', viewer.queueIds)] : []),
+      eb('tickets.queueId', 'is', null),
+    ])
+    return eb.or([
+      eb('tickets.userId', '=', viewer.id),
+      eb.and([eb('tickets.status', '=', 'pending'), eb('tickets.userId', 'is', null), inQueues]),
+      eb.and([eb('tickets.status', '=', 'closed'), inQueues]),
+      ...(viewer.allowGroup
+        ? [
+            eb.and([
+              eb('tickets.status', '=', 'group'),
+              inGroupQueues,
+              ...(viewer.whatsappId === null ? [] : [eb('tickets.whatsappId', '=', viewer.whatsappId)]),
+            ]),
+          ]
+        : []),
+    ])
+  }
+
+const everything = 'tickets'
+const roomOfQueue = (queueId: number | null) => `tickets:queue:${queueId ?? 'none'}`
+const roomOfGroups = (queueId: number | null, whatsappId: number | 'any' | null) =>
+  `tickets:groups:${queueId ?? 'none'}:${whatsappId}`
+
+/** The rooms that a viewer's socket joins on connecting. */
+export function ticketRoomsOf(viewer: Viewer): string[] {
+  if (can(viewer, 'tickets.showAll')) return [everything]
+  return [
+    ...viewer.queueIds.map(roomOfQueue),
+    ...(viewer.allTicket ? [roomOfQueue(null)] : []),
+    ...(viewer.allowGroup
+      ? [...viewer.queueIds, null].map((queueId) => roomOfGroups(queueId, viewer.whatsappId ?? 'any'))
+      : []),
+  ]
+}
+
+/** The rooms of those who may see a ticket. */
+export function audienceOf(ticket: Omit<TicketPlace, 'unreadMessages'>): string[] {
+  const owner = ticket.userId === null ? [] : [roomOfUser(ticket.userId)]
+  const waits = ticket.status === 'pending' && ticket.userId === null
+  if (waits || ticket.status === 'closed') return [everything, ...owner, roomOfQueue(ticket.queueId)]
+  if (ticket.status !== 'group') return [everything, ...owner]
+  return [
+    everything,
+    ...owner,
+    roomOfGroups(ticket.queueId, 'any'),
+    ...(ticket.whatsappId === null ? [] : [roomOfGroups(ticket.queueId, ticket.whatsappId)]),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/db.ts'
+
+type Inbound = { text: string; at: Date; externalId: string; now: Date; counts: boolean }
+
+/** Moves a ticket on with a customer's message: preview, unread count, reply window. */
+export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now, counts }: Inbound) =>
+  tx
+    .updateTable('tickets')
+    .set((eb) => ({
+      lastMessage: text,
+      fromMe: false,
+      lastInboundAt: at,
+      lastInboundProviderId: externalId,
+      updatedAt: now,
+      unreadMessages: counts ? eb('unreadMessages', '+', 1) : eb.ref('unreadMessages'),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Moves a ticket on with a message of ours. */
+export const touchByUs = (tx: Db, id: number, { text, now }: { text: string; now: Date }) =>
+  tx
+    .updateTable('tickets')
+    .set({ lastMessage: text, fromMe: true, updatedAt: now })
+    .where('id', '=', id)
+    .execute()

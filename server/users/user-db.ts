@@ -1,0 +1,100 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
+import type { Viewer } from '#domain/access/access.ts'
+import type { SessionUser } from '#domain/users/user-contract.ts'
+import { settingsOf } from '#server/settings/setting-db.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** A signed-in user's own record with company, plan and the settings that everybody of the company may read. */
+export async function getSessionUser(tx: Db, userId: number): Promise<SessionUser> {
+  const user = await userWithQueues(tx)
+    .selectAll('users')
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const company = await tx.selectFrom('companies').selectAll().executeTakeFirstOrThrow()
+  const plan = await tx
+    .selectFrom('plans')
+    .selectAll()
+    .where('id', '=', company.planId)
+    .executeTakeFirstOrThrow()
+  const companieSettings = await settingsOf(tx)
+  return { ...user, company: { ...company, dueDate: effectiveDueDate(company), plan, companieSettings } }
+}
+
+/** The platform's own company never expires (decision D12). */
+export const effectiveDueDate = (company: { isPlatform: boolean; dueDate: Date }): Date =>
+  company.isPlatform ? new Date('2999-12-31T23:59:59Z') : company.dueDate
+
+const userWithQueues = (tx: Db) =>
+  tx.selectFrom('users').select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom('userQueues')
+        .innerJoin('queues', (join) =>
+          join
+            .onRef('queues.id', '=', 'userQueues.queueId')
+            .onRef('queues.companyId', '=', 'userQueues.companyId'),
+        )
+        .whereRef('userQueues.userId', '=', 'users.id')
+        .select(['queues.id', 'queues.name', 'queues.color'])
+        .orderBy('queues.name'),
+    ).as('queues'),
+  )
+
+export type ViewerRecord = {
+  viewer: Viewer
+  dueDate: Date
+  companyActive: boolean
+  timeZone: string
+  startWork: string
+  endWork: string
+}
+
+/** What every rule needs to know of a user, and when they may be here. */
+export async function findViewer(tx: Db, userId: number): Promise<ViewerRecord | null> {
+  const row = await tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .where('users.id', '=', userId)
+    .selectAll('users')
+    .select(['companies.dueDate', 'companies.isPlatform', 'companies.status', 'companies.timeZone'])
+    .select((eb) =>
+      eb
+        .selectFrom('userQueues')
+        .whereRef('userQueues.userId', '=', 'users.id')
+        .select(sql<number[]>`coalesce(array_agg(queue_id order by queue_id), '{}')`.as('ids'))
+        .as('queueIds'),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    viewer: {
+      id: row.id,
+      name: row.name,
+      companyId: row.companyId,
+      profile: row.profile,
+      super: row.super,
+      queueIds: row.queueIds ?? [],
+      whatsappId: row.whatsappId,
+      allTicket: row.allTicket === 'enable',
+      allowGroup: row.allowGroup,
+      allHistoric: row.allHistoric === 'enabled',
+      allUserChat: row.allUserChat === 'enabled',
+      userClosePendingTicket: row.userClosePendingTicket === 'enabled',
+      showDashboard: row.showDashboard === 'enabled',
+      allowRealTime: row.allowRealTime === 'enabled',
+      allowConnections: row.allowConnections === 'enabled',
+    },
+    dueDate: effectiveDueDate(row),
+    companyActive: row.status,
+    timeZone: row.timeZone,
+    startWork: row.startWork,
+    endWork: row.endWork,
+  }
+}
+
+export const savePresence = (tx: Db, userId: number, online: boolean, now: Date) =>
+  tx.updateTable('users').set({ online, lastSeenAt: now }).where('id', '=', userId).execute()
+
+export const findColleague = (tx: Db, id: number) =>
+  tx.selectFrom('users').select(['id', 'name', 'color']).where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,7 @@
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    'user.presenceChanged': { id: number; online: boolean }
+  }
+}
+
+export {}
