@@ -47,6 +47,10 @@ export const platformFiles: readonly string[] = [
   'server/connections/lease-db.ts',
   'server/messages/inbox-db.ts',
   'server/connections/outbox-work-db.ts',
+  'server/connections/connection-jobs.ts',
+  'server/tickets/ticket-jobs.ts',
+  'server/users/user-jobs.ts',
+  'server/health.ts',
 ]
 
 export const maxLines = 400

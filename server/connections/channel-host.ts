@@ -4,10 +4,11 @@ import type { Channels } from '#server/channels/registry.ts'
 import type { Platform } from '#server/platform/context.ts'
 import { listen } from '#server/platform/listen.ts'
 import { openCredentials } from './credentials.ts'
-import { doWork, failed, uncertain } from './do-work.ts'
+import { doWork } from './do-work.ts'
 import { holdLeases, type Lease, leaseSeconds, releaseLeases } from './lease-db.ts'
 import { beginWork, endWork, findDueWork, postponeWork, takeAbandoned, type Work } from './outbox-work-db.ts'
 import { Pace } from './pace.ts'
+import { uncertain } from './send-work.ts'
 
 export type ChannelHost = { close: () => Promise<void> }
 
@@ -26,6 +27,7 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   const busy = new Set<number>()
   const doing = new Set<Promise<void>>()
   let heldUntil = 0
+  const closing = new AbortController()
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -50,7 +52,13 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       return
     const { accessToken } = openCredentials(platform.secrets, lease.account, lease.credentials)
     await doWork(
-      { platform, adapter, credentials: { account: lease.account, accessToken }, uploadFolder },
+      {
+        platform,
+        adapter,
+        credentials: { account: lease.account, accessToken },
+        uploadFolder,
+        closing: closing.signal,
+      },
       work,
     )
   }
@@ -74,7 +82,8 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       const job = run(work, lease)
         .catch((error: unknown) => {
           platform.log.error({ err: error, task: work.task.kind }, 'a task stumbled')
-          return postponeWork(platform.db, work, 5000).then(() => {})
+          // While closing it stays as it is: whether it was sent is then for the next host to ask.
+          return closing.signal.aborted ? undefined : postponeWork(platform.db, work, 5000).then(() => {})
         })
         .catch(() => {})
         .finally(() => {
@@ -127,7 +136,8 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       for (const interval of [heartbeat, idle]) clearInterval(interval)
       clearTimeout(timer)
       await listening.close()
-      await Promise.all(doing)
+      setTimeout(() => closing.abort(), 5000).unref()
+      await Promise.allSettled(doing)
       await releaseLeases(platform.db, node).catch(() => {})
     },
   }
@@ -137,7 +147,8 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
 async function reportAbandoned(platform: Platform, lease: Lease) {
   for (const work of await takeAbandoned(platform.db, lease)) {
     const isSend = work.task.kind === 'send' && work.messageId !== null
-    if (isSend) await endWork(platform.db, work, failed(work.messageId ?? 0, uncertain))
+    if (isSend)
+      await endWork(platform.db, work, { type: 'failed', messageId: work.messageId ?? 0, failure: uncertain })
     else await postponeWork(platform.db, work, 0)
   }
 }

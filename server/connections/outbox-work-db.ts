@@ -62,7 +62,11 @@ export const endWork = (db: DbHandle, work: Work, fact: HostFact | null): Promis
   db.inCompany(work.companyId, async (tx) => {
     await tx.deleteFrom('outbox').where('id', '=', work.id).execute()
     if (!fact) return
-    const event = { lane: work.lane, key: `h:${work.id}`, payload: { source: 'host' as const, fact } }
+    const event = {
+      lane: work.lane,
+      key: `h:${work.id}:${fact.type}`,
+      payload: { source: 'host' as const, fact },
+    }
     await saveInbound(tx, [{ whatsappId: work.whatsappId, ...event }])
     await sql`select pg_notify('inbound', '')`.execute(tx)
   })
@@ -74,3 +78,7 @@ export const postponeWork = (db: DbHandle, work: Work, waitMs: number) =>
         next_try_at = now() + make_interval(secs => ${waitMs / 1000})
       where id = ${work.id}`.execute(tx),
   )
+
+/** Wakes the processors of stored facts on every node. */
+export const wakeInboxes = (db: DbHandle): Promise<unknown> =>
+  db.asPlatform((tx) => sql`select pg_notify('inbound', '')`.execute(tx))

@@ -1,9 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 
 /** A signed-in user's own record with company, plan and the settings that everybody of the company may read. */
 export async function getSessionUser(tx: Db, userId: number): Promise<SessionUser> {
@@ -98,3 +98,17 @@ export const savePresence = (tx: Db, userId: number, online: boolean, now: Date)
 
 export const findColleague = (tx: Db, id: number) =>
   tx.selectFrom('users').select(['id', 'name', 'color']).where('id', '=', id).executeTakeFirst()
+
+type NewUser = Pick<Insertable<Database['users']>, 'name' | 'email' | 'passwordHash' | 'profile'> &
+  Partial<Insertable<Database['users']>>
+
+export const saveUser = async (tx: Db, user: NewUser): Promise<number> => {
+  const row = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const saveUserQueues = (tx: Db, userId: number, queueIds: number[]) =>
+  tx
+    .insertInto('userQueues')
+    .values(queueIds.map((queueId) => ({ userId, queueId })))
+    .execute()

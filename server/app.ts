@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { allEndpoints } from '#domain/all-endpoints.ts'
+import { authLive } from './auth/auth-live.ts'
+import { authRoutes } from './auth/auth-routes.ts'
+import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
+import type { Channels } from './channels/registry.ts'
+import { purgeInbound } from './connections/connection-jobs.ts'
+import { connectionRoutes } from './connections/connection-routes.ts'
+import { metaWebhook } from './connections/meta-webhook.ts'
+import { fileDownload } from './files/file-download.ts'
+import { removeFiles } from './files/remove-files.ts'
+import { serveHealth } from './health.ts'
+import { messageLive } from './messages/message-live.ts'
+import { messageRoutes } from './messages/message-routes.ts'
+import { noteRead } from './messages/note-read.ts'
+import { showTyping } from './messages/show-typing.ts'
+import type { Config } from './platform/config.ts'
+import type { Platform } from './platform/context.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { openApiOf } from './platform/open-api.ts'
+import { buildWebServer } from './platform/web-server.ts'
+import { serveWebBundle } from './platform/web-bundle.ts'
+import { queueRoutes } from './queues/queue-routes.ts'
+import { settingRoutes } from './settings/setting-routes.ts'
+import { showVersion } from './settings/show-version.ts'
+import { foldTicketCounts } from './tickets/ticket-jobs.ts'
+import { ticketLive } from './tickets/ticket-live.ts'
+import { ticketRoutes } from './tickets/ticket-routes.ts'
+import { ticketRoomsOf } from './tickets/ticket-visibility.ts'
+import { noticeAway } from './users/user-jobs.ts'
+import { userLive } from './users/user-live.ts'
+import { userStatus } from './users/user-status.ts'
+
+/** Every socket channel of the product. */
+export const relays = [authLive, userLive, ticketLive, messageLive]
+export const roomsOf = ticketRoomsOf
+
+/** What a client may send by socket. Rooms follow from what a viewer may see, so joining and leaving need no answer. */
+export const clientEvents = (platform: Platform) => [
+  userStatus(platform),
+  showTyping(platform),
+  ...['joinNotification', 'joinTickets', 'leaveTickets', 'joinChatBox', 'joinChatBoxLeave'].map((name) => ({
+    name,
+    act: () => {},
+  })),
+]
+
+/** Who else hears what happened. */
+export const listeners = (platform: Platform) => ({ 'ticket.changed': [noteRead(platform)] })
+
+export const jobs = [removeFiles]
+export const cronJobs = [foldTicketCounts, purgeInbound, noticeAway]
+
+type Web = {
+  platform: Platform
+  sessions: RememberingSessionKeeper
+  config: Config
+  channels: Channels
+  onStored: () => void
+  bundle: string
+}
+
+/** The web server with every feature's routes. */
+export async function buildApp(web: Web): Promise<FastifyInstance> {
+  const { platform, config } = web
+  const app = await buildWebServer(platform, web.sessions, config)
+  serveMetrics(app, config.metricsToken)
+  serveHealth(app)
+  authRoutes(app)
+  settingRoutes(app)
+  queueRoutes(app)
+  connectionRoutes(app)
+  ticketRoutes(app)
+  messageRoutes(app)
+  fileDownload(app)
+  const { metaAppSecret: appSecret, metaVerifyToken: verifyToken } = platform.secrets
+  metaWebhook(app, { channels: web.channels, appSecret, verifyToken, onStored: web.onStored })
+  const document = openApiOf(allEndpoints, showVersion().version)
+  app.get('/api/openapi.json', async () => document)
+  await serveWebBundle(app, join(web.bundle))
+  return app
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { CronJob } from '#server/platform/jobs.ts'
+
+/** Facts that are done stay a little longer than providers repeat them (Meta: 7 days), then go. */
+export const purgeInbound: CronJob = {
+  name: 'connections:purge-inbound',
+  cron: '17 * * * *',
+  run: async ({ db }) => {
+    await db.asPlatform(async (tx) => {
+      await sql`delete from inbound_events where state = 'done' and received_at < now() - interval '8 days'`.execute(
+        tx,
+      )
+      await sql`delete from waiting_statuses where received_at < now() - interval '8 days'`.execute(tx)
+    })
+  },
+}

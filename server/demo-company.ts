@@ -1,0 +1,74 @@
+import { hash } from '@node-rs/argon2'
+import { findOrSavePlan, saveCompany } from './companies/company-db.ts'
+import { sealCredentials } from './connections/credentials.ts'
+import { findRoute } from './connections/routing-db.ts'
+import type { Platform } from './platform/context.ts'
+import { saveUser, saveUserQueues } from './users/user-db.ts'
+
+/** What the emulator and the demo company agree on. */
+export const demo = {
+  company: 'Padaria Aurora',
+  password: 'demo1234',
+  people: [
+    { name: 'Marina Alves', email: 'marina@demo.local', profile: 'admin' },
+    { name: 'Rafael Costa', email: 'rafael@demo.local', profile: 'user' },
+    { name: 'Elif Yılmaz', email: 'elif@demo.local', profile: 'user' },
+  ],
+  number: {
+    phoneNumberId: '106540352242922',
+    wabaId: '102290129340398',
+    displayPhoneNumber: '551140028922',
+    name: 'Padaria Aurora',
+  },
+} as const
+
+const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c' }
+const yearMs = 365 * 86_400_000
+
+/** Makes the demo company with its queues, users and simulated WhatsApp number, unless it is there. */
+export async function makeDemoCompany(platform: Platform, accessToken: string): Promise<void> {
+  const { db, secrets } = platform
+  const account = demo.number.phoneNumberId
+  if (await findRoute(db, 'whatsappapi', account)) return
+  const companyId = await saveCompany(db, {
+    name: demo.company,
+    email: demo.people[0].email,
+    planId: await findOrSavePlan(db, 'Completo'),
+    dueDate: new Date(platform.now().getTime() + yearMs),
+    isPlatform: false,
+  })
+  const passwordHash = await hash(demo.password)
+  await db.inCompany(companyId, async (tx) => {
+    const queues = await tx
+      .insertInto('queues')
+      .values(Object.entries(colours).map(([name, color], orderQueue) => ({ name, color, orderQueue })))
+      .returning('id')
+      .execute()
+    const [attendance] = queues
+    for (const person of demo.people) {
+      const userId = await saveUser(tx, { ...person, passwordHash })
+      await saveUserQueues(
+        tx,
+        userId,
+        queues.map((queue) => queue.id),
+      )
+    }
+    const connection = await tx
+      .insertInto('connections')
+      .values({
+        name: 'WhatsApp Aurora',
+        channel: 'whatsappapi',
+        number: demo.number.displayPhoneNumber,
+        status: 'CONNECTED',
+        isDefault: true,
+        providerAccount: account,
+        credentials: sealCredentials(secrets, account, { accessToken }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('connectionQueues')
+      .values({ whatsappId: connection.id, queueId: attendance?.id ?? 0 })
+      .execute()
+  })
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { Job } from '#server/platform/jobs.ts'
+
+/** Removes stored bytes whose rows are gone. Doing it twice does no harm. */
+export const removeFiles: Job<{ keys: string[] }> = {
+  name: 'files:remove',
+  payload: z.object({ keys: z.array(z.string()) }),
+  run: async ({ storage }, { keys }) => {
+    for (const key of keys) await storage.remove(key)
+  },
+}

@@ -1,0 +1,71 @@
+import { keepSessions, type RememberingSessionKeeper } from './auth/keep-sessions.ts'
+import type { Config } from './platform/config.ts'
+import type { Platform } from './platform/context.ts'
+import { openDb } from './platform/db.ts'
+import type { Recorded } from './platform/events.ts'
+import { openFileSigner } from './platform/file-signer.ts'
+import { listen } from './platform/listen.ts'
+import type { Log } from './platform/log.ts'
+import { openSecrets } from './platform/secrets.ts'
+import { openStorage } from './platform/storage.ts'
+
+export type OpenedPlatform = Platform & {
+  /** Who gets committed events; set once, when sockets and listeners are there. */
+  onEvents: (deliver: (companyId: number, events: Recorded[]) => void) => void
+  close: () => Promise<void>
+}
+
+/** The installation's secrets as configured. */
+export const secretsOf = (config: Config) =>
+  openSecrets({
+    dataDir: config.dataDir,
+    production: config.production,
+    secretKey: config.secretKey,
+    metaAppSecret: config.meta.appSecret,
+    metaVerifyToken: config.meta.verifyToken,
+  })
+
+/** Opens what every role of a process shares. `databaseUrl` is the owner's. */
+export async function openPlatform(
+  config: Config,
+  { databaseUrl, log, now = () => new Date() }: { databaseUrl: string; log: Log; now?: () => Date },
+): Promise<OpenedPlatform> {
+  const secrets = secretsOf(config)
+  const db = openDb({
+    url: databaseUrl,
+    appPassword: secrets.databasePassword,
+    poolSize: config.databasePool,
+    log,
+  })
+  let deliver: (companyId: number, events: Recorded[]) => void = () => {}
+  return {
+    db,
+    secrets,
+    storage: await openStorage(config),
+    files: openFileSigner(secrets.fileKey, now),
+    log,
+    now,
+    publish: (companyId, events) => deliver(companyId, events),
+    onEvents: (given) => {
+      deliver = given
+    },
+    close: () => db.close(),
+  }
+}
+
+/** A keeper of sessions that hears from the database whom to forget. */
+export function openSessions(platform: Platform): RememberingSessionKeeper & { close: () => Promise<void> } {
+  const keeper = keepSessions(platform.db, platform.secrets.tokenKey, platform.now)
+  const listening = listen({
+    url: platform.db.ownerUrl,
+    channels: ['viewers'],
+    onConnect: keeper.forgetAll,
+    onNotice: (_channel, payload) => {
+      const [kind, id] = payload.split(':')
+      if (kind === 'user') keeper.forget(Number(id))
+      else keeper.forgetCompany(Number(id))
+    },
+    log: platform.log,
+  })
+  return { ...keeper, close: listening.close }
+}

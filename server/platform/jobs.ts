@@ -1,0 +1,58 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type CompanyContext, openCompanyContext, type Platform } from './context.ts'
+import type { Db } from './db.ts'
+
+/** Work of one company that must not be lost: it is enqueued in the transaction of its cause, and retried until it succeeds. */
+export type Job<P = never> = {
+  name: string
+  payload: z.ZodType<P>
+  run: (ctx: CompanyContext, payload: P) => Promise<void>
+}
+
+/** Work of the whole installation on a schedule; `cron` in the five fields of crontab, UTC. */
+export type CronJob = { name: string; cron: string; run: (platform: Platform) => Promise<void> }
+
+export type Jobs = { close: () => Promise<void> }
+
+/** Enqueues a job with the transaction: it runs when that commits, and never when it does not. */
+export async function enqueue<P>(tx: Db, job: Job<P>, payload: P): Promise<void> {
+  await sql`select enqueue_job(${job.name}, ${JSON.stringify(z.encode(job.payload, payload))}::json)`.execute(
+    tx,
+  )
+}
+
+/** Starts a worker for the jobs. Several nodes may run one each; a job or a turn of a schedule is done by one of them. */
+export async function startJobs(
+  platform: Platform,
+  // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list
+  { jobs, cronJobs }: { jobs: Job<any>[]; cronJobs: CronJob[] },
+): Promise<Jobs> {
+  const tasks: TaskList = {}
+  for (const job of jobs) {
+    tasks[job.name] = async (given) => {
+      const { companyId, ...payload } = z.looseObject({ companyId: z.int() }).parse(given)
+      await job.run(openCompanyContext(platform, companyId), z.decode(job.payload, payload))
+    }
+  }
+  for (const job of cronJobs) tasks[job.name] = () => job.run(platform)
+  const runner: Runner = await run({
+    connectionString: platform.db.ownerUrl,
+    taskList: tasks,
+    crontab: cronJobs.map(({ cron, name }) => `${cron} ${name}`).join('\n'),
+    concurrency: 4,
+    maxPoolSize: 4,
+    pollInterval: 2000,
+    noHandleSignals: true,
+    logger: quietLogger(platform),
+  })
+  return { close: () => runner.stop() }
+}
+
+/** Only what went wrong is worth a line. */
+const quietLogger = ({ log }: Platform) =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+  })

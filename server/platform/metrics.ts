@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from '#domain/errors.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Serves Prometheus text on /metrics, from this machine or with the operator's token (decision D2), and times every route. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined) {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from the request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    const local = loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+    const allowed = token ? request.headers.authorization === `Bearer ${token}` : local
+    if (!allowed && !local) throw new AppError('ERR_NO_PERMISSION')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

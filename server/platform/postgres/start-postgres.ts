@@ -1,0 +1,218 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { findPostgresHome, giveTo, type PostgresHome } from './postgres-home.ts'
+import { StartupError } from './startup-error.ts'
+
+/** `url` is the owner's; `onExit` hears of an end that nobody asked for; `stop` waits for a clean shutdown. */
+export type RunningPostgres = {
+  url: string
+  port: number
+  pid: number
+  onExit: (callback: () => void) => void
+  stop: () => Promise<void>
+}
+
+const major = '18'
+const database = 'chatflow'
+const owner = 'chat_flow_owner'
+const startWithinMs = 60_000
+const largestLog = 5 * 1024 * 1024
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '96MB',
+  max_connections: '60',
+  jit: 'off',
+  random_page_cost: '1.1',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '10min',
+  max_parallel_workers_per_gather: '0',
+  autovacuum_naptime: '20s',
+}
+
+/**
+ * Starts our own PostgreSQL in the data directory, which is made on first use. One that a killed server left running is ended
+ * first. Resolves when it takes queries; after `kill -9` of it, calling again recovers. Throws StartupError.
+ */
+export async function startPostgres({
+  dataDir,
+  log,
+  port: wanted,
+}: {
+  dataDir: string
+  log: Log
+  /** Given to start again where clients expect it; otherwise a free one is taken. */
+  port?: number
+}): Promise<RunningPostgres> {
+  const home = findPostgresHome(dataDir)
+  if (!home.data.startsWith(dataDir)) {
+    log.info(
+      { folder: home.data },
+      'PostgreSQL’s own user cannot enter the data directory; its files are kept here',
+    )
+  }
+  const password = passwordIn(join(dataDir, 'postgres.password'))
+  await endLeftOver(home)
+  if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(home, password)
+  const version = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major) {
+    throw new StartupError(
+      `${home.data} holds data of PostgreSQL ${version}, and this needs ${major}. Give another DATA_DIR.`,
+    )
+  }
+
+  const port = wanted ?? (await freePort())
+  const logFile = join(dataDir, 'postgres.log')
+  if (existsSync(logFile) && statSync(logFile).size > largestLog) rmSync(logFile)
+  const output = openSync(logFile, 'a', 0o600)
+  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
+  const child = spawn(join(home.native, 'bin', 'postgres'), ['-D', home.data, ...options], {
+    ...home.account,
+    cwd: home.data,
+    stdio: ['ignore', output, output],
+    detached: true,
+  })
+  closeSync(output)
+  let ended = false
+  let asked = false
+  let tellExit: () => void = () => {}
+  const exit = new Promise<void>((resolve) => {
+    child.once('error', () => resolve())
+    child.once('exit', () => resolve())
+  }).then(() => {
+    ended = true
+    if (!asked) tellExit()
+  })
+
+  const urlOf = (name: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${name}`
+  await untilReady(urlOf('postgres'), () => ended, logFile)
+  await ensureDatabase(urlOf('postgres'))
+  return {
+    url: urlOf(database),
+    port,
+    pid: child.pid ?? 0,
+    onExit: (callback) => {
+      tellExit = callback
+      if (ended && !asked) callback()
+    },
+    stop: async () => {
+      asked = true
+      if (!ended) child.kill('SIGINT')
+      await exit
+    },
+  }
+}
+
+function passwordIn(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+async function initialise(home: PostgresHome, password: string) {
+  mkdirSync(home.data, { recursive: true, mode: 0o700 })
+  giveTo(home, home.data)
+  const passwordFile = join(home.data, '..', `.initdb-${process.pid}`)
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  giveTo(home, passwordFile)
+  try {
+    await promisify(execFile)(
+      join(home.native, 'bin', 'initdb'),
+      [
+        ...['-D', home.data, '-U', owner, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+        ...['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
+      ],
+      { ...home.account, cwd: home.data },
+    )
+  } catch (error) {
+    throw new StartupError(
+      `PostgreSQL could not make its files in ${home.data}: ${lastLines((error as Error).message)}`,
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** A server that was killed leaves its PostgreSQL running: it is asked to end, and has ended when its pid file is gone. */
+async function endLeftOver(home: PostgresHome) {
+  const pidFile = join(home.data, 'postmaster.pid')
+  for (let waitedMs = 0; existsSync(pidFile) && waitedMs < 20_000; waitedMs += 100) {
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    if (!isPostgres(pid, home)) return
+    if (waitedMs === 0) process.kill(pid, 'SIGINT')
+    await delay(100)
+  }
+}
+
+function isPostgres(pid: number, home: PostgresHome): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(home.data)
+  } catch {
+    return false
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function untilReady(url: string, hasEnded: () => boolean, logFile: string) {
+  const until = Date.now() + startWithinMs
+  while (Date.now() < until) {
+    if (hasEnded()) break
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return
+    } catch {
+      await delay(50)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  throw new StartupError(
+    `PostgreSQL did not start. Its last words:\n${lastLines(readFileSync(logFile, 'utf8'))}`,
+  )
+}
+
+async function ensureDatabase(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const lastLines = (text: string) => text.trim().split('\n').slice(-6).join('\n')

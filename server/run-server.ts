@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { demo, makeDemoCompany } from './demo-company.ts'
+import { makeFirstCompany } from './first-start.ts'
+import { openPlatform, secretsOf } from './open-platform.ts'
+import { keepChild } from './platform/child.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { lockDataDir } from './platform/postgres/data-lock.ts'
+import { openDatabase } from './platform/postgres/open-database.ts'
+import { StartupError } from './platform/postgres/startup-error.ts'
+import { sign } from './platform/secrets.ts'
+import { type RunningNode, startNode } from './start-node.ts'
+
+type Environment = Record<string, string | undefined>
+type Closing = () => Promise<unknown> | unknown
+
+const root = join(import.meta.dirname, '..')
+/** Set in the environment of the processes that this one starts. */
+const childMark = 'CHAT_FLOW_CHILD'
+
+/**
+ * Runs the server until it is told to stop. The main process holds the data directory, the database and the web; the channel host
+ * is a child of it, which ends when it does. What goes wrong at the start is said in one sentence, and the exit code is 1.
+ */
+export async function runServer(readConfig: () => Config, env: Environment): Promise<void> {
+  const closings: Closing[] = []
+  let stopping = false
+  const stop = async (code: number) => {
+    if (stopping) process.exit(code)
+    stopping = true
+    for (const close of closings.reverse()) await Promise.resolve(close()).catch(() => {})
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  process.on('disconnect', () => void stop(0))
+  try {
+    const config = readConfig()
+    if (env[childMark]) await startChannelHost(config, closings)
+    else await startServer(config, env, closings)
+  } catch (error) {
+    console.error(`\n${sentenceFor(error)}\n`)
+    await stop(1)
+  }
+}
+
+async function startChannelHost(config: Config, closings: Closing[]) {
+  const log = openLog(config.logLevel)
+  const platform = await openPlatform(config, { databaseUrl: config.databaseUrl ?? '', log })
+  closings.push(platform.close)
+  const node = await startNode(platform, config, { roles: ['channels'], alone: true })
+  closings.push(node.close)
+}
+
+async function startServer(given: Config, env: Environment, closings: Closing[]) {
+  const log = openLog(given.logLevel)
+  closings.push(lockDataDir(given.dataDir).release)
+  const database = await openDatabase(given, log)
+  closings.push(database.close)
+  const config = withEmulator(given)
+  await migrate({
+    url: database.url,
+    folder: join(root, 'migrations'),
+    appPassword: secretsOf(config).databasePassword,
+  })
+  const platform = await openPlatform(config, { databaseUrl: database.url, log })
+  closings.push(platform.close)
+  const admin = await makeFirstCompany(platform, config)
+  const token = accessTokenOf(config)
+  if (config.emulators.enabled) await makeDemoCompany(platform, token)
+
+  const roles = config.roles.filter((role) => role !== 'channels')
+  const node = await startNode(platform, config, { roles, alone: database.alone && !config.redisUrl })
+  closings.push(node.close)
+  const children = childrenOf(config, { env, databaseUrl: database.url, port: node.port, token, log })
+  closings.push(() => Promise.all(children.map((child) => child.close())))
+  announce(config, node, admin)
+}
+
+/** Outside production the demo speaks to the emulator instead of to Meta. */
+function withEmulator(config: Config): Config {
+  if (!config.emulators.enabled) return config
+  return { ...config, meta: { ...config.meta, baseUrl: `http://127.0.0.1:${config.emulators.port}` } }
+}
+
+/** The token that the demo's number signs in with at the emulator. */
+const accessTokenOf = (config: Config): string => `EAA${sign(secretsOf(config).fileKey, 'demo-number')}`
+
+type Surroundings = { env: Environment; databaseUrl: string; port: number; token: string; log: Log }
+
+function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surroundings) {
+  const children = []
+  if (config.roles.includes('channels')) {
+    children.push(
+      keepChild({
+        name: 'the channel host',
+        script: join(root, 'server', 'main.ts'),
+        env: {
+          ...env,
+          [childMark]: 'channels',
+          DATABASE_URL: databaseUrl,
+          DATABASE_POOL: '6',
+          DATA_DIR: config.dataDir,
+          GRAPH_BASE_URL: config.meta.baseUrl,
+          NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=2`.trim(),
+        },
+        log,
+      }),
+    )
+  }
+  if (config.emulators.enabled) {
+    const { metaAppSecret, metaVerifyToken } = secretsOf(config)
+    children.push(
+      keepChild({
+        name: 'the Meta emulator',
+        script: join(root, 'emulators', 'meta', 'main.ts'),
+        env: {
+          ...env,
+          EMULATOR_PORT: String(config.emulators.port),
+          EMULATOR_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/meta`,
+          EMULATOR_ACCESS_TOKEN: token,
+          EMULATOR_NUMBERS: JSON.stringify([demo.number]),
+          EMULATOR_DIR: join(config.dataDir, 'emulator'),
+          META_APP_SECRET: metaAppSecret,
+          META_VERIFY_TOKEN: metaVerifyToken,
+        },
+        log,
+      }),
+    )
+  }
+  return children
+}
+
+function announce(config: Config, node: RunningNode, admin: { email: string; password: string } | null) {
+  const address = config.publicUrl ?? `http://localhost:${node.port}`
+  const lines = [`Chat-flow is running at ${address}`]
+  if (admin) lines.push(`Super user, shown only this once: ${admin.email} / ${admin.password}`)
+  if (config.emulators.enabled) {
+    lines.push(
+      `Simulated phone at http://localhost:${config.emulators.port}/phone/`,
+      `Demo company: ${demo.people.map((person) => person.email).join(', ')} / ${demo.password}`,
+    )
+  }
+  console.log(`\n${lines.join('\n')}\n`)
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof StartupError || error instanceof ConfigError) return error.message
+  const { code, port, message } = error as { code?: string; port?: number; message: string }
+  if (code === 'EADDRINUSE') {
+    return `The port ${port} is taken by another program. Stop that, or give another one in PORT.`
+  }
+  return `Chat-flow could not start: ${message}`
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { buildApp, clientEvents, cronJobs, jobs, listeners, relays, roomsOf } from './app.ts'
+import { openChannels } from './channels/registry.ts'
+import { runChannelHost } from './connections/channel-host.ts'
+import { wakeInboxes } from './connections/outbox-work-db.ts'
+import { drainInbox } from './messages/drain-inbox.ts'
+import { type OpenedPlatform, openSessions } from './open-platform.ts'
+import type { Config, Role } from './platform/config.ts'
+import { startJobs } from './platform/jobs.ts'
+import { tell } from './platform/listeners.ts'
+import { type Live, openLive } from './platform/live.ts'
+import { trackPresence } from './users/track-presence.ts'
+
+export type RunningNode = { port: number; close: () => Promise<void> }
+type Part = { close: () => Promise<void> }
+
+const bundle = join(import.meta.dirname, '..', 'dist', 'web')
+
+/** Starts the given roles on an opened platform. Closing ends them in reverse order and finishes what is in hand. */
+export async function startNode(
+  platform: OpenedPlatform,
+  config: Config,
+  { roles, alone }: { roles: Role[]; alone: boolean },
+): Promise<RunningNode> {
+  const channels = openChannels({ meta: config.meta })
+  const parts: Part[] = []
+  let port = 0
+
+  if (roles.includes('channels')) {
+    parts.push(runChannelHost(platform, channels, join(config.dataDir, 'uploads')))
+  }
+  if (roles.includes('web') || roles.includes('worker')) {
+    const sessions = openSessions(platform)
+    const live = await openLive({
+      sessions,
+      relays,
+      clientEvents: clientEvents(platform),
+      roomsOf,
+      onPresence: (viewer, present) => notePresence(platform, live, viewer, present),
+      nodes: nodesOf(config, platform, alone),
+      log: platform.log,
+    })
+    const heard = listeners(platform)
+    platform.onEvents((companyId, events) => {
+      live.publish(companyId, events)
+      for (const event of events) tell(heard, platform.log, companyId, event)
+    })
+    const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null
+    if (inbox) parts.push(inbox)
+    if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs }))
+    parts.push(sessions, live)
+
+    if (roles.includes('web')) {
+      const onStored = inbox ? inbox.wake : () => void wakeInboxes(platform.db)
+      const app = await buildApp({ platform, sessions, config, channels, onStored, bundle })
+      live.attach(app.server)
+      await app.listen({ host: config.host, port: config.port })
+      port = (app.server.address() as AddressInfo).port
+      parts.push({ close: () => app.close() })
+    }
+  }
+  return {
+    port,
+    close: async () => {
+      for (const part of parts.reverse()) await part.close()
+    },
+  }
+}
+
+/** Where several nodes may run, their sockets hear each other through Redis or the database. */
+const nodesOf = (config: Config, platform: OpenedPlatform, alone: boolean) => {
+  if (config.redisUrl) return { kind: 'redis', url: config.redisUrl } as const
+  return alone ? ({ kind: 'alone' } as const) : ({ kind: 'postgres', url: platform.db.ownerUrl } as const)
+}
+
+/** A user with several tabs is away only when the last one closes. */
+function notePresence(
+  platform: OpenedPlatform,
+  live: Live,
+  viewer: Parameters<typeof trackPresence>[1],
+  present: boolean,
+) {
+  if (!present && live.isConnected(viewer.companyId, viewer.id)) return
+  trackPresence(platform, viewer, present).catch((error: Error) =>
+    platform.log.warn({ error: error.message }, 'a user’s presence was not noted'),
+  )
+}

@@ -1,0 +1,28 @@
+import type { CronJob } from '#server/platform/jobs.ts'
+import { openCompanyContext } from '#server/platform/context.ts'
+import { savePresence } from './user-db.ts'
+import './user-events.ts'
+
+const awayAfterMs = 11 * 60_000
+
+/** Who has not been heard of for two pings is away: their browser or our node died without saying so. */
+export const noticeAway: CronJob = {
+  name: 'users:notice-away',
+  cron: '* * * * *',
+  run: async (platform) => {
+    const since = new Date(platform.now().getTime() - awayAfterMs)
+    const gone = await platform.db.asPlatform((tx) =>
+      tx
+        .selectFrom('users')
+        .select(['id', 'companyId', 'lastSeenAt'])
+        .where('online', '=', true)
+        .where('lastSeenAt', '<', since)
+        .execute(),
+    )
+    for (const { id, companyId, lastSeenAt } of gone) {
+      const ctx = openCompanyContext(platform, companyId)
+      await ctx.transaction((tx) => savePresence(tx, id, false, lastSeenAt ?? ctx.now))
+      ctx.emit('user.presenceChanged', { id, online: false })
+    }
+  },
+}
