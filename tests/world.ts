@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openChannels } from '#server/channels/registry.ts'
+import { openPlatform, openSessions } from '#server/open-platform.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Recorded } from '#server/platform/events.ts'
+import { openLog } from '#server/platform/log.ts'
+import { type Call, createCall } from '#web/platform/api.ts'
+import { builders } from './builders.ts'
+import { injectTransport } from './inject-transport.ts'
+import { cloneDatabase } from './test-database.ts'
+import { testSecretKey } from './test-secrets.ts'
+
+export type HeardEvent = Recorded & { companyId: number }
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+export const testPassword = 'Senha-123'
+
+/** The real application on a database of its own: no port is opened, requests go straight in. Ends with the test file. */
+export async function openWorld(settings: { now?: () => Date; env?: Record<string, string> } = {}) {
+  const database = await cloneDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-world-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    SECRET_KEY: testSecretKey,
+    RATE_LIMIT: '100000',
+    ...settings.env,
+  })
+  const now = settings.now ?? (() => new Date())
+  const platform = await openPlatform(config, { databaseUrl: database.url, log: openLog('silent'), now })
+  const events: HeardEvent[] = []
+  platform.onEvents((companyId, given) => {
+    for (const event of given) events.push({ ...event, companyId })
+  })
+  const sessions = openSessions(platform)
+  const app = await buildApp({
+    platform,
+    sessions,
+    config,
+    channels: openChannels({ meta: config.meta }),
+    onStored: () => {},
+    bundle: join(dataDir, 'no-bundle'),
+  })
+  const passwordHash = await hash(testPassword)
+  const close = async () => {
+    await app.close()
+    await sessions.close()
+    await platform.close()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  afterAll(close)
+
+  return {
+    app,
+    platform,
+    sessions,
+    config,
+    events,
+    databaseUrl: database.url,
+    /** Forgets what happened so far and gives what happens during `act`. */
+    during: async (act: () => Promise<unknown>): Promise<HeardEvent[]> => {
+      events.length = 0
+      await act()
+      return [...events]
+    },
+    ...builders(platform, passwordHash),
+    /** A client that is not signed in. */
+    stranger: createCall(injectTransport(app, null)),
+    /** The browser's own client, signed in as a user of this e-mail. */
+    as: async (email: string): Promise<Call> => createCall(injectTransport(app, await tokenOf(app, email))),
+    tokenOf: (email: string) => tokenOf(app, email),
+  }
+}
+
+async function tokenOf(app: World['app'], email: string): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: testPassword },
+  })
+  return answer.json<{ token: string }>().token
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'server/**/*.pg.test.ts']
+const sharedPostgres = {
+  globalSetup: './tests/postgres-setup.ts',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}'],
+          exclude: databaseTests,
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'database', include: databaseTests, ...sharedPostgres } },
+      { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...sharedPostgres } },
+      {
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
