@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
+import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openChannels } from '#server/channels/registry.ts'
@@ -47,6 +48,13 @@ export async function openWorld(settings: { now?: () => Date; env?: Record<strin
     bundle: join(dataDir, 'no-bundle'),
   })
   const passwordHash = await hash(testPassword)
+  /** One session per user: signing in a second time would end the first. */
+  const tokens = new Map<string, Promise<string>>()
+  const tokenFor = (email: string) => {
+    const token = tokens.get(email) ?? tokenOf(app, email)
+    tokens.set(email, token)
+    return token
+  }
   const close = async () => {
     await app.close()
     await sessions.close()
@@ -73,12 +81,12 @@ export async function openWorld(settings: { now?: () => Date; env?: Record<strin
     /** A client that is not signed in. */
     stranger: createCall(injectTransport(app, null)),
     /** The browser's own client, signed in as a user of this e-mail. */
-    as: async (email: string): Promise<Call> => createCall(injectTransport(app, await tokenOf(app, email))),
-    tokenOf: (email: string) => tokenOf(app, email),
+    as: async (email: string): Promise<Call> => createCall(injectTransport(app, await tokenFor(email))),
+    tokenOf: tokenFor,
   }
 }
 
-async function tokenOf(app: World['app'], email: string): Promise<string> {
+async function tokenOf(app: FastifyInstance, email: string): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

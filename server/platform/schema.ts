@@ -331,6 +331,7 @@ export interface TicketCounts {
   tickets: number
   unread: number
   userId: number | null
+  whatsappId: number | null
 }
 
 export interface TicketEvents {

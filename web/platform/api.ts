@@ -50,7 +50,9 @@ function writeRequest(endpoint: Endpoint, input: AnyInput): HttpRequest {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = Object.entries((endpoint.query ? z.encode(endpoint.query, input.query) : {}) as Values)
   const search = new URLSearchParams(
-    query.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    query.flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   ).toString()
   const request = { method: endpoint.method, path: `/api${path}${search ? `?${search}` : ''}` }
   if (input.form && endpoint.form) {

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Viewer } from '#domain/access/access.ts'
+import type { TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import { belongsToList, maySee, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
+import { everybody, roomOfUser } from '#server/platform/rooms.ts'
+import { openWorld } from '../../tests/world.ts'
+import { countTickets, findTicketPage } from './ticket-list-db.ts'
+import { audienceOf, ticketRoomsOf, visibleTo } from './ticket-visibility.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const queues = [await world.queue(company), await world.queue(company)] as const
+const connections = [await world.connection(company), await world.connection(company)] as const
+const me = await world.user(company)
+const colleague = await world.user(company)
+
+for (const status of ['pending', 'open', 'group', 'closed', 'lgpd', 'nps'] as TicketStatus[]) {
+  for (const queueId of [queues[0], queues[1], null]) {
+    for (const userId of [null, me.id, colleague.id]) {
+      for (const whatsappId of connections) {
+        const unreadMessages = whatsappId === connections[0] ? 1 : 0
+        await world.ticket(company, { status, queueId, userId, whatsappId, unreadMessages })
+      }
+    }
+  }
+}
+
+const plain: Viewer = {
+  id: me.id,
+  name: 'Eu',
+  companyId: company,
+  profile: 'user',
+  super: false,
+  queueIds: [queues[0]],
+  whatsappId: null,
+  allTicket: false,
+  allowGroup: false,
+  allHistoric: false,
+  allUserChat: false,
+  userClosePendingTicket: false,
+  showDashboard: false,
+  allowRealTime: false,
+  allowConnections: false,
+}
+const viewers: Record<string, Viewer> = {
+  plain,
+  'without queues': { ...plain, queueIds: [] },
+  'with both queues': { ...plain, queueIds: [...queues] },
+  'with allTicket': { ...plain, allTicket: true },
+  'with allowGroup': { ...plain, allowGroup: true },
+  'with allowGroup on one connection': { ...plain, allowGroup: true, whatsappId: connections[1] },
+  'with allUserChat': { ...plain, allUserChat: true },
+  admin: { ...plain, profile: 'admin' },
+  super: { ...plain, super: true },
+}
+type Row = TicketPlace & { id: number }
+const allTickets = (): Promise<Row[]> =>
+  world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('tickets')
+      .select(['id', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages'])
+      .execute(),
+  )
+const ids = (rows: { id: number }[]) => rows.map((row) => row.id).sort((a, b) => a - b)
+
+test.each(Object.entries(viewers))(
+  'rule, SQL and rooms agree on what a viewer %s sees',
+  async (_, viewer) => {
+    const all = await allTickets()
+    const byRule = ids(all.filter((ticket) => maySee(viewer, ticket)))
+    const bySql = ids(
+      await world.inCompany(company, (tx) =>
+        tx.selectFrom('tickets').select('id').where(visibleTo(viewer)).execute(),
+      ),
+    )
+    const rooms = [everybody, roomOfUser(viewer.id), ...ticketRoomsOf(viewer)]
+    const byRoom = ids(all.filter((ticket) => audienceOf(ticket).some((room) => rooms.includes(room))))
+    expect(bySql).toEqual(byRule)
+    expect(byRoom).toEqual(byRule)
+  },
+)
+
+const filters = (['pending', 'open', 'group', 'closed'] as const).flatMap((status) =>
+  [undefined, [queues[0]], [queues[1]], []].flatMap((queueIds) =>
+    [true, false].map(
+      (showAll): TicketListFilter => ({ status, showAll, queueIds, withUnreadMessages: false }),
+    ),
+  ),
+)
+
+test.each(Object.entries(viewers))(
+  'the lists of a viewer %s hold and count what the rule says',
+  async (_, viewer) => {
+    const all = await allTickets()
+    for (const filter of [...filters, { ...filters[0], withUnreadMessages: true } as TicketListFilter]) {
+      const expected = ids(all.filter((ticket) => belongsToList(viewer, filter, ticket)))
+      const unread = all.filter((ticket) =>
+        belongsToList(viewer, { ...filter, withUnreadMessages: true }, ticket),
+      )
+      const [page, counts] = await world.inCompany(company, (tx) =>
+        Promise.all([
+          findTicketPage(tx, viewer, { ...filter, page: 1, ascending: false }),
+          countTickets(tx, viewer, filter),
+        ]),
+      )
+      expect(ids(page.tickets), JSON.stringify(filter)).toEqual(expected)
+      expect(counts.unread, JSON.stringify(filter)).toBe(unread.length)
+      if (!filter.withUnreadMessages) {
+        expect(counts.count, JSON.stringify(filter)).toBe(expected.length)
+      }
+    }
+  },
+)

@@ -1,0 +1,37 @@
+import { afterAll } from 'vitest'
+import { metaControl } from '../emulators/meta/meta-control.ts'
+import { startMetaEmulator } from '../emulators/meta/meta-emulator.ts'
+import { startNode } from '#server/start-node.ts'
+import type { World } from './world.ts'
+
+export const testNumber = {
+  phoneNumberId: '106540352242922',
+  wabaId: '102290129340398',
+  displayPhoneNumber: '551140028922',
+  name: 'Padaria Aurora',
+}
+
+/** The world's application on a real port, with its channel host, its inbox and an emulator of Meta that calls it. */
+export async function openNode(world: World) {
+  const { metaAppSecret: appSecret, metaVerifyToken: verifyToken } = world.platform.secrets
+  const emulator = await startMetaEmulator({
+    appSecret,
+    verifyToken,
+    accessToken: 'test-token',
+    numbers: [testNumber],
+  })
+  const config = {
+    ...world.config,
+    port: 0,
+    host: '127.0.0.1',
+    meta: { ...world.config.meta, baseUrl: emulator.url },
+  }
+  const node = await startNode(world.platform, config, { roles: ['web', 'worker', 'channels'], alone: true })
+  const control = metaControl(emulator.url)
+  await control.setWebhook(`http://127.0.0.1:${node.port}/webhooks/meta`)
+  afterAll(async () => {
+    await node.close()
+    await emulator.close()
+  })
+  return { url: `http://127.0.0.1:${node.port}`, control, emulatorUrl: emulator.url }
+}
