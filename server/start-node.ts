@@ -55,6 +55,7 @@ export async function startNode(
       const onStored = inbox ? inbox.wake : () => void wakeInboxes(platform.db)
       const app = await buildApp({ platform, sessions, config, channels, onStored, bundle })
       live.attach(app.server)
+      app.addHook('preClose', async () => live.disconnect())
       await app.listen({ host: config.host, port: config.port })
       port = (app.server.address() as AddressInfo).port
       parts.push({ close: () => app.close() })

@@ -23,11 +23,18 @@ export const authEndpoints = defineEndpoints({
     perMinute: 30,
   },
   refreshToken: { method: 'POST', path: '/auth/refresh_token', access: 'public', response: session },
-  logout: { method: 'DELETE', path: '/auth/logout', access: 'signedIn', response: z.object({}) },
+  logout: {
+    method: 'DELETE',
+    path: '/auth/logout',
+    access: 'signedIn',
+    whenExpired: true,
+    response: z.object({}),
+  },
   showMe: {
     method: 'GET',
     path: '/auth/me',
     access: 'signedIn',
+    whenExpired: true,
     response: z.object({ id: z.int(), profile: z.enum(['admin', 'user']), super: z.boolean() }),
   },
 })

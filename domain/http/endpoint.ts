@@ -19,6 +19,8 @@ export type Endpoint = {
   body?: z.ZodType
   form?: Form
   response: z.ZodType
+  /** Also answers a company whose subscription has ended (decision D11). */
+  whenExpired?: true
   /** Requests a minute from one address, where it should be less than the general limit. */
   perMinute?: number
 }

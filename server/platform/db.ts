@@ -55,7 +55,10 @@ function openPool(connectionString: string, max: number, log: Log): Db {
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 }
 
 /** The company is a number from a checked token or row, never text, so it may stand in the statement itself. */

@@ -68,13 +68,13 @@ function withoutPatterns(schema: unknown): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, withoutPatterns(value)]))
 }
 
-function requireAccess({ access }: Endpoint, request: FastifyRequest) {
+function requireAccess({ access, whenExpired }: Endpoint, request: FastifyRequest) {
   if (access === 'public') return
   const { identity } = request
   if (identity.state === 'none') throw new AppError('ERR_SESSION_EXPIRED')
   if (identity.state === 'refused') throw new AppError('ERR_TOKEN_INVALID')
   if (!mayCall(identity.viewer, access)) throw new AppError('ERR_NO_PERMISSION')
-  if (identity.expired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
+  if (identity.expired && !whenExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
 }
 
 async function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {

@@ -34,6 +34,8 @@ export type Live = {
   reconnectUser: (companyId: number, userId: number) => void
   /** Whether a user has a socket on this node. */
   isConnected: (companyId: number, userId: number) => boolean
+  /** Ends every socket, so that the web server can close; browsers connect again elsewhere. */
+  disconnect: () => void
   close: () => Promise<void>
 }
 
@@ -64,6 +66,9 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     )
   })
   companies.on('connection', (socket) => welcome(socket, options))
+  const disconnect = () => {
+    for (const namespace of io._nsps.values()) namespace.local.disconnectSockets(true)
+  }
   return {
     attach: (server) => void io.attach(server),
     publish: (companyId, events) => {
@@ -74,8 +79,9 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     },
     isConnected: (companyId, userId) =>
       (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
+    disconnect,
     close: async () => {
-      io.disconnectSockets(true)
+      disconnect()
       await io.close()
       await closeAdapter()
     },
