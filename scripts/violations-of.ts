@@ -1,0 +1,133 @@
+import { dirname, join, normalize } from 'node:path'
+
+export type Law = {
+  features: readonly string[]
+  privateFiles: RegExp
+  platformFiles: readonly string[]
+  maxLines: number
+  longFiles: Record<string, string>
+}
+export type SourceFile = { path: string; source: string }
+
+const importPattern =
+  /^\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+const mayImport: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  server: ['domain', 'server'],
+  web: ['domain', 'web'],
+  emulators: ['emulators'],
+}
+const forbiddenName = /(^|\/)(utils?|helpers?|common|manager|service|types|index)\.tsx?$/
+/** Folders that know no feature. */
+const featureless = new Set(['server/platform', 'server/channels', 'web/platform', 'web/ui'])
+
+/** What the given files do against the architecture, one sentence each. The law's features are in the order of who may know whom. */
+export function violationsOf(files: SourceFile[], law: Law): string[] {
+  return files.flatMap((file) => [...inText(file), ...(/\.tsx?$/.test(file.path) ? inCode(file, law) : [])])
+}
+
+function inText({ path, source }: SourceFile): string[] {
+  const problems: string[] = []
+  const isCheck = path.startsWith('scripts/violations-of')
+  if (!isCheck && source.includes('../shared/')) problems.push(`${path}: names a path outside the project`)
+  if (!isCheck && /registry\.npmjs|registry\.yarnpkg/.test(source))
+    problems.push(`${path}: names a package registry`)
+  return problems
+}
+
+function inCode(file: SourceFile, law: Law): string[] {
+  const { path, source } = file
+  const problems: string[] = []
+  const say = (sentence: string) => problems.push(`${path}: ${sentence}`)
+  const lines = source.split('\n').length
+  const isTest = /\.test\.tsx?$/.test(path)
+  if (lines > law.maxLines && !(path in law.longFiles)) say(`${lines} lines (limit ${law.maxLines})`)
+  if (!/^[a-z0-9.-]+$/.test(path.slice(path.lastIndexOf('/') + 1))) say('the name is not kebab-case')
+  if (forbiddenName.test(path)) say('the name says nothing about what is in it')
+  if (/^export default/m.test(source) && !path.endsWith('.config.ts')) say('has a default export')
+  const place = placeOf(path, law)
+  if (
+    /\basPlatform\b/.test(source) &&
+    place.root === 'server' &&
+    !isTest &&
+    !law.platformFiles.includes(path)
+  ) {
+    say('crosses companies and is not listed in architecture.ts')
+  }
+  if (/\bprocess\.env\b/.test(source) && ['domain', 'web'].includes(place.root)) say('reads the environment')
+  if (
+    /\bprocess\.env\b/.test(source) &&
+    place.root === 'server' &&
+    !isTest &&
+    !['server/main.ts', 'server/platform/config.ts'].includes(path)
+  ) {
+    say('reads the environment; only the configuration does')
+  }
+  if (
+    place.root === 'server' &&
+    place.rank !== null &&
+    !isTest &&
+    /\bnew Date\(\)|\bDate\.now\(\)/.test(source)
+  ) {
+    say('asks the clock; a use case has ctx.now')
+  }
+  for (const match of source.matchAll(importPattern)) {
+    const specifier = match[1] ?? match[2] ?? match[3] ?? ''
+    problems.push(...ofImport({ path, specifier, isTest }, law))
+  }
+  return problems
+}
+
+type Import = { path: string; specifier: string; isTest: boolean }
+
+function ofImport({ path, specifier, isTest }: Import, law: Law): string[] {
+  const from = placeOf(path, law)
+  const problems: string[] = []
+  const say = (sentence: string) => problems.push(`${path}: ${sentence}`)
+  const target = resolve(path, specifier)
+  if (!target) {
+    if (from.root === 'domain' && specifier !== 'zod' && !isTest)
+      say(`domain imports only zod, not ${specifier}`)
+    if (from.root === 'web' && /^node:|^(fastify|kysely|pg)$/.test(specifier) && !isTest)
+      say(`the browser has no ${specifier}`)
+    if (specifier === 'socket.io' && from.root === 'server' && path !== 'server/platform/live.ts')
+      say('only live.ts knows Socket.IO')
+    return problems
+  }
+  const to = placeOf(target, law)
+  const roots = mayImport[from.root]
+  if (isTest && to.root === 'tests') return problems
+  if (roots && !roots.includes(to.root) && !(isTest && from.root === 'server'))
+    say(`${from.root} may not import ${target}`)
+  if (isTest) return problems
+  if (featureless.has(`${from.root}/${from.folder}`) && (to.rank !== null || to.folder === '')) {
+    if (to.root === from.root) say(`${from.folder} knows no feature, but imports ${target}`)
+  }
+  if (`${from.root}/${from.folder}` === 'server/channels' && /platform\/(db|live)/.test(target))
+    say(`a channel may not touch ${target}`)
+  if (from.rank !== null && to.rank !== null && to.rank > from.rank)
+    say(`${from.folder} may not know ${to.folder} (see architecture.ts)`)
+  if (from.rank !== null && from.folder !== to.folder && law.privateFiles.test(target))
+    say(`${target} is private to ${to.folder}`)
+  if (
+    specifier.startsWith('../..') &&
+    !specifier.startsWith('../../../') &&
+    from.rank !== null &&
+    to.folder !== from.folder
+  ) {
+    say(`reach ${target} by its # name`)
+  }
+  return problems
+}
+
+function placeOf(path: string, { features }: Law) {
+  const [root = '', folder = '', ...rest] = path.split('/')
+  const rank = features.indexOf(folder)
+  return { root, folder: rest.length ? folder : '', rank: rest.length && rank >= 0 ? rank : null }
+}
+
+function resolve(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  return null
+}
