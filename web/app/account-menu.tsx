@@ -1,0 +1,54 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconLogout } from '@tabler/icons-react'
+import { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { languages } from '#domain/i18n/language.ts'
+import type { SessionUser } from '#domain/users/user-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { initialsOf } from '#web/platform/format.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { signOut } from '#web/platform/session.ts'
+import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { appTexts } from './app-texts.ts'
+
+const names = { pt: 'Português', en: 'English', es: 'Español', tr: 'Türkçe' }
+
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const t = useTexts(appTexts)
+  const language = useLanguage()
+  const leave = async () => {
+    // Signed out here whatever the server says: a lost line must not keep anybody in.
+    await call(authEndpoints.logout, {}).catch(() => {})
+    signOut()
+    queryClient.clear()
+  }
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('account')} p={4}>
+          <Avatar size={32} radius={32} color="accent">
+            {initialsOf(user.name)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>{t('language')}</Menu.Label>
+        {languages.map((one) => (
+          <Menu.Item
+            key={one}
+            lang={one}
+            rightSection={one === language ? <IconCheck size={16} aria-hidden /> : null}
+            onClick={() => void setLanguage(one)}
+          >
+            {names[one]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import { SessionTakeover } from '#web/auth/session-takeover.tsx'
+import { connectLive, emitLive } from '#web/platform/live.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { appTexts } from './app-texts.ts'
+import classes from './app-shell.module.css'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SideDrawer } from './side-drawer.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const pingMs = 300_000
+
+/** The frame of everything behind sign-in: bar, drawer, content; it holds the company's socket open. */
+export function AppShell() {
+  const t = useTexts(appTexts)
+  const { companyId, id } = useViewer()
+  const user = useSession()
+  const narrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(!narrow && user?.defaultMenu === 'open')
+  const [live, setLive] = useState(false)
+  useEffect(() => {
+    const close = connectLive(companyId, id)
+    const ping = setInterval(() => emitLive('userStatus'), pingMs)
+    setLive(true)
+    return () => {
+      clearInterval(ping)
+      close()
+      setLive(false)
+    }
+  }, [companyId, id])
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        {t('skip')}
+      </a>
+      <TopBar onMenu={() => setOpened((before) => !before)} menuOpened={opened} />
+      <div className={classes.body}>
+        <SideDrawer opened={opened} temporary={narrow} onClose={() => setOpened(false)} />
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <OfflineBanner />
+          {live && <SessionTakeover />}
+          <div className={classes.screen}>{live && <Outlet />}</div>
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconMessages, type TablerIcon } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Access } from '#domain/access/access.ts'
+import type { appTexts } from './app-texts.ts'
+
+type Screen = {
+  path: string
+  open: Access
+  menu?: { text: keyof typeof appTexts; icon: TablerIcon; to: string }
+  load: () => Promise<{ Component: ComponentType }>
+}
+
+/** Every screen: its address, who may open it, and its place in the menu. Router and drawer are drawn from this list. */
+export const screens: Screen[] = [
+  {
+    path: '/tickets/:ticketId?',
+    open: 'signedIn',
+    menu: { text: 'menu.tickets', icon: IconMessages, to: '/tickets' },
+    load: async () => ({ Component: (await import('#web/inbox/inbox-screen.tsx')).InboxScreen }),
+  },
+]

@@ -1,0 +1,65 @@
+import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMenu2, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
+import { can } from '#domain/access/access.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { appTexts } from './app-texts.ts'
+import classes from './app-shell.module.css'
+import { VolumeControl } from './volume-control.tsx'
+
+type TopBarProps = { onMenu: () => void; menuOpened: boolean }
+
+export function TopBar({ onMenu, menuOpened }: TopBarProps) {
+  const t = useTexts(appTexts)
+  const language = useLanguage()
+  const user = useSession()
+  const viewer = useViewer()
+  if (!user) return null
+  const { name, dueDate } = user.company
+  return (
+    <header className={classes.bar}>
+      <Tooltip label={t('toggleMenu')}>
+        <ActionIcon onClick={onMenu} aria-label={t('toggleMenu')} aria-expanded={menuOpened}>
+          <IconMenu2 size={20} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <div className={classes.greeting}>
+        {t('greeting', { name: user.name, company: name })}
+        {can(viewer, 'settings.edit') && (
+          <span className={classes.due}> · {t('activeUntil', { date: formatDate(dueDate, language) })}</span>
+        )}
+      </div>
+      <VolumeControl />
+      <ThemeToggle />
+      <Tooltip label={t('refresh')}>
+        <ActionIcon
+          onClick={() => void queryClient.invalidateQueries()}
+          aria-label={t('refresh')}
+          visibleFrom="xs"
+        >
+          <IconRefresh size={20} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <AccountMenu user={user} />
+    </header>
+  )
+}
+
+function ThemeToggle() {
+  const t = useTexts(appTexts)
+  const scheme = useComputedColorScheme('light')
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = scheme === 'dark'
+  const label = t(dark ? 'lightTheme' : 'darkTheme')
+  const Icon = dark ? IconSun : IconMoon
+  return (
+    <Tooltip label={label}>
+      <ActionIcon onClick={() => setColorScheme(dark ? 'light' : 'dark')} aria-label={label}>
+        <Icon size={20} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,55 @@
+import { authEndpoints } from '#domain/auth/auth-contract.ts'
+import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
+import { ApiError, type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from './api.ts'
+import { currentToken, signedIn, signOut } from './session.ts'
+
+type Progress = (fraction: number) => void
+
+/** Calls the server as the signed-in person; refreshes the token once where it has ended, and signs out where nothing helps. */
+export const call: Call = createCall((request) => authorized(request))
+
+/** The same, telling how much of the request has been sent (0 to 1). */
+export const callWithProgress = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E, File>,
+  onProgress: Progress,
+): Promise<Output<E>> => createCall((request) => authorized(request, onProgress))(endpoint, input)
+
+async function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
+  const first = await send(request, onProgress)
+  if (first.status === 401 && !request.path.startsWith('/api/auth/login')) signOut()
+  if (first.status !== 403 || !first.text.includes('ERR_TOKEN_INVALID')) return first
+  await refreshSession()
+  return send(request, onProgress)
+}
+
+let refreshing: Promise<void> | null = null
+
+/** One refresh at a time, however many calls need it. Rejects and signs out when the session has ended. */
+export function refreshSession(): Promise<void> {
+  refreshing ??= createCall(send as Transport)(authEndpoints.refreshToken, {})
+    .then(signedIn)
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) signOut()
+      throw error
+    })
+    .finally(() => {
+      refreshing = null
+    })
+  return refreshing
+}
+
+/** XMLHttpRequest, because fetch does not tell how far an upload has come. */
+function send({ method, path, body }: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    const token = currentToken()
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new ApiError(0, { error: 'ERR_OFFLINE' }))
+    request.send(body ?? null)
+  })
+}

@@ -1,0 +1,186 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import { defineTexts, type Texts } from '#domain/i18n/language.ts'
+
+/** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
+export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
+  ERR_OFFLINE: {
+    pt: 'Sem conexão com o servidor. Verifique a internet; tentaremos de novo.',
+    en: 'No connection to the server. Check your internet; we will try again.',
+    es: 'Sin conexión con el servidor. Revise su internet; lo intentaremos de nuevo.',
+    tr: 'Sunucuya bağlanılamıyor. İnternetinizi kontrol edin; yeniden deneyeceğiz.',
+  },
+  ERR_VALIDATION: {
+    pt: 'Algum campo não está certo. Confira e tente de novo.',
+    en: 'A field is not right. Check it and try again.',
+    es: 'Algún campo no es correcto. Revíselo e inténtelo de nuevo.',
+    tr: 'Bir alan doğru değil. Kontrol edip yeniden deneyin.',
+  },
+  ERR_FILE_TYPE: {
+    pt: 'O arquivo não é do tipo que diz ser.',
+    en: 'The file is not of the type it claims.',
+    es: 'El archivo no es del tipo que dice ser.',
+    tr: 'Dosya, belirttiği türde değil.',
+  },
+  ERR_FILE_TOO_LARGE: {
+    pt: 'O arquivo é maior do que este canal aceita.',
+    en: 'The file is larger than this channel takes.',
+    es: 'El archivo es mayor de lo que este canal acepta.',
+    tr: 'Dosya, bu kanalın kabul ettiğinden büyük.',
+  },
+  ERR_MESSAGE_TOO_LONG: {
+    pt: 'A mensagem é mais longa do que este canal aceita.',
+    en: 'The message is longer than this channel takes.',
+    es: 'El mensaje es más largo de lo que este canal acepta.',
+    tr: 'Mesaj, bu kanalın kabul ettiğinden uzun.',
+  },
+  ERR_MESSAGE_EMPTY: {
+    pt: 'Escreva algo antes de enviar.',
+    en: 'Write something before sending.',
+    es: 'Escriba algo antes de enviar.',
+    tr: 'Göndermeden önce bir şey yazın.',
+  },
+  ERR_SESSION_EXPIRED: {
+    pt: 'Sua sessão terminou. Entre de novo.',
+    en: 'Your session has ended. Sign in again.',
+    es: 'Su sesión terminó. Inicie sesión de nuevo.',
+    tr: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
+  },
+  ERR_INVALID_CREDENTIALS: {
+    pt: 'E-mail ou senha incorretos. Tente de novo.',
+    en: 'Wrong e-mail or password. Try again.',
+    es: 'Correo o contraseña incorrectos. Inténtelo de nuevo.',
+    tr: 'E-posta veya parola yanlış. Yeniden deneyin.',
+  },
+  ERR_OUT_OF_HOURS: {
+    pt: 'Fora do seu horário de trabalho.',
+    en: 'Outside your working hours.',
+    es: 'Fuera de su horario de trabajo.',
+    tr: 'Çalışma saatleriniz dışında.',
+  },
+  ERR_WEBHOOK_SIGNATURE: {
+    pt: 'A assinatura da notificação não confere.',
+    en: 'The notification’s signature does not match.',
+    es: 'La firma de la notificación no coincide.',
+    tr: 'Bildirimin imzası eşleşmiyor.',
+  },
+  ERR_SUBSCRIPTION_EXPIRED: {
+    pt: 'A assinatura da empresa venceu. Fale com o administrador.',
+    en: 'The company’s subscription has ended. Talk to its administrator.',
+    es: 'La suscripción de la empresa venció. Hable con el administrador.',
+    tr: 'Şirketin aboneliği sona erdi. Yöneticinizle görüşün.',
+  },
+  ERR_TOKEN_INVALID: {
+    pt: 'Sua sessão mudou. Entre de novo.',
+    en: 'Your session has changed. Sign in again.',
+    es: 'Su sesión cambió. Inicie sesión de nuevo.',
+    tr: 'Oturumunuz değişti. Yeniden giriş yapın.',
+  },
+  ERR_NO_PERMISSION: {
+    pt: 'Você não tem permissão para isto.',
+    en: 'You are not allowed to do this.',
+    es: 'No tiene permiso para esto.',
+    tr: 'Bunun için izniniz yok.',
+  },
+  ERR_NO_TICKET_FOUND: {
+    pt: 'Este atendimento não existe mais, ou não é seu.',
+    en: 'This ticket no longer exists, or is not yours.',
+    es: 'Esta atención ya no existe, o no es suya.',
+    tr: 'Bu görüşme artık yok ya da size ait değil.',
+  },
+  ERR_NO_MESSAGE_FOUND: {
+    pt: 'Esta mensagem não existe mais.',
+    en: 'This message no longer exists.',
+    es: 'Este mensaje ya no existe.',
+    tr: 'Bu mesaj artık yok.',
+  },
+  ERR_NO_QUEUE_FOUND: {
+    pt: 'Este departamento não existe.',
+    en: 'This department does not exist.',
+    es: 'Este departamento no existe.',
+    tr: 'Bu departman yok.',
+  },
+  ERR_NO_USER_FOUND: {
+    pt: 'Este usuário não existe.',
+    en: 'This user does not exist.',
+    es: 'Este usuario no existe.',
+    tr: 'Bu kullanıcı yok.',
+  },
+  ERR_NO_SETTING_FOUND: {
+    pt: 'Esta configuração não existe.',
+    en: 'This setting does not exist.',
+    es: 'Esta configuración no existe.',
+    tr: 'Bu ayar yok.',
+  },
+  ERR_NOT_FOUND: {
+    pt: 'Não encontrado.',
+    en: 'Not found.',
+    es: 'No encontrado.',
+    tr: 'Bulunamadı.',
+  },
+  ERR_OTHER_OPEN_TICKET: {
+    pt: 'Já existe um atendimento aberto para este contato.',
+    en: 'This contact already has an open ticket.',
+    es: 'Ya existe una atención abierta para este contacto.',
+    tr: 'Bu kişi için zaten açık bir görüşme var.',
+  },
+  ERR_TICKET_TRANSITION: {
+    pt: 'O atendimento mudou enquanto isso. Confira e tente de novo.',
+    en: 'The ticket changed in the meantime. Look again and retry.',
+    es: 'La atención cambió mientras tanto. Revise e inténtelo de nuevo.',
+    tr: 'Görüşme bu arada değişti. Bakıp yeniden deneyin.',
+  },
+  ERR_TICKET_TAKEN: {
+    pt: 'Outra pessoa já atende este contato.',
+    en: 'Somebody else already handles this contact.',
+    es: 'Otra persona ya atiende a este contacto.',
+    tr: 'Bu kişiyle zaten başka biri ilgileniyor.',
+  },
+  ERR_TICKET_NOT_OPEN: {
+    pt: 'O atendimento não está aberto. Aceite ou reabra para escrever.',
+    en: 'The ticket is not open. Accept or reopen it to write.',
+    es: 'La atención no está abierta. Acéptela o reábrala para escribir.',
+    tr: 'Görüşme açık değil. Yazmak için kabul edin ya da yeniden açın.',
+  },
+  ERR_WINDOW_CLOSED: {
+    pt: 'Passaram mais de 24 horas desde a última mensagem do cliente: este canal não aceita mais texto livre.',
+    en: 'More than 24 hours have passed since the customer’s last message: this channel takes no free text any more.',
+    es: 'Pasaron más de 24 horas desde el último mensaje del cliente: este canal ya no acepta texto libre.',
+    tr: 'Müşterinin son mesajından bu yana 24 saatten fazla geçti: bu kanal artık serbest metin kabul etmiyor.',
+  },
+  ERR_WAPP_NOT_INITIALIZED: {
+    pt: 'A conexão deste atendimento não está ativa.',
+    en: 'This ticket’s connection is not active.',
+    es: 'La conexión de esta atención no está activa.',
+    tr: 'Bu görüşmenin bağlantısı etkin değil.',
+  },
+  ERR_PAYLOAD_TOO_LARGE: {
+    pt: 'Isto é grande demais para enviar.',
+    en: 'This is too large to send.',
+    es: 'Esto es demasiado grande para enviar.',
+    tr: 'Bu, göndermek için çok büyük.',
+  },
+  ERR_UNSUPPORTED_MEDIA_TYPE: {
+    pt: 'Este formato não é aceito.',
+    en: 'This format is not accepted.',
+    es: 'Este formato no se acepta.',
+    tr: 'Bu biçim kabul edilmiyor.',
+  },
+  ERR_TOO_MANY_REQUESTS: {
+    pt: 'Muitas tentativas. Espere um pouco e tente de novo.',
+    en: 'Too many tries. Wait a little and try again.',
+    es: 'Demasiados intentos. Espere un poco e inténtelo de nuevo.',
+    tr: 'Çok fazla deneme. Biraz bekleyip yeniden deneyin.',
+  },
+  ERR_INTERNAL: {
+    pt: 'Algo deu errado do nosso lado. Tente de novo; se continuar, avise o suporte.',
+    en: 'Something went wrong on our side. Try again; if it goes on, tell support.',
+    es: 'Algo salió mal de nuestro lado. Inténtelo de nuevo; si continúa, avise a soporte.',
+    tr: 'Bizim tarafımızda bir sorun oldu. Yeniden deneyin; sürerse desteğe bildirin.',
+  },
+  ERR_UNAVAILABLE: {
+    pt: 'O servidor está ocupado. Tente de novo em instantes.',
+    en: 'The server is busy. Try again in a moment.',
+    es: 'El servidor está ocupado. Inténtelo de nuevo en un momento.',
+    tr: 'Sunucu meşgul. Birazdan yeniden deneyin.',
+  },
+})

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { io, type Socket } from 'socket.io-client'
+import { z } from 'zod'
+import type { Channel } from '#domain/live/channel.ts'
+import { refreshSession } from './client.ts'
+import { queryClient } from './query-client.ts'
+import { currentToken, useSession } from './session.ts'
+
+let socket: Socket | null = null
+let connected = false
+const watchers = new Set<() => void>()
+
+function noteConnected(now: boolean) {
+  connected = now
+  for (const watcher of watchers) watcher()
+}
+
+/** Opens the company's socket. It reconnects for ever, one second apart, with the token of that moment. */
+export function connectLive(companyId: number, userId: number): () => void {
+  const opened = io(`/${companyId}`, {
+    auth: (give) => give({ token: currentToken() }),
+    query: { userId },
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 1000,
+    transports: ['websocket', 'polling'],
+  })
+  let before = false
+  opened.on('connect', () => {
+    // Whatever was sent while the line was down is not sent again: what is on the screen is fetched anew.
+    if (before) void queryClient.invalidateQueries()
+    before = true
+    noteConnected(true)
+  })
+  opened.on('disconnect', (reason) => {
+    noteConnected(false)
+    if (reason === 'io server disconnect') opened.connect()
+  })
+  opened.on('connect_error', () => {
+    noteConnected(false)
+    if (opened.active) return
+    // The server refused the token: with a fresh one the next try is let in.
+    void refreshSession()
+      .catch(() => {})
+      .then(() => setTimeout(() => opened.connect(), 1000))
+  })
+  socket = opened
+  return () => {
+    opened.close()
+    if (socket === opened) socket = null
+    noteConnected(false)
+  }
+}
+
+export const emitLive = (name: string, payload?: unknown): void => void socket?.emit(name, payload)
+
+/** Hears a channel of the company for as long as the component is there. */
+export function useLive<P>(channel: Channel<P>, handler: (payload: P) => void): void {
+  const companyId = useSession()?.companyId
+  const latest = useRef(handler)
+  latest.current = handler
+  useEffect(() => {
+    const heard = socket
+    if (!heard || companyId === undefined) return
+    const name = channel.name(companyId)
+    const listen = (payload: unknown) =>
+      latest.current(z.decode(channel.payload, payload as z.input<z.ZodType<P>> as never))
+    heard.on(name, listen)
+    return () => void heard.off(name, listen)
+  }, [channel, companyId])
+}
+
+export const useConnected = (): boolean =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    () => connected,
+  )

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react'
+import type { Viewer } from '#domain/access/access.ts'
+import type { Session } from '#domain/auth/auth-contract.ts'
+import { session as sessionSchema } from '#domain/auth/auth-contract.ts'
+import type { SessionUser } from '#domain/users/user-contract.ts'
+
+const storageKey = 'session'
+let current: Session | null = restore()
+const watchers = new Set<() => void>()
+
+/** A reload keeps the person signed in; what was stored is checked like any answer of the server. */
+function restore(): Session | null {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return stored ? sessionSchema.decode(JSON.parse(stored)) : null
+  } catch {
+    return null
+  }
+}
+
+function change(next: Session | null) {
+  current = next
+  if (next) localStorage.setItem(storageKey, JSON.stringify(sessionSchema.encode(next)))
+  else localStorage.removeItem(storageKey)
+  for (const watcher of watchers) watcher()
+}
+
+export const signedIn = (next: Session): void => change(next)
+export const signOut = (): void => change(null)
+export const currentToken = (): string | null => current?.token ?? null
+export const currentUser = (): SessionUser | null => current?.user ?? null
+
+/** The claim that names our session in the token. */
+export function sessionId(): string | null {
+  const payload = current?.token.split('.')[1]
+  if (!payload) return null
+  const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
+  return typeof claims === 'object' && claims && 'sid' in claims ? String(claims.sid) : null
+}
+
+const subscribe = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+export const useSession = (): SessionUser | null => useSyncExternalStore(subscribe, currentUser)
+
+/** The signed-in person as the rules see them. Only for what stands behind the guard. */
+export function useViewer(): Viewer {
+  const user = useSession()
+  if (!user) throw new Error('Nobody is signed in.')
+  return viewerOf(user)
+}
+
+const viewers = new WeakMap<SessionUser, Viewer>()
+
+function viewerOf(user: SessionUser): Viewer {
+  const known = viewers.get(user)
+  if (known) return known
+  const viewer: Viewer = {
+    id: user.id,
+    name: user.name,
+    companyId: user.companyId,
+    profile: user.profile,
+    super: user.super,
+    queueIds: user.queues.map((queue) => queue.id),
+    whatsappId: user.whatsappId,
+    allTicket: user.allTicket === 'enable',
+    allowGroup: user.allowGroup,
+    allHistoric: user.allHistoric === 'enabled',
+    allUserChat: user.allUserChat === 'enabled',
+    userClosePendingTicket: user.userClosePendingTicket === 'enabled',
+    showDashboard: user.showDashboard === 'enabled',
+    allowRealTime: user.allowRealTime === 'enabled',
+    allowConnections: user.allowConnections === 'enabled',
+  }
+  viewers.set(user, viewer)
+  return viewer
+}

@@ -1,0 +1,9 @@
+const storageKey = 'volume'
+
+/** The volume of notices, 0 to 1; 1 until somebody chose. */
+export function readVolume(): number {
+  const stored = Number(localStorage.getItem(storageKey) ?? 1)
+  return stored >= 0 && stored <= 1 ? stored : 1
+}
+
+export const writeVolume = (volume: number): void => localStorage.setItem(storageKey, String(volume))

@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconMessagePlus, IconX, type TablerIcon } from '@tabler/icons-react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { canIgnore } from '#domain/tickets/ticket-rules.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './ticket-card.module.css'
+import { ticketTexts } from './ticket-texts.ts'
+import type { TicketActions } from './use-ticket-actions.ts'
+
+type CardActionsProps = { ticket: Ticket; actions: TicketActions }
+type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: () => void }
+
+/** The two likely actions, shown when the card is pointed at or focused. */
+export function CardActions({ ticket, actions }: CardActionsProps) {
+  const t = useTexts(ticketTexts)
+  const viewer = useViewer()
+  const accept: Action = { text: 'accept', icon: IconMessagePlus, act: () => actions.ask(ticket) }
+  const close = (text: 'ignore' | 'resolve', icon: TablerIcon): Action => ({
+    text,
+    icon,
+    act: () => actions.close(ticket),
+  })
+  const likely: Record<Ticket['status'], Action[]> = {
+    pending: canIgnore(viewer) ? [accept, close('ignore', IconX)] : [accept],
+    open: [
+      close('resolve', IconCheck),
+      { text: 'returnToQueue', icon: IconArrowBackUp, act: () => actions.returnToQueue(ticket) },
+    ],
+    group: [close('resolve', IconCheck)],
+    closed: [{ ...accept, text: 'reopen' }],
+    lgpd: [],
+    nps: [],
+  }
+  return (
+    <span className={classes.actions}>
+      {likely[ticket.status].map(({ text, icon: Icon, act }) => (
+        <Tooltip key={text} label={t(text)}>
+          <ActionIcon
+            variant="default"
+            size={32}
+            onClick={act}
+            aria-label={`${t(text)}: ${ticket.contact.name}`}
+          >
+            <Icon size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Modal, Text, Timeline } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatFull } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { logTexts } from './log-texts.ts'
+import { ticketLogQuery } from './ticket-queries.ts'
+import { ticketTexts } from './ticket-texts.ts'
+
+type LogDialogProps = { ticketId: number; opened: boolean; onClose: () => void }
+
+export function LogDialog({ ticketId, opened, onClose }: LogDialogProps) {
+  const t = useTexts(ticketTexts)
+  const ui = useTexts(uiTexts)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('log')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {opened && <Log ticketId={ticketId} />}
+    </Modal>
+  )
+}
+
+function Log({ ticketId }: { ticketId: number }) {
+  const t = useTexts(ticketTexts)
+  const say = useTexts(logTexts)
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(ticketLogQuery(ticketId))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data?.length === 0) return <EmptyState text={t('noLog')} />
+  return (
+    <Timeline bulletSize={14} lineWidth={2}>
+      {data?.map(({ id, type, user, queue, createdAt }) => (
+        <Timeline.Item
+          key={id}
+          title={say(type in logTexts ? (type as keyof typeof logTexts) : 'other', {
+            type,
+            user: user?.name ?? say('customer'),
+            queue: queue?.name ?? t('noQueue'),
+          })}
+        >
+          <Text size="xs" c="var(--text-weak)">
+            {formatFull(createdAt, language)}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}

@@ -1,0 +1,48 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Viewer } from '#domain/access/access.ts'
+import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
+import { type ListChoice, ticketKeyOf, ticketListsKey } from './ticket-queries.ts'
+
+type Noted = { place: TicketPlace | null; at: number }
+
+/** Where each ticket stood when it was last heard of: the same change told twice (shown at once, then confirmed) counts once. */
+const noted = new Map<number, Noted>()
+const mostNoted = 5000
+const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
+
+/** Folds what happened to a ticket into every cached list and into the ticket itself. */
+export function noteTicket(viewer: Viewer, news: TicketNews): void {
+  const before = noted.get(news.id)
+  const lists = queryClient.getQueryCache().findAll({ queryKey: ticketListsKey })
+  for (const { queryKey, state } of lists) {
+    const pages = state.data as TicketPages | undefined
+    if (!pages) continue
+    // What was noted before a list was fetched is in that list already.
+    const previous = before && before.at > state.dataUpdatedAt ? before.place : news.previous
+    const { status, showAll, queueIds, ascending } = choiceOf(queryKey)
+    const filter = { status, showAll, withUnreadMessages: false, ...(queueIds.length ? { queueIds } : {}) }
+    const next = applyToPages(pages, { ...news, previous }, { viewer, filter, ascending })
+    // The time of the last fetch stays: it says which news a list has from the server.
+    if (next !== pages) queryClient.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
+  }
+  if (noted.size > mostNoted) noted.clear()
+  noted.set(news.id, { place: news.ticket, at: Date.now() })
+  const { ticket } = news
+  if (!ticket) return
+  queryClient.setQueryData<Ticket>(ticketKeyOf(ticket.uuid), (known) =>
+    known && known.updatedAt > ticket.updatedAt ? known : known && ticket,
+  )
+}
+
+/** Everything that is cached of tickets, to be put back when the server refuses what was shown already. */
+export function snapshotTickets(ticketId: number): () => void {
+  const saved = queryClient.getQueriesData({ queryKey: ['tickets'] })
+  const before = noted.get(ticketId)
+  return () => {
+    for (const [key, data] of saved) queryClient.setQueryData(key, data)
+    if (before) noted.set(ticketId, before)
+    else noted.delete(ticketId)
+  }
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Checkbox, Popover, Stack, Switch, Tooltip } from '@mantine/core'
+import { IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { can } from '#domain/access/access.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import type { ListChoice } from './ticket-queries.ts'
+import classes from './ticket-tabs.module.css'
+import { ticketTexts } from './ticket-texts.ts'
+
+type TicketFiltersProps = { choice: ListChoice; onChange: (change: Partial<ListChoice>) => void }
+
+export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
+  const t = useTexts(ticketTexts)
+  const viewer = useViewer()
+  const Sort = choice.ascending ? IconSortAscending : IconSortDescending
+  const sortLabel = t(choice.ascending ? 'oldestFirst' : 'newestFirst')
+  return (
+    <div className={classes.filters}>
+      <QueueFilter choice={choice} onChange={onChange} />
+      <div style={{ flex: 1 }} />
+      {can(viewer, 'tickets.showAll') && (
+        <Switch
+          size="xs"
+          label={t('showAll')}
+          checked={choice.showAll}
+          onChange={(event) => onChange({ showAll: event.currentTarget.checked })}
+        />
+      )}
+      <Tooltip label={sortLabel}>
+        <ActionIcon onClick={() => onChange({ ascending: !choice.ascending })} aria-label={sortLabel}>
+          <Sort size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}
+
+function QueueFilter({ choice, onChange }: TicketFiltersProps) {
+  const t = useTexts(ticketTexts)
+  const viewer = useViewer()
+  const { data: queues = [] } = useQuery(queuesQuery)
+  const mine = can(viewer, 'tickets.showAll')
+    ? queues
+    : queues.filter(({ id }) => viewer.queueIds.includes(id))
+  if (mine.length < 2) return null
+  const chosen = choice.queueIds.length
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconFilter size={14} aria-hidden />}
+        >
+          {t('queues')}
+          {chosen > 0 && ` (${chosen})`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group
+          aria-label={t('queues')}
+          value={choice.queueIds.map(String)}
+          onChange={(ids) => onChange({ queueIds: ids.map(Number) })}
+        >
+          <Stack gap={10}>
+            {mine.map(({ id, name }) => (
+              <Checkbox key={id} value={String(id)} label={name} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '#domain/access/access.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
+
+const viewer: Viewer = {
+  id: 7,
+  name: 'Ana',
+  companyId: 1,
+  profile: 'user',
+  super: false,
+  queueIds: [1],
+  whatsappId: null,
+  allTicket: false,
+  allowGroup: false,
+  allHistoric: false,
+  allUserChat: false,
+  userClosePendingTicket: false,
+  showDashboard: false,
+  allowRealTime: false,
+  allowConnections: false,
+}
+const list = {
+  viewer,
+  filter: { status: 'pending', showAll: false, withUnreadMessages: false } as const,
+  ascending: false,
+}
+
+const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket => ({
+  id,
+  uuid: crypto.randomUUID(),
+  companyId: 1,
+  status: 'pending',
+  userId: null,
+  queueId: 1,
+  whatsappId: 1,
+  unreadMessages: 0,
+  channel: 'whatsappapi',
+  contactId: id,
+  contact: {
+    id,
+    name: `Cliente ${id}`,
+    number: null,
+    urlPicture: null,
+    active: true,
+    disableBot: false,
+    channel: 'whatsappapi',
+    isGroup: false,
+  },
+  queue: null,
+  user: null,
+  whatsapp: null,
+  tags: [],
+  isGroup: false,
+  isBot: false,
+  useIntegration: false,
+  lastMessage: '',
+  fromMe: false,
+  lastInboundAt: null,
+  userRating: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(minute * 60_000),
+  ...over,
+})
+const pagesOf = (
+  rows: Ticket[][],
+  { count, more = false }: { count: number; more?: boolean },
+): TicketPages => ({
+  pageParams: rows.map((_, index) => index + 1),
+  pages: rows.map((tickets, index) => ({
+    tickets,
+    count,
+    unread: 0,
+    hasMore: index < rows.length - 1 || more,
+  })),
+})
+const news = (next: Ticket, previous: Ticket | null): TicketNews => ({ id: next.id, ticket: next, previous })
+const ids = (pages: TicketPages) => pages.pages.map((page) => page.tickets.map((row) => row.id))
+const totals = (pages: TicketPages) => [pages.pages[0]?.count, pages.pages[0]?.unread]
+
+describe('a list after an event', () => {
+  test('[INB-064] a new ticket comes on top and counts', () => {
+    const after = applyToPages(
+      pagesOf([[ticket(1, 10)]], { count: 1 }),
+      news(ticket(2, 11, { unreadMessages: 1 }), null),
+      list,
+    )
+    expect(ids(after)).toEqual([[2, 1]])
+    expect(totals(after)).toEqual([2, 1])
+  })
+
+  test('[INB-065] a message moves its ticket up without counting it again', () => {
+    const old = ticket(1, 5)
+    const after = applyToPages(
+      pagesOf([[ticket(2, 10), old]], { count: 2 }),
+      news({ ...old, updatedAt: new Date(11 * 60_000), unreadMessages: 1 }, old),
+      list,
+    )
+    expect(ids(after)).toEqual([[1, 2]])
+    expect(totals(after)).toEqual([2, 1])
+  })
+
+  test('a ticket that a colleague accepts leaves, once, however often it is told', () => {
+    const row = ticket(1, 10)
+    const taken = { ...row, status: 'open', userId: 8, updatedAt: new Date(12 * 60_000) } as const
+    const once = applyToPages(pagesOf([[row]], { count: 1 }), news(taken, row), list)
+    expect([ids(once), totals(once)]).toEqual([[[]], [0, 0]])
+  })
+
+  test('an event older than what is known changes nothing', () => {
+    const pages = pagesOf([[ticket(1, 10)]], { count: 1 })
+    expect(applyToPages(pages, news(ticket(1, 9), ticket(1, 8)), list)).toBe(pages)
+  })
+
+  test('what concerns another list changes nothing', () => {
+    const pages = pagesOf([[ticket(1, 10)]], { count: 1 })
+    const elsewhere = ticket(2, 11, { queueId: 9 })
+    expect(applyToPages(pages, news(elsewhere, elsewhere), list)).toBe(pages)
+  })
+
+  test('a ticket of a page that is not loaded counts, and shows only if it sorts into what is', () => {
+    const pages = pagesOf([[ticket(1, 10), ticket(2, 9)]], { count: 50, more: true })
+    const deep = ticket(3, 2)
+    expect(ids(applyToPages(pages, news({ ...deep, queueId: 1 }, { ...deep, queueId: 9 }), list))).toEqual([
+      [1, 2],
+    ])
+    expect(totals(applyToPages(pages, news(deep, { ...deep, queueId: 9 }), list))).toEqual([51, 0])
+    expect(ids(applyToPages(pages, news(ticket(3, 11), ticket(3, 2)), list))).toEqual([[3, 1, 2]])
+    expect(totals(applyToPages(pages, news(ticket(3, 11), ticket(3, 2)), list))).toEqual([50, 0])
+  })
+
+  test('a deleted ticket leaves whether it is loaded or not', () => {
+    const gone = { id: 1, ticket: null, previous: ticket(1, 10, { unreadMessages: 2 }) }
+    const loaded = applyToPages(pagesOf([[ticket(1, 10, { unreadMessages: 2 })]], { count: 1 }), gone, list)
+    expect([ids(loaded), totals(loaded)]).toEqual([[[]], [0, -1]])
+    expect(totals(applyToPages(pagesOf([[ticket(2, 10)]], { count: 60, more: true }), gone, list))).toEqual([
+      59, -1,
+    ])
+  })
+
+  test('later pages keep their length', () => {
+    const pages = pagesOf(
+      [
+        [ticket(1, 10), ticket(2, 9)],
+        [ticket(3, 8), ticket(4, 7)],
+      ],
+      { count: 4 },
+    )
+    expect(ids(applyToPages(pages, news(ticket(5, 11), null), list))).toEqual([
+      [5, 1, 2],
+      [3, 4],
+    ])
+  })
+
+  test('[INB-012] oldest first, the newest goes to the end once all is loaded', () => {
+    const pages = pagesOf([[ticket(1, 1), ticket(2, 2)]], { count: 2 })
+    expect(ids(applyToPages(pages, news(ticket(3, 3), null), { ...list, ascending: true }))).toEqual([
+      [1, 2, 3],
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Viewer } from '#domain/access/access.ts'
+import type { Ticket, TicketPlace, ticketList } from '#domain/tickets/ticket-contract.ts'
+import { belongsToList, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
+
+export type TicketPage = z.output<typeof ticketList>
+export type TicketPages = InfiniteData<TicketPage, number>
+
+/** What a socket event says of a ticket. `previous` null: it is new. `ticket` null: it is gone, or out of sight. */
+export type TicketNews = { id: number; ticket: Ticket | null; previous: TicketPlace | null }
+
+type List = { viewer: Viewer; filter: TicketListFilter; ascending: boolean }
+
+const newestFirst = (one: Ticket, other: Ticket) =>
+  other.updatedAt.getTime() - one.updatedAt.getTime() || other.id - one.id
+
+/**
+ * The cached pages of a list after a socket event: what a refetch would give, as far as it is loaded. A ticket enters, moves or
+ * leaves by the rule that the server lists by; counts follow from where it stood before. Events that are older than what is
+ * known change nothing. Pure.
+ */
+export function applyToPages(
+  pages: TicketPages,
+  news: TicketNews,
+  { viewer, filter, ascending }: List,
+): TicketPages {
+  const first = pages.pages[0]
+  if (!first) return pages
+  const loaded = pages.pages.flatMap((page) => page.tickets)
+  const known = loaded.find((ticket) => ticket.id === news.id)
+  if (known && news.ticket && news.ticket.updatedAt < known.updatedAt) return pages
+
+  const before = known ?? news.previous
+  const wasIn = before !== null && belongsToList(viewer, filter, before)
+  const isIn = news.ticket !== null && belongsToList(viewer, filter, news.ticket)
+  if (!wasIn && !isIn) return pages
+
+  const others = loaded.filter((ticket) => ticket.id !== news.id)
+  const rows =
+    isIn && news.ticket ? insert(others, news.ticket, { ascending, complete: !hasMore(pages) }) : others
+  const countChange = Number(isIn) - Number(wasIn)
+  const unreadChange = unreadOf(isIn ? news.ticket : null) - unreadOf(wasIn ? before : null)
+  return spread(pages, rows, { count: first.count + countChange, unread: first.unread + unreadChange })
+}
+
+const unreadOf = (place: TicketPlace | null) => (place && place.unreadMessages > 0 ? 1 : 0)
+const hasMore = (pages: TicketPages) => pages.pages.at(-1)?.hasMore ?? false
+
+/** Puts a ticket in its place, unless that lies beyond what is loaded. */
+function insert(rows: Ticket[], ticket: Ticket, list: { ascending: boolean; complete: boolean }): Ticket[] {
+  const order = (one: Ticket, other: Ticket) =>
+    list.ascending ? newestFirst(other, one) : newestFirst(one, other)
+  const at = rows.findIndex((row) => order(ticket, row) < 0)
+  if (at < 0) return list.complete ? [...rows, ticket] : rows
+  return [...rows.slice(0, at), ticket, ...rows.slice(at)]
+}
+
+/** Rows go back into their pages; the first page takes what is new, so that no page below it moves. */
+function spread(pages: TicketPages, rows: Ticket[], totals: { count: number; unread: number }): TicketPages {
+  const later = pages.pages.slice(1).map((page) => page.tickets.length)
+  const taken = later.reduce((sum, length) => sum + length, 0)
+  let start = Math.max(rows.length - taken, 0)
+  const parts = [rows.slice(0, start)]
+  for (const length of later) {
+    parts.push(rows.slice(start, start + length))
+    start += length
+  }
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => ({ ...page, ...totals, tickets: parts[index] ?? [] })),
+  }
+}

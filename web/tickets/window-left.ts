@@ -1,0 +1,18 @@
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { windowClosesAt } from '#domain/tickets/ticket-rules.ts'
+
+export const worthShowingMs = 4 * 3_600_000
+
+/** Milliseconds in which free text is still allowed; null where the channel has no window. */
+export function windowLeftMs(ticket: Pick<Ticket, 'channel' | 'lastInboundAt'>, now: Date): number | null {
+  const closesAt = windowClosesAt(ticket)
+  return closesAt && Math.max(closesAt.getTime() - now.getTime(), 0)
+}
+
+/** 3 h 20, 45 min */
+export function formatLeft(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  return minutes >= 60
+    ? `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+    : `${minutes} min`
+}

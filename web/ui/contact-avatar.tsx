@@ -1,0 +1,31 @@
+import { Avatar } from '@mantine/core'
+import { IconBrandFacebook, IconBrandInstagram, IconBrandWhatsapp } from '@tabler/icons-react'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { initialsOf } from '#web/platform/format.ts'
+import classes from './contact-avatar.module.css'
+
+type ContactAvatarProps = { name: string; url: string | null; channel?: ChannelName; size: number }
+
+const badges = {
+  whatsapp: { Icon: IconBrandWhatsapp, name: 'WhatsApp' },
+  whatsappapi: { Icon: IconBrandWhatsapp, name: 'WhatsApp' },
+  facebook: { Icon: IconBrandFacebook, name: 'Messenger' },
+  instagram: { Icon: IconBrandInstagram, name: 'Instagram' },
+}
+
+/** A contact's picture or initials, with the channel it writes from. */
+export function ContactAvatar({ name, url, channel, size }: ContactAvatarProps) {
+  const badge = channel && badges[channel]
+  return (
+    <span className={classes.frame} style={{ width: size, height: size }}>
+      <Avatar src={url} alt="" size={size} radius={size} className={classes.avatar ?? ''}>
+        {initialsOf(name) || '?'}
+      </Avatar>
+      {badge && (
+        <span className={classes.badge} data-channel={channel} role="img" aria-label={badge.name}>
+          <badge.Icon size={12} stroke={2} aria-hidden />
+        </span>
+      )}
+    </span>
+  )
+}

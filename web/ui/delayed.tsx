@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+const delayMs = 200
+
+/** Shows its children only when the wait is worth mentioning. */
+export function Delayed({ children }: { children: ReactNode }) {
+  const [due, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return due ? children : null
+}

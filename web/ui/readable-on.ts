@@ -1,0 +1,22 @@
+const channel = (value: number) => {
+  const share = value / 255
+  return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function luminanceOf(hex: string): number {
+  const full = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex)?.[1]
+  if (!full) return 0
+  const long = full.length === 3 ? [...full].map((digit) => digit + digit).join('') : full
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) =>
+    channel(Number.parseInt(long.slice(at, at + 2), 16)),
+  )
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Dark or light text, whichever reads better on a colour that a person chose (WCAG contrast). */
+export function readableOn(hex: string): '#14171f' | '#ffffff' {
+  const background = luminanceOf(hex)
+  const onWhite = 1.05 / (background + 0.05)
+  const onDark = (background + 0.05) / (luminanceOf('#14171f') + 0.05)
+  return onDark >= onWhite ? '#14171f' : '#ffffff'
+}

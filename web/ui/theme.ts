@@ -1,0 +1,48 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The default accents as ten shades each: the raw colour (#0000FF, #39ACE7) never stands anywhere by itself. */
+const light: MantineColorsTuple = [
+  '#e9ebfd',
+  '#d0d5fa',
+  '#a3adf4',
+  '#7483ee',
+  '#5264e6',
+  '#4354e0',
+  '#3b4bdb',
+  '#3140c4',
+  '#2936a5',
+  '#212b86',
+]
+const dark: MantineColorsTuple = [
+  '#e3f5fd',
+  '#c6e8fa',
+  '#95d4f5',
+  '#6cc4f1',
+  '#4fb7ec',
+  '#39ace7',
+  '#2397d2',
+  '#177cb0',
+  '#12618a',
+  '#0d4765',
+]
+
+export const themeOf = (scheme: 'light' | 'dark') =>
+  createTheme({
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+    colors: { accent: scheme === 'light' ? light : dark },
+    primaryColor: 'accent',
+    primaryShade: scheme === 'light' ? 6 : 5,
+    autoContrast: true,
+    luminanceThreshold: 0.35,
+    defaultRadius: 6,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, fz: 'xs' } },
+      Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 120 } } },
+      Menu: { defaultProps: { shadow: 'md', radius: 8, transitionProps: { duration: 100 } } },
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+    },
+  })
