@@ -30,6 +30,7 @@ export async function deliverDraft(
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   const before = draft.clientId ? await findByClientId(tx, draft.clientId) : undefined
   if (before) return repeat(ctx, tx, ticket, before)
+  if (draft.mediaType === 'chat' && draft.body.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
 
   const quoted = draft.quotedId ? await findMessageToQuote(tx, draft.quotedId, ticket) : null
   if (draft.quotedId && !quoted) throw new AppError('ERR_NO_MESSAGE_FOUND', { id: draft.quotedId })

@@ -19,7 +19,7 @@ type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
 
 /**
  * The messages that one call asks for: one for a JSON body, one a file for a form, captions and ids matched by position.
- * Throws ERR_MESSAGE_EMPTY, ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit.
+ * Throws ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit.
  */
 export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
   const drafts = form ? fileDrafts(form) : body ? [textDraft(body)] : []
@@ -28,7 +28,6 @@ export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
 }
 
 function textDraft(body: NonNullable<Given['body']>): Draft {
-  if (body.body.trim() === '' && body.reactionTo === undefined) throw new AppError('ERR_MESSAGE_EMPTY')
   return {
     clientId: body.clientId ?? null,
     body: body.body,

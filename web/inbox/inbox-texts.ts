@@ -1,0 +1,53 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const inboxTexts = defineTexts({
+  ticketTab: { pt: 'Ticket', en: 'Ticket', es: 'Ticket', tr: 'Görüşme' },
+  listTab: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
+  welcome: {
+    pt: 'Escolha um atendimento para começar.',
+    en: 'Choose a ticket to begin.',
+    es: 'Elija una atención para empezar.',
+    tr: 'Başlamak için bir görüşme seçin.',
+  },
+  noneSelected: {
+    pt: 'Nenhum atendimento selecionado.',
+    en: 'No ticket selected.',
+    es: 'Ninguna atención seleccionada.',
+    tr: 'Seçili görüşme yok.',
+  },
+  select: { pt: 'Escolher', en: 'Choose', es: 'Elegir', tr: 'Seç' },
+  resize: { pt: 'Largura da lista', en: 'Width of the list', es: 'Ancho de la lista', tr: 'Liste genişliği' },
+  gone: {
+    pt: 'Este atendimento foi excluído ou passou para outra pessoa.',
+    en: 'This ticket was deleted or went to somebody else.',
+    es: 'Esta atención fue eliminada o pasó a otra persona.',
+    tr: 'Bu görüşme silindi ya da başkasına geçti.',
+  },
+  keys: {
+    pt: 'Atalhos do teclado',
+    en: 'Keyboard shortcuts',
+    es: 'Atajos del teclado',
+    tr: 'Klavye kısayolları',
+  },
+  keyNext: { pt: 'Próximo atendimento', en: 'Next ticket', es: 'Siguiente atención', tr: 'Sonraki görüşme' },
+  keyPrevious: {
+    pt: 'Atendimento anterior',
+    en: 'Previous ticket',
+    es: 'Atención anterior',
+    tr: 'Önceki görüşme',
+  },
+  keyClose: {
+    pt: 'Fechar o atendimento',
+    en: 'Leave the ticket',
+    es: 'Salir de la atención',
+    tr: 'Görüşmeden çık',
+  },
+  keySend: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
+  keyLine: { pt: 'Nova linha', en: 'New line', es: 'Nueva línea', tr: 'Yeni satır' },
+  keyHelp: {
+    pt: 'Mostrar esta lista',
+    en: 'Show this list',
+    es: 'Mostrar esta lista',
+    tr: 'Bu listeyi göster',
+  },
+})

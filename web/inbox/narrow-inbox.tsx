@@ -1,0 +1,33 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './inbox-screen.module.css'
+import { inboxTexts } from './inbox-texts.ts'
+
+type NarrowInboxProps = { list: ReactNode; ticket: ReactNode; selected: string | null }
+
+/** On a phone list and ticket are two tabs; opening a ticket goes to its tab. */
+export function NarrowInbox({ list, ticket, selected }: NarrowInboxProps) {
+  const t = useTexts(inboxTexts)
+  const [tab, setTab] = useState(selected ? 'ticket' : 'list')
+  useEffect(() => setTab(selected ? 'ticket' : 'list'), [selected])
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => setTab(value ?? 'list')}
+      className={classes.narrow ?? ''}
+      keepMounted={false}
+    >
+      <Tabs.List grow>
+        <Tabs.Tab value="ticket">{t('ticketTab')}</Tabs.Tab>
+        <Tabs.Tab value="list">{t('listTab')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="ticket" className={classes.panel ?? ''}>
+        {ticket}
+      </Tabs.Panel>
+      <Tabs.Panel value="list" className={classes.panel ?? ''}>
+        {list}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

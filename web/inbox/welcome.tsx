@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { inboxTexts } from './inbox-texts.ts'
+
+/** What stands where no ticket is open. */
+export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () => void }) {
+  const t = useTexts(inboxTexts)
+  return (
+    <EmptyState
+      icon={<img src="/logo.svg" alt="Chat-flow" width={72} height={72} />}
+      text={t(narrow ? 'noneSelected' : 'welcome')}
+      action={narrow ? <Button onClick={onSelect}>{t('select')}</Button> : undefined}
+    />
+  )
+}
