@@ -3,6 +3,7 @@ import { findOrSavePlan, saveCompany } from './companies/company-db.ts'
 import { sealCredentials } from './connections/credentials.ts'
 import { findRoute } from './connections/routing-db.ts'
 import type { Platform } from './platform/context.ts'
+import { type Secrets, sign } from './platform/secrets.ts'
 import { saveUser, saveUserQueues } from './users/user-db.ts'
 
 /** What the emulator and the demo company agree on. */
@@ -24,6 +25,9 @@ export const demo = {
 
 const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c' }
 const yearMs = 365 * 86_400_000
+
+/** What the demo's number signs in with at the emulator. */
+export const demoTokenOf = (secrets: Secrets): string => `EAA${sign(secrets.fileKey, 'demo-number')}`
 
 /** Makes the demo company with its queues, users and simulated WhatsApp number, unless it is there. */
 export async function makeDemoCompany(platform: Platform, accessToken: string): Promise<void> {

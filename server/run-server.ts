@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { demo, makeDemoCompany } from './demo-company.ts'
+import { demo, demoTokenOf, makeDemoCompany } from './demo-company.ts'
 import { makeFirstCompany } from './first-start.ts'
 import { openPlatform, secretsOf } from './open-platform.ts'
 import { keepChild } from './platform/child.ts'
@@ -9,7 +9,6 @@ import { migrate } from './platform/migrate.ts'
 import { lockDataDir } from './platform/postgres/data-lock.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
-import { sign } from './platform/secrets.ts'
 import { type RunningNode, startNode } from './start-node.ts'
 
 type Environment = Record<string, string | undefined>
@@ -67,8 +66,8 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   const platform = await openPlatform(config, { databaseUrl: database.url, log })
   closings.push(platform.close)
   const admin = await makeFirstCompany(platform, config)
-  const token = accessTokenOf(config)
-  if (config.emulators.enabled) await makeDemoCompany(platform, token)
+  const token = demoTokenOf(secretsOf(config))
+  if (config.emulators.mode !== 'false') await makeDemoCompany(platform, token)
 
   const roles = config.roles.filter((role) => role !== 'channels')
   const node = await startNode(platform, config, { roles, alone: database.alone && !config.redisUrl })
@@ -80,12 +79,9 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
 
 /** Outside production the demo speaks to the emulator instead of to Meta. */
 function withEmulator(config: Config): Config {
-  if (!config.emulators.enabled) return config
+  if (config.emulators.mode === 'false') return config
   return { ...config, meta: { ...config.meta, baseUrl: `http://127.0.0.1:${config.emulators.port}` } }
 }
-
-/** The token that the demo's number signs in with at the emulator. */
-const accessTokenOf = (config: Config): string => `EAA${sign(secretsOf(config).fileKey, 'demo-number')}`
 
 type Surroundings = { env: Environment; databaseUrl: string; port: number; token: string; log: Log }
 
@@ -109,7 +105,7 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surr
       }),
     )
   }
-  if (config.emulators.enabled) {
+  if (config.emulators.mode === 'true') {
     const { metaAppSecret, metaVerifyToken } = secretsOf(config)
     children.push(
       keepChild({
@@ -136,7 +132,7 @@ function announce(config: Config, node: RunningNode, admin: { email: string; pas
   const address = config.publicUrl ?? `http://localhost:${node.port}`
   const lines = [`Chat-flow is running at ${address}`]
   if (admin) lines.push(`Super user, shown only this once: ${admin.email} / ${admin.password}`)
-  if (config.emulators.enabled) {
+  if (config.emulators.mode !== 'false') {
     lines.push(
       `Simulated phone at http://localhost:${config.emulators.port}/phone/`,
       `Demo company: ${demo.people.map((person) => person.email).join(', ')} / ${demo.password}`,

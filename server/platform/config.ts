@@ -43,7 +43,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: boolean.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  EMULATORS: boolean.optional(),
+  EMULATORS: z.enum(['true', 'false', 'outside']).optional(),
   EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
 })
@@ -98,7 +98,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: v.METRICS_TOKEN,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
-    emulators: { enabled: v.EMULATORS ?? !production, port: v.EMULATOR_PORT },
+    /** `outside`: the demo company is made, and somebody else runs the emulator at the port. */
+    emulators: { mode: v.EMULATORS ?? (production ? 'false' : 'true'), port: v.EMULATOR_PORT },
     requestsPerMinute: v.RATE_LIMIT,
   }
 }

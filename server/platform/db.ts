@@ -54,7 +54,10 @@ function openPool(connectionString: string, max: number, log: Log): Db {
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
   })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
+  const note = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
+  pool.on('error', note)
+  // A connection that is lent out tells of its own end, and nobody listening would end the process.
+  pool.on('connect', (client) => client.on('error', note))
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

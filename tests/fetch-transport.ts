@@ -1,0 +1,26 @@
+import { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { type Call, createCall, type Transport } from '#web/platform/api.ts'
+
+const transport =
+  (url: string, token: string | null): Transport =>
+  async ({ method, path, body }) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+/** The browser's client over real HTTP, signed in. */
+export async function signInOver(
+  url: string,
+  email: string,
+  password: string,
+): Promise<{ call: Call; token: string }> {
+  const { token } = await createCall(transport(url, null))(authEndpoints.login, { body: { email, password } })
+  return { call: createCall(transport(url, token)), token }
+}
