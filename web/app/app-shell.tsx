@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { SessionTakeover } from '#web/auth/session-takeover.tsx'
 import { connectLive, emitLive } from '#web/platform/live.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
@@ -14,7 +16,13 @@ import { TopBar } from './top-bar.tsx'
 const pingMs = 300_000
 
 /** The frame of everything behind sign-in: bar, drawer, content; it holds the company's socket open. */
-export function AppShell() {
+export const AppShell = () => (
+  <QueryClientProvider client={queryClient}>
+    <Frame />
+  </QueryClientProvider>
+)
+
+function Frame() {
   const t = useTexts(appTexts)
   const { companyId, id } = useViewer()
   const user = useSession()

@@ -1,22 +1,20 @@
 import { MantineProvider, useComputedColorScheme } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RouterProvider } from 'react-router'
-import { queryClient } from '#web/platform/query-client.ts'
 import { themeOf } from '#web/ui/theme.ts'
+import { BrokenBoundary } from './broken-boundary.tsx'
 import { preferredTheme } from './preferred-theme.ts'
-import { router } from './router.tsx'
+import { ScreenRoutes } from './screen-routes.tsx'
 
 const toastMs = 3000
 
 export const App = () => (
   <MantineProvider colorSchemeManager={preferredTheme} defaultColorScheme="light">
     <Themed>
-      <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" autoClose={toastMs} limit={4} />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <Notifications position="top-center" autoClose={toastMs} limit={4} />
+      <BrokenBoundary>
+        <ScreenRoutes />
+      </BrokenBoundary>
     </Themed>
   </MantineProvider>
 )

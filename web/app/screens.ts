@@ -7,7 +7,7 @@ type Screen = {
   path: string
   open: Access
   menu?: { text: keyof typeof appTexts; icon: TablerIcon; to: string }
-  load: () => Promise<{ Component: ComponentType }>
+  load: () => Promise<{ default: ComponentType }>
 }
 
 /** Every screen: its address, who may open it, and its place in the menu. Router and drawer are drawn from this list. */
@@ -16,6 +16,6 @@ export const screens: Screen[] = [
     path: '/tickets/:ticketId?',
     open: 'signedIn',
     menu: { text: 'menu.tickets', icon: IconMessages, to: '/tickets' },
-    load: async () => ({ Component: (await import('#web/inbox/inbox-screen.tsx')).InboxScreen }),
+    load: async () => ({ default: (await import('#web/inbox/inbox-screen.tsx')).InboxScreen }),
   },
 ]

@@ -1,0 +1,77 @@
+import { ActionIcon, Text, TextInput } from '@mantine/core'
+import { IconFile, IconX } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { fileKindOf } from '#domain/messages/message-rules.ts'
+import { formatBytes } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import classes from './composer.module.css'
+import { composerTexts } from './composer-texts.ts'
+import { captionLimitOf, fileLimitOf } from './file-limit.ts'
+
+type AttachmentRowProps = {
+  file: File
+  way: { channel: ChannelName; isPrivate: boolean }
+  caption: string
+  isFirst: boolean
+  onCaption: (caption: string) => void
+  onRemove: () => void
+}
+
+export function AttachmentRow({ file, way, caption, isFirst, onCaption, onRemove }: AttachmentRowProps) {
+  const t = useTexts(composerTexts)
+  const language = useLanguage()
+  const limit = fileLimitOf(file, way)
+  const longest = captionLimitOf(way)
+  const isTooLarge = file.size > limit
+  const size = formatBytes(file.size, language)
+  return (
+    <div className={classes.attachment}>
+      <Thumb file={file} />
+      <div className={classes.attachmentText}>
+        <Text fz="sm" fw={500} c="var(--text-strong)" truncate>
+          {file.name}
+        </Text>
+        <Text
+          fz="xs"
+          c={isTooLarge ? 'var(--danger)' : 'var(--text-weak)'}
+          role={isTooLarge ? 'alert' : undefined}
+        >
+          {isTooLarge ? t('tooLarge', { size, limit: formatBytes(limit, language) }) : size}
+        </Text>
+        {longest > 0 && (
+          <TextInput
+            mt={4}
+            size="xs"
+            maxLength={longest}
+            value={caption}
+            onChange={(event) => onCaption(event.currentTarget.value)}
+            placeholder={t('caption')}
+            aria-label={`${t('caption')}: ${file.name}`}
+            data-autofocus={isFirst || undefined}
+          />
+        )}
+      </div>
+      <ActionIcon onClick={onRemove} aria-label={t('remove', { name: file.name })}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function Thumb({ file }: { file: File }) {
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      picture.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  if (fileKindOf(file.type) === 'image') return <img ref={show} className={classes.thumb} alt="" />
+  return (
+    <span className={classes.thumb}>
+      <IconFile size={28} stroke={1.4} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { fileKindOf } from '#domain/messages/message-rules.ts'
+import type { Message } from '#domain/messages/message-contract.ts'
+
+/** A file as it is chosen to be sent. Pixels are known of pictures, so that their bubble has its size at once. */
+export type Attachment = { file: File; caption: string; width: number | null; height: number | null }
+
+/** What a bubble shows of a file while it is on its way. */
+export const fileFieldsOf = ({ file, caption, width, height }: Attachment): Partial<Message> => ({
+  body: caption,
+  mediaType: fileKindOf(file.type),
+  mediaState: 'ready',
+  mediaUrl: URL.createObjectURL(file),
+  file: { name: file.name, mimeType: file.type, size: file.size, width, height, voice: false },
+})

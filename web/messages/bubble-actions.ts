@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { Message } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+
+export type BubbleActionsValue = {
+  ticket: Ticket
+  reply: (message: Message) => void
+  /** Scrolls to a message, if it is loaded. */
+  jump: (messageId: number) => void
+}
+
+export const BubbleActions = createContext<BubbleActionsValue | null>(null)
+
+/** What bubbles may ask of the list that they stand in. */
+export function useBubbleActions(): BubbleActionsValue {
+  const actions = useContext(BubbleActions)
+  if (!actions) throw new Error('A bubble stands outside a message list.')
+  return actions
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './composer.module.css'
+import { composerTexts } from './composer-texts.ts'
+
+type Reason = 'pending' | 'closed' | 'waiting' | 'window'
+type Text = keyof typeof composerTexts
+
+const states: Record<Reason, { text: Text; action: Text | null }> = {
+  pending: { text: 'pendingState', action: 'accept' },
+  closed: { text: 'closedState', action: 'reopen' },
+  waiting: { text: 'waitingState', action: null },
+  window: { text: 'windowState', action: 'writeNote' },
+}
+
+/** Why nothing can be written now, with the one button that changes it. */
+export function ClosedComposer({ reason, onAct }: { reason: Reason; onAct?: () => void }) {
+  const t = useTexts(composerTexts)
+  const { text, action } = states[reason]
+  return (
+    <div className={classes.closed} role="status">
+      <span>{t(text)}</span>
+      {action && (
+        <Button size="sm" variant={reason === 'pending' ? 'filled' : 'default'} onClick={onAct}>
+          {t(action)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const composerTexts = defineTexts({
+  write: { pt: 'Escreva uma mensagem', en: 'Write a message', es: 'Escriba un mensaje', tr: 'Mesaj yazın' },
+  writePrivate: {
+    pt: 'Escreva uma nota que só a equipe vê',
+    en: 'Write a note that only the team sees',
+    es: 'Escriba una nota que solo ve el equipo',
+    tr: 'Yalnızca ekibin göreceği bir not yazın',
+  },
+  send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
+  attach: { pt: 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos', tr: 'Dosya ekle' },
+  private: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  replyingTo: {
+    pt: 'Respondendo a {name}',
+    en: 'Replying to {name}',
+    es: 'Respondiendo a {name}',
+    tr: '{name} yanıtlanıyor',
+  },
+  cancelReply: { pt: 'Não responder', en: 'Do not reply', es: 'No responder', tr: 'Yanıtlama' },
+  pendingState: {
+    pt: 'Aceite o atendimento para responder.',
+    en: 'Accept the ticket to answer.',
+    es: 'Acepte la atención para responder.',
+    tr: 'Yanıtlamak için görüşmeyi kabul edin.',
+  },
+  accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar', tr: 'Kabul et' },
+  closedState: {
+    pt: 'Este atendimento está encerrado.',
+    en: 'This ticket is closed.',
+    es: 'Esta atención está cerrada.',
+    tr: 'Bu görüşme kapalı.',
+  },
+  reopen: { pt: 'Reabrir', en: 'Reopen', es: 'Reabrir', tr: 'Yeniden aç' },
+  windowState: {
+    pt: 'Passaram 24 horas desde a última mensagem do cliente. Ele precisa escrever de novo para você poder responder.',
+    en: '24 hours have passed since the customer’s last message. They must write again before you can answer.',
+    es: 'Pasaron 24 horas desde el último mensaje del cliente. Debe escribir de nuevo para que pueda responder.',
+    tr: 'Müşterinin son mesajından bu yana 24 saat geçti. Yanıtlayabilmeniz için yeniden yazması gerekir.',
+  },
+  writeNote: {
+    pt: 'Escrever nota interna',
+    en: 'Write an internal note',
+    es: 'Escribir nota interna',
+    tr: 'Dahili not yaz',
+  },
+  tooLong: {
+    pt: 'A mensagem tem {length} caracteres; este canal aceita {limit}.',
+    en: 'The message has {length} characters; this channel takes {limit}.',
+    es: 'El mensaje tiene {length} caracteres; este canal acepta {limit}.',
+    tr: 'Mesaj {length} karakter; bu kanal {limit} kabul ediyor.',
+  },
+  sendFiles: { pt: 'Enviar arquivos', en: 'Send files', es: 'Enviar archivos', tr: 'Dosya gönder' },
+  caption: {
+    pt: 'Legenda (opcional)',
+    en: 'Caption (optional)',
+    es: 'Leyenda (opcional)',
+    tr: 'Açıklama (isteğe bağlı)',
+  },
+  remove: { pt: 'Tirar {name}', en: 'Remove {name}', es: 'Quitar {name}', tr: '{name} dosyasını çıkar' },
+  tooLarge: {
+    pt: 'Tem {size}; este canal aceita até {limit}.',
+    en: 'It has {size}; this channel takes up to {limit}.',
+    es: 'Tiene {size}; este canal acepta hasta {limit}.',
+    tr: '{size} boyutunda; bu kanal en çok {limit} kabul ediyor.',
+  },
+  sendFilesPrivate: {
+    pt: 'Guardar arquivos como nota interna',
+    en: 'Keep files as an internal note',
+    es: 'Guardar archivos como nota interna',
+    tr: 'Dosyaları dahili not olarak sakla',
+  },
+  tooMany: {
+    pt: 'São {count} arquivos; envie até {limit} de cada vez.',
+    en: 'There are {count} files; send up to {limit} at once.',
+    es: 'Son {count} archivos; envíe hasta {limit} a la vez.',
+    tr: '{count} dosya var; bir seferde en çok {limit} gönderin.',
+  },
+  windowLeft: {
+    pt: '{left} para responder',
+    en: '{left} left to answer',
+    es: '{left} para responder',
+    tr: 'Yanıt için {left}',
+  },
+  waitingState: {
+    pt: 'O contato está respondendo ao atendimento automático.',
+    en: 'The contact is answering the automatic attendant.',
+    es: 'El contacto está respondiendo a la atención automática.',
+    tr: 'Kişi otomatik yanıtlayıcıyla görüşüyor.',
+  },
+})

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { canWrite, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { ClosedComposer } from './closed-composer.tsx'
+import { ComposerForm } from './composer-form.tsx'
+import { useNow } from './use-now.ts'
+
+type ComposerProps = { ticket: Ticket; onAccept: () => void; onReopen: () => void }
+
+/** Where an attendant writes, or the sentence and the one button that say why not. */
+export function Composer({ ticket, onAccept, onReopen }: ComposerProps) {
+  const now = useNow()
+  const [noteFor, setNoteFor] = useState<string | null>(null)
+  const isOutside = isWindowClosed(ticket, now)
+  // The next time that the window closes, the sentence stands here again.
+  const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
+
+  if (ticket.status === 'pending') return <ClosedComposer reason="pending" onAct={onAccept} />
+  if (ticket.status === 'closed') return <ClosedComposer reason="closed" onAct={onReopen} />
+  if (!canWrite(ticket)) return <ClosedComposer reason="waiting" />
+  if (isOutside && noteFor !== thisTime) {
+    return <ClosedComposer reason="window" onAct={() => setNoteFor(thisTime)} />
+  }
+  return <ComposerForm key={ticket.id} ticket={ticket} now={now} onlyPrivate={isOutside} />
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DropArea } from './drop-area.tsx'
+import { LoadingBubbles } from './loading-bubbles.tsx'
+import { MessageList } from './message-list.tsx'
+import { messagesOf } from './message-live.ts'
+import { forgetOlder, historyQuery } from './message-queries.ts'
+import { rowsOf } from './message-rows.ts'
+import { messageTexts } from './message-texts.ts'
+import { useOutgoing } from './outgoing.ts'
+import { useFirstNew } from './use-first-new.ts'
+import { useMessageNews } from './use-message-news.ts'
+
+/** What was said with a contact on a connection, over all tickets; the newest at the bottom. */
+export const Conversation = ({ ticket }: { ticket: Ticket }) => (
+  <OpenConversation key={ticket.id} ticket={ticket} />
+)
+
+function OpenConversation({ ticket }: { ticket: Ticket }) {
+  const t = useTexts(messageTexts)
+  const history = useInfiniteQuery(historyQuery(ticket))
+  const outgoing = useOutgoing(ticket.id)
+  const spoken = useMessageNews(ticket)
+  const messages = useMemo(
+    () =>
+      messagesOf(
+        history.data,
+        outgoing.map(({ message }) => message),
+      ),
+    [history.data, outgoing],
+  )
+  const firstNewId = useFirstNew(ticket, messages, history.isFetchedAfterMount)
+  const rows = useMemo(() => rowsOf(messages, firstNewId), [messages, firstNewId])
+  const { uuid, contactId, whatsappId } = ticket
+  useEffect(() => () => forgetOlder({ uuid, contactId, whatsappId }), [uuid, contactId, whatsappId])
+
+  return (
+    <DropArea ticket={ticket}>
+      {history.isPending ? (
+        <LoadingBubbles />
+      ) : history.isError && !history.data ? (
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState text={t('none')} />
+      ) : (
+        <MessageList ticket={ticket} rows={rows} history={history} />
+      )}
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {spoken}
+      </div>
+    </DropArea>
+  )
+}

@@ -1,0 +1,23 @@
+import type { failureCauses } from '#domain/messages/message-contract.ts'
+
+type FailureCause = (typeof failureCauses)[number]
+
+/** Whether sending the very same message again may help. A cause without an answer does not compile. */
+const mayPassNextTime: Record<FailureCause, boolean> = {
+  'window-closed': false,
+  'pair-rate': true,
+  throughput: true,
+  'spam-limit': true,
+  undeliverable: true,
+  'token-expired': true,
+  'not-permitted': false,
+  'media-rejected': false,
+  policy: false,
+  payment: true,
+  experiment: false,
+  invalid: false,
+  unavailable: true,
+  uncertain: true,
+  unknown: true,
+}
+export const isRetryable = (cause: FailureCause): boolean => mayPassNextTime[cause]

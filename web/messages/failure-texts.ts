@@ -1,0 +1,96 @@
+import { defineTexts, type Texts } from '#domain/i18n/language.ts'
+import type { failureCauses } from '#domain/messages/message-contract.ts'
+
+/** Why a message did not get through, and what to do. A cause without texts does not compile. */
+export const failureTexts: Texts<(typeof failureCauses)[number]> = defineTexts({
+  'window-closed': {
+    pt: 'Passaram mais de 24 horas: o WhatsApp só aceita modelos aprovados.',
+    en: 'More than 24 hours have passed: only approved templates get through.',
+    es: 'Pasaron más de 24 horas: solo se aceptan plantillas aprobadas.',
+    tr: '24 saatten fazla geçti: yalnızca onaylı şablonlar gönderilebilir.',
+  },
+  'pair-rate': {
+    pt: 'Muitas mensagens seguidas para este contato. Espere um minuto.',
+    en: 'Too many messages to this contact at once. Wait a minute.',
+    es: 'Demasiados mensajes seguidos a este contacto. Espere un minuto.',
+    tr: 'Bu kişiye art arda çok fazla mesaj. Bir dakika bekleyin.',
+  },
+  throughput: {
+    pt: 'O número atingiu o limite de envios por segundo.',
+    en: 'The number reached its limit of sends a second.',
+    es: 'El número alcanzó su límite de envíos por segundo.',
+    tr: 'Numara saniyelik gönderim sınırına ulaştı.',
+  },
+  'spam-limit': {
+    pt: 'O WhatsApp limitou este número por denúncias de spam.',
+    en: 'WhatsApp limited this number after spam reports.',
+    es: 'WhatsApp limitó este número por denuncias de spam.',
+    tr: 'WhatsApp, spam bildirimleri nedeniyle bu numarayı sınırladı.',
+  },
+  undeliverable: {
+    pt: 'Não pôde ser entregue: o número talvez não tenha WhatsApp.',
+    en: 'It could not be delivered: the number may not have WhatsApp.',
+    es: 'No se pudo entregar: quizá el número no tiene WhatsApp.',
+    tr: 'Teslim edilemedi: numarada WhatsApp olmayabilir.',
+  },
+  'token-expired': {
+    pt: 'O acesso da conexão venceu. Um administrador precisa conectá-la de novo.',
+    en: 'The connection’s access has ended. An administrator must connect it again.',
+    es: 'El acceso de la conexión venció. Un administrador debe conectarla de nuevo.',
+    tr: 'Bağlantının erişimi sona erdi. Bir yönetici yeniden bağlamalı.',
+  },
+  'not-permitted': {
+    pt: 'A conexão não tem permissão para enviar isto.',
+    en: 'The connection is not allowed to send this.',
+    es: 'La conexión no tiene permiso para enviar esto.',
+    tr: 'Bağlantının bunu gönderme izni yok.',
+  },
+  'media-rejected': {
+    pt: 'O provedor recusou o arquivo. Tente outro formato ou um menor.',
+    en: 'The provider refused the file. Try another format or a smaller one.',
+    es: 'El proveedor rechazó el archivo. Pruebe otro formato o uno menor.',
+    tr: 'Sağlayıcı dosyayı reddetti. Başka biçim ya da daha küçüğünü deneyin.',
+  },
+  policy: {
+    pt: 'Bloqueada pelas regras do provedor.',
+    en: 'Blocked by the provider’s rules.',
+    es: 'Bloqueado por las reglas del proveedor.',
+    tr: 'Sağlayıcı kuralları nedeniyle engellendi.',
+  },
+  payment: {
+    pt: 'Há um problema de pagamento na conta do provedor.',
+    en: 'The account with the provider has a payment problem.',
+    es: 'Hay un problema de pago en la cuenta del proveedor.',
+    tr: 'Sağlayıcı hesabında ödeme sorunu var.',
+  },
+  experiment: {
+    pt: 'O provedor não entregou esta mensagem por um teste seu.',
+    en: 'The provider did not deliver this because of a test of its own.',
+    es: 'El proveedor no entregó este mensaje por una prueba suya.',
+    tr: 'Sağlayıcı kendi denemesi nedeniyle bunu iletmedi.',
+  },
+  invalid: {
+    pt: 'O provedor não aceitou a mensagem como está.',
+    en: 'The provider did not accept the message as it is.',
+    es: 'El proveedor no aceptó el mensaje tal como está.',
+    tr: 'Sağlayıcı mesajı bu haliyle kabul etmedi.',
+  },
+  unavailable: {
+    pt: 'O provedor não respondeu.',
+    en: 'The provider did not answer.',
+    es: 'El proveedor no respondió.',
+    tr: 'Sağlayıcı yanıt vermedi.',
+  },
+  uncertain: {
+    pt: 'A linha caiu durante o envio: pode ter chegado. Confira antes de enviar de novo.',
+    en: 'The line dropped while sending: it may have arrived. Check before sending again.',
+    es: 'La línea cayó durante el envío: puede haber llegado. Verifique antes de reenviar.',
+    tr: 'Gönderim sırasında hat kesildi: ulaşmış olabilir. Yeniden göndermeden önce kontrol edin.',
+  },
+  unknown: {
+    pt: 'Não foi enviada.',
+    en: 'It was not sent.',
+    es: 'No se envió.',
+    tr: 'Gönderilemedi.',
+  },
+})

@@ -1,0 +1,38 @@
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconEye,
+  IconHelpCircle,
+  IconList,
+  IconMessageReply,
+  IconPhone,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Message } from '#domain/messages/message-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './message-bubble.module.css'
+import { messageTexts } from './message-texts.ts'
+
+type Label = { icon: TablerIcon; text: keyof typeof messageTexts }
+
+const labels: Partial<Record<Message['mediaType'], Label>> = {
+  interactiveMessage: { icon: IconMessageReply, text: 'choice' },
+  listMessage: { icon: IconList, text: 'list' },
+  pollCreationMessageV3: { icon: IconChartBar, text: 'poll' },
+  eventMessage: { icon: IconCalendarEvent, text: 'event' },
+  viewOnceMessage: { icon: IconEye, text: 'viewOnce' },
+  call_log: { icon: IconPhone, text: 'call' },
+  unsupportedMessage: { icon: IconHelpCircle, text: 'unsupported' },
+}
+
+/** Names a kind of message whose text alone does not say what it is. */
+export function KindLabel({ message }: { message: Message }) {
+  const t = useTexts(messageTexts)
+  const label = labels[message.mediaType]
+  if (!label) return null
+  return (
+    <span className={classes.aside}>
+      <label.icon size={14} aria-hidden /> {t(label.text)}
+    </span>
+  )
+}

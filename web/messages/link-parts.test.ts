@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { linkPartsOf } from './link-parts.ts'
+
+const links = (text: string) => linkPartsOf(text).flatMap((part) => part.href ?? [])
+const joined = (text: string) =>
+  linkPartsOf(text)
+    .map((part) => part.text)
+    .join('')
+
+test('addresses become links, the rest stays', () => {
+  expect(links('veja https://a.com/x?y=1, ou www.b.com.')).toEqual([
+    'https://a.com/x?y=1',
+    'https://www.b.com',
+  ])
+  expect(links('fale com ana@loja.com.br!')).toEqual(['mailto:ana@loja.com.br'])
+  expect(links('tel:+5511999 ou mailto:a@b.co?subject=x')).toEqual([
+    'tel:+5511999',
+    'mailto:a@b.co?subject=x',
+  ])
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,<b>', '<a href="x">', '<script>alert(1)</script>'])(
+  '%s is text and nothing else',
+  (text) => expect(links(text)).toEqual([]),
+)
+
+test('no character is lost', () => {
+  const text = 'a https://x.y/z) b\n\nwww.q.com… c <img src=x onerror=alert(1)>'
+  expect(joined(text)).toBe(text)
+})

@@ -1,0 +1,30 @@
+type Part = { text: string; href: string | null }
+
+const address =
+  /\b(?:mailto|tel):[^\s<>"']+|\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]+@[\w-]+\.[\w.-]*\w/gi
+const trailing = /[.,;:!?)\]}]+$/
+
+/**
+ * A text cut into plain parts and links. Only http, https, mail and telephone addresses become links, whatever else a text may claim to be;
+ * punctuation at the end of an address stays outside. Pure.
+ */
+export function linkPartsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of text.matchAll(address)) {
+    const found = match[0].replace(trailing, '')
+    const href = hrefOf(found)
+    if (!href) continue
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null })
+    parts.push({ text: found, href })
+    end = match.index + found.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null })
+  return parts
+}
+
+function hrefOf(found: string): string | null {
+  if (/^https?:/i.test(found)) return URL.canParse(found) ? found : null
+  if (/^(mailto|tel):./i.test(found)) return found
+  return /^www\./i.test(found) ? `https://${found}` : `mailto:${found}`
+}

@@ -1,0 +1,55 @@
+import { IconBan } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Message } from '#domain/messages/message-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { AdCard } from './ad-card.tsx'
+import { ContactCards } from './contact-cards.tsx'
+import { KindLabel } from './kind-label.tsx'
+import { LocationLink } from './location-link.tsx'
+import classes from './message-bubble.module.css'
+import { MessageMedia } from './message-media.tsx'
+import { MessageText } from './message-text.tsx'
+import { messageTexts } from './message-texts.ts'
+import { OrderCard } from './order-card.tsx'
+
+type Part = ComponentType<{ message: Message }>
+const Text: Part = ({ message }) => <MessageText text={message.body} />
+
+/** What stands in a bubble for each kind, from top to bottom. */
+const parts: Record<Message['mediaType'], Part[]> = {
+  chat: [AdCard, Text],
+  image: [AdCard, MessageMedia, Text],
+  video: [AdCard, MessageMedia, Text],
+  audio: [AdCard, MessageMedia, Text],
+  application: [AdCard, MessageMedia, Text],
+  sticker: [MessageMedia],
+  contactMessage: [ContactCards],
+  locationMessage: [Text, LocationLink],
+  orderMessage: [OrderCard],
+  reactionMessage: [Text],
+  interactiveMessage: [KindLabel, Text],
+  listMessage: [KindLabel, Text],
+  pollCreationMessageV3: [KindLabel, Text],
+  eventMessage: [KindLabel, Text],
+  viewOnceMessage: [KindLabel, Text],
+  adMetaPreview: [AdCard, Text],
+  call_log: [KindLabel, Text],
+  unsupportedMessage: [KindLabel],
+  systemMessage: [Text],
+}
+
+/** What a message says, whatever its kind. */
+export function MessageBody({ message }: { message: Message }) {
+  const t = useTexts(messageTexts)
+  if (message.isDeleted) {
+    return (
+      <span className={classes.aside}>
+        <IconBan size={14} aria-hidden /> {t(message.fromMe ? 'deletedOwn' : 'deletedTheirs')}
+      </span>
+    )
+  }
+  return parts[message.mediaType].map((Part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a kind never change
+    <Part key={index} message={message} />
+  ))
+}

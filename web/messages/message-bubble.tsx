@@ -1,0 +1,85 @@
+import { IconArrowForwardUp, IconLock } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Message } from '#domain/messages/message-contract.ts'
+import { formatFull, formatTime } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { BubbleMenu } from './bubble-menu.tsx'
+import classes from './message-bubble.module.css'
+import { MessageBody } from './message-body.tsx'
+import { MessageFailure } from './message-failure.tsx'
+import { messageTexts } from './message-texts.ts'
+import { MessageTicks } from './message-ticks.tsx'
+import { QuotedMessage } from './quoted-message.tsx'
+import { UnsentNote } from './unsent-note.tsx'
+
+type MessageBubbleProps = { message: Message; joined: boolean; reactions: string[]; isFound: boolean }
+
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { message, joined, reactions, isFound } = props
+  const t = useTexts(messageTexts)
+  const kind = message.isPrivate ? 'private' : message.fromMe ? 'out' : 'in'
+  const sender = message.fromMe ? (message.user?.name ?? t('you')) : message.contact?.name
+  return (
+    <div className={classes.row} data-kind={kind} data-joined={joined || undefined}>
+      <article
+        className={classes.bubble}
+        data-failed={message.failure ? true : undefined}
+        data-found={isFound || undefined}
+        data-media={message.mediaType}
+        data-message={message.clientId}
+        aria-label={sender}
+      >
+        <Marks message={message} />
+        {message.quotedMsg && !message.isDeleted && <QuotedMessage quoted={message.quotedMsg} />}
+        <MessageBody message={message} />
+        <Meta message={message} />
+        {message.id > 0 && !message.isDeleted && <BubbleMenu message={message} />}
+        {reactions.length > 0 && (
+          <span
+            className={classes.reactions}
+            role="img"
+            aria-label={t('reactions', { list: reactions.join(' ') })}
+          >
+            {reactions.join(' ')}
+          </span>
+        )}
+      </article>
+      {message.failure && <MessageFailure message={message} failure={message.failure} />}
+      {message.id < 0 && <UnsentNote message={message} />}
+    </div>
+  )
+})
+
+function Marks({ message }: { message: Message }) {
+  const t = useTexts(messageTexts)
+  return (
+    <>
+      {message.isPrivate && (
+        <span className={classes.mark}>
+          <IconLock size={12} aria-hidden /> {t('private')}
+          {message.user && ` · ${message.user.name}`}
+        </span>
+      )}
+      {message.isForwarded && !message.isDeleted && (
+        <span className={classes.mark}>
+          <IconArrowForwardUp size={12} aria-hidden /> {t('forwarded')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Meta({ message }: { message: Message }) {
+  const t = useTexts(messageTexts)
+  const language = useLanguage()
+  const { createdAt, isEdited, isDeleted } = message
+  return (
+    <span className={classes.meta}>
+      {isEdited && !isDeleted && <span>{t('edited')}</span>}
+      <time dateTime={createdAt.toISOString()} title={formatFull(createdAt, language)}>
+        {formatTime(createdAt, language)}
+      </time>
+      <MessageTicks message={message} />
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import type { Message } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { BubbleActions, type BubbleActionsValue } from './bubble-actions.ts'
+import classes from './conversation.module.css'
+import { DayLabel } from './day-label.tsx'
+import { JumpToEnd } from './jump-to-end.tsx'
+import type { MessageRow } from './message-rows.ts'
+import { MessageRowView } from './message-row-view.tsx'
+import { messageTexts } from './message-texts.ts'
+import { setReplyTarget } from './reply-target.ts'
+import { useFirstIndex } from './use-first-index.ts'
+import { useMissed } from './use-missed.ts'
+
+type Older = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+type MessageListProps = { ticket: Ticket; rows: MessageRow[]; history: Older }
+
+const loadWithinPx = 50
+const atEndWithinPx = 60
+const end = { index: 'LAST', align: 'end' } as const
+
+export function MessageList({ ticket, rows, history }: MessageListProps) {
+  const t = useTexts(messageTexts)
+  const list = useRef<VirtuosoHandle>(null)
+  const firstIndex = useFirstIndex(rows)
+  const [atTop, setAtTop] = useState(false)
+  const [atEnd, setAtEnd] = useState(true)
+  const [topDay, setTopDay] = useState<Date | null>(null)
+  const [found, setFound] = useState<number | null>(null)
+  const missed = useMissed(rows, atEnd)
+
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = history
+  useEffect(() => {
+    if (atTop && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [atTop, hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  const last = rows.at(-1)
+  const lastOwn = last?.kind === 'message' && last.message.id < 0 ? last.key : null
+  useEffect(() => {
+    if (lastOwn) list.current?.scrollToIndex(end)
+  }, [lastOwn])
+
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  }, [rows])
+  const jump = useCallback((messageId: number) => {
+    const index = latest.current.findIndex((row) => row.kind === 'message' && row.message.id === messageId)
+    if (index < 0) return
+    list.current?.scrollToIndex({ index, align: 'center' })
+    setFound(messageId)
+    setTimeout(() => setFound(null), 1500)
+  }, [])
+  const actions = useMemo<BubbleActionsValue>(
+    () => ({ ticket, jump, reply: (message: Message) => setReplyTarget(ticket.id, message) }),
+    [ticket, jump],
+  )
+
+  return (
+    <BubbleActions value={actions}>
+      <Virtuoso
+        ref={list}
+        className={classes.scroller ?? ''}
+        role="log"
+        aria-live="off"
+        aria-label={t('conversation')}
+        tabIndex={0}
+        data={rows}
+        firstItemIndex={firstIndex}
+        initialTopMostItemIndex={end}
+        alignToBottom
+        computeItemKey={(_, row) => row.key}
+        followOutput={(isAtEnd) => (isAtEnd ? 'auto' : false)}
+        atBottomThreshold={atEndWithinPx}
+        atBottomStateChange={setAtEnd}
+        atTopThreshold={loadWithinPx}
+        atTopStateChange={setAtTop}
+        rangeChanged={({ startIndex }) => setTopDay(rows[startIndex - firstIndex]?.day ?? null)}
+        increaseViewportBy={{ top: 0, bottom: 200 }}
+        components={{ Footer: Foot }}
+        itemContent={(_, row) => (
+          <MessageRowView row={row} isFound={row.kind === 'message' && row.message.id === found} />
+        )}
+      />
+      {topDay && rows.length > 1 && <DayLabel day={topDay} isSticky />}
+      {!atEnd && <JumpToEnd missed={missed} onJump={() => list.current?.scrollToIndex(end)} />}
+    </BubbleActions>
+  )
+}
+
+const Foot = () => <div className={classes.foot} />

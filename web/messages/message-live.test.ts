@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
+import { messageOf } from '../../tests/message-of.ts'
+import { applyMessageEvent, keepNewer, type MessagePages, messagesOf, putMessage } from './message-live.ts'
+
+const pagesOf = (...pages: Message[][]): MessagePages => ({
+  pageParams: pages.map(() => null),
+  pages: pages.map((messages) => ({ messages, hasMore: false })),
+})
+const withOlder = (pages: MessagePages): MessagePages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, hasMore: true })),
+})
+const ids = (pages: MessagePages) => pages.pages.map((page) => page.messages.map((message) => message.id))
+const update = (message: Message): MessageLive => ({
+  action: 'update',
+  message,
+  ticketUuid: crypto.randomUUID(),
+})
+const create = (message: Message, whatsappId: number | null = 7) =>
+  ({ action: 'create', message, ticket: { whatsappId }, previous: null }) as MessageLive
+const shown = { contactId: 5, whatsappId: 7 }
+const apply = (pages: MessagePages, ...events: MessageLive[]) =>
+  events.reduce((before, event) => applyMessageEvent(before, event, shown), pages)
+const loaded = pagesOf([messageOf(4), messageOf(6)], [messageOf(1), messageOf(2)])
+
+describe('a creation', () => {
+  test('[MSG-009] comes last, and once however often it is told', () => {
+    const once = apply(loaded, create(messageOf(7)))
+    expect(ids(once)).toEqual([
+      [4, 6, 7],
+      [1, 2],
+    ])
+    expect(apply(once, create(messageOf(7)))).toBe(once)
+  })
+
+  test('told out of order stands in order, in whatever page', () => {
+    expect(ids(apply(loaded, create(messageOf(8)), create(messageOf(7)), create(messageOf(5))))[0]).toEqual([
+      4, 5, 6, 7, 8,
+    ])
+    expect(ids(apply(loaded, create(messageOf(3))))[1]).toEqual([1, 2, 3])
+  })
+
+  test('older than what is loaded waits for its page, unless everything is loaded', () => {
+    const late = create(messageOf(1))
+    expect(ids(apply(withOlder(pagesOf([messageOf(2)])), late))).toEqual([[2]])
+    expect(ids(apply(pagesOf([messageOf(2)]), late))).toEqual([[1, 2]])
+  })
+
+  test('told after its update does not undo it', () => {
+    const after = apply(
+      loaded,
+      create(messageOf(7, { ack: 2, body: 'novo' })),
+      create(messageOf(7, { ack: 0 })),
+    )
+    expect(after.pages[0]?.messages.at(-1)).toMatchObject({ ack: 2, body: 'novo' })
+  })
+
+  test('is the first of an empty conversation', () => {
+    expect(ids(apply(pagesOf([]), create(messageOf(1))))).toEqual([[1]])
+  })
+
+  test('[MSG-085] of another contact or connection changes nothing', () => {
+    expect(apply(loaded, create(messageOf(7, { contactId: 6 })))).toBe(loaded)
+    expect(apply(loaded, create(messageOf(7), 8))).toBe(loaded)
+  })
+
+  test("of the contact's other ticket on the connection is the same conversation", () => {
+    expect(ids(apply(loaded, create(messageOf(7, { ticketId: 99 }))))[0]).toEqual([4, 6, 7])
+  })
+})
+
+describe('an update', () => {
+  test('[MSG-008] replaces the message in any page and adds none', () => {
+    expect(apply(loaded, update(messageOf(1, { body: 'x' }))).pages[1]?.messages[0]?.body).toBe('x')
+    expect(apply(loaded, update(messageOf(3)))).toBe(loaded)
+    expect(apply(loaded, update(messageOf(1, { contactId: 6 })))).toBe(loaded)
+  })
+
+  test('[MSG-003] told late lowers no ack, brings back nothing deleted and takes no file away', () => {
+    const file = { name: 'a.png', mimeType: 'image/png', size: 1, width: 1, height: 1, voice: false }
+    const known = messageOf(1, { ack: 3, isDeleted: true, mediaState: 'ready', mediaUrl: '/media/1', file })
+    const late = messageOf(1, { ack: 2, mediaState: 'pending' })
+    expect(apply(pagesOf([known]), update(late)).pages[0]?.messages[0]).toEqual(known)
+  })
+
+  test('tells that a file could not be fetched', () => {
+    const failed = update(messageOf(1, { mediaState: 'failed' }))
+    const after = apply(pagesOf([messageOf(1, { mediaState: 'pending' })]), failed)
+    expect(after.pages[0]?.messages[0]?.mediaState).toBe('failed')
+  })
+})
+
+describe('what is on its way out', () => {
+  const clientId = '00000000-0000-4000-8000-00000000abcd'
+  const sending = messageOf(-1, { clientId, fromMe: true, ack: 0 })
+  const stored = { ...sending, id: 7, ack: 1 }
+  const shownIds = (pages: MessagePages) => messagesOf(pages, [sending]).map(({ id }) => id)
+
+  test('stands last', () => {
+    expect(shownIds(loaded)).toEqual([1, 2, 4, 6, -1])
+    expect(shownIds(apply(loaded, create(messageOf(8))))).toEqual([1, 2, 4, 6, 8, -1])
+  })
+
+  test('becomes the stored message once, whether the answer or the event is first', () => {
+    expect(shownIds(putMessage(apply(loaded, create(stored)), stored))).toEqual([1, 2, 4, 6, 7])
+    expect(shownIds(apply(putMessage(loaded, stored), create(stored)))).toEqual([1, 2, 4, 6, 7])
+  })
+
+  test('shows before the conversation has come', () => {
+    expect(messagesOf(undefined, [sending])).toEqual([sending])
+  })
+})
+
+describe('a fetch', () => {
+  const page = (...messages: Message[]) => ({ messages, hasMore: true })
+  test('keeps what sockets told while it was on its way', () => {
+    const kept = keepNewer(
+      page(messageOf(1), messageOf(2, { ack: 1 })),
+      page(messageOf(2, { ack: 3 }), messageOf(3)),
+    )
+    expect(kept.messages.map(({ id, ack }) => [id, ack])).toEqual([
+      [1, 1],
+      [2, 3],
+      [3, 1],
+    ])
+  })
+  test('stands as it is when nothing was known', () => {
+    const fetched = page(messageOf(1))
+    expect(keepNewer(fetched, undefined)).toBe(fetched)
+  })
+})

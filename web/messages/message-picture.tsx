@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { Message } from '#domain/messages/message-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import classes from './message-media.module.css'
+import { messageTexts } from './message-texts.ts'
+
+type MessagePictureProps = {
+  url: string
+  file: NonNullable<Message['file']>
+  caption: string
+  small: boolean
+}
+
+const widest = { picture: 320, sticker: 140 }
+const tallest = 340
+
+/** A picture in the room that its own measures ask for, before it has arrived; a click shows it whole. */
+export function MessagePicture({ url, file, caption, small }: MessagePictureProps) {
+  const t = useTexts(messageTexts)
+  const ui = useTexts(uiTexts)
+  const [opened, { open, close }] = useDisclosure(false)
+  const { width, height } = shownSize(file, small)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        style={{ width, aspectRatio: `${width} / ${height}` }}
+        onClick={open}
+        aria-label={t('openImage')}
+      >
+        <img src={url} alt={caption} width={width} height={height} loading="lazy" />
+      </button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        fullScreen
+        title={file.name}
+        classNames={{
+          content: classes.viewer ?? '',
+          header: classes.viewerHead ?? '',
+          body: classes.viewerBody ?? '',
+        }}
+        closeButtonProps={{ 'aria-label': ui('close') }}
+      >
+        <img src={url} alt={caption} className={classes.whole} />
+      </Modal>
+    </>
+  )
+}
+
+function shownSize(file: NonNullable<Message['file']>, small: boolean) {
+  const { width, height } = { width: file.width ?? 320, height: file.height ?? 240 }
+  const scale = Math.min((small ? widest.sticker : widest.picture) / width, tallest / height, 1)
+  return { width: Math.max(Math.round(width * scale), 80), height: Math.max(Math.round(height * scale), 40) }
+}

@@ -1,0 +1,49 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type MessageLive, messageEndpoints } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { applyMessageEvent, keepNewer, type MessagePages } from './message-live.ts'
+
+type Place = Pick<Ticket, 'uuid' | 'contactId' | 'whatsappId'>
+
+const historyKeyOf = ({ uuid, contactId, whatsappId }: Place) =>
+  ['messages', uuid, { contactId, whatsappId }] as const
+
+/** The conversation, page by page into the past: each page asks for what is older than the oldest that is loaded. */
+export const historyQuery = (ticket: Place) =>
+  infiniteQueryOptions({
+    queryKey: historyKeyOf(ticket),
+    initialPageParam: null as number | null,
+    // Sockets tell only of what happens while a conversation is open; opening one again asks what was missed.
+    staleTime: 0,
+    queryFn: async ({ pageParam, queryKey }) => {
+      const page = await call(messageEndpoints.listMessages, {
+        params: { ticketUuid: ticket.uuid },
+        query: pageParam === null ? {} : { before: pageParam },
+      })
+      return pageParam === null
+        ? keepNewer(page, queryClient.getQueryData<MessagePages>(queryKey)?.pages[0])
+        : page
+    },
+    getNextPageParam: (last) => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
+  })
+
+export const changeHistory = (ticket: Place, change: (pages: MessagePages) => MessagePages): void =>
+  void queryClient.setQueryData<MessagePages>(historyKeyOf(ticket), (pages) => pages && change(pages))
+
+/** Tells every cached conversation of an event: the open one, and those that may be opened again. */
+export function noteMessageEvent(event: MessageLive): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
+    const [, uuid, { contactId, whatsappId }] = queryKey as ReturnType<typeof historyKeyOf>
+    const place = { uuid, contactId, whatsappId }
+    changeHistory(place, (pages) => applyMessageEvent(pages, event, place))
+  }
+}
+
+/** Forgets all but the newest page, so that opening the conversation again fetches one page, not all that was read. */
+export const forgetOlder = (ticket: Place): void =>
+  changeHistory(ticket, ({ pages, pageParams }) => ({
+    pages: pages.slice(0, 1),
+    pageParams: pageParams.slice(0, 1),
+  }))

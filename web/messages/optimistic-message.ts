@@ -1,0 +1,37 @@
+import type { Message } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+
+let made = 0
+
+type Sender = { ticket: Pick<Ticket, 'id' | 'contactId' | 'queueId'>; user: Message['user'] }
+
+/** A message as it looks before the server knows it: an id of our own below zero, and not sent yet. */
+export function optimisticMessage({ ticket, user }: Sender, over: Partial<Message>): Message {
+  made += 1
+  return {
+    id: -made,
+    clientId: crypto.randomUUID(),
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    body: '',
+    fromMe: true,
+    mediaType: 'chat',
+    mediaUrl: null,
+    mediaState: 'none',
+    file: null,
+    dataJson: null,
+    isPrivate: false,
+    isDeleted: false,
+    isEdited: false,
+    isForwarded: false,
+    read: true,
+    ack: 0,
+    failure: null,
+    quotedMsg: null,
+    contact: null,
+    user,
+    queueId: ticket.queueId,
+    createdAt: new Date(),
+    ...over,
+  }
+}

@@ -1,0 +1,39 @@
+import type { Message } from '#domain/messages/message-contract.ts'
+import { watchedMap } from './watched-map.ts'
+
+/** A message on its way to the server. `error` says why it did not get there; `send` tries (once more). */
+export type Outgoing = {
+  message: Message
+  /** How much of its files has been sent, 0 to 1; null where there is nothing to tell. */
+  progress: number | null
+  error: unknown
+  send: () => void
+}
+
+const nothing: Outgoing[] = []
+const byTicket = watchedMap<Outgoing[]>(nothing)
+
+/** Kept beside the cache of queries, so that fetching a conversation anew never loses what was not sent. */
+export const useOutgoing = byTicket.useValue
+
+export const addOutgoing = (ticketId: number, added: Outgoing[]): void =>
+  byTicket.set(ticketId, [...byTicket.get(ticketId), ...added])
+
+export const changeOutgoing = (ticketId: number, clientIds: string[], change: Partial<Outgoing>): void =>
+  byTicket.set(
+    ticketId,
+    byTicket
+      .get(ticketId)
+      .map((one) => (clientIds.includes(one.message.clientId) ? { ...one, ...change } : one)),
+  )
+
+export function dropOutgoing(ticketId: number, clientIds: string[]): void {
+  const [gone, kept] = [
+    byTicket.get(ticketId).filter(({ message }) => clientIds.includes(message.clientId)),
+    byTicket.get(ticketId).filter(({ message }) => !clientIds.includes(message.clientId)),
+  ]
+  byTicket.set(ticketId, kept)
+  for (const { message } of gone) {
+    if (message.mediaUrl?.startsWith('blob:')) URL.revokeObjectURL(message.mediaUrl)
+  }
+}

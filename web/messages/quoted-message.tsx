@@ -1,0 +1,18 @@
+import type { Message } from '#domain/messages/message-contract.ts'
+import { previewOf } from '#domain/messages/message-rules.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { useBubbleActions } from './bubble-actions.ts'
+import classes from './message-bubble.module.css'
+import { messageTexts } from './message-texts.ts'
+
+/** The message that this one answers; a click goes there if it is loaded. */
+export function QuotedMessage({ quoted }: { quoted: NonNullable<Message['quotedMsg']> }) {
+  const t = useTexts(messageTexts)
+  const { jump } = useBubbleActions()
+  return (
+    <button type="button" className={classes.quoted} onClick={() => jump(quoted.id)}>
+      <span className={classes.quotedName}>{quoted.fromMe ? t('you') : quoted.contact?.name}</span>
+      <span className={classes.quotedText}>{previewOf(quoted)}</span>
+    </button>
+  )
+}

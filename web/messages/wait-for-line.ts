@@ -1,0 +1,13 @@
+const tryAgainMs = 3000
+
+/** Resolves when the browser says that the line is back, and in any case after a few seconds. */
+export const waitForLine = (): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, tryAgainMs)
+    addEventListener('online', go)
+  })
