@@ -26,7 +26,8 @@ export function install() {
   const wanted = hashOf(lock)
   if (read(stamp) === wanted && pinnedNodeWorks()) return
   console.log('Installing what is missing. The first time this takes a minute or two.')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], process.env)
+  // Not `npm ci`: it refuses a lockfile that lacks programs for other systems, which some registries do not carry.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], process.env)
   // Some versions of npm leave install scripts out; these two packages bring programs by theirs.
   if (!pinnedNodeWorks()) run('npm', ['rebuild', 'node', '--foreground-scripts'], process.env)
   if (!pinnedNodeWorks()) {

@@ -1,18 +1,5 @@
 import { z } from 'zod'
 
-export const planFlags = [
-  'useWhatsapp',
-  'useFacebook',
-  'useInstagram',
-  'useCampaigns',
-  'useSchedules',
-  'useInternalChat',
-  'useExternalApi',
-  'useKanban',
-  'useOpenAi',
-  'useIntegrations',
-] as const
-
 export const plan = z.object({
   id: z.int(),
   name: z.string(),

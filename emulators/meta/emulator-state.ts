@@ -28,7 +28,6 @@ export type PhoneEvent =
   | { kind: 'typing'; phoneNumberId: string; waId: string }
   | { kind: 'customers' | 'reset' }
 
-export type EmulatorState = ReturnType<typeof emulatorState>
 export type SavedState = { customers: Customer[]; messages: ChatMessage[]; media: StoredMedia[] }
 
 const demoCustomers: [string, string][] = [

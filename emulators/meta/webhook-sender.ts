@@ -23,7 +23,6 @@ export const webhookModes = z.object({
 export type WebhookModes = z.infer<typeof webhookModes>
 
 export type WebhookEvent = { lane: string; change: Change; onDelivered?: () => void }
-export type WebhookSender = ReturnType<typeof webhookSender>
 
 const gatherMs = 60
 const firstRetryMs = 200

@@ -49,7 +49,7 @@ export type InboundMessage = {
   at: Date
 }
 
-export type Ack = 0 | 1 | 2 | 3 | 4 | 5
+type Ack = 0 | 1 | 2 | 3 | 4 | 5
 
 /** Why a provider refused a message, in terms that texts exist for. */
 export type FailureCause =

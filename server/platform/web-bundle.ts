@@ -8,7 +8,12 @@ const oneYear = 31_536_000
 
 /** Serves the built web application; every address that is not a file or a call is the application's own. */
 export async function serveWebBundle(app: FastifyInstance, folder: string) {
-  if (!existsSync(join(folder, 'index.html'))) return
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler(() => {
+      throw new AppError('ERR_NOT_FOUND')
+    })
+    return
+  }
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,

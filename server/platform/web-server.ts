@@ -150,9 +150,6 @@ function answerErrors(app: FastifyInstance) {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ error: code, ...(details !== undefined && { details }), requestId: request.id }))
   })
-  app.setNotFoundHandler(() => {
-    throw new AppError('ERR_NOT_FOUND')
-  })
 }
 
 /** What the web framework itself refuses, in our terms; null for anything that is not the sender's fault. */

@@ -30,6 +30,10 @@ function Frame() {
   const [opened, setOpened] = useState(!narrow && user?.defaultMenu === 'open')
   const [live, setLive] = useState(false)
   useEffect(() => {
+    // A drawer that lay beside the content would now lie over it.
+    if (narrow) setOpened(false)
+  }, [narrow])
+  useEffect(() => {
     const close = connectLive(companyId, id)
     const ping = setInterval(() => emitLive('userStatus'), pingMs)
     setLive(true)

@@ -31,7 +31,7 @@ export function KindLabel({ message }: { message: Message }) {
   const label = labels[message.mediaType]
   if (!label) return null
   return (
-    <span className={classes.aside}>
+    <span className={classes.label}>
       <label.icon size={14} aria-hidden /> {t(label.text)}
     </span>
   )

@@ -19,6 +19,7 @@ type MessageListProps = { ticket: Ticket; rows: MessageRow[]; history: Older }
 
 const loadWithinPx = 50
 const atEndWithinPx = 60
+const settleMs = 100
 const end = { index: 'LAST', align: 'end' } as const
 
 export function MessageList({ ticket, rows, history }: MessageListProps) {
@@ -33,7 +34,10 @@ export function MessageList({ ticket, rows, history }: MessageListProps) {
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history
   useEffect(() => {
-    if (atTop && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    if (!atTop || !hasNextPage || isFetchingNextPage) return
+    // The list stands at its top for a moment before it has found its end.
+    const timer = setTimeout(() => void fetchNextPage(), settleMs)
+    return () => clearTimeout(timer)
   }, [atTop, hasNextPage, isFetchingNextPage, fetchNextPage])
 
   const last = rows.at(-1)

@@ -14,7 +14,7 @@ const states = [
 /** How far one of our messages has come. */
 export function MessageTicks({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
-  if (!message.fromMe || message.isPrivate || message.failure) return null
+  if (!message.fromMe || message.isPrivate || message.isDeleted || message.failure) return null
   const state = states[Math.min(message.ack, 3)] ?? states[0]
   return (
     <span

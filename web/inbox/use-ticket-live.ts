@@ -2,7 +2,7 @@ import { messageChannel } from '#domain/messages/message-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { noteTicket } from './ticket-cache.ts'
+import { noteTicket } from '#web/tickets/ticket-cache.ts'
 
 /** Keeps every cached list and ticket in step with what the company's sockets tell. */
 export function useTicketLive(onGone: (ticketId: number) => void): void {

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import chromium from '@sparticuz/chromium'
+import { type Browser, chromium as playwright } from 'playwright-core'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const quiet = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Chromium as the machine has it, or the one that comes as an npm package. */
+export async function openBrowser(): Promise<Browser> {
+  const found = installed.find((path) => existsSync(path))
+  return playwright.launch({
+    executablePath: found ?? (await chromium.executablePath()),
+    args: found ? quiet : [...chromium.args, ...quiet],
+    headless: true,
+  })
+}
