@@ -49,8 +49,6 @@ export type InboundMessage = {
   at: Date
 }
 
-type Ack = 0 | 1 | 2 | 3 | 4 | 5
-
 /** Why a provider refused a message, in terms that texts exist for. */
 export type FailureCause =
   | 'window-closed'

@@ -10,7 +10,7 @@ const letter = { to: 'ana@example.org', subject: 'Olá, Ana', text: 'Sua conta e
 test('without SMTP settings a letter lands in the mailbox folder, readable by its owner only', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chat-flow-mail-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  await openMail({ dataDir, mail: { smtpUrl: null, from: 'chat@example.org' } }).send(letter)
+  await openMail({ dataDir, mail: { smtpUrl: undefined, from: 'chat@example.org' } }).send(letter)
 
   const [name = ''] = await readdir(join(dataDir, 'mailbox'))
   const path = join(dataDir, 'mailbox', name)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -24,19 +25,37 @@ const accountName = 'postgres'
 
 /**
  * Finds the programs of the installed package and a place for the data. PostgreSQL refuses to run as root, so there it gets an
- * account of its own; where that account cannot enter our folders, programs and data are kept under /var/lib/chat-flow.
+ * account of its own, which may pass through the data directory (what lies in it stays closed); where that account cannot enter the
+ * folders above, programs and data are kept under /var/lib/chat-flow, and the data directory notes where. Throws StartupError.
  */
 export function findPostgresHome(dataDir: string): PostgresHome {
   const native = findNative()
   const data = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0) return { native, data, account: null }
 
+  chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  const programs = mayEnter(native) ? native : copyNative(native)
+  // Made by an ordinary user before: PostgreSQL goes on as the owner of its files.
+  if (existsSync(data)) return { native: programs, data, account: statSync(data) }
   const account = accountOf(accountName) ?? makeAccount()
-  if (mayEnter(native) && mayEnter(dataDir)) return { native, data, account }
-  const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
-  const kept = join(closedHome, 'data', name)
+  if (mayEnter(dataDir)) return { native: programs, data, account }
+  return { native: programs, data: join(keptFor(dataDir), 'postgres'), account }
+}
+
+/** The folder that a data directory out of PostgreSQL's reach uses instead, made at the first time. */
+function keptFor(dataDir: string): string {
+  const note = join(dataDir, 'postgres.folder')
+  if (existsSync(note)) {
+    const kept = readFileSync(note, 'utf8')
+    if (existsSync(kept)) return kept
+    throw new StartupError(
+      `The database of ${dataDir} was kept in ${kept}, which is gone. Bring it back, or start with another DATA_DIR.`,
+    )
+  }
+  const kept = join(closedHome, 'data', randomBytes(8).toString('hex'))
   for (const folder of [closedHome, dirname(kept), kept]) makePassable(folder)
-  return { native: mayEnter(native) ? native : copyNative(native), data: join(kept, 'postgres'), account }
+  writeFileSync(note, kept, { mode: 0o600 })
+  return kept
 }
 
 function findNative(): string {
@@ -94,6 +113,7 @@ function copyNative(native: string): string {
   }
   const copy = join(closedHome, `postgres-${version}`)
   if (existsSync(copy)) return copy
+  makePassable(closedHome)
   const partial = `${copy}.${process.pid}`
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true })
   execFileSync('chmod', ['-R', 'a+rX', partial])

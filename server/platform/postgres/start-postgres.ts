@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -31,6 +32,8 @@ export type RunningPostgres = {
 const major = '18'
 const database = 'chatflow'
 const owner = 'chat_flow_owner'
+/** SQLSTATE invalid_password. */
+const wrongPassword = '28P01'
 const startWithinMs = 60_000
 const largestLog = 5 * 1024 * 1024
 
@@ -88,7 +91,7 @@ export async function startPostgres({
     `${key}=${value}`,
   ])
   const child = spawn(join(home.native, 'bin', 'postgres'), ['-D', home.data, ...options], {
-    ...home.account,
+    ...accountFor(home),
     cwd: home.data,
     stdio: ['ignore', output, output],
     detached: true,
@@ -106,7 +109,13 @@ export async function startPostgres({
   })
 
   const urlOf = (name: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${name}`
-  await untilReady(urlOf('postgres'), () => ended, logFile)
+  try {
+    await untilReady(urlOf('postgres'), () => ended, logFile)
+  } catch (error) {
+    child.kill('SIGINT')
+    await exit
+    throw error
+  }
   await ensureDatabase(urlOf('postgres'))
   return {
     url: urlOf(database),
@@ -124,14 +133,19 @@ export async function startPostgres({
   }
 }
 
+const accountFor = ({ account }: PostgresHome) => (account ? { uid: account.uid, gid: account.gid } : {})
+
 function passwordIn(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
 }
 
+/** Made aside and moved into place, so that a crash in between leaves nothing half made. */
 async function initialise(home: PostgresHome, password: string) {
-  mkdirSync(home.data, { recursive: true, mode: 0o700 })
-  giveTo(home, home.data)
+  const fresh = `${home.data}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { recursive: true, mode: 0o700 })
+  giveTo(home, fresh)
   const passwordFile = join(home.data, '..', `.initdb-${process.pid}`)
   writeFileSync(passwordFile, password, { mode: 0o600 })
   giveTo(home, passwordFile)
@@ -139,11 +153,12 @@ async function initialise(home: PostgresHome, password: string) {
     await promisify(execFile)(
       join(home.native, 'bin', 'initdb'),
       [
-        ...['-D', home.data, '-U', owner, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+        ...['-D', fresh, '-U', owner, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
         ...['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
       ],
-      { ...home.account, cwd: home.data },
+      { ...accountFor(home), cwd: fresh },
     )
+    renameSync(fresh, home.data)
   } catch (error) {
     throw new StartupError(
       `PostgreSQL could not make its files in ${home.data}: ${lastLines((error as Error).message)}`,
@@ -193,7 +208,12 @@ async function untilReady(url: string, hasEnded: () => boolean, logFile: string)
       await client.connect()
       await client.query('select 1')
       return
-    } catch {
+    } catch (error) {
+      if ((error as { code?: string }).code === wrongPassword) {
+        throw new StartupError(
+          'The database files do not belong to this data directory: they have another password than its postgres.password. Put the right file back, or give another DATA_DIR.',
+        )
+      }
       await delay(50)
     } finally {
       await client.end().catch(() => {})

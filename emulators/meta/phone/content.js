@@ -1,0 +1,70 @@
+import { element } from './element.js'
+import { markPlayed, mediaUrl } from './phone-api.js'
+
+/** One line about a message, for lists and quotes. */
+export function summaryOf({ content }) {
+  const piece = content[content.type] ?? {}
+  const labels = {
+    image: '📷 Foto',
+    video: '🎬 Vídeo',
+    audio: '🎤 Áudio',
+    document: `📄 ${piece.filename ?? 'Documento'}`,
+    sticker: 'Figurinha',
+    location: '📍 Localização',
+    contacts: '👤 Contato',
+    template: `Modelo ${piece.name ?? ''}`,
+  }
+  return piece.body?.text ?? piece.body ?? piece.caption ?? labels[content.type] ?? content.type
+}
+
+/** What a message shows inside its bubble. */
+export function contentOf(message) {
+  const { content } = message
+  const piece = content[content.type] ?? {}
+  const source = piece.id ? mediaUrl(piece.id) : piece.link
+  const caption = piece.caption ? element('div', { class: 'text' }, piece.caption) : null
+  switch (content.type) {
+    case 'text':
+      return [element('div', { class: 'text' }, piece.body)]
+    case 'image':
+    case 'sticker':
+      return [element('img', { src: source, alt: piece.caption ?? 'Imagem' }), caption]
+    case 'video':
+      return [element('video', { src: source, controls: true }), caption]
+    case 'audio':
+      return [
+        element('audio', {
+          src: source,
+          controls: true,
+          onplay: () => message.from === 'business' && markPlayed(message.wamid),
+        }),
+      ]
+    case 'document':
+      return [
+        element(
+          'a',
+          { href: source, download: piece.filename ?? 'documento' },
+          `📄 ${piece.filename ?? 'Documento'}`,
+        ),
+        caption,
+      ]
+    case 'location': {
+      const href = `https://www.openstreetmap.org/?mlat=${piece.latitude}&mlon=${piece.longitude}`
+      const name = piece.name ?? `${piece.latitude}, ${piece.longitude}`
+      return [element('a', { href, target: '_blank', rel: 'noreferrer' }, `📍 ${name}`)]
+    }
+    case 'interactive':
+      return interactiveOf(piece)
+    default:
+      return [element('div', { class: 'text' }, summaryOf(message))]
+  }
+}
+
+function interactiveOf(piece) {
+  const buttons = piece.action?.buttons?.map(({ reply }) => reply.title) ?? []
+  const rows = piece.action?.sections?.flatMap((section) => section.rows.map(({ title }) => title)) ?? []
+  return [
+    element('div', { class: 'text' }, piece.body?.text ?? ''),
+    ...[...buttons, ...rows].map((title) => element('div', {}, `▸ ${title}`)),
+  ]
+}

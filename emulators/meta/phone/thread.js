@@ -1,0 +1,55 @@
+import { bubble } from './bubble.js'
+import { dayOf, element } from './element.js'
+
+const thread = document.querySelector('#thread')
+const nearEndPx = 80
+
+/** Shows a chat's messages; stays where the reader is unless the reader is at the end. */
+export function showThread(messages, { toEnd, onReply, onReact }) {
+  const atEnd = toEnd || thread.scrollHeight - thread.scrollTop - thread.clientHeight < nearEndPx
+  const byWamid = new Map(messages.map((message) => [message.wamid, message]))
+  const reactions = reactionsOf(messages)
+  const rows = []
+  let day = ''
+  for (const message of messages) {
+    if (message.content.type === 'reaction') continue
+    if (dayOf(message.at) !== day) {
+      day = dayOf(message.at)
+      rows.push(element('p', { class: 'day' }, day))
+    }
+    rows.push(
+      bubble(message, {
+        quoted: byWamid.get(message.quotedWamid) ?? null,
+        reactions: [...(reactions.get(message.wamid)?.values() ?? [])],
+        onReply: () => onReply(message),
+        onReact: (emoji) => onReact(message, emoji),
+      }),
+    )
+  }
+  keepSame(rows)
+  if (atEnd) thread.scrollTop = thread.scrollHeight
+}
+
+/** Leaves unchanged rows in place, so that sound that plays goes on playing. */
+function keepSame(rows) {
+  const before = [...thread.children]
+  rows.forEach((row, index) => {
+    const old = before[index]
+    if (!old) thread.append(row)
+    else if (old.outerHTML !== row.outerHTML) old.replaceWith(row)
+  })
+  for (const old of before.slice(rows.length)) old.remove()
+}
+
+/** Each side has one reaction on a message; an empty one takes it away. */
+function reactionsOf(messages) {
+  const found = new Map()
+  for (const { content, from } of messages) {
+    if (content.type !== 'reaction') continue
+    const { message_id: wamid, emoji } = content.reaction
+    const of = found.get(wamid) ?? found.set(wamid, new Map()).get(wamid)
+    if (emoji) of.set(from, emoji)
+    else of.delete(from)
+  }
+  return found
+}

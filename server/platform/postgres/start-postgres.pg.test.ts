@@ -1,0 +1,130 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDataDir } from './data-lock.ts'
+import { openDatabase } from './open-database.ts'
+import { type RunningPostgres, startPostgres } from './start-postgres.ts'
+
+const log = pino({ level: 'silent' })
+const started: RunningPostgres[] = []
+let dataDir = ''
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chat-flow-pg-'))
+})
+afterEach(async () => {
+  for (const postgres of started.splice(0)) await postgres.stop()
+  await removeAll()
+})
+
+async function removeAll() {
+  const kept = await readFile(join(dataDir, 'postgres.folder'), 'utf8').catch(() => null)
+  if (kept) await rm(kept, { recursive: true })
+  await rm(dataDir, { recursive: true })
+}
+
+async function start(port?: number) {
+  const postgres = await startPostgres({ dataDir, log, port })
+  started.push(postgres)
+  return postgres
+}
+
+async function ask(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('what was written is there after a clean stop and a new start', async () => {
+  const first = await start()
+  await ask(first.url, 'create table kept as select 7 as number')
+  await first.stop()
+  const second = await start()
+  expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }])
+})
+
+test('a PostgreSQL that a killed server left running is ended, and nothing of it is lost', async () => {
+  const left = await start()
+  await ask(left.url, 'create table kept as select 7 as number')
+  const next = await start()
+  expect(next.pid).not.toBe(left.pid)
+  expect(await ask(next.url, 'select number from kept')).toEqual([{ number: 7 }])
+})
+
+test('it works in a folder that nobody else may enter', async () => {
+  const outer = dataDir
+  await chmod(outer, 0o700)
+  dataDir = join(outer, 'inner')
+  lockDataDir(dataDir).release()
+  await ask((await start()).url, 'select 1')
+  for (const postgres of started.splice(0)) await postgres.stop()
+  await ask((await start()).url, 'select 1')
+  for (const postgres of started.splice(0)) await postgres.stop()
+  await removeAll()
+  dataDir = outer
+})
+
+test('killed, it comes back at the same address', async () => {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, log)
+  try {
+    await ask(database.url, 'create table kept as select 7 as number')
+    const [{ pid }] = await ask(
+      database.url,
+      "select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid",
+    )
+    process.kill(pid, 'SIGKILL')
+    await expect
+      .poll(() => ask(database.url, 'select number from kept').catch(() => null), { timeout: 20_000 })
+      .toEqual([{ number: 7 }])
+  } finally {
+    await database.close()
+  }
+})
+
+test('files of another installation are refused in words, not tried for ever', async () => {
+  await (await start()).stop()
+  await writeFile(join(dataDir, 'postgres.password'), 'of-another')
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(/do not belong to this data directory/)
+})
+
+test('files of another PostgreSQL version are refused in words', async () => {
+  await (await start()).stop()
+  const kept = await readFile(join(dataDir, 'postgres.folder'), 'utf8').catch(() => dataDir)
+  await writeFile(join(kept, 'postgres', 'PG_VERSION'), '12\n')
+  await expect(startPostgres({ dataDir, log })).rejects.toThrow(/PostgreSQL 12, and this needs 18/)
+})
+
+test('a database that DATABASE_URL names and that is not there is named in the sentence', async () => {
+  const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/chat'
+  const opened = openDatabase({ databaseUrl, dataDir }, log)
+  await expect(opened).rejects.toThrow(
+    /The database at 127\.0\.0\.1:1\/chat \(DATABASE_URL\) cannot be reached/,
+  )
+  await expect(opened).rejects.not.toThrow(/secret/)
+})
+
+test('a folder of something else is not touched', async () => {
+  await writeFile(join(dataDir, 'holiday.jpg'), 'x')
+  expect(() => lockDataDir(dataDir)).toThrow(/is not empty and is not a Chat-flow data directory/)
+})
+
+test('one server at a time; a lock of a process that is gone is taken over', async () => {
+  const held = lockDataDir(dataDir)
+  const lockFile = join(dataDir, 'server.lock')
+  const parentStart = (await readFile(`/proc/${process.ppid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[19]
+  await writeFile(lockFile, JSON.stringify({ pid: process.ppid, started: parentStart }))
+  expect(() => lockDataDir(dataDir)).toThrow(
+    new RegExp(`already running on .* \\(process ${process.ppid}\\)`),
+  )
+  await writeFile(lockFile, JSON.stringify({ pid: process.ppid, started: 'another time' }))
+  lockDataDir(dataDir).release()
+  held.release()
+})
