@@ -3,8 +3,10 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const quiet = [
+const flags = [
   '--no-sandbox',
+  '--disable-gpu',
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -17,7 +19,7 @@ export async function openBrowser(): Promise<Browser> {
   const found = installed.find((path) => existsSync(path))
   return playwright.launch({
     executablePath: found ?? (await chromium.executablePath()),
-    args: found ? quiet : [...chromium.args, ...quiet],
+    args: flags,
     headless: true,
   })
 }

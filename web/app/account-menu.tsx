@@ -24,8 +24,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('account')} p={4}>
-          <Avatar size={32} radius={32} color="accent">
+        <UnstyledButton p={4}>
+          <span className="visually-hidden">{t('account')}</span>
+          <Avatar size={32} radius={32} color="accent" aria-hidden>
             {initialsOf(user.name)}
           </Avatar>
         </UnstyledButton>
@@ -39,7 +40,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             key={one}
             lang={one}
             rightSection={one === language ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => void setLanguage(one)}
+            onClick={() => setLanguage(one)}
           >
             {names[one]}
           </Menu.Item>

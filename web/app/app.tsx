@@ -1,30 +1,20 @@
-import { MantineProvider, useComputedColorScheme } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { MantineProvider } from '@mantine/core'
+import { Toasts } from '#web/platform/toast.tsx'
 import { themeOf } from '#web/ui/theme.ts'
 import { BrokenBoundary } from './broken-boundary.tsx'
-import { preferredTheme } from './preferred-theme.ts'
+import { preferredTheme, usePreferredScheme } from './preferred-theme.ts'
 import { ScreenRoutes } from './screen-routes.tsx'
 
-const toastMs = 3000
-
+/** The accent's shades differ between the themes, so Mantine's theme follows the scheme. */
 export const App = () => (
-  <MantineProvider colorSchemeManager={preferredTheme} defaultColorScheme="light">
-    <Themed>
-      <Notifications position="top-center" autoClose={toastMs} limit={4} />
-      <BrokenBoundary>
-        <ScreenRoutes />
-      </BrokenBoundary>
-    </Themed>
+  <MantineProvider
+    colorSchemeManager={preferredTheme}
+    defaultColorScheme="light"
+    theme={themeOf(usePreferredScheme())}
+  >
+    <Toasts />
+    <BrokenBoundary>
+      <ScreenRoutes />
+    </BrokenBoundary>
   </MantineProvider>
 )
-
-/** The accent's shades differ between the themes, so the theme follows the scheme. */
-function Themed({ children }: { children: ReactNode }) {
-  const scheme = useComputedColorScheme('light')
-  return (
-    <MantineProvider colorSchemeManager={preferredTheme} defaultColorScheme="light" theme={themeOf(scheme)}>
-      {children}
-    </MantineProvider>
-  )
-}

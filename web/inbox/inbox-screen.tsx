@@ -1,20 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { emitLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { AcceptDialog } from '#web/tickets/accept-dialog.tsx'
-import { TakenDialog } from '#web/tickets/taken-dialog.tsx'
 import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useTicketActions } from '#web/tickets/use-ticket-actions.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { useTicketLive } from './use-ticket-live.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
 import { inboxTexts } from './inbox-texts.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { ListPane } from './list-pane.tsx'
 import { NarrowInbox } from './narrow-inbox.tsx'
 import { ResizeHandle } from './resize-handle.tsx'
@@ -23,6 +21,14 @@ import { useListWidth } from './use-list-width.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 import { Welcome } from './welcome.tsx'
+
+const AcceptDialog = lazy(async () => ({
+  default: (await import('#web/tickets/accept-dialog.tsx')).AcceptDialog,
+}))
+const TakenDialog = lazy(async () => ({
+  default: (await import('#web/tickets/taken-dialog.tsx')).TakenDialog,
+}))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -85,18 +91,24 @@ export function InboxScreen() {
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}
-      {actions.asking && (
-        <AcceptDialog
-          ticket={actions.asking}
-          onClose={actions.dismissAsking}
-          onAccept={(queueId) => {
-            if (actions.asking) actions.accept(actions.asking, queueId)
-            actions.dismissAsking()
-          }}
-        />
-      )}
-      <TakenDialog taken={actions.taken} onClose={actions.dismissTaken} />
-      <KeysDialog opened={help} onClose={() => setHelp(false)} />
+      <OnDemand opened={actions.asking !== null}>
+        {actions.asking && (
+          <AcceptDialog
+            ticket={actions.asking}
+            onClose={actions.dismissAsking}
+            onAccept={(queueId) => {
+              if (actions.asking) actions.accept(actions.asking, queueId)
+              actions.dismissAsking()
+            }}
+          />
+        )}
+      </OnDemand>
+      <OnDemand opened={actions.taken !== null}>
+        <TakenDialog taken={actions.taken} onClose={actions.dismissTaken} />
+      </OnDemand>
+      <OnDemand opened={help}>
+        <KeysDialog opened={help} onClose={() => setHelp(false)} />
+      </OnDemand>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
 import { IconSend2 } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { setDraft, useDraft } from '#web/tickets/draft-store.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { AttachButton } from './attach-button.tsx'
-import { AttachmentDialog } from './attachment-dialog.tsx'
 import { chooseFiles, dropChosenFiles, useChosenFiles } from './chosen-files.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
@@ -16,6 +16,10 @@ import { setReplyTarget, useReplyTarget } from './reply-target.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useTyping } from './use-typing.ts'
 import { WindowCountdown } from './window-countdown.tsx'
+
+const AttachmentDialog = lazy(async () => ({
+  default: (await import('./attachment-dialog.tsx')).AttachmentDialog,
+}))
 
 type ComposerFormProps = { ticket: Ticket; now: Date; onlyPrivate: boolean }
 
@@ -100,15 +104,17 @@ export function ComposerForm({ ticket, now, onlyPrivate }: ComposerFormProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      {files.length > 0 && (
-        <AttachmentDialog
-          ticket={ticket}
-          files={files}
-          isPrivate={isPrivate}
-          onSend={(attachments) => sendFiles({ attachments, isPrivate })}
-          onClose={() => dropChosenFiles(ticket.id)}
-        />
-      )}
+      <OnDemand opened={files.length > 0}>
+        {files.length > 0 && (
+          <AttachmentDialog
+            ticket={ticket}
+            files={files}
+            isPrivate={isPrivate}
+            onSend={(attachments) => sendFiles({ attachments, isPrivate })}
+            onClose={() => dropChosenFiles(ticket.id)}
+          />
+        )}
+      </OnDemand>
     </div>
   )
 }

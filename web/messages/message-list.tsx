@@ -81,14 +81,18 @@ export function MessageList({ ticket, rows, history }: MessageListProps) {
         atBottomStateChange={setAtEnd}
         atTopThreshold={loadWithinPx}
         atTopStateChange={setAtTop}
-        rangeChanged={({ startIndex }) => setTopDay(rows[startIndex - firstIndex]?.day ?? null)}
+        rangeChanged={({ startIndex }) => {
+          const top = rows[startIndex - firstIndex]
+          // A day that stands in the list itself needs no second label above it.
+          setTopDay(top && top.kind !== 'day' ? top.day : null)
+        }}
         increaseViewportBy={{ top: 0, bottom: 200 }}
         components={{ Footer: Foot }}
         itemContent={(_, row) => (
           <MessageRowView row={row} isFound={row.kind === 'message' && row.message.id === found} />
         )}
       />
-      {topDay && rows.length > 1 && <DayLabel day={topDay} isSticky />}
+      {topDay && <DayLabel day={topDay} isSticky />}
       {!atEnd && <JumpToEnd missed={missed} onJump={() => list.current?.scrollToIndex(end)} />}
     </BubbleActions>
   )

@@ -1,10 +1,12 @@
-import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { lazy } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { uiTexts } from '#web/ui/ui-texts.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import classes from './message-media.module.css'
 import { messageTexts } from './message-texts.ts'
+
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 type MessagePictureProps = {
   url: string
@@ -19,7 +21,6 @@ const tallest = 340
 /** A picture in the room that its own measures ask for, before it has arrived; a click shows it whole. */
 export function MessagePicture({ url, file, caption, small }: MessagePictureProps) {
   const t = useTexts(messageTexts)
-  const ui = useTexts(uiTexts)
   const [opened, { open, close }] = useDisclosure(false)
   const { width, height } = shownSize(file, small)
   return (
@@ -33,20 +34,9 @@ export function MessagePicture({ url, file, caption, small }: MessagePictureProp
       >
         <img src={url} alt={caption} width={width} height={height} loading="lazy" />
       </button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        fullScreen
-        title={file.name}
-        classNames={{
-          content: classes.viewer ?? '',
-          header: classes.viewerHead ?? '',
-          body: classes.viewerBody ?? '',
-        }}
-        closeButtonProps={{ 'aria-label': ui('close') }}
-      >
-        <img src={url} alt={caption} className={classes.whole} />
-      </Modal>
+      <OnDemand opened={opened}>
+        <PictureViewer opened={opened} url={url} name={file.name} caption={caption} onClose={close} />
+      </OnDemand>
     </>
   )
 }

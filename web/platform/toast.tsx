@@ -1,29 +1,47 @@
-import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { ApiError } from './api.ts'
 import { errorTexts } from './error-texts.ts'
 import { currentLanguage } from './translate.ts'
 
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 const position = 'top-center'
+let needed = false
+let tellNeeded = () => {}
+
+/** Shows nothing, and loads nothing, until there is something to say. */
+export function Toasts() {
+  const isNeeded = useSyncExternalStore(
+    (watcher) => {
+      tellNeeded = watcher
+      return () => {
+        tellNeeded = () => {}
+      }
+    },
+    () => needed,
+  )
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null
+}
+
+async function show(notice: { message: string; color: string; icon: ReactNode }) {
+  needed = true
+  tellNeeded()
+  const { notifications } = await import('@mantine/notifications')
+  notifications.show({ ...notice, position })
+}
 
 export const showSuccess = (message: string): void =>
-  void notifications.show({ message, position, color: 'teal', icon: <IconCheck size={16} aria-hidden /> })
+  void show({ message, color: 'teal', icon: <IconCheck size={16} aria-hidden /> })
 
 export const showWarning = (message: string): void =>
-  void notifications.show({
-    message,
-    position,
-    color: 'yellow',
-    icon: <IconAlertTriangle size={16} aria-hidden />,
-  })
+  void show({ message, color: 'yellow', icon: <IconAlertTriangle size={16} aria-hidden /> })
 
 export const showError = (error: unknown): void =>
-  void notifications.show({
-    message: errorText(error),
-    position,
-    color: 'red',
-    icon: <IconX size={16} aria-hidden />,
-  })
+  void show({ message: errorText(error), color: 'red', icon: <IconX size={16} aria-hidden /> })
 
 /** The code in words where there are some, else what the server wrote, else that something happened. */
 export function errorText(error: unknown): string {

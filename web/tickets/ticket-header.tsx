@@ -1,19 +1,24 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowBackUp, IconArrowLeft, IconCheck, IconHistory, IconTrash, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { canIgnore } from '#domain/tickets/ticket-rules.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
-import { LogDialog } from './log-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { MainActions } from './main-actions.tsx'
+import { SecondaryActions } from './secondary-actions.tsx'
 import classes from './ticket-header.module.css'
 import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
+
+const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 type TicketHeaderProps = { ticket: Ticket; actions: TicketActions; onBack: () => void }
 
@@ -25,7 +30,7 @@ export function TicketHeader({ ticket, actions, onBack }: TicketHeaderProps) {
   const { contact } = ticket
   return (
     <header className={classes.header}>
-      <IconButton label={t('back')} onClick={onBack} icon={<IconArrowLeft size={20} stroke={1.6} />} />
+      <IconButton label={t('back')} onClick={onBack} icon={IconArrowLeft} />
       <ContactAvatar name={contact.name} url={contact.urlPicture} channel={ticket.channel} size={36} />
       <div className={classes.who}>
         <h1 className={classes.name}>{contact.name}</h1>
@@ -35,82 +40,25 @@ export function TicketHeader({ ticket, actions, onBack }: TicketHeaderProps) {
           <span>{ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}</span>
         </div>
       </div>
-      <MainActions ticket={ticket} actions={actions} ignorable={canIgnore(viewer)} />
-      <IconButton label={t('log')} onClick={setLog.open} icon={<IconHistory size={20} stroke={1.6} />} />
-      {can(viewer, 'ticket.delete') && (
-        <IconButton
-          label={t('remove')}
-          onClick={setRemoving.open}
-          icon={<IconTrash size={20} stroke={1.6} />}
-        />
-      )}
-      <LogDialog ticketId={ticket.id} opened={log} onClose={setLog.close} />
-      <ConfirmDialog
-        opened={removing}
-        title={t('remove')}
-        text={t('removeQuestion')}
-        confirmLabel={t('remove')}
-        danger
-        onConfirm={() => actions.remove(ticket)}
-        onClose={setRemoving.close}
+      <MainActions ticket={ticket} actions={actions} />
+      <SecondaryActions
+        onLog={setLog.open}
+        onRemove={can(viewer, 'ticket.delete') ? setRemoving.open : null}
       />
+      <OnDemand opened={log}>
+        <LogDialog ticketId={ticket.id} opened={log} onClose={setLog.close} />
+      </OnDemand>
+      <OnDemand opened={removing}>
+        <ConfirmDialog
+          opened={removing}
+          title={t('remove')}
+          text={t('removeQuestion')}
+          confirmLabel={t('remove')}
+          danger
+          onConfirm={() => actions.remove(ticket)}
+          onClose={setRemoving.close}
+        />
+      </OnDemand>
     </header>
   )
 }
-
-type MainActionsProps = { ticket: Ticket; actions: TicketActions; ignorable: boolean }
-
-function MainActions({ ticket, actions, ignorable }: MainActionsProps) {
-  const t = useTexts(ticketTexts)
-  if (ticket.status === 'pending') {
-    return (
-      <>
-        {ignorable && (
-          <IconButton
-            label={t('ignore')}
-            onClick={() => actions.close(ticket)}
-            icon={<IconX size={20} stroke={1.6} />}
-          />
-        )}
-        <Button size="sm" onClick={() => actions.ask(ticket)} loading={actions.busy}>
-          {t('accept')}
-        </Button>
-      </>
-    )
-  }
-  if (ticket.status === 'closed') {
-    return (
-      <Button size="sm" variant="default" onClick={() => actions.ask(ticket)} loading={actions.busy}>
-        {t('reopen')}
-      </Button>
-    )
-  }
-  if (ticket.status !== 'open' && ticket.status !== 'group') return null
-  return (
-    <>
-      <IconButton
-        label={t('returnToQueue')}
-        onClick={() => actions.returnToQueue(ticket)}
-        icon={<IconArrowBackUp size={20} stroke={1.6} />}
-      />
-      <Button
-        size="sm"
-        leftSection={<IconCheck size={16} aria-hidden />}
-        onClick={() => actions.close(ticket)}
-        loading={actions.busy}
-      >
-        {t('resolve')}
-      </Button>
-    </>
-  )
-}
-
-type IconButtonProps = { label: string; onClick: () => void; icon: ReactNode }
-
-const IconButton = ({ label, onClick, icon }: IconButtonProps) => (
-  <Tooltip label={label}>
-    <ActionIcon onClick={onClick} aria-label={label}>
-      {icon}
-    </ActionIcon>
-  </Tooltip>
-)

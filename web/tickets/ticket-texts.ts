@@ -1,6 +1,7 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const ticketTexts = defineTexts({
+  more: { pt: 'Mais ações', en: 'More actions', es: 'Más acciones', tr: 'Diğer işlemler' },
   open: { pt: 'Atribuídos', en: 'Assigned', es: 'Asignados', tr: 'Atanan' },
   pending: { pt: 'Aguardando', en: 'Pending', es: 'En espera', tr: 'Bekleyen' },
   closed: { pt: 'Encerrados', en: 'Closed', es: 'Cerrados', tr: 'Kapalı' },

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { openPage, openPhone, phoneSize, signIn } from './people.ts'
+import { picture } from './picture.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** With SCREENSHOTS=folder the journey leaves its pictures there, as README shows them. */
+async function shoot(page: Page, name: string) {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+}
+
+test('[TKT-009, TKT-011, TKT-014, TKT-026, TKT-041, TKT-058] a customer writes, an attendant accepts, answers, resolves and reopens', async () => {
+  const { page: desk, complaints } = await openPage(browser)
+  const { page: pocket, complaints: pocketComplaints } = await openPage(browser)
+  await signIn(desk, server)
+  await desk.getByRole('tab', { name: /Aguardando/ }).click()
+  await desk.getByText('Ninguém está esperando').waitFor()
+
+  const phone = await openPhone(pocket, server, 'Camila Ferreira')
+  await phone.write('Bom dia! Quanto custa a torta de limão para 12 pessoas?')
+
+  const card = desk.getByRole('button', { name: /^Camila Ferreira/ })
+  await card.waitFor()
+  await expect.poll(() => desk.title()).toMatch(/^①/)
+  await card.click()
+  await desk.getByText('Quanto custa a torta de limão').last().waitFor()
+  await expect.poll(() => desk.title()).not.toMatch(/^①/)
+  await shoot(desk, 'pending')
+  await desk.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+
+  const composer = desk.getByRole('textbox', { name: 'Escreva uma mensagem' })
+  await composer.fill('Olá, Camila! Sai por R$ 140. Veja como fica:')
+  await composer.press('Enter')
+  await phone.bubble('Sai por R$ 140').waitFor()
+
+  const [chooser] = await Promise.all([
+    desk.waitForEvent('filechooser'),
+    desk.getByRole('button', { name: 'Anexar' }).click(),
+  ])
+  await chooser.setFiles({ name: 'torta.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const shown = phone.thread.locator('[data-from=business] img')
+  await shown.waitFor()
+  await expect.poll(() => shown.evaluate((image): unknown => Reflect.get(image, 'naturalWidth'))).toBe(640)
+
+  // The phone lies open, so everything becomes read.
+  await expect.poll(() => desk.getByRole('img', { name: 'Lida' }).count()).toBe(2)
+  await phone.write('Perfeito, quero uma para sábado!')
+  await desk.getByRole('log').getByText('quero uma para sábado').waitFor()
+  await shoot(desk, 'inbox')
+  await shoot(pocket, 'phone')
+
+  await desk.getByRole('button', { name: 'Resolver', exact: true }).click()
+  await desk.waitForURL(/\/tickets(\?|$)/)
+  await desk.getByRole('tab', { name: 'Encerrados' }).click()
+  await desk.getByRole('button', { name: /^Camila Ferreira/ }).click()
+  await desk.getByRole('button', { name: 'Reabrir', exact: true }).first().click()
+  await composer.waitFor()
+  await composer.fill('Reservada para sábado às 10h.')
+  await composer.press('Enter')
+  await phone.bubble('Reservada para sábado').waitFor()
+
+  expect(complaints).toEqual([])
+  expect(pocketComplaints).toEqual([])
+  await desk.getByRole('button', { name: 'Tema escuro' }).click()
+  await shoot(desk, 'inbox-dark')
+  await desk.setViewportSize(phoneSize)
+  await shoot(desk, 'inbox-phone')
+})
+
+test('[TKT-042, TKT-052] of two attendants who accept at once one wins, the other reads who has it', async () => {
+  const { page: one } = await openPage(browser)
+  const { page: other } = await openPage(browser)
+  await signIn(one, server, 0)
+  await signIn(other, server, 1)
+  await server.control.sendAsCustomer({ from: '5511970000001', name: 'Olga Prates', text: 'Alguém aí?' })
+  for (const page of [one, other]) {
+    await page.getByRole('tab', { name: /Aguardando/ }).click()
+    await page.getByRole('button', { name: /^Olga Prates/ }).click()
+    await page.getByRole('button', { name: 'Aceitar', exact: true }).last().waitFor()
+  }
+  // The other browser hears nothing of the first, as when both click at the same moment.
+  await other.context().route('**/socket.io/**', (route) => route.abort())
+  await other.context().setOffline(true)
+  await one.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await one.getByRole('textbox', { name: 'Escreva uma mensagem' }).waitFor()
+  await other.context().setOffline(false)
+  await other.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await other.getByRole('dialog').getByText('Marina Alves').waitFor()
+})

@@ -1,0 +1,47 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFailed, onTestFinished } from 'vitest'
+import { demo } from '#server/demo-company.ts'
+import type { StartedServer } from '../start-server.ts'
+
+export const laptop = { width: 1440, height: 900 }
+export const phoneSize = { width: 390, height: 844 }
+
+/** A page of a browser profile of its own; what the browser complains about is kept in `complaints`. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ viewport: laptop, locale: 'pt-BR', ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().includes('Failed to load resource'))
+      complaints.push(line.text())
+  })
+  onTestFailed(() => console.error(complaints.join('\n')))
+  return { page, complaints }
+}
+
+/** Signs one of the demo company's people in, by hand. */
+export async function signIn(page: Page, server: StartedServer, person = 0) {
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('E-mail').fill(demo.people[person]?.email ?? '')
+  await page.getByLabel('Senha', { exact: true }).fill(demo.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/tickets')
+}
+
+/** The simulated phone of a customer, on its page. */
+export async function openPhone(page: Page, server: StartedServer, name: string) {
+  await page.goto(`${server.emulatorUrl}/phone/`)
+  await page.getByRole('navigation').getByRole('button', { name }).click()
+  const thread = page.getByLabel('Conversa', { exact: true })
+  return {
+    thread,
+    write: async (text: string) => {
+      await page.getByLabel('Mensagem', { exact: true }).fill(text)
+      await page.keyboard.press('Enter')
+    },
+    bubble: (text: string) => thread.locator('.bubble', { hasText: text }),
+  }
+}

@@ -1,0 +1,16 @@
+import { Drawer } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import { appTexts } from './app-texts.ts'
+import { MenuEntries } from './menu-entries.tsx'
+
+/** The menu over the content, where there is no room beside it; choosing something closes it. */
+export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts(appTexts)
+  return (
+    <Drawer opened={opened} onClose={onClose} size={240} withCloseButton={false} aria-label={t('mainMenu')}>
+      <nav aria-label={t('mainMenu')} onClick={onClose}>
+        <MenuEntries folded={false} />
+      </nav>
+    </Drawer>
+  )
+}

@@ -1,0 +1,13 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+
+type IconButtonProps = { label: string; icon: TablerIcon; onClick: () => void }
+
+/** A button that is only a picture: its name is read out and shown on hover. */
+export const IconButton = ({ label, icon: Icon, onClick }: IconButtonProps) => (
+  <Tooltip label={label}>
+    <ActionIcon onClick={onClick} aria-label={label}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)
