@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Connection } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -37,16 +38,15 @@ export const findConnections = (tx: Db): Promise<Connection[]> =>
 
 /** What deciding about a new ticket needs of the connection that it came in by. */
 export const findIntake = async (tx: Db, id: number) => {
-  const connection = await tx
+  const { queueIds, ...connection } = await tx
     .selectFrom('connections')
     .select(['id', 'channel', 'timeCreateNewTicket'])
+    .select(
+      sql<number[]>`array(select queue_id from connection_queues where whatsapp_id = connections.id)`.as(
+        'queueIds',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const queues = await tx
-    .selectFrom('connectionQueues')
-    .select('queueId')
-    .where('whatsappId', '=', id)
-    .limit(2)
-    .execute()
-  return { ...connection, onlyQueueId: queues.length === 1 ? (queues[0]?.queueId ?? null) : null }
+  return { ...connection, onlyQueueId: queueIds.length === 1 ? (queueIds[0] ?? null) : null }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { type Channels, metaObjects } from '#server/channels/registry.ts'
 import { verifySignature } from '#server/channels/whatsapp-cloud/verify-signature.ts'
-import { storeWebhook } from './store-webhook.ts'
+import { openWebhookStore } from './store-webhook.ts'
 
 type WebhookOptions = { channels: Channels; appSecret: string; verifyToken: string; onStored: () => void }
 
@@ -17,6 +17,7 @@ const subscription = z.object({
 
 /** GET answers Meta's check of the address; POST stores what Meta reports, then acknowledges (decision D3, D19). */
 export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
+  const store = openWebhookStore(app.platform)
   void app.register(async (webhook) => {
     webhook.removeAllContentTypeParsers()
     webhook.addContentTypeParser(
@@ -41,7 +42,7 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
       const channel = metaObjects[body.object]
       const adapter = channel && options.channels[channel]
       if (adapter) {
-        const stored = await storeWebhook(app.platform, adapter.channel, adapter.splitWebhook(body))
+        const stored = await store(adapter.channel, adapter.splitWebhook(body))
         if (stored) options.onStored()
       }
       return reply.code(200).send()
@@ -51,11 +52,18 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
 
 function readJson(raw: Buffer): { object: string } {
   try {
-    return z.looseObject({ object: z.string() }).parse(JSON.parse(raw.toString('utf8')))
+    const text = raw.toString('utf8')
+    const value: unknown = unstorable.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
+    return z.looseObject({ object: z.string() }).parse(value)
   } catch {
     throw new AppError('ERR_VALIDATION', [{ path: 'body', message: 'is not a webhook of Meta' }])
   }
 }
+
+/** NUL and halves of surrogate pairs cannot be stored; they go, the message stays. */
+const unstorable = /\\u(0000|d[89a-f])/i
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
 const isSame = (given: string, expected: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]

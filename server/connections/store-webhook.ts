@@ -1,51 +1,69 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { RawEvent } from '#server/channels/channel.ts'
+import { batcher } from '#server/platform/batcher.ts'
 import type { Platform } from '#server/platform/context.ts'
-import { saveInbound } from './inbound-db.ts'
+import { type NewInbound, saveInbound } from './inbound-db.ts'
 import { findRoute, type Route } from './routing-db.ts'
 
 const routeLifetimeMs = 10_000
-type Known = { route: Promise<Route | null>; until: number }
-const routesOf = new WeakMap<Platform, Map<string, Known>>()
+const webhooksAtOnce = 100
+const mostCompanies = 1000
 
-/** Stores every fact of a webhook under the connection that it names; unknown accounts are logged. Says how many are new. */
-export async function storeWebhook(
-  platform: Platform,
-  channel: ChannelName,
-  events: RawEvent[],
-): Promise<number> {
-  const byConnection = Map.groupBy(events, (event) => event.account)
-  let stored = 0
-  for (const [account, ofAccount] of byConnection) {
-    const route = await routeOf(platform, channel, account)
-    if (!route) {
-      platform.log.warn({ channel, account }, 'a webhook named an account that nobody connected')
-      continue
-    }
-    const facts = ofAccount.map(({ lane, key, payload }) => ({
-      whatsappId: route.whatsappId,
-      lane,
-      key,
-      payload: { source: 'provider' as const, raw: payload },
-    }))
-    stored += await platform.db.inCompany(route.companyId, (tx) => saveInbound(tx, facts))
+export type WebhookStore = (channel: ChannelName, events: RawEvent[]) => Promise<number>
+
+/**
+ * Opens what stores every fact of a webhook under the connection that it names; unknown accounts are logged. It says how many facts
+ * are new. Webhooks of a company that come while others are being written are written together.
+ */
+export function openWebhookStore(platform: Platform): WebhookStore {
+  const routeOf = rememberRoutes(platform)
+  const writers = new Map<number, (facts: NewInbound[]) => Promise<number>>()
+  const writerOf = (companyId: number) => {
+    const known = writers.get(companyId)
+    if (known) return known
+    if (writers.size >= mostCompanies) writers.clear()
+    const writer = batcher(
+      (webhooks: NewInbound[][]) =>
+        platform.db.inCompany(companyId, (tx) => saveInbound(tx, webhooks.flat())),
+      webhooksAtOnce,
+    )
+    writers.set(companyId, writer)
+    return writer
   }
-  return stored
+  return async (channel, events) => {
+    let stored = 0
+    for (const [account, ofAccount] of Map.groupBy(events, (event) => event.account)) {
+      const route = await routeOf(channel, account)
+      if (!route) {
+        platform.log.warn({ channel, account }, 'a webhook named an account that nobody connected')
+        continue
+      }
+      const facts = ofAccount.map(({ lane, key, payload }) => ({
+        whatsappId: route.whatsappId,
+        lane,
+        key,
+        payload: { source: 'provider' as const, raw: payload },
+      }))
+      stored += await writerOf(route.companyId)(facts)
+    }
+    return stored
+  }
 }
 
 /** Remembered for some seconds: every webhook of a number asks the same. */
-function routeOf(platform: Platform, channel: ChannelName, account: string): Promise<Route | null> {
-  const routes = routesOf.get(platform) ?? new Map<string, Known>()
-  routesOf.set(platform, routes)
-  const key = `${channel}:${account}`
-  const known = routes.get(key)
-  const now = platform.now().getTime()
-  if (known && known.until > now) return known.route
-  const route = findRoute(platform.db, channel, account)
-  routes.set(key, { route, until: now + routeLifetimeMs })
-  route.then(
-    (found) => found ?? routes.delete(key),
-    () => routes.delete(key),
-  )
-  return route
+function rememberRoutes({ db, now }: Platform) {
+  const routes = new Map<string, { route: Promise<Route | null>; until: number }>()
+  return (channel: ChannelName, account: string): Promise<Route | null> => {
+    const key = `${channel}:${account}`
+    const known = routes.get(key)
+    const at = now().getTime()
+    if (known && known.until > at) return known.route
+    const route = findRoute(db, channel, account)
+    routes.set(key, { route, until: at + routeLifetimeMs })
+    route.then(
+      (found) => found ?? routes.delete(key),
+      () => routes.delete(key),
+    )
+    return route
+  }
 }

@@ -1,30 +1,29 @@
-import type { Channels } from '#server/channels/registry.ts'
-import { findIntake } from '#server/connections/connection-db.ts'
+import type { Inbound } from '#server/channels/channel.ts'
+import type { findIntake } from '#server/connections/connection-db.ts'
+import type { HostFact } from '#server/connections/host-fact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 import { applyIdentityChange } from './apply-identity-change.ts'
-import { applyInboundMessage } from './apply-inbound-message.ts'
+import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
-import type { StoredFact } from './inbox-db.ts'
 
 export type Intake = Awaited<ReturnType<typeof findIntake>>
 
-/** Applies one stored fact, of a provider or of a channel host, to the inbox. */
-export async function applyFact(
-  ctx: CompanyContext,
-  tx: Db,
-  { fact, intake, channels }: { fact: StoredFact; intake: Intake; channels: Channels },
-): Promise<void> {
-  if (fact.payload.source === 'host') return applyHostFact(ctx, tx, intake, fact.payload.fact)
-  const inbound = channels[intake.channel]?.readEvent(fact.payload.raw)
-  if (!inbound) return
-  switch (inbound.kind) {
-    case 'message':
-      return applyInboundMessage(ctx, tx, intake, inbound)
+/** What a stored fact says: something a provider reported, messages that belong together, or what became of a host's task. */
+export type Fact =
+  | { source: 'provider'; inbound: Exclude<Inbound, { kind: 'message' }> }
+  | { source: 'provider'; burst: Burst }
+  | { source: 'host'; fact: HostFact }
+
+/** Applies what was stored, of a provider or of a channel host, to the inbox. */
+export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fact: Fact): Promise<void> {
+  if (fact.source === 'host') return applyHostFact(ctx, tx, intake, fact.fact)
+  if ('burst' in fact) return applyInboundMessages(ctx, tx, intake, fact.burst)
+  switch (fact.inbound.kind) {
     case 'status':
-      return applyInboundStatus(ctx, tx, intake, inbound)
+      return applyInboundStatus(ctx, tx, intake, fact.inbound)
     case 'identity-change':
-      return applyIdentityChange(tx, intake, inbound)
+      return applyIdentityChange(tx, intake, fact.inbound)
   }
 }

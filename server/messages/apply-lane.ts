@@ -3,6 +3,7 @@ import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/context.ts'
 import { applyFact } from './apply-fact.ts'
 import { type Lane, markDone, postpone, type StoredFact, takeLane } from './inbox-db.ts'
+import { readFacts } from './read-facts.ts'
 import { relaxDurability } from './relax-durability.ts'
 
 const factsAtOnce = 50
@@ -39,22 +40,21 @@ async function applySome(
   channels: Channels,
   lane: Lane,
   limit: number,
-  onFact?: (fact: StoredFact) => void,
+  onTaken?: (first: StoredFact) => void,
 ): Promise<boolean> {
   const ctx = openCompanyContext(platform, lane.companyId)
   return ctx.transaction(async (tx) => {
     await relaxDurability(tx)
-    const facts = await takeLane(tx, lane, limit)
-    if (!facts.length) return false
+    const stored = await takeLane(tx, lane, limit)
+    if (!stored[0]) return false
+    onTaken?.(stored[0])
     const intake = await findIntake(tx, lane.whatsappId)
-    for (const fact of facts) {
-      onFact?.(fact)
-      await applyFact(ctx, tx, { fact, intake, channels })
-    }
+    const payloads = stored.map(({ payload }) => payload)
+    for (const fact of readFacts(payloads, intake, channels)) await applyFact(ctx, tx, intake, fact)
     await markDone(
       tx,
-      facts.map((fact) => fact.id),
+      stored.map(({ id }) => id),
     )
-    return facts.length === limit
+    return stored.length === limit
   })
 }

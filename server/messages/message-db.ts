@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { FileSigner } from '#server/platform/file-signer.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 
 /** A message with its file, its sender, and the message that it answers. */
 export const messagesInFull = (tx: Db) =>
@@ -72,6 +72,27 @@ export const toMessage = (row: MessageInFull, files: FileSigner): Message => ({
   contact: row.fromMe ? null : { name: row.contactName },
   user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
 })
+
+/** A message without file and quotation, whose row alone says everything but the contact's name. */
+export const toPlainMessage = (
+  row: Selectable<Database['messages']>,
+  contactName: string,
+  files: FileSigner,
+) => toMessage({ ...row, ...nothingJoined, contactName }, files)
+
+const nothingJoined = {
+  userName: null,
+  fileName: null,
+  fileMimeType: null,
+  fileSize: null,
+  fileWidth: null,
+  fileHeight: null,
+  fileVoice: null,
+  quotedBody: null,
+  quotedFromMe: null,
+  quotedMediaType: null,
+  quotedFileId: null,
+}
 
 export async function getMessage(tx: Db, id: number, files: FileSigner): Promise<Message> {
   return toMessage(await messagesInFull(tx).where('messages.id', '=', id).executeTakeFirstOrThrow(), files)

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { InboundMessage } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 
-type NewInboundMessage = {
-  inbound: InboundMessage
+type Place = {
   ticketId: number
   contactId: number
   whatsappId: number
@@ -11,20 +10,32 @@ type NewInboundMessage = {
   quotedMsgId: number | null
 }
 
-/** Stores a customer's message; null when the connection has it already (decision D18). */
-export async function saveInboundMessage(
+export type SavedMessage = Selectable<Database['messages']>
+
+/** Stores a customer's messages in their order and returns those that the connection did not have yet (decision D18). */
+export async function saveInboundMessages(
   tx: Db,
-  { inbound, ticketId, contactId, whatsappId, queueId, quotedMsgId }: NewInboundMessage,
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    insert into messages (ticket_id, contact_id, whatsapp_id, queue_id, provider_message_id, body, from_me, media_type,
-      media_state, data_json, quoted_msg_id, ack, is_forwarded, created_at)
-    values (${ticketId}, ${contactId}, ${whatsappId}, ${queueId}, ${inbound.externalId}, ${inbound.text}, false,
-      ${inbound.mediaType}, ${inbound.media ? 'pending' : 'none'}, ${inbound.data && JSON.stringify(inbound.data)},
-      ${quotedMsgId}, 2, ${inbound.forwarded}, ${inbound.at})
+  messages: InboundMessage[],
+  { ticketId, contactId, whatsappId, queueId, quotedMsgId }: Place,
+): Promise<SavedMessage[]> {
+  const { rows } = await sql<SavedMessage>`
+    insert into messages (ticket_id, contact_id, whatsapp_id, queue_id, quoted_msg_id, from_me, ack,
+      provider_message_id, body, media_type, media_state, data_json, is_forwarded, created_at)
+    select ${ticketId}::int, ${contactId}::int, ${whatsappId}::int, ${queueId}::int, ${quotedMsgId}::int, false, 2,
+      id, body, kind::media_type, state::media_state, data, forwarded, at
+    from unnest(
+      ${messages.map(({ externalId }) => externalId)}::text[],
+      ${messages.map(({ text }) => text)}::text[],
+      ${messages.map(({ mediaType }) => mediaType)}::text[],
+      ${messages.map(({ media }) => (media ? 'pending' : 'none'))}::text[],
+      ${messages.map(({ data }) => data && JSON.stringify(data))}::jsonb[],
+      ${messages.map(({ forwarded }) => forwarded)}::boolean[],
+      ${messages.map(({ at }) => at)}::timestamptz[]
+    ) with ordinality as given (id, body, kind, state, data, forwarded, at, position)
+    order by position
     on conflict (whatsapp_id, provider_message_id) where provider_message_id is not null do nothing
-    returning id`.execute(tx)
-  return rows[0]?.id ?? null
+    returning *`.execute(tx)
+  return rows
 }
 
 export type NewOwnMessage = {

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { preparingPool } from './preparing-pool.ts'
 import { appRole } from './migrate.ts'
 import type { DB } from './schema.ts'
 
@@ -59,7 +60,7 @@ function openPool(connectionString: string, max: number, log: Log): Db {
   // A connection that is lent out tells of its own end, and nobody listening would end the process.
   pool.on('connect', (client) => client.on('error', note))
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

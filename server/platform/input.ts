@@ -14,12 +14,22 @@ export function checkInput(
   for (const part of Object.keys(given) as Part[]) {
     const schema = endpoint[part]
     if (!schema) continue
+    if (holdsNul(given[part])) {
+      problems.push({ path: part, message: 'contains a character that cannot be stored' })
+      continue
+    }
     const parsed = schema.safeParse(given[part])
     if (parsed.success) input[part] = parsed.data
     else problems.push(...problemsOf(part, parsed.error))
   }
   if (problems.length) throw new AppError('ERR_VALIDATION', problems)
   return input
+}
+
+/** No text of PostgreSQL may hold the character of code 0. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
 /** Zod's issues as the fields of an error body (decision D5). */

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db.ts'
 
-type Inbound = { text: string; at: Date; externalId: string; now: Date; counts: boolean }
+type Inbound = { text: string; at: Date; externalId: string; now: Date; count: number }
 
-/** Moves a ticket on with a customer's message: preview, unread count, reply window. */
-export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now, counts }: Inbound) =>
+/** Moves a ticket on with `count` messages of the customer, of which `text` is the last: preview, unread count, reply window. */
+export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now, count }: Inbound) =>
   tx
     .updateTable('tickets')
     .set((eb) => ({
@@ -12,7 +12,7 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
       lastInboundAt: at,
       lastInboundProviderId: externalId,
       updatedAt: now,
-      unreadMessages: counts ? eb('unreadMessages', '+', 1) : eb.ref('unreadMessages'),
+      unreadMessages: eb('unreadMessages', '+', count),
     }))
     .where('id', '=', id)
     .execute()

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startServer } from '../tests/start-server.ts'
+import type { Result } from './result.ts'
+
+const settleMs = 20_000
+
+/** What server, channel host and PostgreSQL hold together when nobody does anything; shared memory counts once (PSS). */
+export async function measureIdleMemory(): Promise<Result[]> {
+  const server = await startServer()
+  try {
+    await delay(settleMs)
+    const parts = familyOf(server.mainPid()).map((pid) => ({ name: nameOf(pid), megabytes: pssOf(pid) }))
+    const sum = (name: string) =>
+      parts.filter((part) => part.name === name).reduce((total, { megabytes }) => total + megabytes, 0)
+    const total = parts.reduce((all, { megabytes }) => all + megabytes, 0)
+    return [
+      {
+        what: 'idle memory of server, channel host and PostgreSQL',
+        measured: `${total.toFixed(0)} MB`,
+        aim: '≤ 400 MB',
+        met: total <= 400,
+      },
+      {
+        what: 'of which Node, PostgreSQL',
+        measured: `${sum('node').toFixed(0)} MB, ${sum('postgres').toFixed(0)} MB`,
+        aim: '',
+        met: null,
+      },
+    ]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A process and everything that it started. */
+function familyOf(root: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }]
+      } catch {
+        return []
+      }
+    })
+  const found = [root]
+  for (const pid of found) {
+    for (const process of parents) if (process.parent === pid) found.push(process.pid)
+  }
+  return found
+}
+
+const nameOf = (pid: number) =>
+  /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ? 'postgres' : 'node'
+
+function pssOf(pid: number): number {
+  const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}

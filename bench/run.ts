@@ -1,0 +1,50 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { measureFanOut } from './fan-out.ts'
+import { measureIdleMemory } from './idle-memory.ts'
+import { measureIngest } from './ingest.ts'
+import { measureLists } from './lists.ts'
+import type { Result } from './result.ts'
+
+// npm run bench [name …]: measures, prints a table, and after a whole run writes bench/results.md.
+const benches = {
+  ingest: measureIngest,
+  lists: measureLists,
+  fanOut: measureFanOut,
+  idleMemory: measureIdleMemory,
+}
+type Name = keyof typeof benches
+const names = Object.keys(benches) as Name[]
+const asked = process.argv.slice(2)
+const chosen = asked.length ? names.filter((name) => asked.includes(name)) : names
+
+const results: Result[] = []
+for (const name of chosen) {
+  console.log(`Measuring ${name} …`)
+  results.push(...(await benches[name]()))
+}
+
+const verdicts = results.map(({ what, measured, aim, met }) => ({
+  what,
+  measured,
+  aim,
+  met: met === null ? '' : met ? 'yes' : 'no',
+}))
+console.table(verdicts)
+if (!asked.length) writeFileSync(join(import.meta.dirname, 'results.md'), report())
+
+function report(): string {
+  const [cpu] = cpus()
+  const machine = `${cpus().length} × ${cpu?.model.trim() || 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, Node ${process.version}`
+  const rows = verdicts.map(({ what, measured, aim, met }) => `| ${what} | ${measured} | ${aim} | ${met} |`)
+  return `# Measurements
+
+By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Server, channel host, PostgreSQL, and whatever made the load
+ran on this one machine.
+
+| What | Measured | Aim | Met |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`
+}

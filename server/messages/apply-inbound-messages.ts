@@ -1,0 +1,106 @@
+import { previewOf } from '#domain/messages/message-rules.ts'
+import type { InboundMessage } from '#server/channels/channel.ts'
+import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { meetContact } from '#server/contacts/meet-contact.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findOrCreateTicket, type FoundTicket } from '#server/tickets/find-or-create-ticket.ts'
+import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
+import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
+import type { Intake } from './apply-fact.ts'
+import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
+import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
+import './message-events.ts'
+
+/** Messages of one person, in order. One that quotes, or is a reaction, comes alone. */
+export type Burst = [InboundMessage, ...InboundMessage[]]
+
+const downloadLifetimeMs = 7 * 86_400_000
+
+export async function applyInboundMessages(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  burst: Burst,
+): Promise<void> {
+  const { id: whatsappId, channel } = intake
+  const [first] = burst
+  const quoted = first.quotedExternalId
+    ? await findByProviderId(tx, whatsappId, first.quotedExternalId)
+    : undefined
+  const isReaction = first.mediaType === 'reactionMessage'
+  // A reaction to what we do not have says nothing to anybody, and is no reason for a new conversation.
+  if (isReaction && !quoted) return
+
+  const peer = burst.at(-1)?.from ?? first.from
+  const contactId = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
+  const found: FoundTicket =
+    isReaction && quoted
+      ? await whereItIs(tx, quoted.ticketId)
+      : await findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
+  const saved = await saveInboundMessages(tx, burst, {
+    ticketId: found.id,
+    contactId,
+    whatsappId,
+    queueId: found.previous?.queueId ?? intake.onlyQueueId,
+    quotedMsgId: quoted?.id ?? null,
+  })
+  const last = burst.findLast(({ externalId }) => saved.at(-1)?.providerMessageId === externalId)
+  if (!last) return
+  await fetchMedia(ctx, tx, { whatsappId, burst, saved })
+  if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
+  await announce(ctx, tx, found, saved)
+}
+
+async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {
+  return { id: ticketId, previous: placeOf(await getTicket(tx, ticketId)), moved: false }
+}
+
+const touch = (
+  ctx: CompanyContext,
+  tx: Db,
+  { ticketId, last, count }: { ticketId: number; last: InboundMessage; count: number },
+) =>
+  touchByCustomer(tx, ticketId, {
+    text: previewOf({
+      body: last.text,
+      mediaType: last.mediaType,
+      fileName: last.media?.fileName ?? null,
+    }),
+    at: last.at,
+    externalId: last.externalId,
+    now: ctx.now,
+    count,
+  })
+
+async function fetchMedia(
+  ctx: CompanyContext,
+  tx: Db,
+  { whatsappId, burst, saved }: { whatsappId: number; burst: Burst; saved: SavedMessage[] },
+) {
+  for (const { id: messageId, providerMessageId } of saved) {
+    const media = burst.find(({ externalId }) => externalId === providerMessageId)?.media
+    if (!media) continue
+    await addToOutbox(tx, {
+      whatsappId,
+      lane: `media:${messageId}`,
+      messageId,
+      task: { kind: 'download', externalId: media.externalId, name: media.fileName, voice: media.voice },
+      expiresAt: new Date(ctx.now.getTime() + downloadLifetimeMs),
+    })
+  }
+}
+
+/** The ticket's own event comes first where the ticket is new or came back; the messages then tell of no move any more. */
+async function announce(ctx: CompanyContext, tx: Db, found: FoundTicket, saved: SavedMessage[]) {
+  const ticket = await getTicket(tx, found.id)
+  if (found.moved) ctx.emit('ticket.changed', { ticket, previous: found.previous })
+  let previous = found.moved || !found.previous ? placeOf(ticket) : found.previous
+  for (const row of saved) {
+    const message = row.quotedMsgId
+      ? await getMessage(tx, row.id, ctx.files)
+      : toPlainMessage(row, ticket.contact.name, ctx.files)
+    ctx.emit('message.created', { message, ticket, previous })
+    previous = placeOf(ticket)
+  }
+}

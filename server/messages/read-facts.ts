@@ -1,0 +1,39 @@
+import type { InboundMessage } from '#server/channels/channel.ts'
+import type { Channels } from '#server/channels/registry.ts'
+import type { InboundPayload } from '#server/connections/host-fact.ts'
+import type { Fact, Intake } from './apply-fact.ts'
+
+/**
+ * Stored payloads as facts, in their order. Messages of one person that follow one another become one burst, which is written at
+ * once; what a channel does not understand is left out.
+ */
+export function readFacts(payloads: InboundPayload[], intake: Intake, channels: Channels): Fact[] {
+  const facts: Fact[] = []
+  for (const payload of payloads) {
+    if (payload.source === 'host') {
+      facts.push(payload)
+      continue
+    }
+    const inbound = channels[intake.channel]?.readEvent(payload.raw)
+    if (!inbound) continue
+    if (inbound.kind !== 'message') {
+      facts.push({ source: 'provider', inbound })
+      continue
+    }
+    const before = facts.at(-1)
+    if (before && 'burst' in before && follows(before.burst[0], inbound)) before.burst.push(inbound)
+    else facts.push({ source: 'provider', burst: [inbound] })
+  }
+  return facts
+}
+
+const follows = (first: InboundMessage, next: InboundMessage) =>
+  !standsAlone(first) &&
+  !standsAlone(next) &&
+  first.from.identities.length === next.from.identities.length &&
+  first.from.identities.every(
+    ({ externalId }, index) => next.from.identities[index]?.externalId === externalId,
+  )
+
+const standsAlone = ({ quotedExternalId, mediaType }: InboundMessage) =>
+  quotedExternalId !== null || mediaType === 'reactionMessage'
