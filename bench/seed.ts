@@ -57,6 +57,14 @@ export async function fillCompany(client: pg.Client, companyId: number, to: Size
      from (select n, 1 + (n % $4::bigint)::int as i from generate_series($2::bigint + 1, $3) n) made, t`,
     [companyId, messages, to.messages, await count('tickets')],
   )
+  await client.query(
+    `update tickets set superseded = true where company_id = $1 and not superseded and status = 'closed' and exists (
+       select from tickets newer where newer.company_id = $1 and newer.contact_id = tickets.contact_id
+         and newer.id > tickets.id)`,
+    [companyId],
+  )
+  // The product does this every minute.
+  await client.query('select fold_ticket_counts()')
 }
 
 /** Small neighbours with a queue, a user, a connection and some history each. */

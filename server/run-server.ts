@@ -24,10 +24,13 @@ const childMark = 'CHAT_FLOW_CHILD'
  */
 export async function runServer(readConfig: () => Config, env: Environment): Promise<void> {
   const closings: Closing[] = []
+  let starting: Promise<void> = Promise.resolve()
   let stopping = false
   const stop = async (code: number) => {
     if (stopping) process.exit(code)
     stopping = true
+    // What is half started cannot be closed: it is finished first. Asked a second time, it all ends at once.
+    await starting.catch(() => {})
     for (const close of closings.reverse()) await Promise.resolve(close()).catch(() => {})
     process.exit(code)
   }
@@ -36,8 +39,8 @@ export async function runServer(readConfig: () => Config, env: Environment): Pro
   process.on('disconnect', () => void stop(0))
   try {
     const config = readConfig()
-    if (env[childMark]) await startChannelHost(config, closings)
-    else await startServer(config, env, closings)
+    starting = env[childMark] ? startChannelHost(config, closings) : startServer(config, env, closings)
+    await starting
   } catch (error) {
     console.error(`\n${sentenceFor(error)}\n`)
     await stop(1)

@@ -2,7 +2,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { can } from '#domain/access/access.ts'
 import type { messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Context } from '#server/platform/context.ts'
-import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
+import { getVisibleConversation } from '#server/tickets/get-visible-ticket.ts'
 import { findHistory } from './message-db.ts'
 
 /** The conversation behind a ticket: its own messages and, as far as the viewer may read them, those of older tickets. */
@@ -13,7 +13,7 @@ export const listMessages = (ctx: Context, { params, query }: Input<typeof messa
       id: ticketId,
       contactId,
       whatsappId,
-    } = await getVisibleTicket(ctx, tx, { uuid: params.ticketUuid })
+    } = await getVisibleConversation(ctx, tx, { uuid: params.ticketUuid })
     const everyQueue = viewer.allHistoric || can(viewer, 'tickets.showAll')
     const readable = everyQueue ? null : viewer.queueIds
     const chosen = query.selectedQueues

@@ -3,49 +3,48 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import type { FileSigner } from '#server/platform/file-signer.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 
-/** A message with its file, its sender, and the message that it answers. */
-export const messagesInFull = (tx: Db) =>
-  tx
-    .selectFrom('messages')
-    .innerJoin('contacts', (join) =>
-      join
-        .onRef('contacts.companyId', '=', 'messages.companyId')
-        .onRef('contacts.id', '=', 'messages.contactId'),
-    )
-    .leftJoin('files', (join) =>
-      join.onRef('files.companyId', '=', 'messages.companyId').onRef('files.id', '=', 'messages.fileId'),
-    )
-    .leftJoin('users', (join) =>
-      join.onRef('users.companyId', '=', 'messages.companyId').onRef('users.id', '=', 'messages.userId'),
-    )
-    .leftJoin('messages as quoted', (join) =>
-      join
-        .onRef('quoted.companyId', '=', 'messages.companyId')
-        .onRef('quoted.id', '=', 'messages.quotedMsgId'),
-    )
-    .selectAll('messages')
-    .select([
-      'contacts.name as contactName',
-      'users.name as userName',
-      'files.name as fileName',
-      'files.mimeType as fileMimeType',
-      'files.size as fileSize',
-      'files.width as fileWidth',
-      'files.height as fileHeight',
-      'files.voice as fileVoice',
-      'quoted.body as quotedBody',
-      'quoted.fromMe as quotedFromMe',
-      'quoted.mediaType as quotedMediaType',
-      'quoted.fileId as quotedFileId',
-    ])
+type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'quotedMsg' | 'contact' | 'user'> & {
+  companyId: number
+  fileId: string | null
+  userId: number | null
+  quotedMsgId: number | null
+  contactName: string
+  userName: string | null
+  fileName: string | null
+  fileMimeType: string | null
+  fileSize: number | null
+  fileWidth: number | null
+  fileHeight: number | null
+  fileVoice: boolean | null
+  quotedBody: string | null
+  quotedFromMe: boolean | null
+  quotedMediaType: Message['mediaType'] | null
+  quotedFileId: string | null
+}
 
-type MessageInFull = Awaited<ReturnType<ReturnType<typeof messagesInFull>['executeTakeFirstOrThrow']>>
+/** A message with its file, its sender, and the message that it answers; as for tickets, with the contract's names. */
+const inFull =
+  sql.raw(`select messages.id, messages.client_id as "clientId", messages.company_id as "companyId",
+    messages.ticket_id as "ticketId", messages.contact_id as "contactId", messages.queue_id as "queueId",
+    messages.user_id as "userId", messages.body, messages.from_me as "fromMe", messages.media_type as "mediaType",
+    messages.media_state as "mediaState", messages.file_id as "fileId", messages.data_json as "dataJson",
+    messages.quoted_msg_id as "quotedMsgId", messages.ack, messages.failure, messages.is_private as "isPrivate",
+    messages.is_deleted as "isDeleted", messages.is_edited as "isEdited", messages.is_forwarded as "isForwarded",
+    messages.read, messages.created_at as "createdAt",
+    contacts.name as "contactName", users.name as "userName",
+    files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",
+    files.height as "fileHeight", files.voice as "fileVoice",
+    quoted.body as "quotedBody", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
+    quoted.file_id as "quotedFileId"
+  from messages
+  join contacts on contacts.company_id = messages.company_id and contacts.id = messages.contact_id
+  left join files on files.company_id = messages.company_id and files.id = messages.file_id
+  left join users on users.company_id = messages.company_id and users.id = messages.user_id
+  left join messages as quoted on quoted.company_id = messages.company_id and quoted.id = messages.quoted_msg_id`)
 
 /** The joined row as the contract names it; addresses of files are signed here. */
-export const toMessage = (row: MessageInFull, files: FileSigner): Message => ({
+const toMessage = (row: MessageInFull, files: FileSigner): Message => ({
   ...row,
-  dataJson: row.dataJson as Message['dataJson'],
-  failure: row.failure as Message['failure'],
   mediaUrl: row.fileId ? files.urlOf(row.companyId, row.fileId) : null,
   file:
     row.fileId && row.fileName !== null
@@ -78,7 +77,17 @@ export const toPlainMessage = (
   row: Selectable<Database['messages']>,
   contactName: string,
   files: FileSigner,
-) => toMessage({ ...row, ...nothingJoined, contactName }, files)
+) =>
+  toMessage(
+    {
+      ...row,
+      ...nothingJoined,
+      dataJson: row.dataJson as Message['dataJson'],
+      failure: row.failure as Message['failure'],
+      contactName,
+    },
+    files,
+  )
 
 const nothingJoined = {
   userName: null,
@@ -95,7 +104,9 @@ const nothingJoined = {
 }
 
 export async function getMessage(tx: Db, id: number, files: FileSigner): Promise<Message> {
-  return toMessage(await messagesInFull(tx).where('messages.id', '=', id).executeTakeFirstOrThrow(), files)
+  const { rows } = await sql<MessageInFull>`${inFull} where messages.id = ${id}`.execute(tx.withoutPlugins())
+  if (!rows[0]) throw new Error(`Message ${id} is not there.`)
+  return toMessage(rows[0], files)
 }
 
 export const messagePageSize = 20
@@ -113,24 +124,18 @@ type History = {
 
 /** One page of a contact's conversation on one connection, over all its tickets, oldest first. */
 export async function findHistory(tx: Db, history: History, files: FileSigner) {
-  let query = messagesInFull(tx)
-    .where('messages.contactId', '=', history.contactId)
-    .where('messages.whatsappId', 'is not distinct from', history.whatsappId)
-    .orderBy('messages.id', 'desc')
-    .limit(messagePageSize + 1)
-  if (history.before) query = query.where('messages.id', '<', history.before)
-  else query = query.offset((history.page - 1) * messagePageSize)
-  if (history.queueIds) {
-    const readable = [...history.queueIds]
-    query = query.where((eb) =>
-      eb.or([
-        eb('messages.ticketId', '=', history.ticketId),
-        eb('messages.queueId', 'is', null),
-        sql<boolean>`messages.queue_id = any(${readable})`,
-      ]),
-    )
-  }
-  const rows = await query.execute()
+  const { contactId, whatsappId, ticketId, queueIds, before, page } = history
+  const connection =
+    whatsappId === null ? sql`messages.whatsapp_id is null` : sql`messages.whatsapp_id = ${whatsappId}`
+  const readable = queueIds
+    ? sql`and (messages.ticket_id = ${ticketId} or messages.queue_id is null
+        or messages.queue_id = any(${[...queueIds]}))`
+    : sql``
+  const from = before ? sql`and messages.id < ${before}` : sql``
+  const skip = before ? sql`` : sql`offset ${(page - 1) * messagePageSize}`
+  const { rows } = await sql<MessageInFull>`${inFull}
+    where messages.contact_id = ${contactId} and ${connection} ${from} ${readable}
+    order by messages.id desc limit ${sql.lit(messagePageSize + 1)} ${skip}`.execute(tx.withoutPlugins())
   return {
     messages: rows
       .slice(0, messagePageSize)

@@ -1,12 +1,13 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { companyReaders } from './company-readers.ts'
 import type { Log } from './log.ts'
-import { preparingPool } from './preparing-pool.ts'
 import { appRole } from './migrate.ts'
+import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
 
 export type Database = DB
-/** One connection inside a transaction that sees one company; in `asPlatform`, all of them. */
+/** One connection that sees one company, inside a transaction where work writes; in `asPlatform`, all companies. */
 export type Db = Kysely<Database>
 
 type Work<T> = (tx: Db) => Promise<T>
@@ -14,7 +15,7 @@ type Work<T> = (tx: Db) => Promise<T>
 export type DbHandle = {
   /** Runs work in one transaction that can see and write only this company's rows (row-level security). */
   inCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
-  /** The same for work that only reads: one round trip less, and writing fails. */
+  /** Runs work that only reads this company's rows, outside a transaction; writing fails. */
   readCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
   /** Crosses companies. Only the files listed in architecture.ts may use it. */
   asPlatform: <T>(work: Work<T>) => Promise<T>
@@ -27,27 +28,34 @@ export type DbHandle = {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Opens the pools: `poolSize` connections as the application's role, a few as the owner. Connections are made when needed.
- * A broken idle connection is logged and replaced; a query on it rejects.
+ * Opens the pools: `poolSize` connections for writing and as many for reading as the application's role, a few as the owner, each
+ * made when needed. A broken idle connection is logged and replaced; a query on it rejects.
  */
 export function openDb(options: { url: string; appPassword: string; poolSize: number; log: Log }): DbHandle {
   const appUrl = new URL(options.url)
   appUrl.username = appRole
   appUrl.password = options.appPassword
-  const app = openPool(appUrl.href, options.poolSize, options.log)
-  const owner = openPool(options.url, 4, options.log)
+  const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
+  const owner = kyselyOn(openPool(options.url, 4, options.log))
+  appUrl.searchParams.set('options', '-c default_transaction_read_only=on')
+  const readPool = openPool(appUrl.href, options.poolSize, options.log)
+  const readerOf = companyReaders<Database>(readPool, plugins)
   return {
     inCompany: (companyId, work) => transact(app, `begin;${chooseCompany(companyId)}`, work),
-    readCompany: (companyId, work) => read(app, `begin read only;${chooseCompany(companyId)}`, work),
+    readCompany: (companyId, work) => readerOf(companyId).connection().execute(work),
     asPlatform: (work) => transact(owner, 'begin', work),
     ownerUrl: options.url,
     close: async () => {
-      await Promise.all([app.destroy(), owner.destroy()])
+      await Promise.all([app.destroy(), owner.destroy(), readPool.end()])
     },
   }
 }
 
-function openPool(connectionString: string, max: number, log: Log): Db {
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+const kyselyOn = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }), plugins })
+
+function openPool(connectionString: string, max: number, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -59,10 +67,7 @@ function openPool(connectionString: string, max: number, log: Log): Db {
   pool.on('error', note)
   // A connection that is lent out tells of its own end, and nobody listening would end the process.
   pool.on('connect', (client) => client.on('error', note))
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  return pool
 }
 
 /** The company is a number from a checked token or row, never text, so it may stand in the statement itself. */
@@ -83,18 +88,6 @@ const transact = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>
       await sql.raw('rollback').execute(connection).catch(ignore)
       await throwIfFailed(begun)
       throw error
-    }
-  })
-
-const read = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>
-  pool.connection().execute(async (connection) => {
-    const begun = settled(sql.raw(begin).execute(connection))
-    try {
-      return await work(connection)
-    } finally {
-      // Sent behind the last query; nobody has to wait for it.
-      void sql.raw('rollback').execute(connection).catch(ignore)
-      await throwIfFailed(begun)
     }
   })
 

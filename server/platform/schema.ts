@@ -327,6 +327,7 @@ export interface TicketCounts {
   companyId: Generated<number>
   id: Generated<number>
   queueId: number | null
+  queueKey: Generated<number | null>
   status: 'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'
   tickets: number
   unread: number
@@ -369,6 +370,7 @@ export interface Tickets {
   lastInboundProviderId: string | null
   lastMessage: Generated<string>
   queueId: number | null
+  queueKey: Generated<number | null>
   status: 'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'
   superseded: Generated<boolean>
   unreadMessages: Generated<number>

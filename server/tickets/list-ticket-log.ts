@@ -1,12 +1,12 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import type { Context } from '#server/platform/context.ts'
-import { getVisibleTicket } from './get-visible-ticket.ts'
+import { getVisibleConversation } from './get-visible-ticket.ts'
 import { findTicketLog } from './ticket-log-db.ts'
 
 export const listTicketLog = (ctx: Context, { params }: Input<typeof ticketEndpoints.listTicketLog>) =>
   ctx.read(async (tx) => {
-    await getVisibleTicket(ctx, tx, { id: params.ticketId })
+    await getVisibleConversation(ctx, tx, { id: params.ticketId })
     const rows = await findTicketLog(tx, params.ticketId)
     return rows.map(({ userId, userName, userColor, queueId, queueName, queueColor, ...entry }) => ({
       ...entry,

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+test('connections that change hands between companies never show one the rows of another', async () => {
+  const companies = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const id = await world.company({ name: `Leitora ${index}` })
+      await world.queue(id, `Fila da ${id}`)
+      return id
+    }),
+  )
+  const namesOf = (companyId: number) =>
+    world.platform.db.readCompany(companyId, async (tx) => {
+      const rows = await tx.selectFrom('queues').select('name').where('id', '>', 0).execute()
+      return rows.map(({ name }) => name)
+    })
+  const turns = Array.from({ length: 300 }, (_, index) => companies[(index * 7) % companies.length] ?? 0)
+  const seen = await Promise.all(turns.map(namesOf))
+  expect(seen).toEqual(turns.map((companyId) => [`Fila da ${companyId}`]))
+})
+
+test('a reader cannot write', async () => {
+  const companyId = await world.company()
+  const write = world.platform.db.readCompany(companyId, (tx) =>
+    sql`insert into queues (name, color) values ('x', '#000000')`.execute(tx),
+  )
+  await expect(write).rejects.toThrow(/read-only transaction/)
+})
