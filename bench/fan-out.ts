@@ -120,7 +120,7 @@ async function addCompany(owner: pg.Client, index: number) {
   ])
   const { rows } = await owner.query(
     `insert into users (company_id, name, email, password_hash)
-     select $1, 'Pessoa ' || n, 'pessoa' || $1 || '-' || n || '@example.com', 'x' from generate_series(1, $2::int) n
+     select $1::int, 'Pessoa ' || n, 'pessoa' || $1::int || '-' || n || '@example.com', 'x' from generate_series(1, $2::int) n
      returning id`,
     [companyId, socketsEach],
   )

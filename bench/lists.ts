@@ -6,7 +6,7 @@ import { ownerOf } from './owner-of.ts'
 import type { Result } from './result.ts'
 import { addNeighbours, fillCompany } from './seed.ts'
 
-const small = { contacts: 20_000, tickets: 10_000, messages: 100_000 }
+const small = { contacts: 2_000, tickets: 10_000, messages: 100_000 }
 const large = { contacts: 20_000, tickets: 100_000, messages: 1_000_000 }
 
 type Attendant = Awaited<ReturnType<typeof openAttendant>>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { openPlatform } from '#server/open-platform.ts'
+import { openLog } from '#server/platform/log.ts'
+import { startNode } from '#server/start-node.ts'
+import { signInOver } from '../fetch-transport.ts'
+import { openSocket } from '../open-socket.ts'
+import { hasRedis, startRedis } from '../start-redis.ts'
+import { openWorld, testPassword } from '../world.ts'
+
+type Redis = Awaited<ReturnType<typeof startRedis>>
+
+describe.each([
+  { between: 'PostgreSQL', usesRedis: false },
+  { between: 'Redis', usesRedis: true },
+])('two nodes with $between between them', ({ usesRedis }) => {
+  describe.skipIf(usesRedis && !hasRedis)('', () => {
+    const closings: (() => Promise<unknown>)[] = []
+    let urls: string[] = []
+    let world: Awaited<ReturnType<typeof openWorld>>
+    let company = 0
+    let email = ''
+    let ticketId = 0
+    let redis: Redis | null = null
+
+    beforeAll(async () => {
+      world = await openWorld()
+      redis = usesRedis ? await startRedis() : null
+      company = await world.company()
+      const queueId = await world.queue(company)
+      const whatsappId = await world.connection(company, { queueIds: [queueId] })
+      ;({ email } = await world.user(company, { queueIds: [queueId] }))
+      ;({ id: ticketId } = await world.ticket(company, { whatsappId, queueId }))
+      const config = {
+        ...world.config,
+        port: 0,
+        host: '127.0.0.1',
+        ...(redis && { redisUrl: redis.url }),
+      }
+      for (let index = 0; index < 2; index++) {
+        const platform = await openPlatform(config, {
+          databaseUrl: world.databaseUrl,
+          log: openLog('silent'),
+        })
+        const node = await startNode(platform, config, { roles: ['web'], alone: false })
+        closings.push(node.close, platform.close)
+        urls = [...urls, `http://127.0.0.1:${node.port}`]
+      }
+    })
+    afterAll(async () => {
+      for (const close of closings) await close()
+      await redis?.stop()
+    })
+
+    test('what happens on one is heard on the other', async () => {
+      const { call, token } = await signInOver(urls[0] ?? '', email, testPassword)
+      const { heard } = await openSocket(urls[1] ?? '', company, token)
+      // Nodes find each other shortly after they start; what is told before that is refetched by browsers.
+      await expect
+        .poll(
+          async () => {
+            await call(tickets.updateTicket, { params: { id: ticketId }, body: { status: 'open' } })
+            await call(tickets.updateTicket, { params: { id: ticketId }, body: { status: 'pending' } })
+            return heard.some(({ name }) => name === `company-${company}-ticket`)
+          },
+          { timeout: 20_000, interval: 200 },
+        )
+        .toBe(true)
+    })
+
+    test('signing in on one ends the session on the other', async () => {
+      const old = await signInOver(urls[1] ?? '', email, testPassword)
+      await old.call(authEndpoints.showMe, {})
+      await signInOver(urls[0] ?? '', email, testPassword)
+      await expect
+        .poll(() =>
+          old.call(authEndpoints.showMe, {}).then(
+            () => 200,
+            (error: { status: number }) => error.status,
+          ),
+        )
+        .toBe(403)
+    })
+  })
+})
