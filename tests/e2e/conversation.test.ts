@@ -25,6 +25,13 @@ async function shoot(page: Page, name: string) {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
+const others = [
+  ['Mehmet Öztürk', 'Merhaba, siparişim ne zaman gelir?'],
+  ['Bruno Carvalho', 'Oi, meu pedido ainda não chegou 😕'],
+  ['Elisa Ribeiro', 'Vocês abrem no feriado?'],
+  ['Diego Martins', 'Obrigado!'],
+] as const
+
 test('[TKT-009, TKT-011, TKT-014, TKT-026, TKT-041, TKT-058] a customer writes, an attendant accepts, answers, resolves and reopens', async () => {
   const { page: desk, complaints } = await openPage(browser)
   const { page: pocket, complaints: pocketComplaints } = await openPage(browser)
@@ -32,15 +39,19 @@ test('[TKT-009, TKT-011, TKT-014, TKT-026, TKT-041, TKT-058] a customer writes, 
   await desk.getByRole('tab', { name: /Aguardando/ }).click()
   await desk.getByText('Ninguém está esperando').waitFor()
 
+  for (const [index, [name, text]] of others.entries()) {
+    await server.control.sendAsCustomer({ from: `551197300000${index}`, name, text })
+    await desk.getByText(text).waitFor()
+  }
   const phone = await openPhone(pocket, server, 'Camila Ferreira')
   await phone.write('Bom dia! Quanto custa a torta de limão para 12 pessoas?')
 
   const card = desk.getByRole('button', { name: /^Camila Ferreira/ })
   await card.waitFor()
-  await expect.poll(() => desk.title()).toMatch(/^①/)
+  await expect.poll(() => desk.title()).toMatch(/^⑤/)
   await card.click()
   await desk.getByText('Quanto custa a torta de limão').last().waitFor()
-  await expect.poll(() => desk.title()).not.toMatch(/^①/)
+  await expect.poll(() => desk.title()).toMatch(/^④/)
   await shoot(desk, 'pending')
   await desk.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
 
@@ -82,6 +93,7 @@ test('[TKT-009, TKT-011, TKT-014, TKT-026, TKT-041, TKT-058] a customer writes, 
   await desk.getByRole('button', { name: 'Tema escuro' }).click()
   await shoot(desk, 'inbox-dark')
   await desk.setViewportSize(phoneSize)
+  await desk.getByText('Reservada para sábado').waitFor()
   await shoot(desk, 'inbox-phone')
 })
 
