@@ -52,7 +52,6 @@ test('[TKT-009, TKT-011, TKT-014, TKT-026, TKT-041, TKT-058] a customer writes, 
   await card.click()
   await desk.getByText('Quanto custa a torta de limão').last().waitFor()
   await expect.poll(() => desk.title()).toMatch(/^④/)
-  await shoot(desk, 'pending')
   await desk.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
 
   const composer = desk.getByRole('textbox', { name: 'Escreva uma mensagem' })
