@@ -9,6 +9,7 @@ import { migrate } from './platform/migrate.ts'
 import { lockDataDir } from './platform/postgres/data-lock.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
+import { throwIfTaken } from './platform/throw-if-taken.ts'
 import { type RunningNode, startNode } from './start-node.ts'
 
 type Environment = Record<string, string | undefined>
@@ -42,7 +43,7 @@ export async function runServer(readConfig: () => Config, env: Environment): Pro
     starting = env[childMark] ? startChannelHost(config, closings) : startServer(config, env, closings)
     await starting
   } catch (error) {
-    console.error(`\n${sentenceFor(error)}\n`)
+    process.once('exit', () => console.error(`\n${sentenceFor(error)}\n`))
     await stop(1)
   }
 }
@@ -58,6 +59,10 @@ async function startChannelHost(config: Config, closings: Closing[]) {
 async function startServer(given: Config, env: Environment, closings: Closing[]) {
   const log = openLog(given.logLevel)
   closings.push(lockDataDir(given.dataDir).release)
+  if (given.roles.includes('web')) await throwIfTaken({ ...given, variable: 'PORT' })
+  if (given.emulators.mode === 'true') {
+    await throwIfTaken({ port: given.emulators.port, host: '127.0.0.1', variable: 'EMULATOR_PORT' })
+  }
   const database = await openDatabase(given, log)
   closings.push(database.close)
   const config = withEmulator(given)
@@ -146,9 +151,5 @@ function announce(config: Config, node: RunningNode, admin: { email: string; pas
 
 function sentenceFor(error: unknown): string {
   if (error instanceof StartupError || error instanceof ConfigError) return error.message
-  const { code, port, message } = error as { code?: string; port?: number; message: string }
-  if (code === 'EADDRINUSE') {
-    return `The port ${port} is taken by another program. Stop that, or give another one in PORT.`
-  }
-  return `Chat-flow could not start: ${message}`
+  return `Chat-flow could not start: ${(error as Error).message}`
 }

@@ -23,50 +23,57 @@ export async function startNode(
   config: Config,
   { roles, alone }: { roles: Role[]; alone: boolean },
 ): Promise<RunningNode> {
-  const channels = openChannels({ meta: config.meta })
   const parts: Part[] = []
-  let port = 0
+  const close = async () => {
+    for (const part of parts.splice(0).reverse()) await part.close()
+  }
+  try {
+    return { port: await startParts(parts, { platform, config, roles, alone }), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
 
+type Wanted = { platform: OpenedPlatform; config: Config; roles: Role[]; alone: boolean }
+
+/** Adds each part as soon as it runs; returns the port of the web, 0 without that role. */
+async function startParts(parts: Part[], { platform, config, roles, alone }: Wanted): Promise<number> {
+  const channels = openChannels({ meta: config.meta })
   if (roles.includes('channels')) {
     parts.push(runChannelHost(platform, channels, join(config.dataDir, 'uploads')))
   }
-  if (roles.includes('web') || roles.includes('worker')) {
-    const sessions = openSessions(platform)
-    const live = await openLive({
-      sessions,
-      relays,
-      clientEvents: clientEvents(platform),
-      roomsOf,
-      onPresence: (viewer, present) => notePresence(platform, live, viewer, present),
-      nodes: nodesOf(config, platform, alone),
-      log: platform.log,
-    })
-    const heard = listeners(platform)
-    platform.onEvents((companyId, events) => {
-      live.publish(companyId, events)
-      for (const event of events) tell(heard, platform.log, companyId, event)
-    })
-    const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null
-    if (inbox) parts.push(inbox)
-    if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs }))
-    parts.push(sessions, live)
+  if (!roles.includes('web') && !roles.includes('worker')) return 0
 
-    if (roles.includes('web')) {
-      const onStored = inbox ? inbox.wake : () => void wakeInboxes(platform.db)
-      const app = await buildApp({ platform, sessions, config, channels, onStored, bundle })
-      live.attach(app.server)
-      app.addHook('preClose', async () => live.disconnect())
-      await app.listen({ host: config.host, port: config.port })
-      port = (app.server.address() as AddressInfo).port
-      parts.push({ close: () => app.close() })
-    }
-  }
-  return {
-    port,
-    close: async () => {
-      for (const part of parts.reverse()) await part.close()
-    },
-  }
+  const sessions = openSessions(platform)
+  parts.push(sessions)
+  const live = await openLive({
+    sessions,
+    relays,
+    clientEvents: clientEvents(platform),
+    roomsOf,
+    onPresence: (viewer, present) => notePresence(platform, live, viewer, present),
+    nodes: nodesOf(config, platform, alone),
+    log: platform.log,
+  })
+  parts.push(live)
+  const heard = listeners(platform)
+  platform.onEvents((companyId, events) => {
+    live.publish(companyId, events)
+    for (const event of events) tell(heard, platform.log, companyId, event)
+  })
+  const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null
+  if (inbox) parts.push(inbox)
+  if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs }))
+  if (!roles.includes('web')) return 0
+
+  const onStored = inbox ? inbox.wake : () => void wakeInboxes(platform.db)
+  const app = await buildApp({ platform, sessions, config, channels, onStored, bundle })
+  parts.push({ close: () => app.close() })
+  live.attach(app.server)
+  app.addHook('preClose', async () => live.disconnect())
+  await app.listen({ host: config.host, port: config.port })
+  return (app.server.address() as AddressInfo).port
 }
 
 /** Where several nodes may run, their sockets hear each other through Redis or the database. */

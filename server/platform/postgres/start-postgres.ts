@@ -97,6 +97,9 @@ export async function startPostgres({
     detached: true,
   })
   closeSync(output)
+  // Whoever leaves in a hurry takes it along; it recovers at the next start.
+  const quit = () => void child.kill('SIGQUIT')
+  process.once('exit', quit)
   let ended = false
   let asked = false
   let tellExit: () => void = () => {}
@@ -105,6 +108,7 @@ export async function startPostgres({
     child.once('exit', () => resolve())
   }).then(() => {
     ended = true
+    process.off('exit', quit)
     if (!asked) tellExit()
   })
 
