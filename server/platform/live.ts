@@ -1,12 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
-import pg from 'pg'
-import { createClient } from 'redis'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import type { Channel } from '#domain/live/channel.ts'
+import { connectNodes, type Nodes } from './connect-nodes.ts'
 import type { DomainEvents, EventName, Recorded } from './events.ts'
 import type { Log } from './log.ts'
 import { everybody, roomOfUser } from './rooms.ts'
@@ -46,8 +43,7 @@ type LiveOptions = {
   clientEvents: ClientEvent[]
   roomsOf: (viewer: Viewer) => string[]
   onPresence: (viewer: Viewer, present: boolean) => void
-  /** `alone`: this node is the only one, nothing has to pass between nodes. */
-  nodes: { kind: 'alone' } | { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
+  nodes: Nodes
   log: Log
 }
 
@@ -126,25 +122,4 @@ function deliver(io: Server, { relays }: LiveOptions, companyId: number, event: 
         .emit(channel.name(companyId), z.encode(channel.payload, payload))
     }
   }
-}
-
-async function connectNodes(io: Server, nodes: LiveOptions['nodes'], log: Log): Promise<() => Promise<void>> {
-  if (nodes.kind === 'redis') {
-    const client = createClient({ url: nodes.url })
-    client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis is out of reach'))
-    await client.connect()
-    io.adapter(createRedisAdapter(client))
-    return async () => client.destroy()
-  }
-  if (nodes.kind === 'postgres') {
-    const pool = new pg.Pool({ connectionString: nodes.url, max: 4 })
-    pool.on('error', (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'))
-    await pool.query(`create table if not exists socket_io_attachments
-      (id bigserial unique, created_at timestamptz default now(), payload bytea)`)
-    io.adapter(
-      createPostgresAdapter(pool, { errorHandler: (error) => log.warn({ error: error.message }, 'nodes') }),
-    )
-    return () => pool.end()
-  }
-  return async () => {}
 }

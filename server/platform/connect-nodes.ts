@@ -1,0 +1,50 @@
+import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
+import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
+import pg from 'pg'
+import { createClient, type RedisClientType } from 'redis'
+import type { Server } from 'socket.io'
+import type { Log } from './log.ts'
+
+/** What carries events between nodes; `alone`: this node is the only one, nothing has to pass. */
+export type Nodes = { kind: 'alone' } | { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
+
+/** Lets the sockets of all nodes hear each other. Returns what ends that. Rejects when Redis or the database is out of reach. */
+export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<() => Promise<void>> {
+  if (nodes.kind === 'redis') {
+    const client = createClient({ url: nodes.url })
+    client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis is out of reach'))
+    await client.connect()
+    io.adapter(createRedisAdapter(withHandledSubscriptions(client as RedisClientType)))
+    return async () => client.destroy()
+  }
+  if (nodes.kind === 'postgres') {
+    const pool = new pg.Pool({ connectionString: nodes.url, max: 4 })
+    pool.on('error', (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'))
+    await pool.query(`create table if not exists socket_io_attachments
+      (id bigserial unique, created_at timestamptz default now(), payload bytea)`)
+    io.adapter(
+      createPostgresAdapter(pool, { errorHandler: (error) => log.warn({ error: error.message }, 'nodes') }),
+    )
+    return () => pool.end()
+  }
+  return async () => {}
+}
+
+/**
+ * The adapter subscribes on copies of the client and waits for no answer. One that is cut off is made again by the client; without
+ * anybody to hear of it, it would end the process.
+ */
+function withHandledSubscriptions(client: RedisClientType): RedisClientType {
+  const duplicate = client.duplicate.bind(client)
+  client.duplicate = ((...options: Parameters<typeof duplicate>) => {
+    const copy = duplicate(...options)
+    const subscribe = copy.subscribe.bind(copy)
+    copy.subscribe = ((...given: Parameters<typeof subscribe>) => {
+      const subscribed = subscribe(...given)
+      subscribed.catch(() => {})
+      return subscribed
+    }) as typeof copy.subscribe
+    return copy
+  }) as typeof client.duplicate
+  return client
+}
