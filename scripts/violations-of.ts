@@ -22,6 +22,8 @@ const forbiddenName = /(^|\/)(utils?|helpers?|common|manager|service|types|index
 const featureless = new Set(['server/platform', 'server/channels', 'web/platform', 'web/ui'])
 
 /** What the given files do against the architecture, one sentence each. The law's features are in the order of who may know whom. */
+const knowsSockets = /^server\/platform\/(live|connect-nodes)\.ts$/
+
 export function violationsOf(files: SourceFile[], law: Law): string[] {
   return files.flatMap((file) => [...inText(file), ...(/\.tsx?$/.test(file.path) ? inCode(file, law) : [])])
 }
@@ -90,8 +92,8 @@ function ofImport({ path, specifier, isTest }: Import, law: Law): string[] {
       say(`domain imports only zod, not ${specifier}`)
     if (from.root === 'web' && /^node:|^(fastify|kysely|pg)$/.test(specifier) && !isTest)
       say(`the browser has no ${specifier}`)
-    if (specifier === 'socket.io' && from.root === 'server' && path !== 'server/platform/live.ts')
-      say('only live.ts knows Socket.IO')
+    if (specifier === 'socket.io' && from.root === 'server' && !knowsSockets.test(path))
+      say('only live.ts and connect-nodes.ts know Socket.IO')
     return problems
   }
   const to = placeOf(target, law)
