@@ -21,9 +21,9 @@ const forbiddenName = /(^|\/)(utils?|helpers?|common|manager|service|types|index
 /** Folders that know no feature. */
 const featureless = new Set(['server/platform', 'server/channels', 'web/platform', 'web/ui'])
 
-/** What the given files do against the architecture, one sentence each. The law's features are in the order of who may know whom. */
 const knowsSockets = /^server\/platform\/(live|connect-nodes)\.ts$/
 
+/** What the given files do against the architecture, one sentence each. The law's features are in the order of who may know whom. */
 export function violationsOf(files: SourceFile[], law: Law): string[] {
   return files.flatMap((file) => [...inText(file), ...(/\.tsx?$/.test(file.path) ? inCode(file, law) : [])])
 }

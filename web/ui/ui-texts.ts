@@ -3,5 +3,8 @@ import { defineTexts } from '#domain/i18n/language.ts'
 export const uiTexts = defineTexts({
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
+  save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
+  clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar', tr: 'Temizle' },
+  actions: { pt: 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
 })

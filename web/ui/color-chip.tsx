@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { readableOn } from './readable-on.ts'
+
+/** A label in a colour that somebody chose; its text is readable on any. */
+export const ColorChip = ({ color, children }: { color: string; children: ReactNode }) => (
+  <span
+    style={{
+      display: 'inline-block',
+      maxWidth: '100%',
+      padding: '1px 8px',
+      borderRadius: 10,
+      background: color,
+      color: readableOn(color),
+      fontSize: 12,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {children}
+  </span>
+)

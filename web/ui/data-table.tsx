@@ -1,0 +1,91 @@
+import { Loader } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './data-table.module.css'
+import { ErrorState } from './error-state.tsx'
+import { LoadingRows } from './loading-rows.tsx'
+import { uiTexts } from './ui-texts.ts'
+
+export type Column<T> = {
+  key: string
+  label: string
+  align?: 'right'
+  /** Pixels. */
+  width?: number
+  cell: (row: T) => ReactNode
+}
+
+type DataTableProps<T> = {
+  label: string
+  columns: Column<T>[]
+  rows: T[]
+  rowKey: (row: T) => string | number
+  rowActions?: (row: T) => ReactNode
+  isPending: boolean
+  error: unknown
+  onRetry: () => void
+  empty: ReactNode
+  hasMore?: boolean
+  onEnd?: () => void
+}
+
+/** Rows under a head that stays, more of them as the end comes near; under 600 px each row is a card. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowKey, rowActions, isPending, error, onRetry, empty } = props
+  const t = useTexts(uiTexts)
+  if (isPending) return <LoadingRows />
+  if (error && rows.length === 0) return <ErrorState error={error} onRetry={onRetry} />
+  if (rows.length === 0) return empty
+  return (
+    <>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label: name, align, width }) => (
+              <th key={key} data-align={align} style={{ width }}>
+                {name}
+              </th>
+            ))}
+            {rowActions && (
+              <th data-align="right">
+                <span className="visually-hidden">{t('actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ key, label: name, align, cell }) => (
+                <td key={key} data-align={align} data-label={name}>
+                  {cell(row)}
+                </td>
+              ))}
+              {rowActions && (
+                <td className={classes.actions}>
+                  <div>{rowActions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {props.hasMore && props.onEnd && <End onEnd={props.onEnd} />}
+    </>
+  )
+}
+
+/** Asks for more when it comes within 100 pixels of what is seen. */
+function End({ onEnd }: { onEnd: () => void }) {
+  const { ref, entry } = useIntersection({ rootMargin: '100px' })
+  const isNear = entry?.isIntersecting ?? false
+  useEffect(() => {
+    if (isNear) onEnd()
+  }, [isNear, onEnd])
+  return (
+    <div ref={ref} className={classes.end}>
+      <Loader size="sm" />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import { Delayed } from './delayed.tsx'
+
+const rows = [70, 55, 62, 48, 66, 52]
+
+/** The shape of a table that is still on its way. */
+export const LoadingRows = () => (
+  <Delayed>
+    <div style={{ display: 'grid', gap: 20, padding: 20 }}>
+      {rows.map((width) => (
+        <Skeleton key={width} height={16} width={`${width}%`} />
+      ))}
+    </div>
+  </Delayed>
+)

@@ -1,0 +1,38 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from './ui-texts.ts'
+
+type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void; width?: number }
+
+const settleMs = 500
+
+/** Tells what is searched for half a second after the last key; emptied, at once. */
+export function SearchField({ label, value, onChange, width = 240 }: SearchFieldProps) {
+  const t = useTexts(uiTexts)
+  const [text, setText] = useState(value)
+  const tell = useDebouncedCallback(onChange, settleMs)
+  const clear = () => {
+    setText('')
+    tell.cancel()
+    onChange('')
+  }
+  return (
+    <TextInput
+      w={width}
+      maw="100%"
+      type="search"
+      placeholder={label}
+      aria-label={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label={t('clear')} onClick={clear} />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        tell(event.currentTarget.value.trim())
+      }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ApiError } from '#web/platform/api.ts'
+import { showError } from '#web/platform/toast.tsx'
+
+type Values = Record<string, unknown>
+type SchemaForm<T extends Values> = {
+  /** What the server demands as well; its messages are shown at the fields. */
+  schema: z.ZodType
+  initial: T
+  save: (values: T) => Promise<unknown>
+}
+
+const problem = z.array(z.object({ path: z.string(), message: z.string() }))
+
+/** A form held to the contract's own schema; what only the server can know comes back to the field that it is about. */
+export function useSchemaForm<T extends Values>({ schema, initial, save }: SchemaForm<T>) {
+  const [busy, setBusy] = useState(false)
+  const form = useForm<T>({ initialValues: initial, validateInputOnChange: false, validate: problemsOf })
+
+  function problemsOf(values: T): Record<string, string> {
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return {}
+    return byField(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  }
+  const submit = async () => {
+    if (form.validate().hasErrors) return
+    setBusy(true)
+    try {
+      await save(form.getValues())
+    } catch (error) {
+      const fields = fieldsOf(error)
+      if (fields) form.setErrors(fields)
+      else showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    values: form.values,
+    errors: form.errors,
+    busy,
+    field: <K extends keyof T & string>(name: K) => ({
+      value: form.values[name],
+      error: form.errors[name],
+      onChange: (given: T[K] | { currentTarget: { value: string } }) => {
+        const value = isEvent(given) ? given.currentTarget.value : given
+        form.setValues({ [name]: value } as Partial<T>)
+        form.clearFieldError(name)
+      },
+    }),
+    set: <K extends keyof T & string>(name: K, value: T[K]) => {
+      form.setValues({ [name]: value } as unknown as Partial<T>)
+      form.clearFieldError(name)
+    },
+    submit: () => void submit(),
+    reset: (values: T) => {
+      form.setValues(values)
+      form.clearErrors()
+    },
+  }
+}
+
+const isEvent = (given: unknown): given is { currentTarget: { value: string } } =>
+  typeof given === 'object' && given !== null && 'currentTarget' in given
+
+/** The first problem of each field. */
+const byField = (problems: { path: string; message: string }[]) =>
+  Object.fromEntries(problems.toReversed().map(({ path, message }) => [path, message]))
+
+function fieldsOf(error: unknown): Record<string, string> | null {
+  if (!(error instanceof ApiError) || error.status !== 400) return null
+  const problems = problem.safeParse(error.details)
+  if (!problems.success) return null
+  const ofBody = problems.data
+    .filter(({ path }) => path.startsWith('body.'))
+    .map(({ path, message }) => ({ path: path.slice('body.'.length), message }))
+  return ofBody.length ? byField(ofBody) : null
+}
