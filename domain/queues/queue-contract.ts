@@ -1,18 +1,67 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { dayHours } from './queue-hours.ts'
 
 export const queueSummary = z.object({ id: z.int(), name: z.string(), color: z.string() })
 export type QueueSummary = z.infer<typeof queueSummary>
 
+/** What a waiting ticket's rotation to the next attendant may take, in minutes. */
+export const rotationMinutes = [2, 5, 10, 15, 30, 45, 60] as const
+
 export const queue = queueSummary.extend({
   orderQueue: z.int().nullable(),
   greetingMessage: z.string(),
+  outOfHoursMessage: z.string(),
   closeTicket: z.boolean(),
   ativarRoteador: z.boolean(),
   tempoRoteador: z.int(),
+  schedules: z.array(dayHours),
 })
 export type Queue = z.infer<typeof queue>
 
+export const queueChange = z.strictObject({
+  name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
+  color: z.string('Required').trim().min(1, 'Required').min(3, 'Too Short!').max(9, 'Too Long!'),
+  orderQueue: z.int().min(0).max(9999).nullable().optional(),
+  greetingMessage: z.string().trim().max(4000, 'Too Long!').optional(),
+  outOfHoursMessage: z.string().trim().max(4000, 'Too Long!').optional(),
+  closeTicket: z.boolean().optional(),
+  ativarRoteador: z.boolean().optional(),
+  tempoRoteador: z.literal([0, ...rotationMinutes]).optional(),
+  schedules: z.array(dayHours).length(7).optional(),
+})
+export type QueueChange = z.infer<typeof queueChange>
+
+const params = z.object({ id: wireInt })
+
 export const queueEndpoints = defineEndpoints({
   listQueues: { method: 'GET', path: '/queue', access: 'signedIn', response: z.array(queue) },
+  showQueue: { method: 'GET', path: '/queue/:id', access: 'signedIn', params, response: queue },
+  createQueue: { method: 'POST', path: '/queue', access: 'queues.edit', body: queueChange, response: queue },
+  updateQueue: {
+    method: 'PUT',
+    path: '/queue/:id',
+    access: 'queues.edit',
+    params,
+    body: queueChange.partial(),
+    response: queue,
+  },
+  deleteQueue: {
+    method: 'DELETE',
+    path: '/queue/:id',
+    access: 'queues.edit',
+    params,
+    response: z.object({ message: z.string() }),
+  },
 })
+
+export const queueChannel = companyChannel(
+  'queue',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), queue }),
+    z.object({ action: z.literal('delete'), queueId: z.int() }),
+  ]),
+)
+export type QueueLive = z.infer<typeof queueChannel.payload>

@@ -1,4 +1,140 @@
 import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireInt } from '../http/wire.ts'
+import { type Channel, companyChannel } from '../live/channel.ts'
 
 export const tagSummary = z.object({ id: z.int(), name: z.string(), color: z.string() })
 export type TagSummary = z.infer<typeof tagSummary>
+
+/** 1: a lane of the board; 0: a plain label. */
+const kanban = z.literal([0, 1])
+export type Kanban = z.infer<typeof kanban>
+const wireKanban = z.codec(z.enum(['0', '1']), kanban, {
+  decode: (text) => (text === '1' ? 1 : 0),
+  encode: (value) => (value === 1 ? '1' : '0'),
+})
+
+export const tag = tagSummary.extend({
+  kanban,
+  /** Who made it. */
+  userId: z.int().nullable(),
+  /** Hours that a ticket stays in the lane; 0: for ever. */
+  timeLane: z.int(),
+  nextLaneId: z.int().nullable(),
+  rollbackLaneId: z.int().nullable(),
+  greetingMessageLane: z.string(),
+  contactsCount: z.int(),
+  ticketsCount: z.int(),
+})
+export type Tag = z.infer<typeof tag>
+
+export const tagContact = z.object({ id: z.int(), name: z.string(), number: z.string().nullable() })
+export type TagContact = z.infer<typeof tagContact>
+
+export const tagWithContacts = tag.extend({ contacts: z.array(tagContact) })
+export type TagWithContacts = z.infer<typeof tagWithContacts>
+
+const laneId = z.int().positive().nullable().optional()
+
+export const tagChange = z.strictObject({
+  name: z
+    .string('Obrigatório')
+    .trim()
+    .min(1, 'Obrigatório')
+    .min(3, 'Mensagem muito curta')
+    .max(100, 'Too Long!'),
+  color: z.string().trim().min(3).max(9).optional(),
+  kanban: kanban.optional(),
+  timeLane: z.int().min(0).max(8760).optional(),
+  nextLaneId: laneId,
+  rollbackLaneId: laneId,
+  greetingMessageLane: z.string().trim().max(4000).optional(),
+})
+export type TagChange = z.infer<typeof tagChange>
+
+const params = z.object({ id: wireInt })
+
+export const tagEndpoints = defineEndpoints({
+  /** With `tagId`, that one tag with a page of its contacts; `hasMore` then speaks of these. */
+  listTags: {
+    method: 'GET',
+    path: '/tags',
+    access: 'signedIn',
+    query: z.strictObject({
+      searchParam: z.string().max(100).optional(),
+      pageNumber: wireInt.optional(),
+      kanban: wireKanban.optional(),
+      tagId: wireInt.optional(),
+    }),
+    response: z.object({
+      tags: z.array(tag.extend({ contacts: z.array(tagContact).optional() })),
+      hasMore: z.boolean(),
+    }),
+  },
+  listTagNames: {
+    method: 'GET',
+    path: '/tags/list',
+    access: 'signedIn',
+    query: z.strictObject({ companyId: wireInt.optional(), kanban: wireKanban.optional() }),
+    response: z.array(tagSummary.extend({ kanban })),
+  },
+  listLanes: {
+    method: 'GET',
+    path: '/tag/kanban',
+    access: 'signedIn',
+    response: z.object({ lista: z.array(tag) }),
+  },
+  /** Its contacts are the first page; listTags gives the others. */
+  showTag: { method: 'GET', path: '/tags/:id', access: 'signedIn', params, response: tagWithContacts },
+  createTag: { method: 'POST', path: '/tags', access: 'signedIn', body: tagChange, response: tag },
+  updateTag: {
+    method: 'PUT',
+    path: '/tags/:id',
+    access: 'signedIn',
+    params,
+    body: tagChange.partial(),
+    response: tag,
+  },
+  deleteTag: {
+    method: 'DELETE',
+    path: '/tags/:id',
+    access: 'signedIn',
+    params,
+    response: z.object({ message: z.string() }),
+  },
+  removeTagContact: {
+    method: 'DELETE',
+    path: '/tags-contacts/:tagId/:contactId',
+    access: 'signedIn',
+    params: z.object({ tagId: wireInt, contactId: wireInt }),
+    response: z.object({ message: z.string() }),
+  },
+  /** Gives the contact exactly these tags, named by id or as the objects that a list answered. */
+  syncTags: {
+    method: 'POST',
+    path: '/tags/sync',
+    access: 'signedIn',
+    body: z.strictObject({
+      contactId: z.int().positive(),
+      tags: z.array(z.union([z.int().positive(), z.object({ id: z.int().positive() })])).max(100),
+    }),
+    response: z.object({ contactId: z.int(), tags: z.array(tagSummary) }),
+  },
+})
+
+export const tagChannel = companyChannel(
+  'tag',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), tag }),
+    z.object({ action: z.literal('delete'), tagId: z.int() }),
+    /** Contacts got or lost tags: counts are old. */
+    z.object({ action: z.literal('reload') }),
+  ]),
+)
+export type TagLive = z.infer<typeof tagChannel.payload>
+
+/** The same events under the name that the specification writes without a hyphen (decision D58). */
+export const tagChannelUnhyphenated: Channel<TagLive> = {
+  name: (companyId) => `company${companyId}-tag`,
+  payload: tagChannel.payload,
+}

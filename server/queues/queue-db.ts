@@ -1,8 +1,69 @@
-import type { Queue } from '#domain/queues/queue-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Queue, QueueChange } from '#domain/queues/queue-contract.ts'
+import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 
-export const listAllQueues = (tx: Db): Promise<Queue[]> =>
-  tx.selectFrom('queues').selectAll().orderBy('orderQueue').orderBy('name').execute()
+const queueOf = (row: Selectable<Database['queues']>): Queue => {
+  const saved = row.schedules as DayHours[]
+  return { ...row, schedules: saved.length ? saved : defaultHours() }
+}
+
+export async function listAllQueues(tx: Db): Promise<Queue[]> {
+  const rows = await tx.selectFrom('queues').selectAll().orderBy('orderQueue').orderBy('name').execute()
+  return rows.map(queueOf)
+}
 
 export const findQueue = (tx: Db, id: number) =>
   tx.selectFrom('queues').select(['id', 'name', 'color']).where('id', '=', id).executeTakeFirst()
+
+export async function findFullQueue(tx: Db, id: number): Promise<Queue | null> {
+  const row = await tx.selectFrom('queues').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? queueOf(row) : null
+}
+
+/** Until the transaction ends nobody else adds or changes a queue of the company: its rules look at all of them together. */
+export const lockQueues = (tx: Db, companyId: number) =>
+  sql`select pg_advisory_xact_lock(${companyId}, hashtext('queues'))`.execute(tx)
+
+export const listColorsOfOthers = (tx: Db, id: number | null) =>
+  tx
+    .selectFrom('queues')
+    .select('color')
+    .where('id', '!=', id ?? 0)
+    .execute()
+
+/** How many queues the company's plan allows. */
+export async function queuesAllowed(tx: Db): Promise<number> {
+  const row = await tx
+    .selectFrom('companies')
+    .innerJoin('plans', 'plans.id', 'companies.planId')
+    .select('plans.queues')
+    .executeTakeFirstOrThrow()
+  return row.queues
+}
+
+const columnsOf = <C extends Partial<QueueChange>>({ schedules, ...rest }: C) => ({
+  ...rest,
+  ...(schedules && { schedules: JSON.stringify(schedules) }),
+})
+
+export async function insertQueue(tx: Db, queue: QueueChange): Promise<Queue> {
+  const values = columnsOf(queue) as Insertable<Database['queues']>
+  return queueOf(await tx.insertInto('queues').values(values).returningAll().executeTakeFirstOrThrow())
+}
+
+export async function saveQueue(tx: Db, id: number, change: Partial<QueueChange>, now: Date): Promise<Queue> {
+  const row = await tx
+    .updateTable('queues')
+    .set({ ...columnsOf(change), updatedAt: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return queueOf(row)
+}
+
+/** Tickets, contacts' routes and users lose the queue; nothing else goes with it. False when there was none. */
+export async function removeQueue(tx: Db, id: number): Promise<boolean> {
+  const row = await tx.deleteFrom('queues').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}

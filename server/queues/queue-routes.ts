@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { serve } from '#server/platform/http.ts'
+import { createQueue } from './create-queue.ts'
+import { deleteQueue } from './delete-queue.ts'
 import { listQueues } from './list-queues.ts'
+import { showQueue } from './show-queue.ts'
+import { updateQueue } from './update-queue.ts'
 
-export const queueRoutes = (app: FastifyInstance) => serve(app, queueEndpoints, { listQueues })
+export const queueRoutes = (app: FastifyInstance) =>
+  serve(app, queueEndpoints, { listQueues, showQueue, createQueue, updateQueue, deleteQueue })

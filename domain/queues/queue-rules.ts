@@ -1,0 +1,19 @@
+import type { ErrorCode, FieldProblem } from '../errors.ts'
+
+type Saved = { greetingMessage: string; outOfHoursMessage: string }
+type Around = { otherQueues: number; scheduleType: string }
+
+/** What a queue's texts must hold beside the form of each field. Null when they are fine. */
+export function problemOfQueue(
+  saved: Saved,
+  { otherQueues, scheduleType }: Around,
+): { code: ErrorCode; details?: FieldProblem[] } | null {
+  if (otherQueues > 0 && saved.greetingMessage === '') return { code: 'ERR_WAPP_GREETING_REQUIRED' }
+  if (hasHours(scheduleType) && saved.outOfHoursMessage === '') {
+    return { code: 'ERR_VALIDATION', details: [{ path: 'body.outOfHoursMessage', message: 'Required' }] }
+  }
+  return null
+}
+
+/** Whether queues keep hours of their own: the company's setting scheduleType says where hours are kept. */
+export const hasHours = (scheduleType: string | undefined): boolean => scheduleType === 'queue'

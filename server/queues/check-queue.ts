@@ -1,0 +1,20 @@
+import { AppError } from '#domain/errors.ts'
+import { problemOfQueue } from '#domain/queues/queue-rules.ts'
+import type { Db } from '#server/platform/db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { listColorsOfOthers } from './queue-db.ts'
+
+type Wanted = { id: number | null; color: string; greetingMessage: string; outOfHoursMessage: string }
+
+/** Throws unless the queue fits beside the company's others; gives how many these are. Under the lock of all queues. */
+export async function checkQueue(tx: Db, wanted: Wanted): Promise<number> {
+  const others = await listColorsOfOthers(tx, wanted.id)
+  const color = wanted.color.toLowerCase()
+  if (others.some((other) => other.color.toLowerCase() === color)) {
+    throw new AppError('ERR_QUEUE_COLOR_ALREADY_EXISTS')
+  }
+  const scheduleType = await settingOf(tx, 'scheduleType')
+  const problem = problemOfQueue(wanted, { otherQueues: others.length, scheduleType })
+  if (problem) throw new AppError(problem.code, problem.details)
+  return others.length
+}

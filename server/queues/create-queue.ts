@@ -1,0 +1,20 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
+import type { Context } from '#server/platform/context.ts'
+import { checkQueue } from './check-queue.ts'
+import { insertQueue, lockQueues, queuesAllowed } from './queue-db.ts'
+import './queue-events.ts'
+
+export const createQueue = (ctx: Context, { body }: Input<typeof queueEndpoints.createQueue>) =>
+  ctx.transaction(async (tx) => {
+    await lockQueues(tx, ctx.companyId)
+    const wanted = { id: null, greetingMessage: '', outOfHoursMessage: '', ...body }
+    const others = await checkQueue(tx, wanted)
+    const limit = await queuesAllowed(tx)
+    if (others >= limit) throw new AppError('ERR_QUEUE_LIMIT', { limit })
+    const queue = await insertQueue(tx, { schedules: defaultHours(), ...body })
+    ctx.emit('queue.created', { queue })
+    return queue
+  })

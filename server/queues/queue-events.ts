@@ -1,0 +1,11 @@
+import type { Queue } from '#domain/queues/queue-contract.ts'
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    'queue.created': { queue: Queue }
+    'queue.changed': { queue: Queue }
+    'queue.deleted': { queueId: number }
+  }
+}
+
+export {}

@@ -1,0 +1,16 @@
+import type { Input } from '#domain/http/endpoint.ts'
+import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { randomColor } from '#domain/tags/tag-rules.ts'
+import type { Context } from '#server/platform/context.ts'
+import { checkLanes } from './check-lanes.ts'
+import { insertTag } from './tag-db.ts'
+import './tag-events.ts'
+
+export const createTag = (ctx: Context, { body }: Input<typeof tagEndpoints.createTag>) =>
+  ctx.transaction(async (tx) => {
+    await checkLanes(tx, body, null)
+    const color = body.color ?? randomColor(Math.random)
+    const tag = await insertTag(tx, { ...body, color, userId: ctx.viewer.id })
+    ctx.emit('tag.created', { tag })
+    return tag
+  })

@@ -1,0 +1,14 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import type { Context } from '#server/platform/context.ts'
+import { removeContactTag, tagsOfContact } from './contact-tag-db.ts'
+import './tag-events.ts'
+
+export const removeTagContact = (ctx: Context, { params }: Input<typeof tagEndpoints.removeTagContact>) =>
+  ctx.transaction(async (tx) => {
+    const { contactId, tagId } = params
+    if (!(await removeContactTag(tx, contactId, tagId))) throw new AppError('ERR_NO_TAG_FOUND')
+    ctx.emit('contact.tagsChanged', { contactId, tags: await tagsOfContact(tx, contactId) })
+    return { message: 'Contact removed from tag' }
+  })

@@ -1,0 +1,134 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { AppError } from '#domain/errors.ts'
+import type { Kanban, Tag, TagChange, TagContact } from '#domain/tags/tag-contract.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+
+export const pageSize = 20
+
+const fullTags = (tx: Db) =>
+  tx
+    .selectFrom('tags')
+    .select([
+      'id',
+      'name',
+      'color',
+      'userId',
+      'timeLane',
+      'nextLaneId',
+      'rollbackLaneId',
+      'greetingMessageLane',
+    ])
+    .select([
+      sql<Kanban>`tags.kanban::int`.as('kanban'),
+      sql<number>`(select count(*) from contact_tags
+        where contact_tags.company_id = tags.company_id and contact_tags.tag_id = tags.id)`.as(
+        'contactsCount',
+      ),
+      sql<number>`(select count(*) from ticket_tags
+        where ticket_tags.company_id = tags.company_id and ticket_tags.tag_id = tags.id)`.as('ticketsCount'),
+    ])
+
+const inOrder = <O>(query: SelectQueryBuilder<Database, 'tags', O>) =>
+  query.orderBy(sql`lower(tags.name)`).orderBy('tags.id')
+
+export type TagFilter = { search?: string | undefined; kanban?: Kanban | undefined; page: number }
+
+/** A page and one row more, which tells whether there is another. */
+export const listTagPage = (tx: Db, { search, kanban, page }: TagFilter): Promise<Tag[]> =>
+  inOrder(fullTags(tx))
+    .$if(kanban !== undefined, (query) => query.where('kanban', '=', kanban === 1))
+    .$if(Boolean(search), (query) => query.where('name', 'ilike', containing(search ?? '')))
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+export const listAllLanes = (tx: Db): Promise<Tag[]> =>
+  inOrder(fullTags(tx)).where('kanban', '=', true).execute()
+
+export const listAllTagNames = (tx: Db, kanban: Kanban | undefined) =>
+  inOrder(tx.selectFrom('tags').select(['id', 'name', 'color', sql<Kanban>`tags.kanban::int`.as('kanban')]))
+    .$if(kanban !== undefined, (query) => query.where('kanban', '=', kanban === 1))
+    .execute()
+
+export const findTag = (tx: Db, id: number): Promise<Tag | undefined> =>
+  fullTags(tx).where('id', '=', id).executeTakeFirst()
+
+const getTag = (tx: Db, id: number): Promise<Tag> =>
+  fullTags(tx).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** A page of those who carry a tag, and one more. */
+export const listTagContacts = (
+  tx: Db,
+  { tagId, search, page }: { tagId: number; search?: string | undefined; page: number },
+): Promise<TagContact[]> =>
+  tx
+    .selectFrom('contactTags')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.companyId', '=', 'contactTags.companyId')
+        .onRef('contacts.id', '=', 'contactTags.contactId'),
+    )
+    .where('contactTags.tagId', '=', tagId)
+    .$if(Boolean(search), (query) => query.where('contacts.name', 'ilike', containing(search ?? '')))
+    .select(['contacts.id', 'contacts.name', 'contacts.number'])
+    .orderBy('contacts.name')
+    .orderBy('contacts.id')
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const columnsOf = <C extends Partial<TagChange>>({ kanban, ...rest }: C) => ({
+  ...rest,
+  ...(kanban !== undefined && { kanban: kanban === 1 }),
+})
+
+export const insertTag = (tx: Db, tag: TagChange & { color: string; userId: number }): Promise<Tag> =>
+  namedOnce(async () => {
+    const row = await tx
+      .insertInto('tags')
+      .values({ ...columnsOf(tag), name: tag.name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return getTag(tx, row.id)
+  })
+
+/** Undefined where there is no such tag. */
+export const saveTag = (tx: Db, id: number, change: Partial<TagChange>, now: Date) =>
+  namedOnce(async () => {
+    const row = await tx
+      .updateTable('tags')
+      .set({ ...columnsOf(change), updatedAt: now })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    return row && getTag(tx, row.id)
+  })
+
+/** The unique index decides, whoever races. */
+async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const isTaken = error instanceof DatabaseError && error.constraint === 'tags_name'
+    throw isTaken ? new AppError('ERR_TAG_ALREADY_EXISTS') : error
+  }
+}
+
+export async function removeTag(tx: Db, id: number): Promise<boolean> {
+  const row = await tx.deleteFrom('tags').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the ids that name lanes of the company. */
+export async function findLaneIds(tx: Db, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kanban', '=', true)
+    .execute()
+  return rows.map((row) => row.id)
+}

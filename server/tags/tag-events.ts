@@ -1,0 +1,13 @@
+import type { Tag, TagSummary } from '#domain/tags/tag-contract.ts'
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    'tag.created': { tag: Tag }
+    'tag.changed': { tag: Tag }
+    'tag.deleted': { tagId: number }
+    /** `tags`: all that the contact carries now. */
+    'contact.tagsChanged': { contactId: number; tags: TagSummary[] }
+  }
+}
+
+export {}

@@ -1,0 +1,14 @@
+import { tagChannel, tagChannelUnhyphenated, type TagLive } from '#domain/tags/tag-contract.ts'
+import type { Relay } from '#server/platform/live.ts'
+import { everybody } from '#server/platform/rooms.ts'
+import './tag-events.ts'
+
+const on: Relay<TagLive>['on'] = {
+  'tag.created': ({ tag }) => [{ to: [everybody], payload: { action: 'create', tag } }],
+  'tag.changed': ({ tag }) => [{ to: [everybody], payload: { action: 'update', tag } }],
+  'tag.deleted': ({ tagId }) => [{ to: [everybody], payload: { action: 'delete', tagId } }],
+  'contact.tagsChanged': () => [{ to: [everybody], payload: { action: 'reload' } }],
+}
+
+export const tagLive: Relay<TagLive> = { channel: tagChannel, on }
+export const tagLiveUnhyphenated: Relay<TagLive> = { channel: tagChannelUnhyphenated, on }
