@@ -10,6 +10,7 @@ import type { Config, Role } from './platform/config.ts'
 import { startJobs } from './platform/jobs.ts'
 import { tell } from './platform/listeners.ts'
 import { type Live, openLive } from './platform/live.ts'
+import { movedUsers } from './users/moved-users.ts'
 import { trackPresence } from './users/track-presence.ts'
 
 export type RunningNode = { port: number; close: () => Promise<void> }
@@ -60,6 +61,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
   const heard = listeners(platform)
   platform.onEvents((companyId, events) => {
     live.publish(companyId, events)
+    for (const userId of movedUsers(events)) live.reconnectUser(companyId, userId)
     for (const event of events) tell(heard, platform.log, companyId, event)
   })
   const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null

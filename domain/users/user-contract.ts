@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { company } from '../companies/company-contract.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
+import { maxPictureBytes } from './user-rules.ts'
 
 export const userSwitch = z.enum(['enabled', 'disabled'])
 
@@ -45,10 +48,139 @@ export const sessionUser = user.extend({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-export const userPresence = user.pick({ id: true, online: true })
+/** One user in full, as forms edit it. */
+export const userRecord = user.extend({
+  queueIds: z.array(z.int()),
+  company: z.object({ id: z.int(), name: z.string(), dueDate: wireDate }),
+})
+export type UserRecord = z.infer<typeof userRecord>
+
+/** What everybody of a company may know of each other. */
+export const colleague = user.pick({
+  id: true,
+  name: true,
+  color: true,
+  profile: true,
+  profileImage: true,
+  online: true,
+  queues: true,
+})
+export type Colleague = z.infer<typeof colleague>
+
+const required = { error: 'Required', abort: true }
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time')
+const name = z.string({ error: 'Required' }).trim().min(1, required).min(2, 'Too Short!').max(50, 'Too Long!')
+const email = z
+  .string({ error: 'Required' })
+  .trim()
+  .toLowerCase()
+  .min(1, required)
+  .max(254, 'Too Long!')
+  .regex(z.regexes.email, 'Invalid email')
+
+const userFields = z.strictObject({
+  name,
+  email,
+  password: z.string({ error: 'Required' }).min(1, required).min(5, 'Too Short!').max(50, 'Too Long!'),
+  profile: z.enum(['admin', 'user']).optional(),
+  companyId: z.int().positive().optional(),
+  queueIds: z.array(z.int().positive()).max(500).optional(),
+  whatsappId: z.int().positive().nullable().optional(),
+  startWork: timeOfDay.optional(),
+  endWork: timeOfDay.optional(),
+  farewellMessage: z.string().max(4096, 'Too Long!').optional(),
+  defaultTheme: z.enum(['light', 'dark']).optional(),
+  darkMode: z.boolean().optional(),
+  defaultMenu: z.enum(['open', 'closed']).optional(),
+  defaultTicketsManagerWidth: z.int().min(0).max(2000).optional(),
+  allTicket: z.enum(['enable', 'disable']).optional(),
+  allowGroup: z.boolean().optional(),
+  allHistoric: userSwitch.nullable().optional(),
+  allUserChat: userSwitch.optional(),
+  userClosePendingTicket: userSwitch.optional(),
+  showDashboard: userSwitch.optional(),
+  allowRealTime: userSwitch.optional(),
+  allowConnections: userSwitch.optional(),
+})
+
+/** A user to be made: without a password nobody could sign in. */
+export const newUser = userFields
+
+/** A change of a user; an empty password means that it stays. */
+export const userChange = userFields.partial().extend({
+  password: z
+    .string()
+    .max(50, 'Too Long!')
+    .refine((text) => text === '' || text.length >= 5, 'Too Short!')
+    .optional(),
+})
+
+export const userEndpoints = defineEndpoints({
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    access: 'users.edit',
+    query: z.strictObject({ searchParam: z.string().max(100).optional(), pageNumber: wireInt.optional() }),
+    response: z.object({ users: z.array(user), hasMore: z.boolean() }),
+  },
+  listColleagues: {
+    method: 'GET',
+    path: '/users/list',
+    access: 'signedIn',
+    query: z.strictObject({ searchParam: z.string().max(100).optional() }),
+    response: z.array(colleague),
+  },
+  showUser: {
+    method: 'GET',
+    path: '/users/:id',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    response: userRecord,
+  },
+  createUser: {
+    method: 'POST',
+    path: '/users',
+    access: 'users.edit',
+    body: newUser,
+    response: userRecord,
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/users/:id',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    body: userChange,
+    response: userRecord,
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/users/:id',
+    access: 'users.edit',
+    params: z.object({ id: wireInt }),
+    response: z.object({ message: z.string() }),
+  },
+  uploadUserPicture: {
+    method: 'POST',
+    path: '/users/:id/media-upload',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    form: {
+      fields: z.strictObject({ userId: z.string().optional(), typeArch: z.string().optional() }),
+      files: { field: 'profileImage', maxFiles: 1, maxBytes: maxPictureBytes },
+    },
+    response: z.object({ user: userRecord }),
+  },
+})
+
+/** Who comes and goes is told alone; a change of a user also says what colleagues may know of it. */
+export const userPresence = colleague.partial().required({ id: true, online: true })
 
 export const userChannel = companyChannel(
   'user',
-  z.discriminatedUnion('action', [z.object({ action: z.literal('update'), user: userPresence })]),
+  z.discriminatedUnion('action', [
+    z.object({ action: z.literal('create'), user: colleague }),
+    z.object({ action: z.literal('update'), user: userPresence }),
+    z.object({ action: z.literal('delete'), userId: z.int() }),
+  ]),
 )
 export type UserLive = z.infer<typeof userChannel.payload>

@@ -49,7 +49,7 @@ export async function login(
       throw new AppError('ERR_OUT_OF_HOURS')
     await saveSession(tx, session)
     await saveLastLogin(tx, ctx.now)
-    const signedIn = await getSessionUser(tx, found.id)
+    const signedIn = await getSessionUser(tx, found.id, ctx.platform.files)
     company.emit('auth.signedIn', {
       user: { id: signedIn.id, email: signedIn.email, companyId: found.companyId },
       sessionId: session.id,

@@ -43,7 +43,7 @@ export async function refreshToken(ctx: PublicContext): Promise<Session> {
       expiresAt: sessionEnd(session.remember, ctx.now),
     })
     if (rotated) writeRefreshCookie(ctx.request, session.id, next, session.remember)
-    return getSessionUser(tx, session.userId)
+    return getSessionUser(tx, session.userId, ctx.platform.files)
   })
   return {
     user,

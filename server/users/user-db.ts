@@ -4,9 +4,10 @@ import type { Viewer } from '#domain/access/access.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
+import type { FileSigner } from '#server/platform/file-signer.ts'
 
 /** A signed-in user's own record with company, plan and the settings that everybody of the company may read. */
-export async function getSessionUser(tx: Db, userId: number): Promise<SessionUser> {
+export async function getSessionUser(tx: Db, userId: number, files: FileSigner): Promise<SessionUser> {
   const user = await userWithQueues(tx)
     .selectAll('users')
     .where('users.id', '=', userId)
@@ -18,14 +19,19 @@ export async function getSessionUser(tx: Db, userId: number): Promise<SessionUse
     .where('id', '=', company.planId)
     .executeTakeFirstOrThrow()
   const companieSettings = await settingsOf(tx)
-  return { ...user, company: { ...company, dueDate: effectiveDueDate(company), plan, companieSettings } }
+  const profileImage = user.profileImage && files.urlOf(user.companyId, user.profileImage)
+  return {
+    ...user,
+    profileImage,
+    company: { ...company, dueDate: effectiveDueDate(company), plan, companieSettings },
+  }
 }
 
 /** The platform's own company never expires (decision D12). */
 export const effectiveDueDate = (company: { isPlatform: boolean; dueDate: Date }): Date =>
   company.isPlatform ? new Date('2999-12-31T23:59:59Z') : company.dueDate
 
-const userWithQueues = (tx: Db) =>
+export const userWithQueues = (tx: Db) =>
   tx.selectFrom('users').select((eb) =>
     jsonArrayFrom(
       eb

@@ -1,7 +1,20 @@
+import type { UserRecord } from '#domain/users/user-contract.ts'
+
+/** A conversation that a deleted user held, as it stood before it went back to the queue. */
+export type ReturnedTicket = {
+  id: number
+  status: string
+  queueId: number | null
+  whatsappId: number | null
+  unreadMessages: number
+}
+
 declare module '#server/platform/events.ts' {
   interface DomainEvents {
     'user.presenceChanged': { id: number; online: boolean }
+    'user.created': { user: UserRecord }
+    /** `rights`: what the user may see changed, so open sockets stand in the wrong rooms. */
+    'user.changed': { user: UserRecord; rights: boolean }
+    'user.deleted': { id: number; returned: ReturnedTicket[] }
   }
 }
-
-export {}

@@ -3,9 +3,13 @@ import type { Relay } from '#server/platform/live.ts'
 import { everybody } from '#server/platform/rooms.ts'
 import './user-events.ts'
 
+/** Everybody hears of everybody, but only what the channel's schema names: no address, no rights. */
 export const userLive: Relay<UserLive> = {
   channel: userChannel,
   on: {
     'user.presenceChanged': (user) => [{ to: [everybody], payload: { action: 'update', user } }],
+    'user.created': ({ user }) => [{ to: [everybody], payload: { action: 'create', user } }],
+    'user.changed': ({ user }) => [{ to: [everybody], payload: { action: 'update', user } }],
+    'user.deleted': ({ id }) => [{ to: [everybody], payload: { action: 'delete', userId: id } }],
   },
 }

@@ -1,0 +1,60 @@
+import { can, type Viewer } from '../access/access.ts'
+
+/** What everybody may change about themselves; everything else of a user is for administrators. */
+export const ownFields = [
+  'name',
+  'email',
+  'password',
+  'defaultTheme',
+  'darkMode',
+  'defaultMenu',
+  'defaultTicketsManagerWidth',
+  'farewellMessage',
+] as const
+
+/** What decides which rooms a user's sockets stand in and what they may see. */
+export const rightFields = [
+  'profile',
+  'queueIds',
+  'whatsappId',
+  'allTicket',
+  'allowGroup',
+  'allHistoric',
+  'allUserChat',
+  'userClosePendingTicket',
+  'showDashboard',
+  'allowRealTime',
+  'allowConnections',
+] as const
+
+type Fields = Record<string, unknown>
+
+/** The names of the given fields that differ from what is stored. A field that is not given, or an empty password, is no wish. */
+export const changedFields = (before: Fields, wish: Fields): string[] =>
+  Object.keys(wish).filter((name) => {
+    const value = wish[name]
+    if (value === undefined || (name === 'password' && value === '')) return false
+    return !isSame(before[name], value)
+  })
+
+/** Lists are sets here: the order of queues means nothing. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return before === after
+  const given = new Set(after)
+  return before.length === given.size && before.every((one) => given.has(one))
+}
+
+/** Those of the changed fields that the viewer may not change of a user. Source: keys user-modal:editProfile and editQueues. */
+export function refusedFields(viewer: Viewer, userId: number, changed: string[]): string[] {
+  if (can(viewer, 'users.edit')) return []
+  if (viewer.id !== userId) return changed
+  return changed.filter((name) => !(ownFields as readonly string[]).includes(name))
+}
+
+/** Whether a change takes rights away or gives some, so that open sockets have to be built anew. */
+export const changesRights = (changed: string[]): boolean =>
+  changed.some((name) => (rightFields as readonly string[]).includes(name))
+
+/** The kinds of picture that a browser shows in place (decision D37). */
+export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+export const maxPictureBytes = 5 * 1024 * 1024

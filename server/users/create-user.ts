@@ -1,0 +1,28 @@
+import { hash } from '@node-rs/argon2'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { PublicContext } from '#server/platform/http.ts'
+import { companyOfUser } from './company-of-user.ts'
+import { lockUsersOfCompany, throwIfForeign, throwIfPlanIsFull } from './user-limits-db.ts'
+import { getUser, insertUser, replaceUserQueues } from './user-record-db.ts'
+import './user-events.ts'
+
+export async function createUser(
+  ctx: Context & PublicContext,
+  { body }: Input<typeof userEndpoints.createUser>,
+): Promise<UserRecord> {
+  const { password, companyId, queueIds = [], allHistoric, ...fields } = body
+  const company = companyOfUser(ctx, companyId)
+  const passwordHash = await hash(password)
+  return company.transaction(async (tx) => {
+    await lockUsersOfCompany(tx)
+    await throwIfPlanIsFull(tx)
+    await throwIfForeign(tx, { queueIds, whatsappId: fields.whatsappId })
+    const id = await insertUser(tx, { ...fields, allHistoric: allHistoric ?? 'disabled', passwordHash })
+    await replaceUserQueues(tx, id, queueIds)
+    const user = await getUser(tx, id, company.files)
+    company.emit('user.created', { user })
+    return user
+  })
+}

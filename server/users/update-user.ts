@@ -1,0 +1,61 @@
+import { hash } from '@node-rs/argon2'
+import type { Viewer } from '#domain/access/access.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
+import { changedFields, changesRights, refusedFields } from '#domain/users/user-rules.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { PublicContext } from '#server/platform/http.ts'
+import { companyOfUser } from './company-of-user.ts'
+import { lockUsersOfCompany, throwIfForeign, throwIfLastAdmin } from './user-limits-db.ts'
+import { changeUser, endSessionOf, getUser, replaceUserQueues } from './user-record-db.ts'
+import './user-events.ts'
+
+export async function updateUser(
+  ctx: Context & PublicContext,
+  { params: { id }, body }: Input<typeof userEndpoints.updateUser>,
+): Promise<UserRecord> {
+  const { companyId, ...given } = body
+  const wish = { ...given, ...(given.allHistoric === null && { allHistoric: 'disabled' as const }) }
+  const company = companyOfUser(ctx, companyId)
+  throwIfRefused(refusedFields(ctx.viewer, id, id === ctx.viewer.id ? [] : ['id']))
+  const passwordHash = wish.password ? await hash(wish.password) : undefined
+  const user = await company.transaction(async (tx) => {
+    await lockUsersOfCompany(tx)
+    const before = await getUser(tx, id, company.files)
+    const changed = changedFields(before, wish)
+    throwIfRefused(refusedFields(ctx.viewer, id, changed))
+    throwIfSuper(ctx.viewer, before)
+    if (changed.includes('profile') && wish.profile === 'user') {
+      if (id === ctx.viewer.id) throw new AppError('ERR_USER_SELF')
+      await throwIfLastAdmin(tx, id)
+    }
+    await throwIfForeign(tx, wish)
+
+    const { password: _password, queueIds, allHistoric, ...columns } = wish
+    await changeUser(tx, id, {
+      ...columns,
+      ...(allHistoric && { allHistoric }),
+      ...(passwordHash && { passwordHash }),
+      updatedAt: ctx.now,
+    })
+    if (queueIds && changed.includes('queueIds')) await replaceUserQueues(tx, id, queueIds)
+    // Whoever knew the old password must not stay signed in by it.
+    if (passwordHash && id !== ctx.viewer.id) await endSessionOf(tx, id)
+    const after = await getUser(tx, id, company.files)
+    const rights = changesRights(changed) || (passwordHash !== undefined && id !== ctx.viewer.id)
+    company.emit('user.changed', { user: after, rights })
+    return after
+  })
+  ctx.sessions.forget(id)
+  return user
+}
+
+function throwIfRefused(fields: string[]) {
+  if (fields.length) throw new AppError('ERR_NO_PERMISSION', { fields })
+}
+
+/** An administrator of the platform's own company is not above its super user. */
+export function throwIfSuper(viewer: Viewer, user: { id: number; super: boolean }) {
+  if (user.super && !viewer.super && user.id !== viewer.id) throw new AppError('ERR_NO_PERMISSION')
+}

@@ -1,0 +1,37 @@
+import { can } from '#domain/access/access.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
+import { pictureTypes } from '#domain/users/user-rules.ts'
+import { saveFile } from '#server/files/file-db.ts'
+import { keepUpload } from '#server/files/keep-upload.ts'
+import type { Context } from '#server/platform/context.ts'
+import { throwIfSuper } from './update-user.ts'
+import { dropPicture, savePicture } from './user-picture-db.ts'
+import { getUser } from './user-record-db.ts'
+import './user-events.ts'
+
+export async function uploadUserPicture(
+  ctx: Context,
+  { params: { id }, form }: Input<typeof userEndpoints.uploadUserPicture>,
+): Promise<{ user: UserRecord }> {
+  if (id !== ctx.viewer.id && !can(ctx.viewer, 'users.edit')) throw new AppError('ERR_NO_PERMISSION')
+  throwIfSuper(ctx.viewer, await ctx.read((tx) => getUser(tx, id, ctx.files)))
+  const upload = form?.files[0]
+  if (!upload || !pictureTypes.includes(upload.mimeType)) {
+    throw new AppError('ERR_VALIDATION', [{ path: 'body.profileImage', message: 'must be an image' }])
+  }
+  const file = await keepUpload(ctx, { upload, voice: false })
+  try {
+    return await ctx.transaction(async (tx) => {
+      await dropPicture(tx, id)
+      await savePicture(tx, id, await saveFile(tx, file), ctx.now)
+      const user = await getUser(tx, id, ctx.files)
+      ctx.emit('user.changed', { user, rights: false })
+      return { user }
+    })
+  } catch (error) {
+    await ctx.storage.remove(file.storageKey)
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#domain/errors.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** Changes of a company's users happen one after the other: who counts administrators or users sees all of them. */
+export async function lockUsersOfCompany(tx: Db): Promise<void> {
+  const company = await tx.selectFrom('companies').select('id').forNoKeyUpdate().executeTakeFirst()
+  if (!company) throw new AppError('ERR_NOT_FOUND')
+}
+
+/** Throws ERR_USER_LIMIT when the plan has no room for another user. */
+export async function throwIfPlanIsFull(tx: Db): Promise<void> {
+  const { limit, users } = await tx
+    .selectFrom('companies')
+    .innerJoin('plans', 'plans.id', 'companies.planId')
+    .select((eb) => [
+      'plans.users as limit',
+      eb.selectFrom('users').select(eb.fn.countAll<number>().as('n')).as('users'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (Number(users) >= limit) throw new AppError('ERR_USER_LIMIT', { limit })
+}
+
+/** Throws ERR_USER_LAST_ADMIN when nobody else of the company administers it. */
+export async function throwIfLastAdmin(tx: Db, userId: number): Promise<void> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('profile', '=', 'admin')
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  if (!other) throw new AppError('ERR_USER_LAST_ADMIN')
+}
+
+type References = { queueIds?: number[] | undefined; whatsappId?: number | null | undefined }
+
+/** The foreign keys would refuse another company's ids too; this says which field is wrong. */
+export async function throwIfForeign(tx: Db, { queueIds = [], whatsappId }: References): Promise<void> {
+  if (queueIds.length) {
+    const found = await tx.selectFrom('queues').select('id').where('id', 'in', queueIds).execute()
+    const missing = queueIds.find((id) => !found.some((queue) => queue.id === id))
+    if (missing !== undefined) throw new AppError('ERR_NO_QUEUE_FOUND', { queueId: missing })
+  }
+  if (!whatsappId) return
+  const found = await tx
+    .selectFrom('connections')
+    .select('id')
+    .where('id', '=', whatsappId)
+    .executeTakeFirst()
+  if (!found) {
+    throw new AppError('ERR_VALIDATION', [{ path: 'body.whatsappId', message: 'does not exist' }])
+  }
+}

@@ -1,0 +1,95 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { AppError } from '#domain/errors.ts'
+import type { User, UserRecord } from '#domain/users/user-contract.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import type { FileSigner } from '#server/platform/file-signer.ts'
+import { effectiveDueDate, userWithQueues } from './user-db.ts'
+
+export const usersPerPage = 20
+
+type Page = { search: string; pageNumber: number }
+
+/** One page of the company's users by name, and whether more follow. */
+export async function findUsers(tx: Db, { search, pageNumber }: Page, files: FileSigner) {
+  const rows = await matching(tx, search)
+    .offset((pageNumber - 1) * usersPerPage)
+    .limit(usersPerPage + 1)
+    .execute()
+  const users: User[] = rows.slice(0, usersPerPage).map((row) => withPicture(row, files))
+  return { users, hasMore: rows.length > usersPerPage }
+}
+
+/** Everybody of the company; there are as many as the plan allows. */
+export async function findColleagues(tx: Db, search: string, files: FileSigner): Promise<User[]> {
+  const rows = await matching(tx, search).limit(1000).execute()
+  return rows.map((row) => withPicture(row, files))
+}
+
+function matching(tx: Db, search: string) {
+  const query = userWithQueues(tx).selectAll('users').orderBy(sql`lower(users.name)`).orderBy('users.id')
+  if (!search) return query
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return query.where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
+}
+
+export async function findUser(tx: Db, id: number, files: FileSigner): Promise<UserRecord | null> {
+  const row = await userWithQueues(tx).selectAll('users').where('users.id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const company = await tx
+    .selectFrom('companies')
+    .select(['id', 'name', 'dueDate', 'isPlatform'])
+    .executeTakeFirstOrThrow()
+  return {
+    ...withPicture(row, files),
+    queueIds: row.queues.map((queue) => queue.id),
+    company: { id: company.id, name: company.name, dueDate: effectiveDueDate(company) },
+  }
+}
+
+/** Throws ERR_NO_USER_FOUND where the company has no such user. */
+export async function getUser(tx: Db, id: number, files: FileSigner): Promise<UserRecord> {
+  const user = await findUser(tx, id, files)
+  if (!user) throw new AppError('ERR_NO_USER_FOUND')
+  return user
+}
+
+type Row = { companyId: number; profileImage: string | null; passwordHash: string }
+
+/** The hash of the password goes no further than this file. */
+function withPicture<T extends Row>({ passwordHash: _hash, ...row }: T, files: FileSigner) {
+  return { ...row, profileImage: row.profileImage && files.urlOf(row.companyId, row.profileImage) }
+}
+
+export type UserRow = Updateable<Database['users']>
+
+/** Makes a user. Throws ERR_USER_EMAIL_TAKEN where any user of the installation has the address. */
+export const insertUser = (tx: Db, user: Insertable<Database['users']>): Promise<number> =>
+  orEmailTaken(async () => {
+    const row = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+    return row.id
+  })
+
+/** Changes a user. Throws ERR_USER_EMAIL_TAKEN like `insertUser`. */
+export const changeUser = (tx: Db, id: number, changes: UserRow): Promise<unknown> =>
+  orEmailTaken(() => tx.updateTable('users').set(changes).where('id', '=', id).execute())
+
+/** The index decides, so that two at once cannot both get an address; it sees all companies, which a query here does not. */
+async function orEmailTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'users_email') throw error
+    throw new AppError('ERR_USER_EMAIL_TAKEN', [{ path: 'body.email', message: 'ERR_USER_EMAIL_TAKEN' }])
+  }
+}
+
+export async function replaceUserQueues(tx: Db, userId: number, queueIds: number[]): Promise<void> {
+  await tx.deleteFrom('userQueues').where('userId', '=', userId).execute()
+  const rows = [...new Set(queueIds)].map((queueId) => ({ userId, queueId }))
+  if (rows.length) await tx.insertInto('userQueues').values(rows).execute()
+}
+
+export const endSessionOf = (tx: Db, userId: number) =>
+  tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+
+export const removeUser = (tx: Db, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { serve } from '#server/platform/http.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { listColleagues } from './list-colleagues.ts'
+import { listUsers } from './list-users.ts'
+import { showUser } from './show-user.ts'
+import { updateUser } from './update-user.ts'
+import { uploadUserPicture } from './upload-user-picture.ts'
+
+export const userRoutes = (app: FastifyInstance) =>
+  serve(app, userEndpoints, {
+    listUsers,
+    listColleagues,
+    showUser,
+    createUser,
+    updateUser,
+    deleteUser,
+    uploadUserPicture,
+  })
