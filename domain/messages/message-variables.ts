@@ -1,0 +1,77 @@
+/** What the variables of a text stand for in one ticket at one moment. */
+export type VariableFacts = {
+  ticketId: number
+  contactName: string
+  /** Who answers; empty when nobody does yet. */
+  userName: string
+  queueName: string
+  connectionName: string
+  now: Date
+  /** The company's, as in America/Sao_Paulo. */
+  timeZone: string
+}
+
+export const variableNames = [
+  'firstName',
+  'name',
+  'userName',
+  'ms',
+  'protocol',
+  'date',
+  'hour',
+  'ticket_id',
+  'queue',
+  'connection',
+] as const
+type VariableName = (typeof variableNames)[number]
+
+/**
+ * The text with {{firstName}}, {{name}}, {{userName}}, {{ms}} (greeting by time of day), {{protocol}}, {{date}}, {{hour}},
+ * {{ticket_id}}, {{queue}} and {{connection}} filled in. Others become empty: a customer never reads a placeholder.
+ */
+export function resolveVariables(text: string, facts: VariableFacts): string {
+  if (!text.includes('{{')) return text
+  const values = valuesOf(facts)
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    Object.hasOwn(values, name) ? values[name as VariableName] : '',
+  )
+}
+
+function valuesOf(facts: VariableFacts): Record<VariableName, string> {
+  const { year, month, day, hour, minute, second } = clockOf(facts.now, facts.timeZone)
+  const milliseconds = String(facts.now.getUTCMilliseconds()).padStart(3, '0')
+  const name = facts.contactName.trim()
+  return {
+    firstName: name.split(/\s+/)[0] ?? '',
+    name,
+    userName: facts.userName,
+    ms: greetingAt(Number(hour)),
+    protocol: `${year}${month}${day}${minute}${second}${milliseconds}${facts.ticketId}`,
+    date: `${day}-${month}-${year}`,
+    hour: `${hour}:${minute}:${second}`,
+    ticket_id: String(facts.ticketId),
+    queue: facts.queueName,
+    connection: facts.connectionName,
+  }
+}
+
+/** In Portuguese, whatever the attendant's language is: customers read it. */
+const greetingAt = (hour: number): string =>
+  hour < 6 ? 'Boa madrugada' : hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'
+
+type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+
+function clockOf(now: Date, timeZone: string): Clock {
+  const digits = '2-digit'
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: digits,
+    day: digits,
+    hour: digits,
+    minute: digits,
+    second: digits,
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Clock
+}

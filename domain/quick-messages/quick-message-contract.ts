@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { plainShortcode } from './plain-shortcode.ts'
+
+/** What decides who sees a quick message and who may change it. */
+export const quickMessagePlace = z.object({
+  /** Colleagues see it; without, it is private. */
+  visao: z.boolean(),
+  /** Colleagues may change it too; only where they see it. */
+  geral: z.boolean(),
+  /** The owner; null when that user is gone. */
+  userId: z.int().nullable(),
+})
+export type QuickMessagePlace = z.infer<typeof quickMessagePlace>
+
+export const quickMessageRecord = quickMessagePlace.extend({
+  id: z.int(),
+  /** Without the slash that calls it. */
+  shortcode: z.string(),
+  message: z.string(),
+  /** Whether it is offered while writing. */
+  status: z.boolean(),
+  /** Signed and expiring; null without an attachment. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+})
+export type QuickMessageRecord = z.infer<typeof quickMessageRecord>
+
+export const quickMessage = quickMessageRecord.extend({
+  /** Whether who asks may change it. */
+  editable: z.boolean(),
+})
+export type QuickMessage = z.infer<typeof quickMessage>
+
+export const quickMessageBody = z.strictObject({
+  shortcode: z
+    .string({ error: 'Obrigatório' })
+    .max(60, 'Muito longo!')
+    .refine((shortcode) => plainShortcode(shortcode) !== '', 'Obrigatório'),
+  message: z.string().max(4096, 'Muito longo!'),
+  geral: z.boolean(),
+  visao: z.boolean(),
+  status: z.boolean(),
+})
+export type QuickMessageBody = z.infer<typeof quickMessageBody>
+
+const id = z.object({ id: wireInt })
+const done = z.object({ message: z.string() })
+
+export const quickMessageEndpoints = defineEndpoints({
+  /** Those that the composer offers. The ids in the query are taken and not needed: it is always about who asks. */
+  listQuickShortcuts: {
+    method: 'GET',
+    path: '/quick-messages/list',
+    access: 'signedIn',
+    query: z.strictObject({ companyId: wireInt.optional(), userId: wireInt.optional() }),
+    response: z.array(quickMessage),
+  },
+  listQuickMessages: {
+    method: 'GET',
+    path: '/quick-messages',
+    access: 'signedIn',
+    query: z.strictObject({ searchParam: z.string().max(100).optional(), pageNumber: wireInt.optional() }),
+    response: z.object({ records: z.array(quickMessage), hasMore: z.boolean() }),
+  },
+  showQuickMessage: {
+    method: 'GET',
+    path: '/quick-messages/:id',
+    access: 'signedIn',
+    params: id,
+    response: quickMessage,
+  },
+  createQuickMessage: {
+    method: 'POST',
+    path: '/quick-messages',
+    access: 'signedIn',
+    body: quickMessageBody.partial({ message: true, geral: true, visao: true, status: true }),
+    response: quickMessage,
+  },
+  updateQuickMessage: {
+    method: 'PUT',
+    path: '/quick-messages/:id',
+    access: 'signedIn',
+    params: id,
+    body: quickMessageBody.partial(),
+    response: quickMessage,
+  },
+  deleteQuickMessage: {
+    method: 'DELETE',
+    path: '/quick-messages/:id',
+    access: 'signedIn',
+    params: id,
+    response: done,
+  },
+  attachQuickFile: {
+    method: 'POST',
+    path: '/quick-messages/:id/media-upload',
+    access: 'signedIn',
+    params: id,
+    form: {
+      fields: z.strictObject({ typeArch: z.string().max(40).optional() }),
+      files: { field: 'file', maxFiles: 1, maxBytes: 100 * 1024 * 1024 },
+    },
+    response: quickMessage,
+  },
+  detachQuickFile: {
+    method: 'DELETE',
+    path: '/quick-messages/:id/media-upload',
+    access: 'signedIn',
+    params: id,
+    response: quickMessage,
+  },
+})
+
+export const quickMessageChannel = companyChannel(
+  'quickemessage',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), record: quickMessageRecord }),
+    z.object({ action: z.literal('delete'), id: z.int() }),
+  ]),
+)
+export type QuickMessageLive = z.infer<typeof quickMessageChannel.payload>

@@ -1,0 +1,32 @@
+import { can, type Viewer } from '../access/access.ts'
+import type { QuickMessagePlace } from './quick-message-contract.ts'
+
+/** Whether the viewer owns a quick message; those of nobody are the admins'. */
+export const ownsQuickMessage = (viewer: Viewer, { userId }: Pick<QuickMessagePlace, 'userId'>): boolean =>
+  userId === null ? can(viewer, 'quickMessages.inherit') : userId === viewer.id
+
+/** Whether the viewer sees a quick message. The SQL of the lists says the same. */
+export const maySeeQuickMessage = (viewer: Viewer, place: QuickMessagePlace): boolean =>
+  place.visao || ownsQuickMessage(viewer, place)
+
+/** Whether the viewer may change a quick message: a visible one that is not shared with everyone is its owner's. */
+export const mayEditQuickMessage = (viewer: Viewer, place: QuickMessagePlace): boolean =>
+  ownsQuickMessage(viewer, place) || (place.visao && place.geral)
+
+/** The name under which an attachment is kept. */
+export const attachmentNameOf = (fileName: string): string => fileName.replace(/\s/g, '_')
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * The quick messages that what stands in the composer asks for: none unless it is one line that starts with a slash. Those whose
+ * shortcode starts with what follows come before those that only contain it.
+ */
+export function matchingShortcuts<T extends { shortcode: string }>(all: readonly T[], text: string): T[] {
+  const word = /^\/(.*)$/.exec(text)?.[1]
+  if (word === undefined) return []
+  const asked = plain(word)
+  const found = all.filter(({ shortcode }) => plain(shortcode).includes(asked))
+  const rank = ({ shortcode }: T) => (plain(shortcode).startsWith(asked) ? 0 : 1)
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}

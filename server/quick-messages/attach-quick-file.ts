@@ -1,0 +1,33 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
+import { attachmentNameOf } from '#domain/quick-messages/quick-message-rules.ts'
+import { saveFile } from '#server/files/file-db.ts'
+import { keepUpload } from '#server/files/keep-upload.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import type { Context } from '#server/platform/context.ts'
+import { enqueue } from '#server/platform/jobs.ts'
+import { getEditableQuickMessage, lockEditableQuickMessage } from './get-visible-quick-message.ts'
+import { asSeenBy, changeQuickMessage, getQuickMessage, takeQuickFile } from './quick-message-db.ts'
+import './quick-message-events.ts'
+
+/** A second attachment takes the place of the first. */
+export async function attachQuickFile(
+  ctx: Context,
+  { params, form }: Input<typeof quickMessageEndpoints.attachQuickFile>,
+): Promise<QuickMessage> {
+  const upload = form?.files[0]
+  if (!upload) throw new AppError('ERR_VALIDATION', [{ path: 'body.file', message: 'is required' }])
+  await ctx.read((tx) => getEditableQuickMessage(ctx, tx, params.id))
+  const kept = await keepUpload(ctx, { upload, voice: false })
+  return ctx.transaction(async (tx) => {
+    const before = await lockEditableQuickMessage(ctx, tx, params.id)
+    const keys = await takeQuickFile(tx, before.id)
+    if (keys.length) await enqueue(tx, removeFiles, { keys })
+    const fileId = await saveFile(tx, { ...kept, name: attachmentNameOf(kept.name) })
+    await changeQuickMessage(tx, before.id, { fileId }, ctx.now)
+    const record = await getQuickMessage(ctx, tx, before.id)
+    ctx.emit('quickMessage.changed', { record, previous: before })
+    return asSeenBy(ctx.viewer, record)
+  })
+}

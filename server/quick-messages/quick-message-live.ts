@@ -1,0 +1,30 @@
+import {
+  quickMessageChannel,
+  type QuickMessageLive,
+  type QuickMessagePlace,
+} from '#domain/quick-messages/quick-message-contract.ts'
+import type { Relay } from '#server/platform/live.ts'
+import { everybody, roomOfUser } from '#server/platform/rooms.ts'
+import './quick-message-events.ts'
+
+/** What is private reaches its owner only. */
+const audienceOf = ({ visao, userId }: QuickMessagePlace): string[] =>
+  visao ? [everybody] : userId === null ? [] : [roomOfUser(userId)]
+
+export const quickMessageLive: Relay<QuickMessageLive> = {
+  channel: quickMessageChannel,
+  on: {
+    'quickMessage.changed': ({ record, previous }) => {
+      const now = audienceOf(record)
+      return [
+        { to: now, payload: { action: previous ? 'update' : 'create', record } },
+        ...(previous?.visao && !record.visao
+          ? [{ to: [everybody], except: now, payload: { action: 'delete' as const, id: record.id } }]
+          : []),
+      ]
+    },
+    'quickMessage.deleted': ({ record }) => [
+      { to: audienceOf(record), payload: { action: 'delete', id: record.id } },
+    ],
+  },
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
+import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
+import { ownsQuickMessage } from '#domain/quick-messages/quick-message-rules.ts'
+import type { Context } from '#server/platform/context.ts'
+import { lockEditableQuickMessage } from './get-visible-quick-message.ts'
+import { asSeenBy, changeQuickMessage, getQuickMessage } from './quick-message-db.ts'
+import './quick-message-events.ts'
+
+/** Whoever may write it changes its words; with whom it is shared, its owner says. */
+export const updateQuickMessage = (
+  ctx: Context,
+  { params, body }: Input<typeof quickMessageEndpoints.updateQuickMessage>,
+): Promise<QuickMessage> =>
+  ctx.transaction(async (tx) => {
+    const before = await lockEditableQuickMessage(ctx, tx, params.id)
+    const visao = body.visao ?? before.visao
+    const geral = visao && (body.geral ?? before.geral)
+    const isSharedAnew = visao !== before.visao || geral !== before.geral
+    if (isSharedAnew && !ownsQuickMessage(ctx.viewer, before)) throw new AppError('ERR_NO_PERMISSION')
+    const changes = {
+      shortcode: body.shortcode === undefined ? before.shortcode : plainShortcode(body.shortcode),
+      message: body.message ?? before.message,
+      status: body.status ?? before.status,
+      visao,
+      geral,
+    }
+    await changeQuickMessage(tx, before.id, changes, ctx.now)
+    const record = await getQuickMessage(ctx, tx, before.id)
+    ctx.emit('quickMessage.changed', { record, previous: before })
+    return asSeenBy(ctx.viewer, record)
+  })
