@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { userSummary } from '../users/user-contract.ts'
+
+/** What the team remembers of a ticket; the customer never sees it. */
+export const note = z.object({
+  id: z.int(),
+  note: z.string(),
+  ticketId: z.int(),
+  contactId: z.int(),
+  userId: z.int().nullable(),
+  user: userSummary.nullable(),
+  createdAt: wireDate,
+})
+export type Note = z.infer<typeof note>
+
+export const noteBody = z.strictObject({
+  note: z.string({ error: 'Too Short!' }).trim().min(2, 'Too Short!').max(4000, 'Too Long!'),
+  ticketId: z.int().positive(),
+  contactId: z.int().positive(),
+})
+
+export const noteEndpoints = defineEndpoints({
+  /** The newest first. */
+  listNotes: {
+    method: 'GET',
+    path: '/ticket-notes/list',
+    access: 'signedIn',
+    query: z.strictObject({ ticketId: wireInt, contactId: wireInt.optional() }),
+    response: z.array(note),
+  },
+  createNote: {
+    method: 'POST',
+    path: '/ticket-notes',
+    access: 'signedIn',
+    body: noteBody,
+    response: note,
+  },
+  deleteNote: {
+    method: 'DELETE',
+    path: '/ticket-notes/:id',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    response: z.object({ message: z.string() }),
+  },
+})

@@ -1,0 +1,20 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Note, noteEndpoints } from '#domain/notes/note-contract.ts'
+import type { Context } from '#server/platform/context.ts'
+import { getVisibleConversation } from '#server/tickets/get-visible-ticket.ts'
+import { saveNote } from './note-db.ts'
+
+export const createNote = (
+  ctx: Context,
+  { body: { note, ticketId, contactId } }: Input<typeof noteEndpoints.createNote>,
+): Promise<Note> =>
+  ctx.transaction(async (tx) => {
+    const ticket = await getVisibleConversation(ctx, tx, { id: ticketId })
+    if (ticket.contactId !== contactId) {
+      throw new AppError('ERR_VALIDATION', [
+        { path: 'body.contactId', message: 'is not the contact of this ticket' },
+      ])
+    }
+    return saveNote(tx, { note, ticketId, contactId, userId: ctx.viewer.id, createdAt: ctx.now })
+  })
