@@ -1,23 +1,147 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
 
-export const contact = z.object({
+export const contactSummary = z.object({
   id: z.int(),
   name: z.string(),
   /** Digits with country code; null when the provider hides it (decision D15). */
   number: z.string().nullable(),
-  email: z.string(),
   urlPicture: z.string().nullable(),
   /** false = blocked. */
   active: z.boolean(),
   disableBot: z.boolean(),
-  acceptAudioMessage: z.boolean(),
   channel: z.enum(channelNames),
   isGroup: z.boolean(),
+})
+export type ContactSummary = z.infer<typeof contactSummary>
+
+export const contact = contactSummary.extend({
+  email: z.string(),
+  acceptAudioMessage: z.boolean(),
+  lgpdAcceptedAt: wireDate.nullable(),
   tags: z.array(tagSummary),
+  extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
+  /** The connection that the contact came in by. */
+  whatsapp: z.object({ id: z.int(), name: z.string() }).nullable(),
+  createdAt: wireDate,
 })
 export type Contact = z.infer<typeof contact>
 
-export const contactSummary = contact.omit({ tags: true, email: true, acceptAudioMessage: true })
-export type ContactSummary = z.infer<typeof contactSummary>
+/** What a person types about a contact. Source: validation rules of the specification. */
+export const contactForm = z.strictObject({
+  name: z.string().trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
+  number: z.string().trim().min(1, 'Required').min(8, 'Too Short!').max(50, 'Too Long!'),
+  email: z.union([z.literal(''), z.email('Invalid email').max(254, 'Too Long!')]),
+  disableBot: z.boolean(),
+  extraInfo: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1, 'Required').max(100, 'Too Long!'),
+        value: z.string().trim().min(1, 'Required').max(2000, 'Too Long!'),
+      }),
+    )
+    .max(50),
+})
+export type ContactForm = z.infer<typeof contactForm>
+
+const byId = z.object({ id: wireInt })
+const newContact = contactForm.partial({ email: true, disableBot: true, extraInfo: true }).extend({
+  companyId: z.int().optional(),
+  channel: z.enum(channelNames).optional(),
+})
+
+export const contactEndpoints = defineEndpoints({
+  listContacts: {
+    method: 'GET',
+    path: '/contacts',
+    access: 'signedIn',
+    query: z.strictObject({
+      searchParam: z.string().max(200).optional(),
+      channel: z.enum(channelNames).optional(),
+      isGroup: wireBoolean.optional(),
+      contactTag: jsonList(z.int()).optional(),
+      pageNumber: wireInt.optional(),
+    }),
+    /** `count` stops at 10,000: nobody reads further, and counting on would cost. */
+    response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), count: z.int() }),
+  },
+  listContactNames: {
+    method: 'GET',
+    path: '/contacts/list',
+    access: 'signedIn',
+    query: z.strictObject({ companyId: wireInt.optional(), searchParam: z.string().max(200).optional() }),
+    response: z.array(contactSummary),
+  },
+  showContact: { method: 'GET', path: '/contacts/:id', access: 'signedIn', params: byId, response: contact },
+  createContact: {
+    method: 'POST',
+    path: '/contacts',
+    access: 'signedIn',
+    body: newContact,
+    response: contact,
+  },
+  updateContact: {
+    method: 'PUT',
+    path: '/contacts/:id',
+    access: 'signedIn',
+    params: byId,
+    body: contactForm.partial(),
+    response: contact,
+  },
+  deleteContact: {
+    method: 'DELETE',
+    path: '/contacts/:id',
+    access: 'contacts.delete',
+    params: byId,
+    response: z.object({ message: z.string() }),
+  },
+  blockContact: {
+    method: 'PUT',
+    path: '/contacts/block/:id',
+    access: 'signedIn',
+    params: byId,
+    body: z.strictObject({ active: z.boolean() }),
+    response: contact,
+  },
+  toggleAcceptAudio: {
+    method: 'PUT',
+    path: '/contacts/toggleAcceptAudio/:id',
+    access: 'signedIn',
+    params: byId,
+    response: z.object({ id: z.int(), acceptAudioMessage: z.boolean() }),
+  },
+  toggleDisableBot: {
+    method: 'PUT',
+    path: '/contacts/toggleDisableBot/:contactId',
+    access: 'signedIn',
+    params: z.object({ contactId: wireInt }),
+    response: z.object({ id: z.int(), disableBot: z.boolean() }),
+  },
+  showContactProfile: {
+    method: 'GET',
+    path: '/contacts/profile/:number',
+    access: 'signedIn',
+    params: z.object({ number: z.string().max(50) }),
+    response: z.object({ contactId: z.int(), urlPicture: z.string().nullable() }),
+  },
+  listContactTags: {
+    method: 'GET',
+    path: '/contactTags/:contactId',
+    access: 'signedIn',
+    params: z.object({ contactId: wireInt }),
+    response: z.object({ tags: z.array(tagSummary) }),
+  },
+})
+
+export const contactChannel = companyChannel(
+  'contact',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), contact }),
+    z.object({ action: z.literal('delete'), contactId: z.int() }),
+  ]),
+)
+export type ContactLive = z.infer<typeof contactChannel.payload>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Connection } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -35,6 +36,17 @@ const connections = (tx: Db) =>
 
 export const findConnections = (tx: Db): Promise<Connection[]> =>
   connections(tx).orderBy('name').orderBy('id').execute()
+
+/** The connection to write by: the wanted one if it is of the channel, else the default, else the oldest of the channel. */
+export const findConnectionFor = (tx: Db, { channel, id }: { channel: ChannelName; id: number | null }) =>
+  tx
+    .selectFrom('connections')
+    .select(['id', 'channel'])
+    .where('channel', '=', channel)
+    .orderBy((eb) => eb('id', '=', id ?? 0), 'desc')
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
 
 /** What deciding about a new ticket needs of the connection that it came in by. */
 export const findIntake = async (tx: Db, id: number) => {

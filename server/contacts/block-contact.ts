@@ -1,0 +1,14 @@
+import type { Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import { changeContact } from './contact-record-db.ts'
+import { announceContact } from './update-contact.ts'
+
+export const blockContact = (
+  ctx: Context,
+  { params, body }: Input<typeof contactEndpoints.blockContact>,
+): Promise<Contact> =>
+  ctx.transaction(async (tx) => {
+    await changeContact(tx, params.id, { active: body.active, updatedAt: ctx.now })
+    return announceContact(ctx, tx, params.id)
+  })

@@ -1,0 +1,11 @@
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    'contact.created': { contact: Contact }
+    'contact.updated': { contact: Contact }
+    'contact.deleted': { contactId: number }
+  }
+}
+
+export {}

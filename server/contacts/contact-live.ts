@@ -1,0 +1,13 @@
+import { contactChannel, type ContactLive } from '#domain/contacts/contact-contract.ts'
+import type { Relay } from '#server/platform/live.ts'
+import { everybody } from '#server/platform/rooms.ts'
+import './contact-events.ts'
+
+export const contactLive: Relay<ContactLive> = {
+  channel: contactChannel,
+  on: {
+    'contact.created': ({ contact }) => [{ to: [everybody], payload: { action: 'create', contact } }],
+    'contact.updated': ({ contact }) => [{ to: [everybody], payload: { action: 'update', contact } }],
+    'contact.deleted': ({ contactId }) => [{ to: [everybody], payload: { action: 'delete', contactId } }],
+  },
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { Contact, ContactForm } from '#domain/contacts/contact-contract.ts'
+import type { TagSummary } from '#domain/tags/tag-contract.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export const contactPageSize = 20
+const mostCounted = 10_000
+
+/** A contact with its tags, extra fields and connection, with the contract's names; `rest` is what follows, from `where` on. */
+async function findInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Contact[]> {
+  const { rows } = await sql<Contact>`
+    select contacts.id, contacts.name, contacts.number, contacts.email, contacts.url_picture as "urlPicture", contacts.active,
+      contacts.disable_bot as "disableBot", contacts.accept_audio_message as "acceptAudioMessage",
+      contacts.lgpd_accepted_at as "lgpdAcceptedAt", contacts.channel, contacts.is_group as "isGroup",
+      contacts.created_at as "createdAt",
+      (select coalesce(json_agg(json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color) order by tags.name), '[]')
+        from contact_tags join tags on tags.company_id = contact_tags.company_id and tags.id = contact_tags.tag_id
+        where contact_tags.company_id = contacts.company_id and contact_tags.contact_id = contacts.id) as tags,
+      (select coalesce(json_agg(json_build_object('id', info.id, 'name', info.name, 'value', info.value) order by info.id), '[]')
+        from contact_extra_info info
+        where info.company_id = contacts.company_id and info.contact_id = contacts.id) as "extraInfo",
+      (select json_build_object('id', connections.id, 'name', connections.name) from connections
+        where connections.company_id = contacts.company_id and connections.id = contacts.whatsapp_id) as whatsapp
+    from contacts ${rest}`.execute(tx.withoutPlugins())
+  return rows
+}
+
+export async function findContact(tx: Db, id: number): Promise<Contact | null> {
+  const [contact] = await findInFull(tx, sql`where contacts.id = ${id}`)
+  return contact ?? null
+}
+
+type ContactFilter = {
+  search: string
+  channel: ChannelName | null
+  isGroup: boolean | null
+  tagIds: number[]
+}
+
+/** One page in the order of names, and how many there are in all, up to ten thousand. */
+export async function findContactPage(tx: Db, filter: ContactFilter, page: number) {
+  const where = whereOf(filter)
+  const [found, { rows }] = await Promise.all([
+    findInFull(
+      tx,
+      sql`${where} order by contacts.name, contacts.id
+        limit ${sql.lit(contactPageSize + 1)} offset ${(page - 1) * contactPageSize}`,
+    ),
+    sql<{ count: number }>`
+      select count(*)::int as count from (select from contacts ${where} limit ${sql.lit(mostCounted)}) counted`.execute(
+      tx,
+    ),
+  ])
+  return {
+    contacts: found.slice(0, contactPageSize),
+    hasMore: found.length > contactPageSize,
+    count: rows[0]?.count ?? 0,
+  }
+}
+
+function whereOf({ search, channel, isGroup, tagIds }: ContactFilter) {
+  const parts = [
+    sql`true`,
+    ...(search ? [sql`contacts.id in (select search_contacts(${search}))`] : []),
+    ...(channel ? [sql`contacts.channel = ${channel}`] : []),
+    ...(isGroup === null ? [] : [sql`contacts.is_group = ${isGroup}`]),
+    ...(tagIds.length
+      ? [
+          sql`contacts.id in (select contact_id from contact_tags where contact_tags.company_id = contacts.company_id
+            and tag_id = any(${tagIds}))`,
+        ]
+      : []),
+  ]
+  return sql`where ${sql.join(parts, sql` and `)}`
+}
+
+const mostNames = 1000
+
+export const findContactNames = (tx: Db, search: string) =>
+  tx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'number', 'urlPicture', 'active', 'disableBot', 'channel', 'isGroup'])
+    .$if(search !== '', (query) => query.where('id', 'in', sql<number>`(select search_contacts(${search}))`))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostNames)
+    .execute()
+
+export const findContactByNumber = (tx: Db, number: string, channel?: ChannelName) =>
+  tx
+    .selectFrom('contacts')
+    .select(['id', 'urlPicture'])
+    .where('number', '=', number)
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'whatsapp'))
+    .orderBy('id')
+    .executeTakeFirst()
+
+export const lockContact = (tx: Db, id: number) =>
+  tx.selectFrom('contacts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The channel that new contacts are made for: that of the default connection, else of the oldest. */
+export async function defaultChannel(tx: Db): Promise<ChannelName> {
+  const row = await tx
+    .selectFrom('connections')
+    .select('channel')
+    .orderBy('isDefault', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.channel ?? 'whatsapp'
+}
+
+type Row = Partial<{
+  name: string
+  number: string
+  email: string
+  active: boolean
+  disableBot: boolean
+  acceptAudioMessage: boolean
+  nameFromProvider: boolean
+  updatedAt: Date
+}>
+
+export const saveContact = async (
+  tx: Db,
+  contact: Row & { name: string; channel: ChannelName },
+): Promise<number> =>
+  (await tx.insertInto('contacts').values(contact).returning('id').executeTakeFirstOrThrow()).id
+
+export const changeContact = (tx: Db, id: number, changes: Row) =>
+  tx.updateTable('contacts').set(changes).where('id', '=', id).execute()
+
+export async function replaceExtraInfo(tx: Db, contactId: number, extraInfo: ContactForm['extraInfo']) {
+  await tx.deleteFrom('contactExtraInfo').where('contactId', '=', contactId).execute()
+  if (!extraInfo.length) return
+  await tx
+    .insertInto('contactExtraInfo')
+    .values(extraInfo.map(({ name, value }) => ({ contactId, name, value })))
+    .execute()
+}
+
+export async function findContactTags(tx: Db, contactId: number): Promise<TagSummary[] | null> {
+  const contact = await findContact(tx, contactId)
+  return contact?.tags ?? null
+}
+
+export const removeContact = (tx: Db, id: number) => tx.deleteFrom('contacts').where('id', '=', id).execute()
+
+/** Keys of the stored files of a contact's messages; their rows are removed here, the messages go with the contact. */
+export async function takeContactFiles(tx: Db, contactId: number): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from files where id in (
+      select file_id from messages where contact_id = ${contactId} and file_id is not null
+    ) and not exists (
+      select from messages other where other.company_id = files.company_id and other.file_id = files.id
+        and other.contact_id <> ${contactId}
+    ) returning storage_key`.execute(tx)
+  return rows.map((row) => row.storageKey)
+}

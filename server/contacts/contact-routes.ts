@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { serve } from '#server/platform/http.ts'
+import { blockContact } from './block-contact.ts'
+import { createContact } from './create-contact.ts'
+import { deleteContact } from './delete-contact.ts'
+import { listContactNames } from './list-contact-names.ts'
+import { listContactTags } from './list-contact-tags.ts'
+import { listContacts } from './list-contacts.ts'
+import { showContact } from './show-contact.ts'
+import { showContactProfile } from './show-contact-profile.ts'
+import { toggleAcceptAudio } from './toggle-accept-audio.ts'
+import { toggleDisableBot } from './toggle-disable-bot.ts'
+import { updateContact } from './update-contact.ts'
+
+export const contactRoutes = (app: FastifyInstance) =>
+  serve(app, contactEndpoints, {
+    listContacts,
+    listContactNames,
+    showContact,
+    createContact,
+    updateContact,
+    deleteContact,
+    blockContact,
+    toggleAcceptAudio,
+    toggleDisableBot,
+    showContactProfile,
+    listContactTags,
+  })

@@ -1,0 +1,21 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findContactByNumber } from './contact-record-db.ts'
+
+/** The digits of a typed number in the one spelling that contacts have. */
+export function readNumber(typed: string): string {
+  const number = canonicalNumber(typed)
+  if (/^\d{8,20}$/.test(number)) return number
+  throw new AppError('ERR_WAPP_INVALID_CONTACT')
+}
+
+/** A number belongs to one contact of a channel; `except` is the contact that may have it. */
+export async function throwIfKnown(
+  tx: Db,
+  { number, channel, except }: { number: string; channel: ChannelName; except: number | null },
+) {
+  const known = await findContactByNumber(tx, number, channel)
+  if (known && known.id !== except) throw new AppError('ERR_DUPLICATED_CONTACT', { contactId: known.id })
+}

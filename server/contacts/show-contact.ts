@@ -1,0 +1,11 @@
+import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findContact } from './contact-record-db.ts'
+
+export async function showContact(ctx: Context, { params }: Input<typeof contactEndpoints.showContact>) {
+  const contact = await ctx.read((tx) => findContact(tx, params.id))
+  if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
+  return contact
+}

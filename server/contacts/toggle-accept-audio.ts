@@ -1,0 +1,17 @@
+import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import { changeContact, lockContact } from './contact-record-db.ts'
+import { announceContact } from './update-contact.ts'
+
+export const toggleAcceptAudio = (
+  ctx: Context,
+  { params }: Input<typeof contactEndpoints.toggleAcceptAudio>,
+) =>
+  ctx.transaction(async (tx) => {
+    const before = await lockContact(tx, params.id)
+    if (!before) throw new AppError('ERR_NO_CONTACT_FOUND')
+    await changeContact(tx, before.id, { acceptAudioMessage: !before.acceptAudioMessage })
+    return announceContact(ctx, tx, before.id)
+  })

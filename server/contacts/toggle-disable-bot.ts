@@ -1,0 +1,14 @@
+import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import { changeContact, lockContact } from './contact-record-db.ts'
+import { announceContact } from './update-contact.ts'
+
+export const toggleDisableBot = (ctx: Context, { params }: Input<typeof contactEndpoints.toggleDisableBot>) =>
+  ctx.transaction(async (tx) => {
+    const before = await lockContact(tx, params.contactId)
+    if (!before) throw new AppError('ERR_NO_CONTACT_FOUND')
+    await changeContact(tx, before.id, { disableBot: !before.disableBot })
+    return announceContact(ctx, tx, before.id)
+  })

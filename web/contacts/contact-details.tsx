@@ -1,0 +1,118 @@
+import { Anchor, Button, CloseButton, Group, Stack, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconBan, IconCheck, IconEdit } from '@tabler/icons-react'
+import { lazy, type ReactNode, useState } from 'react'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import { formatDate, formatPhone } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { ColorChip } from '#web/ui/color-chip.tsx'
+import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import classes from './contact-details.module.css'
+import { contactQuery } from './contact-queries.ts'
+import { contactTexts } from './contact-texts.ts'
+import { useContactActions } from './use-contact-actions.ts'
+import { useContactLive } from './use-contact-live.ts'
+
+const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
+
+type ContactDetailsProps = { contactId: number; onClose: () => void; children?: ReactNode }
+
+/** Who it is that writes, beside the conversation. `children` are what other features know of the contact. */
+export function ContactDetails({ contactId, onClose, children }: ContactDetailsProps) {
+  const t = useTexts(contactTexts)
+  const ui = useTexts(uiTexts)
+  const { data: contact, error, refetch } = useQuery(contactQuery(contactId))
+  useContactLive()
+  return (
+    <aside className={classes.drawer} aria-label={t('contact')}>
+      <header className={classes.head}>
+        <h2>{t('contact')}</h2>
+        <CloseButton aria-label={ui('close')} onClick={onClose} />
+      </header>
+      <div className={classes.body}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!contact && !error && <LoadingRows />}
+        {contact && <About contact={contact} />}
+        {contact && children}
+      </div>
+    </aside>
+  )
+}
+
+function About({ contact }: { contact: Contact }) {
+  const t = useTexts(contactTexts)
+  const language = useLanguage()
+  const [editing, setEditing] = useState(false)
+  const actions = useContactActions()
+  return (
+    <Stack gap={16}>
+      <Stack align="center" gap={8}>
+        <ContactAvatar name={contact.name} url={contact.urlPicture} channel={contact.channel} size={72} />
+        <Text fw={600} fz={16} ta="center">
+          {contact.name}
+        </Text>
+        {contact.number && <Text c="var(--text-weak)">{formatPhone(contact.number)}</Text>}
+        {contact.email && <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
+        {!contact.active && <ColorChip color="#c0272d">{t('blocked')}</ColorChip>}
+        <Group gap={4} justify="center">
+          {contact.tags.map(({ id, name, color }) => (
+            <ColorChip key={id} color={color}>
+              {name}
+            </ColorChip>
+          ))}
+        </Group>
+      </Stack>
+      <Group grow gap={8}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconEdit size={14} aria-hidden />}
+          onClick={() => setEditing(true)}
+        >
+          {t('edit')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={
+            contact.active ? <IconBan size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />
+          }
+          onClick={() => actions.block(contact, !contact.active)}
+        >
+          {t(contact.active ? 'block' : 'unblock')}
+        </Button>
+      </Group>
+      <Switch
+        label={t('disableBot')}
+        checked={contact.disableBot}
+        onChange={() => actions.toggleBot(contact)}
+      />
+      <Switch
+        label={t('acceptAudio')}
+        checked={contact.acceptAudioMessage}
+        onChange={() => actions.toggleAudio(contact)}
+      />
+      <dl className={classes.facts}>
+        {contact.whatsapp && <Fact name={t('connection')} value={contact.whatsapp.name} />}
+        <Fact name={t('since')} value={formatDate(contact.createdAt, language)} />
+        {contact.extraInfo.map(({ id, name, value }) => (
+          <Fact key={id} name={name} value={value} />
+        ))}
+      </dl>
+      <OnDemand opened={editing}>
+        {editing && <ContactEditor opened contact={contact} onClose={() => setEditing(false)} />}
+      </OnDemand>
+    </Stack>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,126 @@
+import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import {
+  type Contact,
+  contactEndpoints,
+  contactForm,
+  type ContactForm,
+} from '#domain/contacts/contact-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { contactKeyOf, contactListsKey } from './contact-queries.ts'
+import { contactTexts } from './contact-texts.ts'
+
+type ContactEditorProps = { opened: boolean; contact: Contact | null; onClose: () => void }
+
+const valuesOf = (contact: Contact | null): ContactForm => ({
+  name: contact?.name ?? '',
+  number: contact?.number ?? '',
+  email: contact?.email ?? '',
+  disableBot: contact?.disableBot ?? false,
+  extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
+})
+
+/** Makes a contact, or changes the given one. */
+export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) {
+  const t = useTexts(contactTexts)
+  const form = useSchemaForm<ContactForm>({
+    schema: contactForm,
+    initial: valuesOf(contact),
+    save: async (values) => {
+      const saved = contact
+        ? await call(contactEndpoints.updateContact, { params: { id: contact.id }, body: values })
+        : await call(contactEndpoints.createContact, { body: values })
+      queryClient.setQueryData(contactKeyOf(saved.id), saved)
+      void queryClient.invalidateQueries({ queryKey: contactListsKey })
+      showSuccess(t('saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      title={t(contact ? 'edit' : 'add')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+    >
+      <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
+      <TextInput
+        label={t('number')}
+        description={t('numberHint')}
+        inputMode="tel"
+        required
+        {...form.field('number')}
+      />
+      <TextInput label={t('email')} type="email" {...form.field('email')} />
+      <Switch
+        label={t('disableBot')}
+        checked={form.values.disableBot}
+        onChange={(event) => form.set('disableBot', event.currentTarget.checked)}
+      />
+      <ExtraFields
+        fields={form.values.extraInfo}
+        errors={form.errors}
+        onChange={(extraInfo) => form.set('extraInfo', extraInfo)}
+      />
+    </FormDialog>
+  )
+}
+
+type Fields = ContactForm['extraInfo']
+type ExtraFieldsProps = {
+  fields: Fields
+  errors: Record<string, ReactNode>
+  onChange: (fields: Fields) => void
+}
+
+function ExtraFields({ fields, errors, onChange }: ExtraFieldsProps) {
+  const t = useTexts(contactTexts)
+  const change = (at: number, part: Partial<Fields[number]>) =>
+    onChange(fields.map((field, index) => (index === at ? { ...field, ...part } : field)))
+  return (
+    <Stack gap={8}>
+      <Text fw={500}>{t('extraInfo')}</Text>
+      {fields.map((field, index) => (
+        <Group key={index} gap={8} wrap="nowrap" align="flex-start">
+          <TextInput
+            aria-label={t('extraName')}
+            placeholder={t('extraName')}
+            value={field.name}
+            error={errors[`extraInfo.${index}.name`]}
+            onChange={(event) => change(index, { name: event.currentTarget.value })}
+          />
+          <TextInput
+            flex={1}
+            aria-label={t('extraValue')}
+            placeholder={t('extraValue')}
+            value={field.value}
+            error={errors[`extraInfo.${index}.value`]}
+            onChange={(event) => change(index, { value: event.currentTarget.value })}
+          />
+          <ActionIcon
+            aria-label={t('removeExtra')}
+            onClick={() => onChange(fields.filter((_, at) => at !== index))}
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...fields, { name: '', value: '' }])}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {t('addExtra')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { call } from '#web/platform/client.ts'
+
+export const contactListsKey = ['contacts', 'list'] as const
+export const contactKeyOf = (id: number) => ['contacts', 'one', id] as const
+
+export const contactListQuery = (filter: { search: string; tagIds: number[] }) =>
+  infiniteQueryOptions({
+    queryKey: [...contactListsKey, filter] as const,
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      call(contactEndpoints.listContacts, {
+        query: {
+          pageNumber: pageParam,
+          ...(filter.search && { searchParam: filter.search }),
+          ...(filter.tagIds.length > 0 && { contactTag: filter.tagIds }),
+        },
+      }),
+    getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
+  })
+
+export const contactQuery = (id: number) =>
+  queryOptions({
+    queryKey: contactKeyOf(id),
+    queryFn: () => call(contactEndpoints.showContact, { params: { id } }),
+  })

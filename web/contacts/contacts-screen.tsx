@@ -1,0 +1,126 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconBan, IconCheck, IconEdit, IconMessagePlus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { can } from '#domain/access/access.ts'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { ColorChip } from '#web/ui/color-chip.tsx'
+import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { contactListQuery } from './contact-queries.ts'
+import { contactTexts } from './contact-texts.ts'
+import { useContactActions } from './use-contact-actions.ts'
+import { useContactLive } from './use-contact-live.ts'
+
+const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** Everybody whom the company knows. `onStart` begins a conversation with one of them. */
+export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => void }) {
+  const t = useTexts(contactTexts)
+  const viewer = useViewer()
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<Contact | 'new' | null>(null)
+  const [removing, setRemoving] = useState<Contact | null>(null)
+  const actions = useContactActions()
+  const list = useInfiniteQuery(contactListQuery({ search, tagIds: [] }))
+  useContactLive()
+  const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? []
+  return (
+    <PageFrame
+      title={t('contacts')}
+      actions={
+        <>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        label={t('contacts')}
+        columns={columnsOf(t)}
+        rows={contacts}
+        rowKey={({ id }) => id}
+        rowActions={(contact) => (
+          <>
+            <IconButton label={t('start')} icon={IconMessagePlus} onClick={() => onStart(contact)} />
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => setEdited(contact)} />
+            <IconButton
+              label={t(contact.active ? 'block' : 'unblock')}
+              icon={contact.active ? IconBan : IconCheck}
+              onClick={() => actions.block(contact, !contact.active)}
+            />
+            {can(viewer, 'contacts.delete') && (
+              <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(contact)} />
+            )}
+          </>
+        )}
+        isPending={list.isPending}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState text={t(search ? 'noneFound' : 'none')} />}
+        hasMore={list.hasNextPage}
+        onEnd={() => void list.fetchNextPage()}
+      />
+      <OnDemand opened={edited !== null}>
+        {edited && (
+          <ContactEditor opened contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </OnDemand>
+      <OnDemand opened={removing !== null}>
+        <ConfirmDialog
+          opened={removing !== null}
+          title={t('remove')}
+          text={t('removeQuestion', { name: removing?.name ?? '' })}
+          confirmLabel={t('remove')}
+          danger
+          onConfirm={() => removing && actions.remove(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      </OnDemand>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: (key: keyof typeof contactTexts) => string): Column<Contact>[] => [
+  {
+    key: 'name',
+    label: t('name'),
+    cell: ({ name, urlPicture, channel, active }) => (
+      <Group gap={12} wrap="nowrap">
+        <ContactAvatar name={name} url={urlPicture} channel={channel} size={32} />
+        <Text fz="sm" fw={500}>
+          {name}
+        </Text>
+        {!active && <ColorChip color="#c0272d">{t('blocked')}</ColorChip>}
+      </Group>
+    ),
+  },
+  { key: 'number', label: t('number'), cell: ({ number }) => (number ? formatPhone(number) : '—') },
+  { key: 'email', label: t('email'), cell: ({ email }) => email || '—' },
+  {
+    key: 'tags',
+    label: t('tags'),
+    cell: ({ tags }) => (
+      <Group gap={4}>
+        {tags.map(({ id, name, color }) => (
+          <ColorChip key={id} color={color}>
+            {name}
+          </ColorChip>
+        ))}
+      </Group>
+    ),
+  },
+]

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { contactKeyOf, contactListsKey } from './contact-queries.ts'
+import { contactTexts } from './contact-texts.ts'
+
+/** What is done to a contact with one click: shown at once, taken back when the server refuses. */
+export function useContactActions() {
+  const t = useTexts(contactTexts)
+  const change = useMutation({
+    mutationFn: ({ act }: { contact: Contact; to: Partial<Contact>; act: () => Promise<unknown> }) => act(),
+    onMutate: ({ contact, to }) =>
+      queryClient.setQueryData<Contact>(contactKeyOf(contact.id), (known) => known && { ...known, ...to }),
+    onError: (error, { contact }) => {
+      showError(error)
+      void queryClient.invalidateQueries({ queryKey: contactKeyOf(contact.id) })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contactListsKey }),
+  })
+  const remove = useMutation({
+    mutationFn: (contact: Contact) => call(contactEndpoints.deleteContact, { params: { id: contact.id } }),
+    onError: showError,
+    onSuccess: () => {
+      showSuccess(t('removed'))
+      return queryClient.invalidateQueries({ queryKey: contactListsKey })
+    },
+  })
+  return {
+    block: (contact: Contact, active: boolean) =>
+      change.mutate(
+        {
+          contact,
+          to: { active },
+          act: () => call(contactEndpoints.blockContact, { params: { id: contact.id }, body: { active } }),
+        },
+        { onSuccess: () => showSuccess(t(active ? 'unblockedNow' : 'blockedNow')) },
+      ),
+    toggleBot: (contact: Contact) =>
+      change.mutate({
+        contact,
+        to: { disableBot: !contact.disableBot },
+        act: () => call(contactEndpoints.toggleDisableBot, { params: { contactId: contact.id } }),
+      }),
+    toggleAudio: (contact: Contact) =>
+      change.mutate({
+        contact,
+        to: { acceptAudioMessage: !contact.acceptAudioMessage },
+        act: () => call(contactEndpoints.toggleAcceptAudio, { params: { id: contact.id } }),
+      }),
+    remove: (contact: Contact) => remove.mutate(contact),
+  }
+}

@@ -1,0 +1,16 @@
+import { type Contact, contactChannel } from '#domain/contacts/contact-contract.ts'
+import { useLive } from '#web/platform/live.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { contactKeyOf, contactListsKey } from './contact-queries.ts'
+
+/** Keeps what is shown of contacts in step with the company. */
+export function useContactLive(): void {
+  useLive(contactChannel, (event) => {
+    if (event.action === 'delete') queryClient.removeQueries({ queryKey: contactKeyOf(event.contactId) })
+    else {
+      const { contact } = event
+      queryClient.setQueryData<Contact>(contactKeyOf(contact.id), (known) => known && contact)
+    }
+    void queryClient.invalidateQueries({ queryKey: contactListsKey })
+  })
+}
