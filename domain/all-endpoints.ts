@@ -1,17 +1,27 @@
 import { authEndpoints } from './auth/auth-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
+import { contactEndpoints } from './contacts/contact-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
+import { noteEndpoints } from './notes/note-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
+import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
 import { settingEndpoints } from './settings/setting-contract.ts'
+import { tagEndpoints } from './tags/tag-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
+import { userEndpoints } from './users/user-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
 export const allEndpoints: Record<string, Endpoint> = {
   ...authEndpoints,
   ...settingEndpoints,
   ...queueEndpoints,
+  ...userEndpoints,
+  ...tagEndpoints,
   ...connectionEndpoints,
+  ...contactEndpoints,
   ...ticketEndpoints,
   ...messageEndpoints,
+  ...noteEndpoints,
+  ...quickMessageEndpoints,
 }

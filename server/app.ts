@@ -8,32 +8,53 @@ import type { Channels } from './channels/registry.ts'
 import { purgeInbound } from './connections/connection-jobs.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
 import { metaWebhook } from './connections/meta-webhook.ts'
+import { contactLive } from './contacts/contact-live.ts'
+import { contactRoutes } from './contacts/contact-routes.ts'
 import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
 import { serveHealth } from './health.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
+import { writeTransferNote } from './messages/write-transfer-note.ts'
 import { showTyping } from './messages/show-typing.ts'
+import { noteRoutes } from './notes/note-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { openApiOf } from './platform/open-api.ts'
 import { buildWebServer } from './platform/web-server.ts'
 import { serveWebBundle } from './platform/web-bundle.ts'
+import { queueLive } from './queues/queue-live.ts'
 import { queueRoutes } from './queues/queue-routes.ts'
+import { quickMessageLive } from './quick-messages/quick-message-live.ts'
+import { quickMessageRoutes } from './quick-messages/quick-message-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { showVersion } from './settings/show-version.ts'
+import { announceReturned } from './tickets/announce-returned.ts'
+import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
+import { tagRoutes } from './tags/tag-routes.ts'
 import { foldTicketCounts } from './tickets/ticket-jobs.ts'
 import { ticketLive } from './tickets/ticket-live.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { ticketRoomsOf } from './tickets/ticket-visibility.ts'
 import { noticeAway } from './users/user-jobs.ts'
 import { userLive } from './users/user-live.ts'
+import { userRoutes } from './users/user-routes.ts'
 import { userStatus } from './users/user-status.ts'
 
 /** Every socket channel of the product. */
-export const relays = [authLive, userLive, ticketLive, messageLive]
+export const relays = [
+  authLive,
+  userLive,
+  ticketLive,
+  messageLive,
+  contactLive,
+  quickMessageLive,
+  queueLive,
+  tagLive,
+  tagLiveUnhyphenated,
+]
 export const roomsOf = ticketRoomsOf
 
 /** What a client may send by socket. Rooms follow from what a viewer may see, so joining and leaving need no answer. */
@@ -47,9 +68,12 @@ export const clientEvents = (platform: Platform) => [
 ]
 
 /** Who else hears what happened. */
-export const listeners = (platform: Platform) => ({ 'ticket.changed': [noteRead(platform)] })
+export const listeners = (platform: Platform) => ({
+  'ticket.changed': [noteRead(platform)],
+  'user.deleted': [announceReturned(platform)],
+})
 
-export const jobs = [removeFiles]
+export const jobs = [removeFiles, writeTransferNote]
 export const cronJobs = [foldTicketCounts, purgeInbound, noticeAway]
 
 type Web = {
@@ -70,9 +94,14 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   authRoutes(app)
   settingRoutes(app)
   queueRoutes(app)
+  tagRoutes(app)
+  userRoutes(app)
   connectionRoutes(app)
+  contactRoutes(app)
   ticketRoutes(app)
   messageRoutes(app)
+  noteRoutes(app)
+  quickMessageRoutes(app)
   fileDownload(app)
   const { metaAppSecret: appSecret, metaVerifyToken: verifyToken } = platform.secrets
   metaWebhook(app, { channels: web.channels, appSecret, verifyToken, onStored: web.onStored })

@@ -3,8 +3,13 @@ export const permissions = [
   'tickets.showAll',
   'ticket.delete',
   'ticket.closeAll',
+  'contacts.delete',
   'settings.edit',
   'connections.manage',
+  'queues.edit',
+  'users.edit',
+  'note.deleteAny',
+  'quickMessages.inherit',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -36,8 +41,13 @@ const granted: Record<Permission, (viewer: Viewer) => boolean> = {
   'tickets.showAll': (viewer) => isAdmin(viewer) || viewer.allUserChat,
   'ticket.delete': isAdmin,
   'ticket.closeAll': isAdmin,
+  'contacts.delete': isAdmin,
   'settings.edit': isAdmin,
   'connections.manage': (viewer) => isAdmin(viewer) || viewer.allowConnections,
+  'queues.edit': isAdmin,
+  'users.edit': isAdmin,
+  'note.deleteAny': isAdmin,
+  'quickMessages.inherit': isAdmin,
 }
 
 /**

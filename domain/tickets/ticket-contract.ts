@@ -77,6 +77,20 @@ export const ticketEndpoints = defineEndpoints({
     params: z.object({ uuid: z.uuid() }),
     response: ticket,
   },
+  createTicket: {
+    method: 'POST',
+    path: '/tickets',
+    access: 'signedIn',
+    body: z.strictObject({
+      contactId: z.int().positive(),
+      queueId: z.int('Selecione uma fila').positive('Selecione uma fila'),
+      whatsappId: z.int().positive().optional(),
+      userId: z.int().positive().optional(),
+      status: z.literal('open').optional(),
+      companyId: z.int().positive().optional(),
+    }),
+    response: ticket,
+  },
   updateTicket: {
     method: 'PUT',
     path: '/tickets/:id',
@@ -86,6 +100,9 @@ export const ticketEndpoints = defineEndpoints({
       status: z.enum(['pending', 'open', 'group', 'closed']).optional(),
       userId: z.int().positive().nullable().optional(),
       queueId: z.int().positive().nullable().optional(),
+      /** Handed on to a person, a queue or both, with a word for them if there is one. */
+      isTransfered: z.boolean().optional(),
+      msgTransfer: z.string().trim().max(4096).optional(),
     }),
     response: ticket,
   },

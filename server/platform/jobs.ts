@@ -17,7 +17,7 @@ export type CronJob = { name: string; cron: string; run: (platform: Platform) =>
 export type Jobs = { close: () => Promise<void> }
 
 /** Enqueues a job with the transaction: it runs when that commits, and never when it does not. */
-export async function enqueue<P>(tx: Db, job: Job<P>, payload: P): Promise<void> {
+export async function enqueue<P>(tx: Db, job: Pick<Job<P>, 'name' | 'payload'>, payload: P): Promise<void> {
   await sql`select enqueue_job(${job.name}, ${JSON.stringify(z.encode(job.payload, payload))}::json)`.execute(
     tx,
   )

@@ -176,6 +176,7 @@ export interface Contacts {
   name: string
   nameFromProvider: Generated<boolean>
   number: string | null
+  searchText: Generated<string | null>
   updatedAt: Generated<Timestamp>
   urlPicture: string | null
   whatsappId: number | null
@@ -294,6 +295,20 @@ export interface Queues {
   updatedAt: Generated<Timestamp>
 }
 
+export interface QuickMessages {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  fileId: string | null
+  geral: Generated<boolean>
+  id: Generated<number>
+  message: Generated<string>
+  shortcode: string
+  status: Generated<boolean>
+  updatedAt: Generated<Timestamp>
+  userId: number | null
+  visao: Generated<boolean>
+}
+
 export interface Sessions {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -317,10 +332,15 @@ export interface Tags {
   color: Generated<string>
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
+  greetingMessageLane: Generated<string>
   id: Generated<number>
   kanban: Generated<boolean>
   name: string
+  nextLaneId: number | null
+  rollbackLaneId: number | null
+  timeLane: Generated<number>
   updatedAt: Generated<Timestamp>
+  userId: number | null
 }
 
 export interface TicketCounts {
@@ -450,6 +470,7 @@ export interface DB {
   outbox: Outbox
   plans: Plans
   queues: Queues
+  quickMessages: QuickMessages
   sessions: Sessions
   settings: Settings
   tags: Tags

@@ -13,7 +13,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { AppError, errorStatus } from '#domain/errors.ts'
+import { AppError, type ErrorCode, errorStatus } from '#domain/errors.ts'
 import type { Config } from './config.ts'
 import { type Context, openCompanyContext, type Platform } from './context.ts'
 import type { PublicContext } from './http.ts'
@@ -139,6 +139,10 @@ const securityHeaders = (config: Config) => ({
   referrerPolicy: { policy: 'same-origin' as const },
 })
 
+/** The code; of a conversation that exists already, as the specification has it, whose it is as JSON (decision D5). */
+const wordOf = (code: ErrorCode, details: unknown) =>
+  code === 'ERR_OTHER_OPEN_TICKET' ? JSON.stringify(details) : code
+
 function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof AppError ? error : requestFault(error)
@@ -148,7 +152,13 @@ function answerErrors(app: FastifyInstance) {
     return reply
       .code(errorStatus[code])
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ error: code, ...(details !== undefined && { details }), requestId: request.id }))
+      .send(
+        JSON.stringify({
+          error: wordOf(code, details),
+          ...(details !== undefined && { details }),
+          requestId: request.id,
+        }),
+      )
   })
 }
 

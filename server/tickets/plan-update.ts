@@ -8,6 +8,7 @@ type Wish = {
   status?: 'pending' | 'open' | 'group' | 'closed' | undefined
   userId?: number | null | undefined
   queueId?: number | null | undefined
+  isTransfered?: boolean | undefined
 }
 type Plan = { changes: TicketChanges; log: Omit<NewTicketEvent, 'ticketId'>[]; reopens: boolean }
 
@@ -18,7 +19,9 @@ export function planUpdate(before: Before, wish: Wish, { viewer, now }: { viewer
   const userId = ownerAfter(before, wish, viewer)
   return {
     changes: { ...(status && { status }), userId, queueId, updatedAt: now },
-    log: logOf(before, { status: status ?? before.status, userId, queueId }, viewer),
+    log: wish.isTransfered
+      ? transferLog(before, { userId, queueId }, viewer)
+      : logOf(before, { status: status ?? before.status, userId, queueId }, viewer),
     reopens: before.status === 'closed' && status !== undefined && status !== 'closed',
   }
 }
@@ -32,6 +35,17 @@ function ownerAfter(before: Before, wish: Wish, viewer: Viewer): number | null {
   if (wish.userId !== undefined) return wish.userId
   const takes = wish.status === 'open' || wish.status === 'group'
   return takes ? (before.userId ?? viewer.id) : before.userId
+}
+
+/** Out of the hands of who hands it on; into those of a person, where one is named. */
+function transferLog(
+  before: Before,
+  after: { userId: number | null; queueId: number | null },
+  viewer: Viewer,
+): Plan['log'] {
+  const out = { type: 'transfered' as const, userId: viewer.id, queueId: before.queueId }
+  if (after.userId === null) return [out]
+  return [out, { type: 'receivedTransfer' as const, userId: after.userId, queueId: after.queueId }]
 }
 
 function logOf(

@@ -115,6 +115,37 @@ export type TicketChanges = Partial<{
 export const saveTicket = (tx: Db, id: number, changes: TicketChanges) =>
   tx.updateTable('tickets').set(changes).where('id', '=', id).execute()
 
+export const findActiveTicket = (tx: Db, contactId: number, whatsappId: number) =>
+  tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('whatsappId', '=', whatsappId)
+    .where('status', 'in', [...activeStatuses])
+    .executeTakeFirst()
+
+type NewTicket = {
+  status: TicketStatus
+  contactId: number
+  whatsappId: number
+  channel: Ticket['channel']
+  queueId: number
+  userId: number
+  isGroup: boolean
+  now: Date
+}
+
+/** Null when another one was made in the same moment: the unique index lets one win (decision D18). */
+export async function saveNewTicket(tx: Db, { now, ...ticket }: NewTicket): Promise<number | null> {
+  const row = await tx
+    .insertInto('tickets')
+    .values({ ...ticket, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** The contact's live ticket on the same connection, other than this one. */
 export const findOtherActiveTicket = (
   tx: Db,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { serve } from '#server/platform/http.ts'
+import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { listTicketLog } from './list-ticket-log.ts'
 import { listTickets } from './list-tickets.ts'
@@ -8,4 +9,11 @@ import { showTicket } from './show-ticket.ts'
 import { updateTicket } from './update-ticket.ts'
 
 export const ticketRoutes = (app: FastifyInstance) =>
-  serve(app, ticketEndpoints, { listTickets, showTicket, updateTicket, deleteTicket, listTicketLog })
+  serve(app, ticketEndpoints, {
+    listTickets,
+    showTicket,
+    createTicket,
+    updateTicket,
+    deleteTicket,
+    listTicketLog,
+  })

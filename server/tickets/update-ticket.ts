@@ -4,11 +4,13 @@ import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts
 import { canIgnore, canMove, maySee } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { enqueue } from '#server/platform/jobs.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
 import { findColleague } from '#server/users/user-db.ts'
 import { planUpdate } from './plan-update.ts'
 import { findOtherActiveTicket, getTicket, lockTicket, makeNewest, placeOf, saveTicket } from './ticket-db.ts'
 import { saveTicketEvent } from './ticket-log-db.ts'
+import { transferNote } from './transfer-note.ts'
 import './ticket-events.ts'
 
 type Change = Input<typeof ticketEndpoints.updateTicket>['body']
@@ -20,7 +22,8 @@ export async function updateTicket(
   return ctx.transaction(async (tx) => {
     const before = await lockTicket(tx, params.id)
     if (!before || !maySeeOrTook(ctx, before)) throw new AppError('ERR_NO_TICKET_FOUND')
-    if (body.status && !canMove(before.status, body.status)) {
+    const stays = body.isTransfered && body.status === before.status
+    if (body.status && !stays && !canMove(before.status, body.status)) {
       await throwIfTaken(ctx, tx, before, body)
       throw new AppError('ERR_TICKET_TRANSITION', { from: before.status, to: body.status })
     }
@@ -39,6 +42,11 @@ export async function updateTicket(
     await saveTicket(tx, before.id, plan.changes)
     for (const event of plan.log) {
       await saveTicketEvent(tx, { ticketId: before.id, ...event }, ctx.now)
+    }
+    if (body.isTransfered && body.msgTransfer) {
+      const key = crypto.randomUUID()
+      const { id: ticketId } = before
+      await enqueue(tx, transferNote, { key, ticketId, userId: ctx.viewer.id, text: body.msgTransfer })
     }
     const ticket = await getTicket(tx, before.id)
     ctx.emit('ticket.changed', { ticket, previous: placeOf(before) })

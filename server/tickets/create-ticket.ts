@@ -1,0 +1,77 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { can } from '#domain/access/access.ts'
+import { findConnectionFor } from '#server/connections/connection-db.ts'
+import { saveIdentities } from '#server/contacts/contact-db.ts'
+import { findContact } from '#server/contacts/contact-record-db.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findQueue } from '#server/queues/queue-db.ts'
+import { findActiveTicket, getTicket, makeNewest, saveNewTicket } from './ticket-db.ts'
+import { saveTicketEvent } from './ticket-log-db.ts'
+import './ticket-events.ts'
+
+type Wish = Input<typeof ticketEndpoints.createTicket>['body']
+
+/** An attendant begins a conversation. A contact that already has one keeps it: the refusal tells whose it is (decision D5). */
+export const createTicket = (
+  ctx: Context,
+  { body }: Input<typeof ticketEndpoints.createTicket>,
+): Promise<Ticket> =>
+  ctx.transaction(async (tx) => {
+    throwUnlessOwn(ctx, body)
+    const contact = await findContact(tx, body.contactId)
+    if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
+    if (!(await findQueue(tx, body.queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
+    const wanted = body.whatsappId ?? ctx.viewer.whatsappId
+    const connection = await findConnectionFor(tx, { channel: contact.channel, id: wanted })
+    if (!connection) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+    await throwIfBusy(tx, contact.id, connection.id)
+    if (contact.number) {
+      await saveIdentities(tx, connection.id, contact.id, [{ kind: 'phone', externalId: contact.number }])
+    }
+    const id = await saveNewTicket(tx, {
+      status: contact.isGroup ? 'group' : 'open',
+      contactId: contact.id,
+      whatsappId: connection.id,
+      channel: connection.channel,
+      queueId: body.queueId,
+      userId: ctx.viewer.id,
+      isGroup: contact.isGroup,
+      now: ctx.now,
+    })
+    if (id === null) {
+      await throwIfBusy(tx, contact.id, connection.id)
+      throw new AppError('ERR_CREATING_TICKET')
+    }
+    await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
+    for (const type of ['create', 'open'] as const) {
+      await saveTicketEvent(tx, { ticketId: id, type, userId: ctx.viewer.id, queueId: body.queueId }, ctx.now)
+    }
+    const ticket = await getTicket(tx, id)
+    ctx.emit('ticket.changed', { ticket, previous: null })
+    return ticket
+  })
+
+/** One's own company, one's own name, one of one's own queues; admins choose among all queues (decision D10). */
+function throwUnlessOwn({ viewer, companyId }: Context, wish: Wish) {
+  if (wish.companyId !== undefined && wish.companyId !== companyId) throw new AppError('ERR_NO_PERMISSION')
+  if (wish.userId !== undefined && wish.userId !== viewer.id) throw new AppError('ERR_NO_PERMISSION')
+  if (!viewer.queueIds.includes(wish.queueId) && !can(viewer, 'tickets.showAll')) {
+    throw new AppError('ERR_NO_QUEUE_FOUND')
+  }
+}
+
+async function throwIfBusy(tx: Db, contactId: number, whatsappId: number) {
+  const active = await findActiveTicket(tx, contactId, whatsappId)
+  if (!active) return
+  const { uuid, status, userId, user, queue } = await getTicket(tx, active.id)
+  throw new AppError('ERR_OTHER_OPEN_TICKET', {
+    userId,
+    user: user && { name: user.name },
+    queue: queue && { name: queue.name },
+    uuid,
+    status,
+  })
+}
