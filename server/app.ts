@@ -16,7 +16,7 @@ import { serveHealth } from './health.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
-import { writeTransferNote } from './messages/write-transfer-note.ts'
+import { writeTicketWords } from './messages/write-ticket-words.ts'
 import { showTyping } from './messages/show-typing.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import type { Config } from './platform/config.ts'
@@ -73,7 +73,7 @@ export const listeners = (platform: Platform) => ({
   'user.deleted': [announceReturned(platform)],
 })
 
-export const jobs = [removeFiles, writeTransferNote]
+export const jobs = [removeFiles, writeTicketWords]
 export const cronJobs = [foldTicketCounts, purgeInbound, noticeAway]
 
 type Web = {

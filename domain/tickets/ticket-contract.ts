@@ -53,7 +53,12 @@ export const ticketList = z.object({
   count: z.int(),
   /** How many of them have unread messages. */
   unread: z.int(),
+  /** Where the searched words were written: the newest such message of each ticket on the page. */
+  found: z.array(z.object({ ticketId: z.int(), messageId: z.int(), body: z.string() })),
 })
+
+/** The ways to close (decision D26); the log keeps which one it was. */
+export const closingKinds = { withFarewell: 1, withoutFarewell: 2 } as const
 
 export const ticketEndpoints = defineEndpoints({
   listTickets: {
@@ -61,14 +66,36 @@ export const ticketEndpoints = defineEndpoints({
     path: '/tickets',
     access: 'signedIn',
     query: z.strictObject({
-      status: ticketStatus,
+      /** Absent: every status, for a search or with `statusFilter`. */
+      status: ticketStatus.optional(),
       pageNumber: wireInt.optional(),
       queueIds: jsonList(z.int()).optional(),
       showAll: wireBoolean.optional(),
       withUnreadMessages: wireBoolean.optional(),
       sortTickets: z.enum(['ASC', 'DESC']).optional(),
+      /** In the contact's name and number and, with `searchOnMessages`, in what was written. */
+      searchParam: z.string().trim().max(100).optional(),
+      searchOnMessages: wireBoolean.optional(),
+      tags: jsonList(z.int()).optional(),
+      users: jsonList(z.int()).optional(),
+      whatsapps: jsonList(z.int()).optional(),
+      statusFilter: jsonList(ticketStatus).optional(),
+      /** Created, or last moved, on that day of the company. */
+      date: z.iso.date().optional(),
+      updatedAt: z.iso.date().optional(),
     }),
     response: ticketList,
+  },
+  closeAllTickets: {
+    method: 'POST',
+    path: '/tickets/closeAll',
+    access: 'ticket.closeAll',
+    body: z.strictObject({
+      status: z.enum(['pending', 'open', 'group']),
+      /** Empty: every queue, and tickets without one. */
+      selectedQueueIds: z.array(z.int().positive()).max(500).optional(),
+    }),
+    response: z.object({ closed: z.int() }),
   },
   showTicket: {
     method: 'GET',
@@ -100,6 +127,11 @@ export const ticketEndpoints = defineEndpoints({
       status: z.enum(['pending', 'open', 'group', 'closed']).optional(),
       userId: z.int().positive().nullable().optional(),
       queueId: z.int().positive().nullable().optional(),
+      /** How it is closed: see `closingKinds`. Says the same as `sendFarewellMessage`, and is kept in the log. */
+      ratingId: z.literal([1, 2], 'Avaliação obrigatória').optional(),
+      sendFarewellMessage: z.boolean().optional(),
+      amountUsedBotQueues: z.int().min(0).max(1000).optional(),
+      useIntegration: z.boolean().optional(),
       /** Handed on to a person, a queue or both, with a word for them if there is one. */
       isTransfered: z.boolean().optional(),
       msgTransfer: z.string().trim().max(4096).optional(),

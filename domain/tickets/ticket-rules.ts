@@ -76,3 +76,9 @@ export function isWindowClosed(
   const closesAt = windowClosesAt(ticket)
   return closesAt === null || closesAt <= now
 }
+
+/** A group that is a shared conversation rather than a ticket: nobody is greeted there, and nobody says farewell. */
+export const isPlainGroup = (ticket: {
+  isGroup: boolean
+  whatsapp: { groupAsTicket: 'enabled' | 'disabled' } | null
+}): boolean => ticket.isGroup && ticket.whatsapp?.groupAsTicket !== 'enabled'

@@ -4,7 +4,7 @@ import { previewOf } from '#domain/messages/message-rules.ts'
 import { addToOutbox, type OutboxTask } from '#server/connections/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import { findFile, type NewFile } from '#server/files/file-db.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
@@ -14,7 +14,7 @@ import { clearFailure, saveOwnMessage } from './save-message-db.ts'
 import './message-events.ts'
 
 type KeptFile = NewFile & { id: string }
-type Delivery = { ticketId: number; draft: Draft; file: KeptFile | null }
+type Delivery = { ticketId: number; userId: number; draft: Draft; file: KeptFile | null }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
 /**
@@ -22,9 +22,9 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
  * was used before is the same message: it is tried again if it failed, and otherwise left as it is (decision D22).
  */
 export async function deliverDraft(
-  ctx: Context,
+  ctx: CompanyContext,
   tx: Db,
-  { ticketId, draft, file }: Delivery,
+  { ticketId, userId, draft, file }: Delivery,
 ): Promise<Message> {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
@@ -41,7 +41,7 @@ export async function deliverDraft(
     contactId: ticket.contactId,
     whatsappId: ticket.whatsappId,
     queueId: ticket.queueId,
-    userId: ctx.viewer.id,
+    userId,
     body: draft.body,
     mediaType: draft.mediaType,
     fileId: file?.id ?? null,
@@ -63,7 +63,7 @@ export async function deliverDraft(
 }
 
 async function repeat(
-  ctx: Context,
+  ctx: CompanyContext,
   tx: Db,
   ticket: Locked,
   before: NonNullable<Awaited<ReturnType<typeof findByClientId>>>,

@@ -23,7 +23,7 @@ export async function sendMessage(
     const stored = draft.upload && (await keepUpload(ctx, { upload: draft.upload, voice: draft.voice }))
     const message = await ctx.transaction(async (tx) => {
       const file = stored && { ...stored, id: await saveFile(tx, stored) }
-      return deliverDraft(ctx, tx, { ticketId: ticket.id, draft, file: file ?? null })
+      return deliverDraft(ctx, tx, { ticketId: ticket.id, userId: ctx.viewer.id, draft, file: file ?? null })
     })
     messages.push(message)
   }

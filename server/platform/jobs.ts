@@ -23,19 +23,27 @@ export async function enqueue<P>(tx: Db, job: Pick<Job<P>, 'name' | 'payload'>, 
   )
 }
 
+// oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list
+type AnyJob = Job<any>
+
+/** The jobs as the worker wants them: each opened in the context of the company that enqueued it. */
+export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
+  Object.fromEntries(
+    jobs.map((job) => [
+      job.name,
+      async (given: unknown) => {
+        const { companyId, ...payload } = z.looseObject({ companyId: z.int() }).parse(given)
+        await job.run(openCompanyContext(platform, companyId), z.decode(job.payload, payload))
+      },
+    ]),
+  )
+
 /** Starts a worker for the jobs. Several nodes may run one each; a job or a turn of a schedule is done by one of them. */
 export async function startJobs(
   platform: Platform,
-  // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list
-  { jobs, cronJobs }: { jobs: Job<any>[]; cronJobs: CronJob[] },
+  { jobs, cronJobs }: { jobs: AnyJob[]; cronJobs: CronJob[] },
 ): Promise<Jobs> {
-  const tasks: TaskList = {}
-  for (const job of jobs) {
-    tasks[job.name] = async (given) => {
-      const { companyId, ...payload } = z.looseObject({ companyId: z.int() }).parse(given)
-      await job.run(openCompanyContext(platform, companyId), z.decode(job.payload, payload))
-    }
-  }
+  const tasks = tasksOf(platform, jobs)
   for (const job of cronJobs) tasks[job.name] = () => job.run(platform)
   const runner: Runner = await run({
     connectionString: platform.db.ownerUrl,

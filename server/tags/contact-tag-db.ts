@@ -32,6 +32,16 @@ export const tagsOfContact = (tx: Db, contactId: number): Promise<TagSummary[]> 
     .orderBy('tags.name')
     .execute()
 
+export async function hasTags(tx: Db, contactId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contactTags')
+    .select('tagId')
+    .where('contactId', '=', contactId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function saveContactTags(tx: Db, contactId: number, tagIds: number[]): Promise<void> {
   await tx
     .deleteFrom('contactTags')

@@ -1,9 +1,19 @@
+import { can } from '#domain/access/access.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findTickets } from './find-tickets-db.ts'
 import { countTickets, findTicketPage } from './ticket-list-db.ts'
 
-export const listTickets = (ctx: Context, { query }: Input<typeof ticketEndpoints.listTickets>) => {
+type Query = Input<typeof ticketEndpoints.listTickets>['query']
+
+/** A list of one status as it stands; or, with a search or filters, what is found among everything that the viewer may see. */
+export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoints.listTickets>) {
+  if (isSearch(query)) return searchTickets(ctx, query)
+  if (!query.status) {
+    throw new AppError('ERR_VALIDATION', [{ path: 'query.status', message: 'Required' }])
+  }
   const filter = {
     status: query.status,
     showAll: query.showAll ?? false,
@@ -17,6 +27,38 @@ export const listTickets = (ctx: Context, { query }: Input<typeof ticketEndpoint
       findTicketPage(tx, ctx.viewer, filter),
       countTickets(tx, ctx.viewer, filter),
     ])
-    return { ...page, count: filter.withUnreadMessages ? unread : count, unread }
+    return { ...page, count: filter.withUnreadMessages ? unread : count, unread, found: [] }
   })
+}
+
+const isSearch = (query: Query): boolean =>
+  Boolean(
+    query.searchParam ||
+      query.tags?.length ||
+      query.users?.length ||
+      query.whatsapps?.length ||
+      query.statusFilter?.length ||
+      query.date ||
+      query.updatedAt,
+  )
+
+function searchTickets(ctx: Context, query: Query) {
+  const { viewer } = ctx
+  const everyUser = can(viewer, 'tickets.showAll')
+  return ctx.read((tx) =>
+    findTickets(tx, viewer, {
+      term: query.searchParam ?? '',
+      inMessages: query.searchOnMessages ?? false,
+      statuses: query.statusFilter?.length ? query.statusFilter : query.status ? [query.status] : null,
+      queueIds: query.queueIds ?? null,
+      tagIds: query.tags ?? [],
+      userIds: everyUser ? (query.users ?? []) : [],
+      whatsappIds: query.whatsapps ?? [],
+      createdOn: query.date ?? null,
+      movedOn: query.updatedAt ?? null,
+      onlyUnread: query.withUnreadMessages ?? false,
+      page: query.pageNumber ?? 1,
+      ascending: query.sortTickets === 'ASC',
+    }),
+  )
 }

@@ -9,6 +9,9 @@ type Wish = {
   userId?: number | null | undefined
   queueId?: number | null | undefined
   isTransfered?: boolean | undefined
+  ratingId?: 1 | 2 | undefined
+  amountUsedBotQueues?: number | undefined
+  useIntegration?: boolean | undefined
 }
 type Plan = { changes: TicketChanges; log: Omit<NewTicketEvent, 'ticketId'>[]; reopens: boolean }
 
@@ -18,10 +21,17 @@ export function planUpdate(before: Before, wish: Wish, { viewer, now }: { viewer
   const queueId = wish.queueId === undefined ? before.queueId : wish.queueId
   const userId = ownerAfter(before, wish, viewer)
   return {
-    changes: { ...(status && { status }), userId, queueId, updatedAt: now },
+    changes: {
+      ...(status && { status }),
+      ...(wish.amountUsedBotQueues !== undefined && { amountUsedBotQueues: wish.amountUsedBotQueues }),
+      ...(wish.useIntegration !== undefined && { useIntegration: wish.useIntegration }),
+      userId,
+      queueId,
+      updatedAt: now,
+    },
     log: wish.isTransfered
       ? transferLog(before, { userId, queueId }, viewer)
-      : logOf(before, { status: status ?? before.status, userId, queueId }, viewer),
+      : logOf(before, { status: status ?? before.status, userId, queueId }, viewer, wish.ratingId),
     reopens: before.status === 'closed' && status !== undefined && status !== 'closed',
   }
 }
@@ -52,13 +62,16 @@ function logOf(
   before: Before,
   after: { status: TicketStatus; userId: number | null; queueId: number | null },
   viewer: Viewer,
+  ratingId?: number,
 ): Plan['log'] {
   const entry = (type: NewTicketEvent['type']) => [{ type, userId: viewer.id, queueId: after.queueId }]
   if (after.status === before.status) {
     if (after.userId !== before.userId) return entry('transfered')
     return after.queueId !== before.queueId ? entry('queue') : []
   }
-  if (after.status === 'closed') return entry('closed')
+  if (after.status === 'closed') {
+    return entry('closed').map((event) => (ratingId ? { ...event, data: { ratingId } } : event))
+  }
   if (after.status === 'pending') return entry('pending')
   return entry(before.status === 'closed' ? 'reopen' : 'open')
 }

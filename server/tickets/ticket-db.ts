@@ -82,6 +82,9 @@ export async function getTicket(tx: Db, id: number): Promise<Ticket> {
   return ticket
 }
 
+export const findTicketsByIds = (tx: Db, ids: number[]): Promise<Ticket[]> =>
+  findTicketsInFull(tx, sql`where tickets.id = any(${ids}::int[])`)
+
 /** What decides who may see a ticket, and whose conversation it is. */
 export async function findTicketPlace(tx: Db, by: { id: number } | { uuid: string }) {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`uuid = ${by.uuid}`
@@ -110,6 +113,7 @@ export type TicketChanges = Partial<{
   updatedAt: Date
   isBot: boolean
   amountUsedBotQueues: number
+  useIntegration: boolean
 }>
 
 export const saveTicket = (tx: Db, id: number, changes: TicketChanges) =>

@@ -18,14 +18,23 @@ export type NewTicketEvent = {
   type: TicketEventType
   userId: number | null
   queueId: number | null
+  data?: Record<string, unknown>
 }
 
 /** Written in the transaction of what it tells, so the log never misses anything. */
 export const saveTicketEvent = (tx: Db, event: NewTicketEvent, now: Date) =>
   tx
     .insertInto('ticketEvents')
-    .values({ ...event, createdAt: now })
+    .values({ ...event, data: event.data ? JSON.stringify(event.data) : null, createdAt: now })
     .execute()
+
+export async function saveTicketEvents(tx: Db, events: NewTicketEvent[], now: Date) {
+  if (!events.length) return
+  await tx
+    .insertInto('ticketEvents')
+    .values(events.map(({ data: _, ...event }) => ({ ...event, createdAt: now })))
+    .execute()
+}
 
 export const findTicketLog = (tx: Db, ticketId: number) =>
   tx

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { serve } from '#server/platform/http.ts'
+import { closeAllTickets } from './close-all-tickets.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { listTicketLog } from './list-ticket-log.ts'
@@ -13,6 +14,7 @@ export const ticketRoutes = (app: FastifyInstance) =>
     listTickets,
     showTicket,
     createTicket,
+    closeAllTickets,
     updateTicket,
     deleteTicket,
     listTicketLog,

@@ -1,16 +1,17 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
-import { canIgnore, canMove, maySee } from '#domain/tickets/ticket-rules.ts'
+import { canIgnore, canMove, canWrite, maySee } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/jobs.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { hasTags } from '#server/tags/contact-tag-db.ts'
 import { findColleague } from '#server/users/user-db.ts'
 import { planUpdate } from './plan-update.ts'
 import { findOtherActiveTicket, getTicket, lockTicket, makeNewest, placeOf, saveTicket } from './ticket-db.ts'
 import { saveTicketEvent } from './ticket-log-db.ts'
-import { transferNote } from './transfer-note.ts'
+import { saveWords } from './save-words.ts'
 import './ticket-events.ts'
 
 type Change = Input<typeof ticketEndpoints.updateTicket>['body']
@@ -32,6 +33,7 @@ export async function updateTicket(
       throw new AppError('ERR_NO_PERMISSION')
     }
     await throwIfForeign(tx, body)
+    await throwIfUntagged(tx, before, body)
 
     const plan = planUpdate(before, body, ctx)
     if (plan.reopens) {
@@ -43,12 +45,8 @@ export async function updateTicket(
     for (const event of plan.log) {
       await saveTicketEvent(tx, { ticketId: before.id, ...event }, ctx.now)
     }
-    if (body.isTransfered && body.msgTransfer) {
-      const key = crypto.randomUUID()
-      const { id: ticketId } = before
-      await enqueue(tx, transferNote, { key, ticketId, userId: ctx.viewer.id, text: body.msgTransfer })
-    }
     const ticket = await getTicket(tx, before.id)
+    await saveWords(ctx, tx, { before, ticket, wish: body })
     ctx.emit('ticket.changed', { ticket, previous: placeOf(before) })
     return ticket
   })
@@ -74,4 +72,11 @@ async function throwIfTaken({ viewer }: Context, tx: Db, before: Locked, body: C
 async function throwIfForeign(tx: Db, { queueId, userId }: Change) {
   if (queueId && !(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND', { queueId })
   if (userId && !(await findColleague(tx, userId))) throw new AppError('ERR_NO_USER_FOUND', { userId })
+}
+
+/** The company may want every resolved conversation to be tagged. */
+async function throwIfUntagged(tx: Db, before: Locked, { status }: Change) {
+  if (status !== 'closed' || !canWrite(before)) return
+  if ((await settingOf(tx, 'requiredTag')) !== 'enabled') return
+  if (!(await hasTags(tx, before.contactId))) throw new AppError('ERR_TAG_REQUIRED')
 }

@@ -219,6 +219,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'La atención cambió mientras tanto. Revise e inténtelo de nuevo.',
     tr: 'Görüşme bu arada değişti. Bakıp yeniden deneyin.',
   },
+  ERR_TAG_REQUIRED: {
+    pt: 'Coloque ao menos uma etiqueta no contato antes de encerrar o atendimento.',
+    en: 'You must assign a tag before closing the ticket.',
+    es: 'Debe asignar una etiqueta antes de cerrar la atención.',
+    tr: 'Görüşmeyi kapatmadan önce bir etiket atamalısınız.',
+  },
   ERR_TICKET_TAKEN: {
     pt: 'Outra pessoa já atende este contato.',
     en: 'Somebody else already handles this contact.',

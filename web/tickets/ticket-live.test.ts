@@ -72,6 +72,7 @@ const pagesOf = (
     count,
     unread: 0,
     hasMore: index < rows.length - 1 || more,
+    found: [],
   })),
 })
 const news = (next: Ticket, previous: Ticket | null): TicketNews => ({ id: next.id, ticket: next, previous })

@@ -1,0 +1,22 @@
+import { resolveVariables } from '#domain/messages/message-variables.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { getTicket } from '#server/tickets/ticket-db.ts'
+import { findColleague } from '#server/users/user-db.ts'
+
+type Text = { ticketId: number; userId: number; text: string; now: Date }
+
+/** The text with its variables standing for the ticket and for who writes. */
+export async function fillText(tx: Db, { ticketId, userId, text, now }: Text): Promise<string> {
+  if (!text.includes('{{')) return text
+  const ticket = await getTicket(tx, ticketId)
+  return resolveVariables(text, {
+    ticketId,
+    contactName: ticket.contact.name,
+    userName: (await findColleague(tx, userId))?.name ?? '',
+    queueName: ticket.queue?.name ?? '',
+    connectionName: ticket.whatsapp?.name ?? '',
+    now,
+    timeZone: await findTimeZone(tx),
+  })
+}

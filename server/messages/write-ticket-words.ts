@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import { AppError } from '#domain/errors.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { ticketWords } from '#server/tickets/ticket-words.ts'
+import { deliverDraft } from './deliver-draft.ts'
+import { fillText } from './fill-text.ts'
+
+/** Says in the conversation what a change of the ticket asked for; where the customer cannot be reached, nothing is said. */
+export const writeTicketWords: Job<z.infer<typeof ticketWords.payload>> = {
+  ...ticketWords,
+  run: async (ctx, { key, ticketId, userId, text, isPrivate }) => {
+    const draft = {
+      clientId: key,
+      body: isPrivate ? text : await ctx.read((tx) => fillText(tx, { ticketId, userId, text, now: ctx.now })),
+      mediaType: 'chat' as const,
+      upload: null,
+      voice: false,
+      quotedId: null,
+      isPrivate,
+    }
+    try {
+      await ctx.transaction((tx) => deliverDraft(ctx, tx, { ticketId, userId, draft, file: null }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      ctx.log.warn({ ticketId, code: error.code }, 'Not said to the customer')
+    }
+  },
+}

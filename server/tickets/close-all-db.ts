@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import type { Db } from '#server/platform/db.ts'
+
+const batchSize = 200
+
+type Wish = { status: TicketStatus; queueIds: number[]; now: Date }
+
+/** Closes some of them and says where they stood. Each batch is whole. */
+export async function closeBatch(
+  tx: Db,
+  { status, queueIds, now }: Wish,
+): Promise<(TicketPlace & { id: number })[]> {
+  const inQueues = queueIds.length ? sql`and queue_key = any(${queueIds})` : sql``
+  const { rows } = await sql<TicketPlace & { id: number }>`
+    with before as (
+      select id, status, user_id, queue_id, whatsapp_id, unread_messages from tickets
+      where status = ${status} ${inQueues} order by id limit ${sql.lit(batchSize)} for update
+    ), closed as (
+      update tickets set status = 'closed', updated_at = ${now} where id in (select id from before)
+    )
+    select * from before`.execute(tx)
+  return rows
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#server/platform/db.ts'
+
+/** What is said on closing: the attendant's own farewell, else the connection's; empty when neither has one. */
+export async function findFarewell(
+  tx: Db,
+  { userId, whatsappId }: { userId: number; whatsappId: number | null },
+): Promise<string> {
+  const user = await tx
+    .selectFrom('users')
+    .select('farewellMessage')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user?.farewellMessage) return user.farewellMessage
+  if (!whatsappId) return ''
+  const connection = await tx
+    .selectFrom('connections')
+    .select('complationMessage')
+    .where('id', '=', whatsappId)
+    .executeTakeFirst()
+  return connection?.complationMessage ?? ''
+}

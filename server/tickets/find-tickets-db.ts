@@ -1,0 +1,102 @@
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { can, type Viewer } from '#domain/access/access.ts'
+import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { findTicketsByIds } from './ticket-db.ts'
+import { visibleTo } from './ticket-visibility.ts'
+
+export const foundPageSize = 40
+/** A search looks at the newest matches only: who looks for a word that stands everywhere wants the latest of them. */
+const depth = 400
+
+export type TicketSearch = {
+  /** Empty: everything. */
+  term: string
+  inMessages: boolean
+  statuses: TicketStatus[] | null
+  queueIds: number[] | null
+  tagIds: number[]
+  userIds: number[]
+  whatsappIds: number[]
+  /** Days as 2026-11-21, in the company's zone. */
+  createdOn: string | null
+  movedOn: string | null
+  onlyUnread: boolean
+  page: number
+  ascending: boolean
+}
+
+/** Tickets that the viewer may see and that match, and the newest message of each in which the term stands. */
+export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) {
+  const direction = sql.raw(search.ascending ? 'asc' : 'desc')
+  const skip = (search.page - 1) * foundPageSize
+  const matches = search.term ? await findMatches(tx, viewer, search) : null
+  const where = sql.join(await conditionsOf(tx, viewer, search, matches), sql` and `)
+  const { rows } = await sql<{ id: number }>`
+    select id from tickets where ${where} order by updated_at ${direction}, id ${direction}
+    limit ${foundPageSize + 1} offset ${skip}`.execute(tx)
+  const ids = rows.slice(0, foundPageSize).map(({ id }) => id)
+  const byId = new Map((await findTicketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]))
+  const tickets = ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    tickets,
+    hasMore: rows.length > foundPageSize,
+    count: skip + rows.length,
+    unread: tickets.filter((ticket) => ticket.unreadMessages > 0).length,
+    found: matches ? await findPassages(tx, matches, new Set(ids)) : [],
+  }
+}
+
+type Match = { ticketId: number; messageId: number | null }
+
+async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketSearch): Promise<Match[]> {
+  const one = can(viewer, 'tickets.showAll') ? null : viewer.id
+  const keys = viewer.allTicket || viewer.allowGroup ? [0, ...viewer.queueIds] : viewer.queueIds
+  const within = sql`(${term}, ${one}::int, ${keys}::int[], ${depth})`
+  const { rows } = await sql<Match>`
+    select ticket_id, message_id from search_tickets${within}
+    ${inMessages ? sql`union all select ticket_id, message_id from search_messages${within}` : sql``}`.execute(
+    tx,
+  )
+  return rows
+}
+
+async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matches: Match[] | null) {
+  const { statuses, queueIds, tagIds, userIds, whatsappIds, createdOn, movedOn } = search
+  const zone = createdOn || movedOn ? await findTimeZone(tx) : ''
+  const conditions: RawBuilder<unknown>[] = [
+    sql`${visibleTo(viewer)(expressionBuilder<Database, 'tickets'>())}`,
+    matches ? sql`id = any(${matches.map(({ ticketId }) => ticketId)}::int[])` : sql`not superseded`,
+  ]
+  if (statuses) conditions.push(sql`status = any(${statuses}::text[])`)
+  if (queueIds) conditions.push(sql`queue_key = any(${queueIds}::int[])`)
+  if (userIds.length) conditions.push(sql`user_id = any(${userIds}::int[])`)
+  if (whatsappIds.length) conditions.push(sql`whatsapp_id = any(${whatsappIds}::int[])`)
+  if (createdOn) conditions.push(onDay(sql`created_at`, createdOn, zone))
+  if (movedOn) conditions.push(onDay(sql`updated_at`, movedOn, zone))
+  if (search.onlyUnread) conditions.push(sql`unread_messages > 0`)
+  if (tagIds.length) {
+    conditions.push(
+      sql`exists (select from contact_tags where contact_tags.company_id = tickets.company_id
+        and contact_tags.contact_id = tickets.contact_id and tag_id = any(${tagIds}::int[]))`,
+    )
+  }
+  return conditions
+}
+
+const onDay = (column: RawBuilder<unknown>, day: string, zone: string) =>
+  sql`${column} >= (${day}::date)::timestamp at time zone ${zone}
+    and ${column} < (${day}::date + 1)::timestamp at time zone ${zone}`
+
+async function findPassages(tx: Db, matches: Match[], shown: Set<number>) {
+  const ids = matches.flatMap(({ ticketId, messageId }) =>
+    messageId && shown.has(ticketId) ? messageId : [],
+  )
+  if (!ids.length) return []
+  return tx
+    .selectFrom('messages')
+    .select(['ticketId', 'id as messageId', 'body'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { Input } from '#domain/http/endpoint.ts'
+import {
+  closingKinds,
+  type Ticket,
+  type ticketEndpoints,
+  type TicketPlace,
+} from '#domain/tickets/ticket-contract.ts'
+import { isPlainGroup, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { enqueue } from '#server/platform/jobs.ts'
+import { settingsOf } from '#server/settings/setting-db.ts'
+import { findFarewell } from './farewell-db.ts'
+import { ticketWords } from './ticket-words.ts'
+
+type Change = {
+  before: Pick<TicketPlace, 'status'>
+  ticket: Ticket
+  wish: Input<typeof ticketEndpoints.updateTicket>['body']
+}
+
+/** Sees to it that what a change of the ticket calls for is said: to the colleagues privately, to the customer where one can reach them. */
+export async function saveWords(ctx: Context, tx: Db, change: Change): Promise<void> {
+  const { ticket, wish } = change
+  const say = (text: string, isPrivate: boolean) =>
+    enqueue(tx, ticketWords, {
+      key: crypto.randomUUID(),
+      ticketId: ticket.id,
+      userId: ctx.viewer.id,
+      text,
+      isPrivate,
+    })
+  if (wish.isTransfered && wish.msgTransfer) await say(wish.msgTransfer, true)
+  const reachable = ticket.whatsappId && !isPlainGroup(ticket) && !isWindowClosed(ticket, ctx.now)
+  const text = reachable ? await wordsFor(ctx, tx, change) : ''
+  if (text) await say(text, false)
+}
+
+async function wordsFor(ctx: Context, tx: Db, { before, ticket, wish }: Change): Promise<string> {
+  const accepted = before.status === 'pending' && ticket.userId === ctx.viewer.id && !wish.isTransfered
+  const closed = wish.status === 'closed' && wantsFarewell(wish)
+  if (!accepted && !closed && !wish.isTransfered) return ''
+  const settings = await settingsOf(tx)
+  if (closed) {
+    if (before.status === 'pending' && settings.sendFarewellWaitingTicket !== 'enabled') return ''
+    return findFarewell(tx, { userId: ctx.viewer.id, whatsappId: ticket.whatsappId })
+  }
+  if (accepted)
+    return settings.sendGreetingAccepted === 'enabled' ? (settings.greetingAcceptedMessage ?? '') : ''
+  return settings.sendMsgTransfTicket === 'enabled' ? (settings.transferMessage ?? '') : ''
+}
+
+const wantsFarewell = ({ sendFarewellMessage, ratingId }: Change['wish']) =>
+  sendFarewellMessage ?? ratingId === closingKinds.withFarewell
