@@ -108,6 +108,8 @@ export const messageEndpoints = defineEndpoints({
       pageNumber: wireInt.optional(),
       /** Only messages older than this one: steady paging while new ones arrive. */
       before: wireInt.optional(),
+      /** With `before`: everything down to this message and a little of what came before it, up to 2,000. */
+      until: wireInt.optional(),
       selectedQueues: jsonList(z.int()).optional(),
     }),
     response: z.object({ messages: z.array(message), hasMore: z.boolean() }),

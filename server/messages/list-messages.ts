@@ -25,6 +25,7 @@ export const listMessages = (ctx: Context, { params, query }: Input<typeof messa
         ticketId,
         queueIds: chosen ? chosen.filter((id) => readable?.includes(id) ?? true) : readable,
         before: query.before ?? null,
+        until: query.until ?? null,
         page: query.pageNumber ?? 1,
       },
       ctx.files,

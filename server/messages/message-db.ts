@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { FileSigner } from '#server/platform/file-signer.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -119,12 +119,17 @@ type History = {
   /** The viewer's own ticket is read whatever its queue. */
   ticketId: number
   before: number | null
+  /** Down to this message, instead of one page. */
+  until: number | null
   page: number
 }
 
+const mostAtOnce = 2000
+const beforeUntil = 10
+
 /** One page of a contact's conversation on one connection, over all its tickets, oldest first. */
 export async function findHistory(tx: Db, history: History, files: FileSigner) {
-  const { contactId, whatsappId, ticketId, queueIds, before, page } = history
+  const { contactId, whatsappId, ticketId, queueIds, before, until, page } = history
   const connection =
     whatsappId === null ? sql`messages.whatsapp_id is null` : sql`messages.whatsapp_id = ${whatsappId}`
   const readable = queueIds
@@ -133,16 +138,28 @@ export async function findHistory(tx: Db, history: History, files: FileSigner) {
     : sql``
   const from = before ? sql`and messages.id < ${before}` : sql``
   const skip = before ? sql`` : sql`offset ${(page - 1) * messagePageSize}`
+  const where = sql`messages.contact_id = ${contactId} and ${connection} ${from} ${readable}`
+  const size = until ? await sizeDownTo(tx, where, until) : messagePageSize
   const { rows } = await sql<MessageInFull>`${inFull}
-    where messages.contact_id = ${contactId} and ${connection} ${from} ${readable}
-    order by messages.id desc limit ${sql.lit(messagePageSize + 1)} ${skip}`.execute(tx.withoutPlugins())
+    where ${where}
+    order by messages.id desc limit ${until ? size + 1 : sql.lit(messagePageSize + 1)} ${skip}`.execute(
+    tx.withoutPlugins(),
+  )
   return {
     messages: rows
-      .slice(0, messagePageSize)
+      .slice(0, size)
       .reverse()
       .map((row) => toMessage(row, files)),
-    hasMore: rows.length > messagePageSize,
+    hasMore: rows.length > size,
   }
+}
+
+async function sizeDownTo(tx: Db, where: RawBuilder<unknown>, until: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from messages where ${where} and messages.id >= ${until} limit ${mostAtOnce}
+    ) counted`.execute(tx)
+  return Math.min((rows[0]?.count ?? 0) + beforeUntil, mostAtOnce)
 }
 
 export const findMessageToQuote = (tx: Db, id: number, ticket: { contactId: number }) =>

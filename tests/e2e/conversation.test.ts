@@ -1,11 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../open-browser.ts'
 import { type StartedServer, startServer } from '../start-server.ts'
 import { openPage, openPhone, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
+import { shoot } from './shoot.ts'
 
 let server: StartedServer
 let browser: Browser
@@ -16,14 +15,6 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-/** With SCREENSHOTS=folder the journey leaves its pictures there, as README shows them. */
-async function shoot(page: Page, name: string) {
-  const folder = process.env.SCREENSHOTS
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-}
 
 const others = [
   ['Mehmet Öztürk', 'Merhaba, siparişim ne zaman gelir?'],
@@ -78,6 +69,8 @@ test('[TKT-009, TKT-011, TKT-014, TKT-026, TKT-041, TKT-058] a customer writes, 
   await shoot(pocket, 'phone')
 
   await desk.getByRole('button', { name: 'Resolver', exact: true }).click()
+  await desk.getByRole('radio', { name: 'Sem mensagem de despedida' }).check()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Resolver', exact: true }).click()
   await desk.waitForURL(/\/tickets(\?|$)/)
   await desk.getByRole('tab', { name: 'Encerrados' }).click()
   await desk.getByRole('button', { name: /^Camila Ferreira/ }).click()

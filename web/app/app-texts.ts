@@ -2,6 +2,7 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 export const appTexts = defineTexts({
   'menu.tickets': { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
+  'menu.contacts': { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   toggleMenu: {
     pt: 'Abrir ou fechar o menu',

@@ -1,4 +1,4 @@
-import { IconMessages, type TablerIcon } from '@tabler/icons-react'
+import { IconAddressBook, IconMessages, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Access } from '#domain/access/access.ts'
 import type { appTexts } from './app-texts.ts'
@@ -17,5 +17,11 @@ export const screens: Screen[] = [
     open: 'signedIn',
     menu: { text: 'menu.tickets', icon: IconMessages, to: '/tickets' },
     load: async () => ({ default: (await import('#web/inbox/inbox-screen.tsx')).InboxScreen }),
+  },
+  {
+    path: '/contacts',
+    open: 'signedIn',
+    menu: { text: 'menu.contacts', icon: IconAddressBook, to: '/contacts' },
+    load: async () => ({ default: (await import('#web/inbox/contacts-page.tsx')).ContactsPage }),
   },
 ]

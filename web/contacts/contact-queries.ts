@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { call } from '#web/platform/client.ts'
 
@@ -24,4 +24,11 @@ export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: contactKeyOf(id),
     queryFn: () => call(contactEndpoints.showContact, { params: { id } }),
+  })
+
+export const contactNamesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'names', search],
+    queryFn: () => call(contactEndpoints.listContactNames, { query: { searchParam: search } }),
+    placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { Composer } from '#web/messages/composer.tsx'
@@ -7,15 +7,25 @@ import { Conversation } from '#web/messages/conversation.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { emitLive, useLive } from '#web/platform/live.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { TicketHeader } from '#web/tickets/ticket-header.tsx'
 import { ticketQuery } from '#web/tickets/ticket-queries.ts'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
 import classes from './inbox-screen.module.css'
+import { useContactPanel } from './use-contact-panel.ts'
 
-type ConversationPaneProps = { uuid: string; actions: TicketActions; onLeave: () => void }
+const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }))
+
+type ConversationPaneProps = {
+  uuid: string
+  actions: TicketActions
+  onLeave: () => void
+  /** The message to show first, where one was searched for. */
+  jumpTo: number | null
+}
 
 /** The open ticket, or the way back to the list when there is none of that address. */
-export function ConversationPane({ uuid, actions, onLeave }: ConversationPaneProps) {
+export function ConversationPane({ uuid, actions, onLeave, jumpTo }: ConversationPaneProps) {
   const { data: ticket, error, refetch } = useQuery(ticketQuery(uuid))
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   useEffect(() => {
@@ -29,29 +39,45 @@ export function ConversationPane({ uuid, actions, onLeave }: ConversationPanePro
       ticket={ticket}
       actions={actions}
       onLeave={onLeave}
+      jumpTo={jumpTo}
       onSeen={() => void refetch()}
     />
   )
 }
 
-type OpenTicketProps = { ticket: Ticket; actions: TicketActions; onLeave: () => void; onSeen: () => void }
+type OpenTicketProps = Omit<ConversationPaneProps, 'uuid'> & { ticket: Ticket; onSeen: () => void }
 
-function OpenTicket({ ticket, actions, onLeave, onSeen }: OpenTicketProps) {
+function OpenTicket({ ticket, actions, onLeave, jumpTo, onSeen }: OpenTicketProps) {
   const { id } = ticket
   useEffect(() => {
     emitLive('joinChatBox', id)
     return () => emitLive('joinChatBoxLeave', id)
   }, [id])
   useReading(ticket, onSeen)
+  const [details, setDetails] = useContactPanel()
   const take = () => actions.ask(ticket)
   return (
-    <section className={classes.pane}>
-      <TicketHeader ticket={ticket} actions={actions} onBack={onLeave} />
-      <div className={classes.rows}>
-        <Conversation ticket={ticket} />
-      </div>
-      <Composer ticket={ticket} onAccept={take} onReopen={take} />
-    </section>
+    <div className={classes.open}>
+      <section className={classes.pane}>
+        <TicketHeader
+          ticket={ticket}
+          actions={actions}
+          onBack={onLeave}
+          onDetails={() => setDetails(!details)}
+        />
+        <div className={classes.rows}>
+          <Conversation ticket={ticket} jumpTo={jumpTo} />
+        </div>
+        <Composer ticket={ticket} onAccept={take} onReopen={take} />
+      </section>
+      <OnDemand opened={details}>
+        {details && (
+          <div className={classes.details}>
+            <ContactPanel ticket={ticket} onClose={() => setDetails(false)} />
+          </div>
+        )}
+      </OnDemand>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { emitLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -8,10 +8,10 @@ import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useTicketActions } from '#web/tickets/use-ticket-actions.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
 import { useTicketLive } from './use-ticket-live.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
+import { InboxDialogs, type OpenDialog } from './inbox-dialogs.tsx'
 import { inboxTexts } from './inbox-texts.ts'
 import { ListPane } from './list-pane.tsx'
 import { NarrowInbox } from './narrow-inbox.tsx'
@@ -22,14 +22,6 @@ import { useTicketKeys } from './use-ticket-keys.ts'
 import { useUnreadTitle } from './use-unread-title.ts'
 import { Welcome } from './welcome.tsx'
 
-const AcceptDialog = lazy(async () => ({
-  default: (await import('#web/tickets/accept-dialog.tsx')).AcceptDialog,
-}))
-const TakenDialog = lazy(async () => ({
-  default: (await import('#web/tickets/taken-dialog.tsx')).TakenDialog,
-}))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
-
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function InboxScreen() {
@@ -37,18 +29,19 @@ export function InboxScreen() {
   const { ticketId } = useParams()
   const selected = ticketId && uuidPattern.test(ticketId) ? ticketId : null
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const narrow = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false })
   const [choice, change] = useListChoice()
   const [width, setWidth] = useListWidth(useSession()?.defaultTicketsManagerWidth ?? 0)
-  const [help, setHelp] = useState(false)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
 
   const open = useCallback(
-    (uuid: string) => void navigate({ pathname: `/tickets/${uuid}`, search }),
+    (uuid: string, messageId?: number) =>
+      void navigate({ pathname: `/tickets/${uuid}`, search }, { state: messageId ? { messageId } : null }),
     [navigate, search],
   )
   const leave = useCallback(() => void navigate({ pathname: '/tickets', search }), [navigate, search])
-  const showHelp = useCallback(() => setHelp(true), [])
+  const showHelp = useCallback(() => setDialog('keys'), [])
   const actions = useTicketActions({
     onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
     onClosed: leave,
@@ -60,21 +53,33 @@ export function InboxScreen() {
     leave()
   })
   useTicketKeys({ choice, selected, onOpen: open, onLeave: leave, onHelp: showHelp })
-  useUnreadTitle(choice)
+  useUnreadTitle(choice.list)
   useEffect(() => {
     emitLive('joinNotification')
-    emitLive('joinTickets', choice.status)
-    return () => emitLive('leaveTickets', choice.status)
-  }, [choice.status])
+    emitLive('joinTickets', choice.list.status)
+    return () => emitLive('leaveTickets', choice.list.status)
+  }, [choice.list.status])
   useEffect(() => {
     if (ticketId && !selected) leave()
   }, [ticketId, selected, leave])
 
   const list = (
-    <ListPane choice={choice} onChange={change} selected={selected} actions={actions} onOpen={open} />
+    <ListPane
+      choice={choice}
+      onChange={change}
+      selected={selected}
+      actions={actions}
+      onOpen={open}
+      onNew={() => setDialog('new')}
+    />
   )
   const ticket = selected ? (
-    <ConversationPane uuid={selected} actions={actions} onLeave={leave} />
+    <ConversationPane
+      uuid={selected}
+      actions={actions}
+      onLeave={leave}
+      jumpTo={(state as { messageId?: number } | null)?.messageId ?? null}
+    />
   ) : (
     <Welcome narrow={narrow} onSelect={leave} />
   )
@@ -91,24 +96,7 @@ export function InboxScreen() {
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}
-      <OnDemand opened={actions.asking !== null}>
-        {actions.asking && (
-          <AcceptDialog
-            ticket={actions.asking}
-            onClose={actions.dismissAsking}
-            onAccept={(queueId) => {
-              if (actions.asking) actions.accept(actions.asking, queueId)
-              actions.dismissAsking()
-            }}
-          />
-        )}
-      </OnDemand>
-      <OnDemand opened={actions.taken !== null}>
-        <TakenDialog taken={actions.taken} onClose={actions.dismissTaken} />
-      </OnDemand>
-      <OnDemand opened={help}>
-        <KeysDialog opened={help} onClose={() => setHelp(false)} />
-      </OnDemand>
+      <InboxDialogs actions={actions} opened={dialog} onClose={() => setDialog(null)} onOpen={open} />
     </div>
   )
 }

@@ -1,37 +1,74 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { can } from '#domain/access/access.ts'
+import { ticketStatus } from '#domain/tickets/ticket-contract.ts'
 import { useViewer } from '#web/platform/session.ts'
-import type { ListChoice, ListedStatus } from '#web/tickets/ticket-queries.ts'
+import type { ListChoice, ListedStatus, TicketSearch } from '#web/tickets/ticket-queries.ts'
+import type { TicketTab } from '#web/tickets/ticket-tabs.tsx'
+
+/** `list` is what the list tabs show, also while the search tab is open. */
+export type InboxChoice = { tab: TicketTab; list: ListChoice; search: TicketSearch }
+export type ChangeChoice = (change: {
+  tab?: TicketTab
+  list?: Partial<Omit<ListChoice, 'status'>>
+  search?: Partial<TicketSearch>
+}) => void
 
 const isListed = (text: string | null): text is ListedStatus =>
-  text === 'open' || text === 'pending' || text === 'closed'
+  text === 'open' || text === 'pending' || text === 'group' || text === 'closed'
+
+const idsIn = (text: string | null): number[] =>
+  (text?.split(',').map(Number) ?? []).filter((id) => Number.isInteger(id) && id > 0)
 
 /** What the address says is listed, so that reload and back work; and the way to change it. */
-export function useListChoice(): [ListChoice, (change: Partial<ListChoice>) => void] {
+export function useListChoice(): [InboxChoice, ChangeChoice] {
   const viewer = useViewer()
   const [params, setParams] = useSearchParams()
-  const choice = useMemo((): ListChoice => {
+  const choice = useMemo((): InboxChoice => {
     const tab = params.get('tab')
-    const queues = params.get('queues')?.split(',').map(Number) ?? []
-    return {
-      status: isListed(tab) ? tab : 'open',
+    const list = {
+      status: isListed(tab) && (tab !== 'group' || viewer.allowGroup) ? tab : 'open',
       showAll: can(viewer, 'tickets.showAll') && params.get('all') === '1',
-      queueIds: queues.filter((id) => Number.isInteger(id) && id > 0),
+      queueIds: idsIn(params.get('queues')),
       ascending: params.get('order') === 'oldest',
+    } as const
+    const search = {
+      term: params.get('q') ?? '',
+      inMessages: params.get('in') !== 'contacts',
+      statuses: (params.get('status')?.split(',') ?? []).flatMap(
+        (one) => ticketStatus.safeParse(one).data ?? [],
+      ),
+      queueIds: idsIn(params.get('queue')),
+      tagIds: idsIn(params.get('tag')),
+      userIds: idsIn(params.get('user')),
+      whatsappIds: idsIn(params.get('connection')),
     }
+    return { tab: tab === 'search' ? 'search' : list.status, list, search }
   }, [params, viewer])
-  const change = (part: Partial<ListChoice>) => {
-    const next = { ...choice, ...part }
+  const change: ChangeChoice = (part) => {
+    const tab = part.tab ?? choice.tab
+    const list = { ...choice.list, ...part.list }
+    const search = { ...choice.search, ...part.search }
     setParams(
       {
-        ...(next.status === 'open' ? {} : { tab: next.status }),
-        ...(next.showAll ? { all: '1' } : {}),
-        ...(next.queueIds.length ? { queues: next.queueIds.join(',') } : {}),
-        ...(next.ascending ? { order: 'oldest' } : {}),
+        ...(tab === 'open' ? {} : { tab }),
+        ...(list.showAll ? { all: '1' } : {}),
+        ...(list.queueIds.length ? { queues: list.queueIds.join(',') } : {}),
+        ...(list.ascending ? { order: 'oldest' } : {}),
+        ...(tab === 'search' ? searchParamsOf(search) : {}),
       },
       { replace: true },
     )
   }
   return [choice, change]
 }
+
+const searchParamsOf = (search: TicketSearch): Record<string, string> => ({
+  ...(search.term && { q: search.term }),
+  ...(search.inMessages ? {} : { in: 'contacts' }),
+  ...(search.statuses.length && { status: search.statuses.join(',') }),
+  ...(search.queueIds.length && { queue: search.queueIds.join(',') }),
+  ...(search.tagIds.length && { tag: search.tagIds.join(',') }),
+  ...(search.userIds.length && { user: search.userIds.join(',') }),
+  ...(search.whatsappIds.length && { connection: search.whatsappIds.join(',') }),
+})

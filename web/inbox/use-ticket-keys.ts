@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { queryClient } from '#web/platform/query-client.ts'
-import { type ListChoice, ticketListQuery } from '#web/tickets/ticket-queries.ts'
+import { ticketListQuery, ticketSearchQuery } from '#web/tickets/ticket-queries.ts'
+import type { InboxChoice } from './use-list-choice.ts'
 
 type Keys = {
-  choice: ListChoice
+  choice: InboxChoice
   selected: string | null
   onOpen: (uuid: string) => void
   onLeave: () => void
@@ -24,8 +25,7 @@ export function useTicketKeys({ choice, selected, onOpen, onLeave, onHelp }: Key
       if (event.key === '?') return onHelp()
       const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
       if (!step) return
-      const pages = queryClient.getQueryData(ticketListQuery(choice).queryKey)
-      const rows = pages?.pages.flatMap((page) => page.tickets) ?? []
+      const rows = shownTickets(choice)
       const at = rows.findIndex((ticket) => ticket.uuid === selected)
       const next = rows[at < 0 ? 0 : at + step]
       if (!next) return
@@ -35,4 +35,12 @@ export function useTicketKeys({ choice, selected, onOpen, onLeave, onHelp }: Key
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [choice, selected, onOpen, onLeave, onHelp])
+}
+
+function shownTickets({ tab, list, search }: InboxChoice) {
+  const pages =
+    tab === 'search'
+      ? queryClient.getQueryData(ticketSearchQuery(search, list.ascending).queryKey)
+      : queryClient.getQueryData(ticketListQuery(list).queryKey)
+  return pages?.pages.flatMap((page) => page.tickets) ?? []
 }

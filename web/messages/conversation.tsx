@@ -15,12 +15,18 @@ import { useOutgoing } from './outgoing.ts'
 import { useFirstNew } from './use-first-new.ts'
 import { useMessageNews } from './use-message-news.ts'
 
+type ConversationProps = {
+  ticket: Ticket
+  /** The message to show, where one was searched for. */
+  jumpTo: number | null
+}
+
 /** What was said with a contact on a connection, over all tickets; the newest at the bottom. */
-export const Conversation = ({ ticket }: { ticket: Ticket }) => (
-  <OpenConversation key={ticket.id} ticket={ticket} />
+export const Conversation = (props: ConversationProps) => (
+  <OpenConversation key={props.ticket.id} {...props} />
 )
 
-function OpenConversation({ ticket }: { ticket: Ticket }) {
+function OpenConversation({ ticket, jumpTo }: ConversationProps) {
   const t = useTexts(messageTexts)
   const history = useInfiniteQuery(historyQuery(ticket))
   const outgoing = useOutgoing(ticket.id)
@@ -47,7 +53,7 @@ function OpenConversation({ ticket }: { ticket: Ticket }) {
       ) : rows.length === 0 ? (
         <EmptyState text={t('none')} />
       ) : (
-        <MessageList ticket={ticket} rows={rows} history={history} />
+        <MessageList ticket={ticket} rows={rows} history={history} jumpTo={jumpTo} />
       )}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}

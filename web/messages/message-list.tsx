@@ -12,24 +12,24 @@ import { MessageRowView } from './message-row-view.tsx'
 import { messageTexts } from './message-texts.ts'
 import { setReplyTarget } from './reply-target.ts'
 import { useFirstIndex } from './use-first-index.ts'
+import { useJump } from './use-jump.ts'
 import { useMissed } from './use-missed.ts'
 
 type Older = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-type MessageListProps = { ticket: Ticket; rows: MessageRow[]; history: Older }
+type MessageListProps = { ticket: Ticket; rows: MessageRow[]; history: Older; jumpTo: number | null }
 
 const loadWithinPx = 50
 const atEndWithinPx = 60
 const settleMs = 100
 const end = { index: 'LAST', align: 'end' } as const
 
-export function MessageList({ ticket, rows, history }: MessageListProps) {
+export function MessageList({ ticket, rows, history, jumpTo }: MessageListProps) {
   const t = useTexts(messageTexts)
   const list = useRef<VirtuosoHandle>(null)
   const firstIndex = useFirstIndex(rows)
   const [atTop, setAtTop] = useState(false)
   const [atEnd, setAtEnd] = useState(true)
   const [topDay, setTopDay] = useState<Date | null>(null)
-  const [found, setFound] = useState<number | null>(null)
   const missed = useMissed(rows, atEnd)
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history
@@ -46,17 +46,8 @@ export function MessageList({ ticket, rows, history }: MessageListProps) {
     if (lastOwn) list.current?.scrollToIndex(end)
   }, [lastOwn])
 
-  const latest = useRef(rows)
-  useEffect(() => {
-    latest.current = rows
-  }, [rows])
-  const jump = useCallback((messageId: number) => {
-    const index = latest.current.findIndex((row) => row.kind === 'message' && row.message.id === messageId)
-    if (index < 0) return
-    list.current?.scrollToIndex({ index, align: 'center' })
-    setFound(messageId)
-    setTimeout(() => setFound(null), 1500)
-  }, [])
+  const show = useCallback((index: number) => list.current?.scrollToIndex({ index, align: 'center' }), [])
+  const { found, jump } = useJump({ ticket, rows, jumpTo, show })
   const actions = useMemo<BubbleActionsValue>(
     () => ({ ticket, jump, reply: (message: Message) => setReplyTarget(ticket.id, message) }),
     [ticket, jump],

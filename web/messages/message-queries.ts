@@ -29,6 +29,23 @@ export const historyQuery = (ticket: Place) =>
     getNextPageParam: (last) => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
   })
 
+/** Loads a conversation down to one of its older messages. False when it is not there, or further back than anybody scrolls. */
+export async function loadUntil(ticket: Place, messageId: number): Promise<boolean> {
+  const known = queryClient.getQueryData<MessagePages>(historyKeyOf(ticket))
+  const oldest = known?.pages.at(-1)
+  const before = oldest?.messages[0]?.id
+  if (!oldest?.hasMore || before === undefined || before <= messageId) return false
+  const page = await call(messageEndpoints.listMessages, {
+    params: { ticketUuid: ticket.uuid },
+    query: { before, until: messageId },
+  })
+  changeHistory(ticket, ({ pages, pageParams }) => ({
+    pages: [...pages, page],
+    pageParams: [...pageParams, before],
+  }))
+  return page.messages.some(({ id }) => id === messageId)
+}
+
 export const changeHistory = (ticket: Place, change: (pages: MessagePages) => MessagePages): void =>
   void queryClient.setQueryData<MessagePages>(historyKeyOf(ticket), (pages) => pages && change(pages))
 

@@ -8,6 +8,12 @@ export const messageTexts = defineTexts({
     es: 'Aún no hay mensajes.',
     tr: 'Henüz mesaj yok.',
   },
+  notReachable: {
+    pt: 'A mensagem não está mais disponível.',
+    en: 'The message is no longer available.',
+    es: 'El mensaje ya no está disponible.',
+    tr: 'Mesaj artık mevcut değil.',
+  },
   newMessages: { pt: 'Novas mensagens', en: 'New messages', es: 'Mensajes nuevos', tr: 'Yeni mesajlar' },
   toEnd: { pt: 'Ir para o fim', en: 'Jump to the end', es: 'Ir al final', tr: 'Sona git' },
   toEndNew: { pt: '{count} novas', en: '{count} new', es: '{count} nuevos', tr: '{count} yeni' },

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { ApiError } from './api.ts'
 import { errorTexts } from './error-texts.ts'
+import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
@@ -31,7 +32,8 @@ async function show(notice: { message: string; color: string; icon: ReactNode })
   needed = true
   tellNeeded()
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({ ...notice, position })
+  const name = toastTexts.close[currentLanguage()]
+  notifications.show({ ...notice, position, closeButtonProps: { 'aria-label': name } })
 }
 
 export const showSuccess = (message: string): void =>

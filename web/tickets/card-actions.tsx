@@ -16,18 +16,15 @@ export function CardActions({ ticket, actions }: CardActionsProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
   const accept: Action = { text: 'accept', icon: IconMessagePlus, act: () => actions.ask(ticket) }
-  const close = (text: 'ignore' | 'resolve', icon: TablerIcon): Action => ({
-    text,
-    icon,
-    act: () => actions.close(ticket),
-  })
+  const resolve: Action = { text: 'resolve', icon: IconCheck, act: () => actions.askClosing(ticket) }
+  const ignore: Action = { text: 'ignore', icon: IconX, act: () => actions.ignore(ticket) }
   const likely: Record<Ticket['status'], Action[]> = {
-    pending: canIgnore(viewer) ? [accept, close('ignore', IconX)] : [accept],
+    pending: canIgnore(viewer) ? [accept, ignore] : [accept],
     open: [
-      close('resolve', IconCheck),
+      resolve,
       { text: 'returnToQueue', icon: IconArrowBackUp, act: () => actions.returnToQueue(ticket) },
     ],
-    group: [close('resolve', IconCheck)],
+    group: [resolve],
     closed: [{ ...accept, text: 'reopen' }],
     lgpd: [],
     nps: [],

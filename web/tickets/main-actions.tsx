@@ -18,7 +18,7 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
     return (
       <>
         {canIgnore(viewer) && (
-          <IconButton label={t('ignore')} icon={IconX} onClick={() => actions.close(ticket)} />
+          <IconButton label={t('ignore')} icon={IconX} onClick={() => actions.ignore(ticket)} />
         )}
         <MainButton label={t('accept')} icon={IconCheck} busy={busy} onClick={() => actions.ask(ticket)} />
       </>
@@ -37,7 +37,12 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
         icon={IconArrowBackUp}
         onClick={() => actions.returnToQueue(ticket)}
       />
-      <MainButton label={t('resolve')} icon={IconCheck} busy={busy} onClick={() => actions.close(ticket)} />
+      <MainButton
+        label={t('resolve')}
+        icon={IconCheck}
+        busy={busy}
+        onClick={() => actions.askClosing(ticket)}
+      />
     </>
   )
 }

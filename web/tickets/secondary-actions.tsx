@@ -1,41 +1,66 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconDotsVertical, IconHistory, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconDotsVertical,
+  IconHistory,
+  IconLayoutSidebarRight,
+  type TablerIcon,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 
-type SecondaryActionsProps = { onLog: () => void; onRemove: (() => void) | null }
+type SecondaryActionsProps = {
+  onDetails: () => void
+  onTransfer: (() => void) | null
+  onLog: () => void
+  onRemove: (() => void) | null
+}
+type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: (() => void) | null; danger?: true }
 
-/** What is seldom wanted: buttons where there is room, else a menu. */
-export function SecondaryActions({ onLog, onRemove }: SecondaryActionsProps) {
+/** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
+export function SecondaryActions({ onDetails, onTransfer, onLog, onRemove }: SecondaryActionsProps) {
   const t = useTexts(ticketTexts)
   const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })
-  if (!narrow) {
-    return (
-      <>
-        <IconButton label={t('log')} icon={IconHistory} onClick={onLog} />
-        {onRemove && <IconButton label={t('remove')} icon={IconTrash} onClick={onRemove} />}
-      </>
-    )
-  }
+  const likely: Action[] = [
+    { text: 'transfer', icon: IconArrowsExchange, act: onTransfer },
+    { text: 'details', icon: IconLayoutSidebarRight, act: onDetails },
+  ]
+  const seldom: Action[] = [
+    { text: 'log', icon: IconHistory, act: onLog },
+    { text: 'remove', icon: IconTrash, act: onRemove, danger: true },
+  ]
+  const inMenu = narrow ? [...likely, ...seldom] : seldom
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('more')}>
-          <IconDotsVertical size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={onLog}>
-          {t('log')}
-        </Menu.Item>
-        {onRemove && (
-          <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
-            {t('remove')}
-          </Menu.Item>
+    <>
+      {!narrow &&
+        likely.map(
+          ({ text, icon, act }) => act && <IconButton key={text} label={t(text)} icon={icon} onClick={act} />,
         )}
-      </Menu.Dropdown>
-    </Menu>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('more')}>
+            <IconDotsVertical size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {inMenu.map(
+            ({ text, icon: Icon, act, danger }) =>
+              act && (
+                <Menu.Item
+                  key={text}
+                  {...(danger ? { color: 'red' } : {})}
+                  leftSection={<Icon size={16} aria-hidden />}
+                  onClick={act}
+                >
+                  {t(text)}
+                </Menu.Item>
+              ),
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access/access.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
-import { type ListChoice, ticketKeyOf, ticketListsKey } from './ticket-queries.ts'
+import { type ListChoice, ticketKeyOf, ticketListsKey, ticketSearchesKey } from './ticket-queries.ts'
 
 type Noted = { place: TicketPlace | null; at: number }
 
@@ -27,12 +27,25 @@ export function noteTicket(viewer: Viewer, news: TicketNews): void {
     // The time of the last fetch stays: it says which news a list has from the server.
     if (next !== pages) queryClient.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
   }
+  noteInSearches(news)
   if (noted.size > mostNoted) noted.clear()
   noted.set(news.id, { place: news.ticket, at: Date.now() })
   const { ticket } = news
   if (!ticket) return
   queryClient.setQueryData<Ticket>(ticketKeyOf(ticket.uuid), (known) =>
     known && known.updatedAt > ticket.updatedAt ? known : known && ticket,
+  )
+}
+
+/** What was found stays found; it is shown as it is now, or no longer when it is gone. */
+function noteInSearches({ id, ticket }: TicketNews): void {
+  const replace = (page: TicketPages['pages'][number]) => ({
+    ...page,
+    tickets: page.tickets.flatMap((known) => (known.id === id ? (ticket ?? []) : known)),
+  })
+  queryClient.setQueriesData<TicketPages>(
+    { queryKey: ticketSearchesKey },
+    (found) => found && { ...found, pages: found.pages.map(replace) },
   )
 }
 

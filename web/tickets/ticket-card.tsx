@@ -8,10 +8,12 @@ import { CardChips } from './card-chips.tsx'
 import { useDraft } from './draft-store.ts'
 import classes from './ticket-card.module.css'
 import { ticketTexts } from './ticket-texts.ts'
+import type { Passage } from './ticket-rows.tsx'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 const longestName = 60
 const longestPreview = 40
+const longestPassage = 120
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text)
 
 type TicketCardProps = {
@@ -20,11 +22,13 @@ type TicketCardProps = {
   selected: boolean
   showOwner: boolean
   actions: TicketActions
-  onOpen: (uuid: string) => void
+  /** Where the searched word stands, instead of the last message. */
+  passage?: Passage | undefined
+  onOpen: (uuid: string, messageId?: number) => void
 }
 
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, now, selected, showOwner, actions, onOpen } = props
+  const { ticket, passage, now, selected, showOwner, actions, onOpen } = props
   const t = useTexts(ticketTexts)
   const language = useLanguage()
   return (
@@ -40,7 +44,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         type="button"
         className={classes.open}
         aria-current={selected ? 'true' : undefined}
-        onClick={() => onOpen(ticket.uuid)}
+        onClick={() => onOpen(ticket.uuid, passage?.messageId)}
       >
         <span className={classes.line}>
           <span className={classes.name} data-unread={ticket.unreadMessages > 0 || undefined}>
@@ -55,7 +59,11 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           </time>
         </span>
         <span className={classes.line}>
-          <Preview ticket={ticket} />
+          {passage ? (
+            <span className={classes.preview}>{cut(passage.body, longestPassage)}</span>
+          ) : (
+            <Preview ticket={ticket} />
+          )}
           {ticket.unreadMessages > 0 && (
             <span className={classes.unread} aria-label={t('unread', { count: ticket.unreadMessages })}>
               {ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack, Switch, Tooltip } from '@mantine/core'
-import { IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { Button, Checkbox, Popover, Stack, Switch } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#domain/access/access.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { CloseAll } from './close-all.tsx'
+import { OrderToggle } from './order-toggle.tsx'
 import type { ListChoice } from './ticket-queries.ts'
 import classes from './ticket-tabs.module.css'
 import { ticketTexts } from './ticket-texts.ts'
@@ -14,8 +16,6 @@ type TicketFiltersProps = { choice: ListChoice; onChange: (change: Partial<ListC
 export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
-  const Sort = choice.ascending ? IconSortAscending : IconSortDescending
-  const sortLabel = t(choice.ascending ? 'oldestFirst' : 'newestFirst')
   return (
     <div className={classes.filters}>
       <QueueFilter choice={choice} onChange={onChange} />
@@ -28,11 +28,8 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
           onChange={(event) => onChange({ showAll: event.currentTarget.checked })}
         />
       )}
-      <Tooltip label={sortLabel}>
-        <ActionIcon onClick={() => onChange({ ascending: !choice.ascending })} aria-label={sortLabel}>
-          <Sort size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <OrderToggle ascending={choice.ascending} onChange={(ascending) => onChange({ ascending })} />
+      {can(viewer, 'ticket.closeAll') && choice.status !== 'closed' && <CloseAll choice={choice} />}
     </div>
   )
 }

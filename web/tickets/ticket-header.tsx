@@ -16,24 +16,37 @@ import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
+const TransferDialog = lazy(async () => ({
+  default: (await import('./transfer-dialog.tsx')).TransferDialog,
+}))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-type TicketHeaderProps = { ticket: Ticket; actions: TicketActions; onBack: () => void }
+type TicketHeaderProps = {
+  ticket: Ticket
+  actions: TicketActions
+  onBack: () => void
+  onDetails: () => void
+}
 
-export function TicketHeader({ ticket, actions, onBack }: TicketHeaderProps) {
+export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeaderProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
   const [log, setLog] = useDisclosure(false)
   const [removing, setRemoving] = useDisclosure(false)
+  const [transfer, setTransfer] = useDisclosure(false)
   const { contact } = ticket
   return (
     <header className={classes.header}>
       <IconButton label={t('back')} onClick={onBack} icon={IconArrowLeft} />
       <ContactAvatar name={contact.name} url={contact.urlPicture} channel={ticket.channel} size={36} />
       <div className={classes.who}>
-        <h1 className={classes.name}>{contact.name}</h1>
+        <h1 className={classes.name}>
+          <button type="button" className={classes.nameButton} onClick={onDetails} title={t('details')}>
+            {contact.name}
+          </button>
+        </h1>
         <div className={classes.about}>
           <span>#{ticket.id}</span>
           {contact.number && <span>{formatPhone(contact.number)}</span>}
@@ -42,9 +55,14 @@ export function TicketHeader({ ticket, actions, onBack }: TicketHeaderProps) {
       </div>
       <MainActions ticket={ticket} actions={actions} />
       <SecondaryActions
+        onDetails={onDetails}
+        onTransfer={ticket.status === 'closed' ? null : setTransfer.open}
         onLog={setLog.open}
         onRemove={can(viewer, 'ticket.delete') ? setRemoving.open : null}
       />
+      <OnDemand opened={transfer}>
+        {transfer && <TransferDialog ticket={ticket} actions={actions} onClose={setTransfer.close} />}
+      </OnDemand>
       <OnDemand opened={log}>
         <LogDialog ticketId={ticket.id} opened={log} onClose={setLog.close} />
       </OnDemand>

@@ -2,10 +2,31 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type TicketStatus, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 
-export type ListedStatus = Extract<TicketStatus, 'open' | 'pending' | 'closed'>
+export type ListedStatus = Extract<TicketStatus, 'open' | 'pending' | 'group' | 'closed'>
 /** What an attendant chose to see. `queueIds` empty: every department. */
 export type ListChoice = { status: ListedStatus; showAll: boolean; queueIds: number[]; ascending: boolean }
 
+/** What is looked for among all tickets that one may see. Empty lists: no matter which. */
+export type TicketSearch = {
+  term: string
+  inMessages: boolean
+  statuses: TicketStatus[]
+  queueIds: number[]
+  tagIds: number[]
+  userIds: number[]
+  whatsappIds: number[]
+}
+export const emptySearch: TicketSearch = {
+  term: '',
+  inMessages: false,
+  statuses: [],
+  queueIds: [],
+  tagIds: [],
+  userIds: [],
+  whatsappIds: [],
+}
+
+export const ticketSearchesKey = ['tickets', 'search'] as const
 export const ticketListsKey = ['tickets', 'list'] as const
 export const ticketKeyOf = (uuid: string) => ['tickets', 'one', uuid] as const
 
@@ -21,6 +42,33 @@ export const ticketListQuery = (choice: ListChoice) =>
           pageNumber: pageParam,
           sortTickets: choice.ascending ? 'ASC' : 'DESC',
           ...(choice.queueIds.length ? { queueIds: choice.queueIds } : {}),
+        },
+      }),
+    getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
+  })
+
+const filled = <K extends string, T>(key: K, list: T[]) =>
+  (list.length ? { [key]: list } : {}) as Partial<Record<K, T[]>>
+
+export const isEmptySearch = ({ term, inMessages: _, ...lists }: TicketSearch): boolean =>
+  term === '' && Object.values(lists).every((list) => list.length === 0)
+
+export const ticketSearchQuery = (search: TicketSearch, ascending: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...ticketSearchesKey, search, ascending] as const,
+    enabled: !isEmptySearch(search),
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      call(ticketEndpoints.listTickets, {
+        query: {
+          pageNumber: pageParam,
+          sortTickets: ascending ? 'ASC' : 'DESC',
+          ...(search.term && { searchParam: search.term, searchOnMessages: search.inMessages }),
+          ...filled('statusFilter', search.statuses),
+          ...filled('queueIds', search.queueIds),
+          ...filled('tags', search.tagIds),
+          ...filled('users', search.userIds),
+          ...filled('whatsapps', search.whatsappIds),
         },
       }),
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),

@@ -1,27 +1,37 @@
 import { Tabs } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { type ListChoice, type ListedStatus, ticketListQuery } from './ticket-queries.ts'
 import classes from './ticket-tabs.module.css'
 import { ticketTexts } from './ticket-texts.ts'
 
-const statuses: ListedStatus[] = ['open', 'pending', 'closed']
+export type TicketTab = ListedStatus | 'search'
+const lists: ListedStatus[] = ['open', 'pending', 'group', 'closed']
 
-type TicketTabsProps = { choice: ListChoice; onChange: (status: ListedStatus) => void }
+type TicketTabsProps = { tab: TicketTab; choice: ListChoice; onChange: (tab: TicketTab) => void }
 
-export function TicketTabs({ choice, onChange }: TicketTabsProps) {
+export function TicketTabs({ tab, choice, onChange }: TicketTabsProps) {
   const t = useTexts(ticketTexts)
+  const viewer = useViewer()
+  const statuses = lists.filter((status) => status !== 'group' || viewer.allowGroup)
   return (
     <Tabs
-      value={choice.status}
-      onChange={(value) => onChange(statuses.find((one) => one === value) ?? 'open')}
+      value={tab}
+      onChange={(value) =>
+        onChange(value === 'search' ? value : (lists.find((one) => one === value) ?? 'open'))
+      }
     >
       <Tabs.List grow aria-label={t('lists')}>
         {statuses.map((status) => (
           <Tabs.Tab key={status} value={status} className={classes.tab ?? ''}>
-            {t(status)} <TabCount choice={{ ...choice, status }} />
+            {t(status === 'group' ? 'groups' : status)} <TabCount choice={{ ...choice, status }} />
           </Tabs.Tab>
         ))}
+        <Tabs.Tab value="search" className={classes.tab ?? ''} aria-label={t('search')}>
+          <IconSearch size={16} stroke={1.8} aria-hidden />
+        </Tabs.Tab>
       </Tabs.List>
     </Tabs>
   )

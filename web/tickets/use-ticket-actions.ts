@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import type { z } from 'zod'
+import { closingKinds, type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import type { UserSummary } from '#domain/users/user-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
@@ -8,7 +10,14 @@ import { showError } from '#web/platform/toast.tsx'
 import { noteTicket, snapshotTickets } from './ticket-cache.ts'
 import { readTaken, type Taken } from './taken.ts'
 
-type Change = { ticket: Ticket; to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user'>> }
+type Wish = z.input<typeof ticketEndpoints.updateTicket.body>
+/** `to` is how the ticket looks once it is done, `wish` what else the server is told. */
+type Change = {
+  ticket: Ticket
+  to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user'>>
+  wish?: Omit<Wish, 'status' | 'userId' | 'queueId'>
+}
+type Receiver = { user: UserSummary | null; queueId: number; message: string }
 
 /** What an attendant does to a ticket: shown at once, taken back with a sentence when the server refuses. */
 export function useTicketActions(done: { onOpened: (uuid: string) => void; onClosed: () => void }) {
@@ -17,11 +26,13 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
   const [taken, setTaken] = useState<Taken | null>(null)
   /** A ticket without queue that waits for somebody to choose one. */
   const [asking, setAsking] = useState<Ticket | null>(null)
+  const [closing, setClosing] = useState<Ticket | null>(null)
   const update = useMutation({
-    mutationFn: ({ ticket, to: { status, userId, queueId } }: Change) =>
+    mutationFn: ({ ticket, to: { status, userId, queueId }, wish }: Change) =>
       call(ticketEndpoints.updateTicket, {
         params: { id: ticket.id },
         body: {
+          ...wish,
           ...(status && status !== 'lgpd' && status !== 'nps' ? { status } : {}),
           ...(userId === undefined ? {} : { userId }),
           ...(queueId === undefined ? {} : { queueId }),
@@ -42,18 +53,19 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
       if (other) setTaken(other)
       else showError(error)
     },
-    onSuccess: (answered, { ticket }, shown) => {
+    onSuccess: (answered, { ticket, wish }, shown) => {
       if (answered.id !== ticket.id) {
         shown.restore()
         setTaken({
           uuid: answered.uuid,
+          userId: answered.userId,
           user: answered.user?.name ?? '',
           queue: answered.queue?.name ?? null,
         })
         return
       }
       noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
-      if (answered.status === 'closed') done.onClosed()
+      if (answered.status === 'closed' || wish?.isTransfered) done.onClosed()
       else if (answered.status !== 'pending') done.onOpened(answered.uuid)
     },
   })
@@ -84,7 +96,34 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
     ask: (ticket: Ticket) => (ticket.queueId || ticket.isGroup ? accept(ticket) : setAsking(ticket)),
     returnToQueue: (ticket: Ticket) =>
       update.mutate({ ticket, to: { status: 'pending', userId: null, user: null } }),
-    close: (ticket: Ticket) => update.mutate({ ticket, to: { status: 'closed' } }),
+    /** A ticket that somebody attends to is closed in one of two ways, which a dialog asks for. */
+    closing,
+    askClosing: setClosing,
+    dismissClosing: () => setClosing(null),
+    close: (ticket: Ticket, kind: keyof typeof closingKinds) =>
+      update.mutate({
+        ticket,
+        to: { status: 'closed' },
+        wish: { ratingId: closingKinds[kind], sendFarewellMessage: kind === 'withFarewell' },
+      }),
+    ignore: (ticket: Ticket) =>
+      update.mutate({
+        ticket,
+        to: { status: 'closed' },
+        wish: { sendFarewellMessage: false, amountUsedBotQueues: 0 },
+      }),
+    transfer: (ticket: Ticket, { user: receiver, queueId, message }: Receiver) =>
+      update.mutate({
+        ticket,
+        to: {
+          status: receiver ? (ticket.isGroup ? 'group' : 'open') : 'pending',
+          userId: receiver?.id ?? null,
+          user: receiver,
+          queueId,
+        },
+        wish: { isTransfered: true, ...(message && { msgTransfer: message }) },
+      }),
+    tell: setTaken,
     remove: (ticket: Ticket) => remove.mutate(ticket),
   }
 }

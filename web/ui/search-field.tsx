@@ -5,7 +5,12 @@ import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from './ui-texts.ts'
 
-type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void; width?: number }
+type SearchFieldProps = {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  width?: number | string
+}
 
 const settleMs = 500
 

@@ -1,0 +1,127 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { seriousViolations } from './axe.ts'
+import { openPage, phoneSize, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('[INB-010, INB-011, INB-021] a search finds by name and by what was written, and goes to the message', async () => {
+  const { page, complaints } = await openPage(browser)
+  await server.control.sendAsCustomer({
+    from: '5511970010001',
+    name: 'Tânia Araújo',
+    text: 'A garantia cobre a bateria?',
+  })
+  for (let index = 1; index <= 60; index += 1) {
+    await server.control.sendAsCustomer({
+      from: '5511970010001',
+      name: 'Tânia Araújo',
+      text: `linha ${index}`,
+    })
+  }
+  await signIn(page, server)
+  await page.getByRole('searchbox', { name: 'Buscar nome, número ou mensagem' }).fill('tania')
+  const card = page.getByRole('button', { name: /^Tânia Araújo/ })
+  await card.waitFor()
+  await page.getByRole('searchbox').fill('garantia bateria')
+  await page.getByText('A garantia cobre a bateria?').first().waitFor()
+  await shoot(page, 'search')
+  expect(await seriousViolations(page)).toEqual([])
+  await card.click()
+  const passage = page.getByRole('log').getByText('A garantia cobre a bateria?')
+  await passage.waitFor()
+  await expect.poll(() => passage.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(0)
+  await shoot(page, 'search-jump')
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('combobox', { name: 'Situação' }).waitFor()
+  await shoot(page, 'search-filters')
+  expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007] a new ticket, a note, a transfer with a word', async () => {
+  const { page, complaints } = await openPage(browser)
+  const { page: colleague } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByRole('link', { name: 'Contatos' }).click()
+  await page.getByRole('button', { name: 'Novo contato' }).click()
+  await page.getByLabel('Nome').fill('Otávio Prado')
+  await page.getByLabel('Número').fill('55 11 97001-0002')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Otávio Prado').first().waitFor()
+  await shoot(page, 'contacts')
+  expect(await seriousViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Atendimentos' }).click()
+  await page.getByRole('button', { name: 'Novo atendimento' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Iniciar' }).click()
+  await dialog.getByText('Escolha um contato').waitFor()
+  await dialog.getByRole('combobox', { name: 'Contato' }).fill('otavio')
+  await page.getByRole('option', { name: /Otávio Prado/ }).click()
+  await dialog.getByRole('combobox', { name: 'Escolha o departamento' }).click()
+  await page.getByRole('option').first().click()
+  await shoot(page, 'new-ticket')
+  expect(await seriousViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Iniciar' }).click()
+  await page.getByRole('heading', { name: 'Otávio Prado' }).waitFor()
+
+  await page.getByRole('button', { name: 'Dados do contato' }).first().click()
+  const notes = page.getByRole('region', { name: 'Anotações' })
+  await notes.getByRole('button', { name: 'Adicionar' }).click()
+  await notes.getByText('Too Short!').waitFor()
+  await notes.getByRole('textbox').fill('Prefere ser chamado de Távio.')
+  await notes.getByRole('button', { name: 'Adicionar' }).click()
+  await page.getByText('Anotação adicionada.').waitFor()
+  await notes.getByRole('list').getByText('Prefere ser chamado').waitFor()
+  expect(await maxHeight(notes.getByRole('list'))).toBe('200px')
+  await shoot(page, 'contact-panel')
+  expect(await seriousViolations(page)).toEqual([])
+
+  await signIn(colleague, server, 1)
+  await page.getByRole('button', { name: 'Transferir' }).click()
+  await dialog.getByRole('combobox', { name: 'Transferir para' }).fill('raf')
+  await page.getByRole('option', { name: /Rafael/ }).click()
+  await dialog
+    .getByRole('textbox', { name: 'Mensagem para quem recebe' })
+    .fill('Quer falar sobre o contrato.')
+  await shoot(page, 'transfer')
+  await dialog.getByRole('button', { name: 'Transferir' }).click()
+  await page.waitForURL(/\/tickets(\?|$)/)
+  await colleague.getByRole('button', { name: /^Otávio Prado/ }).click()
+  await colleague.getByRole('log').getByText('Quer falar sobre o contrato.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[TKT-013, TKT-032] resolving asks how, and says so when nothing was chosen; at 390 px too', async () => {
+  const { page } = await openPage(browser, { viewport: phoneSize })
+  await server.control.sendAsCustomer({ from: '5511970010003', name: 'Ivo Reis', text: 'Oi' })
+  await signIn(page, server)
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.getByRole('button', { name: /^Ivo Reis/ }).click()
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).waitFor()
+  await page.getByRole('button', { name: 'Resolver', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
+  await dialog.getByText('Avaliação obrigatória').waitFor()
+  await dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
+  await shoot(page, 'closing-phone')
+  expect(await seriousViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
+  await page.waitForURL(/\/tickets(\?|$)/)
+})
+
+const maxHeight = (locator: Locator) =>
+  locator.evaluate((one) => one.computedStyleMap().get('max-height')?.toString())

@@ -1,0 +1,41 @@
+import { lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import { ContactsScreen } from '#web/contacts/contacts-screen.tsx'
+import type { Taken } from '#web/tickets/taken.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('#web/tickets/new-ticket-dialog.tsx')).NewTicketDialog,
+}))
+const TakenDialog = lazy(async () => ({
+  default: (await import('#web/tickets/taken-dialog.tsx')).TakenDialog,
+}))
+
+/** The contacts, with the way from each of them into a conversation. */
+export function ContactsPage() {
+  const navigate = useNavigate()
+  const [contact, setContact] = useState<Contact | null>(null)
+  const [taken, setTaken] = useState<Taken | null>(null)
+  return (
+    <>
+      <ContactsScreen onStart={setContact} />
+      <OnDemand opened={contact !== null}>
+        {contact && (
+          <NewTicketDialog
+            contact={contact}
+            onClose={() => setContact(null)}
+            onStarted={(uuid) => void navigate(`/tickets/${uuid}`)}
+            onTaken={(other) => {
+              setContact(null)
+              setTaken(other)
+            }}
+          />
+        )}
+      </OnDemand>
+      <OnDemand opened={taken !== null}>
+        <TakenDialog taken={taken} onClose={() => setTaken(null)} />
+      </OnDemand>
+    </>
+  )
+}

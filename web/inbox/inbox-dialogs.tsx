@@ -1,0 +1,71 @@
+import { lazy } from 'react'
+import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+
+const AcceptDialog = lazy(async () => ({
+  default: (await import('#web/tickets/accept-dialog.tsx')).AcceptDialog,
+}))
+const ClosingDialog = lazy(async () => ({
+  default: (await import('#web/tickets/closing-dialog.tsx')).ClosingDialog,
+}))
+const TakenDialog = lazy(async () => ({
+  default: (await import('#web/tickets/taken-dialog.tsx')).TakenDialog,
+}))
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('#web/tickets/new-ticket-dialog.tsx')).NewTicketDialog,
+}))
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
+export type OpenDialog = 'keys' | 'new' | null
+
+type InboxDialogsProps = {
+  actions: TicketActions
+  opened: OpenDialog
+  onClose: () => void
+  onOpen: (uuid: string) => void
+}
+
+/** The dialogs that more than one part of the inbox asks for. */
+export function InboxDialogs({ actions, opened, onClose, onOpen }: InboxDialogsProps) {
+  const { asking, closing, taken } = actions
+  return (
+    <>
+      <OnDemand opened={asking !== null}>
+        {asking && (
+          <AcceptDialog
+            ticket={asking}
+            onClose={actions.dismissAsking}
+            onAccept={(queueId) => {
+              actions.accept(asking, queueId)
+              actions.dismissAsking()
+            }}
+          />
+        )}
+      </OnDemand>
+      <OnDemand opened={closing !== null}>
+        {closing && <ClosingDialog ticket={closing} actions={actions} onClose={actions.dismissClosing} />}
+      </OnDemand>
+      <OnDemand opened={taken !== null}>
+        <TakenDialog taken={taken} onClose={actions.dismissTaken} />
+      </OnDemand>
+      <OnDemand opened={opened === 'new'}>
+        {opened === 'new' && (
+          <NewTicketDialog
+            onClose={onClose}
+            onStarted={(uuid) => {
+              onClose()
+              onOpen(uuid)
+            }}
+            onTaken={(other) => {
+              onClose()
+              actions.tell(other)
+            }}
+          />
+        )}
+      </OnDemand>
+      <OnDemand opened={opened === 'keys'}>
+        <KeysDialog opened={opened === 'keys'} onClose={onClose} />
+      </OnDemand>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { can } from '#domain/access/access.ts'
+import { type Note, noteBody, noteEndpoints } from '#domain/notes/note-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { formatFull } from '#web/platform/format.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import classes from './note-list.module.css'
+import { notesQuery } from './note-queries.ts'
+import { noteTexts } from './note-texts.ts'
+
+type Place = { ticketId: number; contactId: number }
+
+/** What the team wrote down about a ticket; the newest first. */
+export function NoteList({ place }: { place: Place }) {
+  const t = useTexts(noteTexts)
+  const language = useLanguage()
+  const viewer = useViewer()
+  const query = notesQuery(place)
+  const { data: notes, isSuccess } = useQuery(query)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey })
+  const form = useSchemaForm({
+    schema: noteBody.pick({ note: true }),
+    initial: { note: '' },
+    save: async ({ note }) => {
+      await call(noteEndpoints.createNote, { body: { note, ...place } })
+      form.reset({ note: '' })
+      showSuccess(t('added'))
+      await refresh()
+    },
+  })
+  const removal = useMutation({
+    mutationFn: (note: Note) => call(noteEndpoints.deleteNote, { params: { id: note.id } }),
+    onError: showError,
+    onSuccess: () => {
+      showSuccess(t('removed'))
+      void refresh()
+    },
+  })
+  return (
+    <Stack gap={8} component="section" aria-label={t('notes')}>
+      <Text fw={600} fz="sm">
+        {t('notes')}
+      </Text>
+      <Textarea
+        aria-label={t('write')}
+        placeholder={t('write')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.field('note')}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        style={{ alignSelf: 'flex-end' }}
+        loading={form.busy}
+        onClick={form.submit}
+      >
+        {t('add')}
+      </Button>
+      {isSuccess && notes.length === 0 && (
+        <Text fz="xs" c="var(--text-weak)">
+          {t('none')}
+        </Text>
+      )}
+      {notes && notes.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard
+        <ul className={classes.list} tabIndex={0} aria-label={t('notes')}>
+          {notes.map((note) => (
+            <li key={note.id} className={classes.note}>
+              <p className={classes.text}>{note.note}</p>
+              <div className={classes.foot}>
+                <span>
+                  {note.user?.name} · {formatFull(note.createdAt, language)}
+                </span>
+                {(note.userId === viewer.id || can(viewer, 'note.deleteAny')) && (
+                  <IconButton label={t('remove')} icon={IconTrash} onClick={() => removal.mutate(note)} />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
