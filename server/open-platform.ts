@@ -1,4 +1,5 @@
 import { keepSessions, type RememberingSessionKeeper } from './auth/keep-sessions.ts'
+import { watchNumberHiding } from './settings/watch-number-hiding.ts'
 import type { Config } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
 import { openDb } from './platform/db.ts'
@@ -53,19 +54,31 @@ export async function openPlatform(
   }
 }
 
+type OpenedSessions = RememberingSessionKeeper & {
+  mayHideNumbers: (companyId: number) => boolean
+  close: () => Promise<void>
+}
+
 /** A keeper of sessions that hears from the database whom to forget. */
-export function openSessions(platform: Platform): RememberingSessionKeeper & { close: () => Promise<void> } {
+export function openSessions(platform: Platform): OpenedSessions {
   const keeper = keepSessions(platform.db, platform.secrets.tokenKey, platform.now)
+  const hiding = watchNumberHiding(platform.db)
   const listening = listen({
     url: platform.db.ownerUrl,
     channels: ['viewers'],
-    onConnect: keeper.forgetAll,
+    onConnect: () => {
+      keeper.forgetAll()
+      hiding.forgetAll()
+    },
     onNotice: (_channel, payload) => {
       const [kind, id] = payload.split(':')
       if (kind === 'user') keeper.forget(Number(id))
-      else keeper.forgetCompany(Number(id))
+      else {
+        keeper.forgetCompany(Number(id))
+        hiding.forget(Number(id))
+      }
     },
     log: platform.log,
   })
-  return { ...keeper, close: listening.close }
+  return { ...keeper, mayHideNumbers: hiding.mayHide, close: listening.close }
 }

@@ -10,6 +10,7 @@ import type { Config, Role } from './platform/config.ts'
 import { startJobs } from './platform/jobs.ts'
 import { tell } from './platform/listeners.ts'
 import { type Live, openLive } from './platform/live.ts'
+import { changesSight } from './settings/changes-sight.ts'
 import { movedUsers } from './users/moved-users.ts'
 import { trackPresence } from './users/track-presence.ts'
 
@@ -54,6 +55,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     clientEvents: clientEvents(platform),
     roomsOf,
     onPresence: (viewer, present) => notePresence(platform, live, viewer, present),
+    mayHideNumbers: sessions.mayHideNumbers,
     nodes: nodesOf(config, platform, alone),
     log: platform.log,
   })
@@ -62,6 +64,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
   platform.onEvents((companyId, events) => {
     live.publish(companyId, events)
     for (const userId of movedUsers(events)) live.reconnectUser(companyId, userId)
+    if (changesSight(events)) live.reconnectCompany(companyId)
     for (const event of events) tell(heard, platform.log, companyId, event)
   })
   const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null

@@ -33,7 +33,22 @@ export type Viewer = {
   showDashboard: boolean
   allowRealTime: boolean
   allowConnections: boolean
+  /** Customers' numbers reach this person masked (decision D16). */
+  hidesNumbers: boolean
 }
+
+/**
+ * Whether customers' numbers are hidden from a person: the company wants it (enableLGPD and lgpdHideNumber), and the person is
+ * neither admin nor super user.
+ */
+export const hidesNumbers = (
+  person: Pick<Viewer, 'profile' | 'super'>,
+  settings: Partial<Record<string, string>>,
+): boolean =>
+  person.profile === 'user' &&
+  !person.super &&
+  settings.enableLGPD === 'enabled' &&
+  settings.lgpdHideNumber === 'enabled'
 
 const isAdmin = (viewer: Viewer): boolean => viewer.super || viewer.profile === 'admin'
 

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { shownName, shownNumber } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
 
 export const contactSummary = z.object({
   id: z.int(),
-  name: z.string(),
+  name: shownName,
   /** Digits with country code; null when the provider hides it (decision D15). */
-  number: z.string().nullable(),
+  number: shownNumber.nullable(),
   urlPicture: z.string().nullable(),
   /** false = blocked. */
   active: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { shownName } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { ticket, ticketPlace } from '../tickets/ticket-contract.ts'
@@ -60,7 +61,7 @@ export const quotedMessage = z.object({
   fromMe: z.boolean(),
   mediaType: z.enum(mediaTypes),
   mediaUrl: z.string().nullable(),
-  contact: z.object({ name: z.string() }).nullable(),
+  contact: z.object({ name: shownName }).nullable(),
 })
 
 export const message = z.object({
@@ -88,7 +89,7 @@ export const message = z.object({
     .object({ cause: z.enum(failureCauses), code: z.string().nullable(), detail: z.string() })
     .nullable(),
   quotedMsg: quotedMessage.nullable(),
-  contact: z.object({ name: z.string() }).nullable(),
+  contact: z.object({ name: shownName }).nullable(),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queueId: z.int().nullable(),
   createdAt: wireDate,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { shownName, shownNumber } from '../http/personal.ts'
 import { wireInt } from '../http/wire.ts'
 import { type Channel, companyChannel } from '../live/channel.ts'
 
@@ -28,7 +29,7 @@ export const tag = tagSummary.extend({
 })
 export type Tag = z.infer<typeof tag>
 
-export const tagContact = z.object({ id: z.int(), name: z.string(), number: z.string().nullable() })
+export const tagContact = z.object({ id: z.int(), name: shownName, number: shownNumber.nullable() })
 export type TagContact = z.infer<typeof tagContact>
 
 export const tagWithContacts = tag.extend({ contacts: z.array(tagContact) })

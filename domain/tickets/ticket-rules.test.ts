@@ -19,6 +19,7 @@ const agent: Viewer = {
   showDashboard: false,
   allowRealTime: false,
   allowConnections: false,
+  hidesNumbers: false,
 }
 const admin: Viewer = { ...agent, id: 1, profile: 'admin', queueIds: [] }
 const place = { status: 'pending', userId: null, queueId: 1, whatsappId: 1, unreadMessages: 1 } as const

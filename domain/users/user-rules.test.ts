@@ -18,6 +18,7 @@ const viewer: Viewer = {
   showDashboard: false,
   allowRealTime: false,
   allowConnections: false,
+  hidesNumbers: false,
 }
 
 test('what is not given, an empty password and the same queues in another order change nothing', () => {

@@ -6,7 +6,6 @@ import { findSessionId } from './session-db.ts'
 
 type Known = { record: ViewerRecord; sessionId: string | null }
 export type RememberingSessionKeeper = SessionKeeper & {
-  forgetCompany: (companyId: number) => void
   forgetAll: () => void
 }
 

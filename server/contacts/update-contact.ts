@@ -1,6 +1,7 @@
 import type { Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { maskNumber } from '#domain/http/personal.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { changeContact, findContact, lockContact, replaceExtraInfo } from './contact-record-db.ts'
@@ -15,7 +16,10 @@ export async function updateContact(
   return ctx.transaction(async (tx) => {
     const before = await lockContact(tx, params.id)
     if (!before) throw new AppError('ERR_NO_CONTACT_FOUND')
-    const number = typed === undefined ? undefined : readNumber(typed)
+    // Who sees only the masked number sends it back as it was shown.
+    const unchanged =
+      typed === undefined || (ctx.viewer.hidesNumbers && typed === maskNumber(before.number ?? ''))
+    const number = unchanged ? undefined : readNumber(typed)
     if (number !== undefined) await throwIfKnown(tx, { number, channel: before.channel, except: before.id })
     await changeContact(tx, before.id, {
       ...rest,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mayCall } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
+import { maskerOf } from '#domain/http/personal.ts'
 import type { Context, Platform } from './context.ts'
 import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
@@ -36,6 +37,7 @@ export function serve<T extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as (ctx: unknown, input: unknown) => Promise<unknown>
     const write = responseWriter(endpoint)
+    const mask = maskerOf(endpoint.response)
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -45,7 +47,8 @@ export function serve<T extends Record<string, Endpoint>>(
         const { input, done } = await readInput(app, endpoint, request)
         try {
           const result = await handler(app.openContext(request, reply), input)
-          return reply.type('application/json; charset=utf-8').send(write(result))
+          const shown = mask && hidesNumbers(request) ? mask(result) : result
+          return reply.type('application/json; charset=utf-8').send(write(shown))
         } finally {
           await done()
         }
@@ -80,6 +83,9 @@ const mapped = (value: object, map: (value: unknown, key: string) => unknown) =>
 const isNull = (schema: unknown) => isObject(schema) && schema.type === 'null'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const hidesNumbers = ({ identity }: FastifyRequest) =>
+  identity.state === 'viewer' && identity.viewer.hidesNumbers
 
 function requireAccess({ access, whenExpired }: Endpoint, request: FastifyRequest) {
   if (access === 'public') return

@@ -2,11 +2,12 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
+import { maskerOf } from '#domain/http/personal.ts'
 import type { Channel } from '#domain/live/channel.ts'
 import { connectNodes, type Nodes } from './connect-nodes.ts'
 import type { DomainEvents, EventName, Recorded } from './events.ts'
 import type { Log } from './log.ts'
-import { everybody, roomOfUser } from './rooms.ts'
+import { everybody, roomInClear, roomMasked, roomOfUser } from './rooms.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 
 /** Whom a broadcast reaches: sockets in one of `to`, except those in one of `except`. */
@@ -29,6 +30,7 @@ export type Live = {
   publish: (companyId: number, events: Recorded[]) => void
   /** Ends a user's sockets; their browsers connect again with the rights of that moment, and refetch. */
   reconnectUser: (companyId: number, userId: number) => void
+  reconnectCompany: (companyId: number) => void
   /** Whether a user has a socket on this node. */
   isConnected: (companyId: number, userId: number) => boolean
   /** Ends every socket, so that the web server can close; browsers connect again elsewhere. */
@@ -43,6 +45,8 @@ type LiveOptions = {
   clientEvents: ClientEvent[]
   roomsOf: (viewer: Viewer) => string[]
   onPresence: (viewer: Viewer, present: boolean) => void
+  /** Whether some of a company's people may not see customers' numbers. */
+  mayHideNumbers: (companyId: number) => boolean
   nodes: Nodes
   log: Log
 }
@@ -73,6 +77,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     reconnectUser: (companyId, userId) => {
       io.of(`/${companyId}`).in(roomOfUser(userId)).disconnectSockets(true)
     },
+    reconnectCompany: (companyId) => void io.of(`/${companyId}`).disconnectSockets(true),
     isConnected: (companyId, userId) =>
       (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
     disconnect,
@@ -95,7 +100,8 @@ async function enter(socket: Socket, sessions: SessionKeeper) {
 
 function welcome(socket: Socket, options: LiveOptions) {
   const viewer = (socket.data as { viewer: Viewer }).viewer
-  void socket.join([everybody, roomOfUser(viewer.id), ...options.roomsOf(viewer)])
+  const sight = viewer.hidesNumbers ? roomMasked : roomInClear
+  void socket.join([everybody, sight, roomOfUser(viewer.id), ...options.roomsOf(viewer)])
   options.onPresence(viewer, true)
   socket.on('disconnect', () => options.onPresence(viewer, false))
   for (const { name, act } of options.clientEvents) {
@@ -109,17 +115,24 @@ function welcome(socket: Socket, options: LiveOptions) {
   }
 }
 
-function deliver(io: Server, { relays }: LiveOptions, companyId: number, event: Recorded) {
+function deliver(io: Server, { relays, mayHideNumbers }: LiveOptions, companyId: number, event: Recorded) {
   for (const { channel, on } of relays) {
     const handler = on[event.name as keyof typeof on] as
       | ((payload: unknown) => Broadcast<unknown>[])
       | undefined
     for (const { to, except = [], payload } of handler?.(event.payload) ?? []) {
       if (!to.length) continue
-      io.of(`/${companyId}`)
+      const name = channel.name(companyId)
+      const mask = mayHideNumbers(companyId) ? maskerOf(channel.payload) : null
+      const clear = mask ? [...except, roomMasked] : except
+      const company = io.of(`/${companyId}`)
+      company.to(to).except(clear).emit(name, z.encode(channel.payload, payload))
+      if (!mask) continue
+      const masked = z.encode(channel.payload, mask(payload))
+      company
         .to(to)
-        .except(except)
-        .emit(channel.name(companyId), z.encode(channel.payload, payload))
+        .except([...except, roomInClear])
+        .emit(name, masked)
     }
   }
 }

@@ -13,4 +13,6 @@ export type SessionKeeper = {
   identifyToken: (token: string) => Promise<Identity>
   /** Drops what is remembered of a user, so that the next request sees the change at once. */
   forget: (userId: number) => void
+  /** The same for everybody of a company. */
+  forgetCompany: (companyId: number) => void
 }

@@ -4,10 +4,12 @@ import { isSettingKey, settings } from '#domain/settings/setting-catalogue.ts'
 import type { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { mayCall } from '#domain/access/access.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { PublicContext } from '#server/platform/http.ts'
 import { saveSetting } from './setting-db.ts'
+import './setting-events.ts'
 
 export async function updateSetting(
-  ctx: Context,
+  ctx: Context & PublicContext,
   { params: { key }, body }: Input<typeof settingEndpoints.updateSetting>,
 ) {
   if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND')
@@ -20,5 +22,8 @@ export async function updateSetting(
     ])
   }
   await ctx.transaction((tx) => saveSetting(tx, key, value.data))
+  // First forgotten, then told: whoever connects again because of it comes with the new sight.
+  ctx.sessions.forgetCompany(ctx.companyId)
+  ctx.emit('setting.changed', { key, value: value.data })
   return { key, value: value.data }
 }

@@ -41,6 +41,7 @@ const plain: Viewer = {
   showDashboard: false,
   allowRealTime: false,
   allowConnections: false,
+  hidesNumbers: false,
 }
 const viewers: Record<string, Viewer> = {
   plain,

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Insertable, sql } from 'kysely'
-import type { Viewer } from '#domain/access/access.ts'
+import { hidesNumbers, type Viewer } from '#domain/access/access.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -90,6 +90,7 @@ export async function findViewer(tx: Db, userId: number): Promise<ViewerRecord |
       showDashboard: row.showDashboard === 'enabled',
       allowRealTime: row.allowRealTime === 'enabled',
       allowConnections: row.allowConnections === 'enabled',
+      hidesNumbers: hidesNumbers(row, await settingsOf(tx)),
     },
     dueDate: effectiveDueDate(row),
     companyActive: row.status,

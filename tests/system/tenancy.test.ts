@@ -102,7 +102,7 @@ describe('over the API', async () => {
   })
   test('lists hold nothing of theirs', async () => {
     const page = await asThem(tickets.listTickets, { query: { status: 'pending', showAll: true } })
-    expect(page).toEqual({ tickets: [], hasMore: false, count: 0, unread: 0 })
+    expect(page).toEqual({ tickets: [], hasMore: false, count: 0, unread: 0, found: [] })
   })
 })
 

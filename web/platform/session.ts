@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Viewer } from '#domain/access/access.ts'
+import { hidesNumbers, type Viewer } from '#domain/access/access.ts'
 import type { Session } from '#domain/auth/auth-contract.ts'
 import { session as sessionSchema } from '#domain/auth/auth-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
@@ -73,6 +73,7 @@ function viewerOf(user: SessionUser): Viewer {
     showDashboard: user.showDashboard === 'enabled',
     allowRealTime: user.allowRealTime === 'enabled',
     allowConnections: user.allowConnections === 'enabled',
+    hidesNumbers: hidesNumbers(user, user.company.companieSettings),
   }
   viewers.set(user, viewer)
   return viewer

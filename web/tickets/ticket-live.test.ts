@@ -19,6 +19,7 @@ const viewer: Viewer = {
   showDashboard: false,
   allowRealTime: false,
   allowConnections: false,
+  hidesNumbers: false,
 }
 const list = {
   viewer,

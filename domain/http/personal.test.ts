@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { maskerOf, maskNumber, shownName, shownNumber } from './personal.ts'
+
+test('[CON-041] the middle digits are hidden, the last two stay', () => {
+  expect(maskNumber('5511912345678')).toBe('5511*******78')
+  expect(maskNumber('12345678')).toBe('1234**78')
+})
+
+test('[CON-041] every number and every name that is a number is found, however deep the schema names it', () => {
+  const person = z.object({ id: z.int(), name: shownName, number: shownNumber.nullable() })
+  const schema = z.object({
+    list: z.array(z.object({ contact: person.nullable() })),
+    either: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('a'), person }),
+      z.object({ kind: z.literal('b'), ids: z.array(z.int()) }),
+    ]),
+    number: z.string(),
+  })
+  const ana = { id: 1, name: 'Ana', number: '5511912345678' }
+  const nameless = { id: 2, name: '+55 11 91234-5678', number: null }
+  const value = {
+    list: [{ contact: ana }, { contact: null }],
+    either: { kind: 'a', person: nameless },
+    number: '123456789',
+  }
+  const before = structuredClone(value)
+  expect(maskerOf(schema)?.(value)).toEqual({
+    list: [{ contact: { ...ana, number: '5511*******78' } }, { contact: null }],
+    either: { kind: 'a', person: { ...nameless, name: '+55 ** *****-**78' } },
+    number: '123456789',
+  })
+  expect(value).toEqual(before)
+})
+
+test('a schema without numbers costs nothing', () => {
+  expect(maskerOf(z.object({ id: z.int(), tags: z.array(z.string()) }))).toBeNull()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
+import { settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { openWorld } from '../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const queueId = await world.queue(company)
+const whatsappId = await world.connection(company)
+const admin = await world.user(company, { profile: 'admin' })
+const plain = await world.user(company, { queueIds: [queueId] })
+const asAdmin = await world.as(admin.email)
+const asPlain = await world.as(plain.email)
+const ticket = await world.ticket(company, { whatsappId, queueId })
+
+const set = (key: string, value: string) =>
+  asAdmin(settingEndpoints.updateSetting, { params: { key }, body: { value } })
+const everything = async (call: typeof asPlain) =>
+  JSON.stringify([
+    await call(tickets.listTickets, { query: { status: 'pending' } }),
+    await call(tickets.showTicket, { params: { uuid: ticket.uuid } }),
+    await call(contacts.listContacts, { query: {} }),
+    await call(contacts.listContactNames, { query: {} }),
+    await call(contacts.showContact, { params: { id: ticket.contactId } }),
+  ])
+
+test('[CON-041] a plain user gets no number in clear from any call while the company hides them, an admin does', async () => {
+  const { number } = await asAdmin(contacts.showContact, { params: { id: ticket.contactId } })
+  expect(await everything(asPlain)).toContain(number)
+  await set('lgpdHideNumber', 'enabled')
+  expect(await everything(asPlain)).toContain(number)
+  await set('enableLGPD', 'enabled')
+  const seen = await everything(asPlain)
+  expect(seen).not.toContain(number)
+  expect(seen).toContain(`${number?.slice(0, 4)}*******${number?.slice(-2)}`)
+  expect(await everything(asAdmin)).toContain(number)
+  await set('enableLGPD', 'disabled')
+  expect(await everything(asPlain)).toContain(number)
+})
+
+test('[CON-041] a masked number that comes back from a form leaves the stored one as it is', async () => {
+  await set('enableLGPD', 'enabled')
+  const shown = await asPlain(contacts.showContact, { params: { id: ticket.contactId } })
+  const saved = await asPlain(contacts.updateContact, {
+    params: { id: ticket.contactId },
+    body: { name: 'Nome Novo', number: shown.number ?? '' },
+  })
+  expect(saved).toMatchObject({ name: 'Nome Novo', number: shown.number })
+  const { number } = await asAdmin(contacts.showContact, { params: { id: ticket.contactId } })
+  expect(number).toMatch(/^\d+$/)
+  await set('enableLGPD', 'disabled')
+})

@@ -1,0 +1,7 @@
+import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
+
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    'setting.changed': { key: SettingKey; value: string }
+  }
+}
