@@ -10,6 +10,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
+import { PaletteKey } from './palette-key.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -54,6 +55,7 @@ function Frame() {
         <main id="content" className={classes.content} tabIndex={-1}>
           <OfflineBanner />
           {live && <SessionTakeover />}
+          <PaletteKey />
           <div className={classes.screen}>{live && <Outlet />}</div>
         </main>
       </div>

@@ -3,6 +3,20 @@ import { defineTexts } from '#domain/i18n/language.ts'
 export const appTexts = defineTexts({
   'menu.tickets': { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
   'menu.contacts': { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
+  palette: {
+    pt: 'Buscar atendimentos, contatos, telas e ações',
+    en: 'Search tickets, contacts, screens and actions',
+    es: 'Buscar atenciones, contactos, pantallas y acciones',
+    tr: 'Görüşme, kişi, ekran ve işlem ara',
+  },
+  paletteActions: { pt: 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },
+  paletteScreens: { pt: 'Telas', en: 'Screens', es: 'Pantallas', tr: 'Ekranlar' },
+  paletteEmpty: {
+    pt: 'Nada encontrado.',
+    en: 'Nothing found.',
+    es: 'No se encontró nada.',
+    tr: 'Sonuç bulunamadı.',
+  },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   toggleMenu: {
     pt: 'Abrir ou fechar o menu',

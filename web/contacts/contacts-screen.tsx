@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Group, MultiSelect, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconBan, IconCheck, IconEdit, IconMessagePlus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { can } from '#domain/access/access.ts'
@@ -7,6 +7,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { ColorChip } from '#web/ui/color-chip.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -17,6 +18,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { contactListQuery } from './contact-queries.ts'
 import { contactTexts } from './contact-texts.ts'
+import { useContactFilter } from './use-contact-filter.ts'
 import { useContactActions } from './use-contact-actions.ts'
 import { useContactLive } from './use-contact-live.ts'
 
@@ -29,11 +31,12 @@ const ConfirmDialog = lazy(async () => ({
 export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => void }) {
   const t = useTexts(contactTexts)
   const viewer = useViewer()
-  const [search, setSearch] = useState('')
+  const [{ search, tagIds }, choose] = useContactFilter()
+  const { data: tags = [] } = useQuery(tagNamesQuery)
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
   const [removing, setRemoving] = useState<Contact | null>(null)
   const actions = useContactActions()
-  const list = useInfiniteQuery(contactListQuery({ search, tagIds: [] }))
+  const list = useInfiniteQuery(contactListQuery({ search, tagIds }))
   useContactLive()
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? []
   return (
@@ -41,7 +44,18 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
       title={t('contacts')}
       actions={
         <>
-          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <SearchField label={t('search')} value={search} onChange={(next) => choose({ search: next })} />
+          <MultiSelect
+            w={200}
+            size="sm"
+            aria-label={t('tags')}
+            placeholder={tagIds.length ? undefined : t('tags')}
+            data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={tagIds.map(String)}
+            onChange={(values) => choose({ tagIds: values.map(Number) })}
+            searchable
+            clearable
+          />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
             {t('add')}
           </Button>
@@ -70,7 +84,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
         isPending={list.isPending}
         error={list.error}
         onRetry={() => void list.refetch()}
-        empty={<EmptyState text={t(search ? 'noneFound' : 'none')} />}
+        empty={<EmptyState text={t(search || tagIds.length ? 'noneFound' : 'none')} />}
         hasMore={list.hasNextPage}
         onEnd={() => void list.fetchNextPage()}
       />

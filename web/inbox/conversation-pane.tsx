@@ -68,7 +68,9 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onSeen }: OpenTicketProp
         <div className={classes.rows}>
           <Conversation ticket={ticket} jumpTo={jumpTo} />
         </div>
-        <Composer ticket={ticket} onAccept={take} onReopen={take} />
+        <div data-composer>
+          <Composer ticket={ticket} onAccept={take} onReopen={take} />
+        </div>
       </section>
       <OnDemand opened={details}>
         {details && (

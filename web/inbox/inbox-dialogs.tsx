@@ -8,6 +8,9 @@ const AcceptDialog = lazy(async () => ({
 const ClosingDialog = lazy(async () => ({
   default: (await import('#web/tickets/closing-dialog.tsx')).ClosingDialog,
 }))
+const TransferDialog = lazy(async () => ({
+  default: (await import('#web/tickets/transfer-dialog.tsx')).TransferDialog,
+}))
 const TakenDialog = lazy(async () => ({
   default: (await import('#web/tickets/taken-dialog.tsx')).TakenDialog,
 }))
@@ -27,7 +30,7 @@ type InboxDialogsProps = {
 
 /** The dialogs that more than one part of the inbox asks for. */
 export function InboxDialogs({ actions, opened, onClose, onOpen }: InboxDialogsProps) {
-  const { asking, closing, taken } = actions
+  const { asking, closing, transferring, taken } = actions
   return (
     <>
       <OnDemand opened={asking !== null}>
@@ -44,6 +47,11 @@ export function InboxDialogs({ actions, opened, onClose, onOpen }: InboxDialogsP
       </OnDemand>
       <OnDemand opened={closing !== null}>
         {closing && <ClosingDialog ticket={closing} actions={actions} onClose={actions.dismissClosing} />}
+      </OnDemand>
+      <OnDemand opened={transferring !== null}>
+        {transferring && (
+          <TransferDialog ticket={transferring} actions={actions} onClose={actions.dismissTransfer} />
+        )}
       </OnDemand>
       <OnDemand opened={taken !== null}>
         <TakenDialog taken={taken} onClose={actions.dismissTaken} />

@@ -16,6 +16,7 @@ import { inboxTexts } from './inbox-texts.ts'
 import { ListPane } from './list-pane.tsx'
 import { NarrowInbox } from './narrow-inbox.tsx'
 import { ResizeHandle } from './resize-handle.tsx'
+import { useInboxCommands } from './use-inbox-commands.ts'
 import { useListChoice } from './use-list-choice.ts'
 import { useListWidth } from './use-list-width.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
@@ -42,6 +43,7 @@ export function InboxScreen() {
   )
   const leave = useCallback(() => void navigate({ pathname: '/tickets', search }), [navigate, search])
   const showHelp = useCallback(() => setDialog('keys'), [])
+  const showNew = useCallback(() => setDialog('new'), [])
   const actions = useTicketActions({
     onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
     onClosed: leave,
@@ -52,7 +54,8 @@ export function InboxScreen() {
     showWarning(t('gone'))
     leave()
   })
-  useTicketKeys({ choice, selected, onOpen: open, onLeave: leave, onHelp: showHelp })
+  const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
+  useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
   useUnreadTitle(choice.list)
   useEffect(() => {
     emitLive('joinNotification')
@@ -70,7 +73,7 @@ export function InboxScreen() {
       selected={selected}
       actions={actions}
       onOpen={open}
-      onNew={() => setDialog('new')}
+      onNew={showNew}
     />
   )
   const ticket = selected ? (

@@ -44,6 +44,18 @@ export const inboxTexts = defineTexts({
   },
   keySend: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   keyLine: { pt: 'Nova linha', en: 'New line', es: 'Nueva línea', tr: 'Yeni satır' },
+  keyPalette: {
+    pt: 'Paleta de comandos',
+    en: 'Command palette',
+    es: 'Paleta de comandos',
+    tr: 'Komut paleti',
+  },
+  keyReply: {
+    pt: 'Escrever a resposta',
+    en: 'Write the answer',
+    es: 'Escribir la respuesta',
+    tr: 'Yanıt yaz',
+  },
   keyHelp: {
     pt: 'Mostrar esta lista',
     en: 'Show this list',

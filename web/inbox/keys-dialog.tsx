@@ -1,20 +1,28 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
-const keys = [
-  [['j', '↓'], 'keyNext'],
-  [['k', '↑'], 'keyPrevious'],
-  [['Esc'], 'keyClose'],
-  [['Enter'], 'keySend'],
-  [['Shift', 'Enter'], 'keyLine'],
-  [['?'], 'keyHelp'],
-] as const
-
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(inboxTexts)
+  const ticket = useTexts(ticketTexts)
   const ui = useTexts(uiTexts)
+  const keys: [string[], string][] = [
+    [['Ctrl', 'K'], t('keyPalette')],
+    [['j', '↓'], t('keyNext')],
+    [['k', '↑'], t('keyPrevious')],
+    [['a'], `${ticket('accept')} / ${ticket('reopen')}`],
+    [['r'], t('keyReply')],
+    [['e'], ticket('resolve')],
+    [['t'], ticket('transfer')],
+    [['n'], ticket('newTicket')],
+    [['/'], ticket('search')],
+    [['Esc'], t('keyClose')],
+    [['Enter'], t('keySend')],
+    [['Shift', 'Enter'], t('keyLine')],
+    [['?'], t('keyHelp')],
+  ]
   return (
     <Modal
       opened={opened}
@@ -25,7 +33,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
       <Stack gap={10}>
         {keys.map(([names, text]) => (
           <Group key={text} justify="space-between">
-            <Text>{t(text)}</Text>
+            <Text>{text}</Text>
             <Group gap={4}>
               {names.map((name) => (
                 <Kbd key={name}>{name}</Kbd>

@@ -27,7 +27,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
   const shown = { selected, actions, onOpen }
   return (
     <section className={classes.pane}>
-      <div className={classes.find}>
+      <div className={classes.find} data-search>
         <SearchField
           label={t('searchFor')}
           value={search.term}

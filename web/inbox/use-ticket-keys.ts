@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Command } from '#web/platform/commands.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { ticketListQuery, ticketSearchQuery } from '#web/tickets/ticket-queries.ts'
 import type { InboxChoice } from './use-list-choice.ts'
@@ -6,23 +7,27 @@ import type { InboxChoice } from './use-list-choice.ts'
 type Keys = {
   choice: InboxChoice
   selected: string | null
+  commands: Command[]
   onOpen: (uuid: string) => void
   onLeave: () => void
-  onHelp: () => void
 }
 
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null
 
-/** j and k (or the arrows) go through the list, Escape leaves the ticket, ? lists the keys. Nothing happens while writing. */
-export function useTicketKeys({ choice, selected, onOpen, onLeave, onHelp }: Keys): void {
+/** j and k (or the arrows) go through the list, Escape leaves the ticket, single keys do what the commands say. Not while writing. */
+export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 'Escape' && selected && !document.querySelector('[role="dialog"]')) return onLeave()
       if (isWriting(event.target)) return
-      if (event.key === '?') return onHelp()
+      const command = commands.find(({ keys }) => keys === event.key)
+      if (command) {
+        event.preventDefault()
+        return command.run()
+      }
       const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
       if (!step) return
       const rows = shownTickets(choice)
@@ -34,7 +39,7 @@ export function useTicketKeys({ choice, selected, onOpen, onLeave, onHelp }: Key
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [choice, selected, onOpen, onLeave, onHelp])
+  }, [choice, selected, commands, onOpen, onLeave])
 }
 
 function shownTickets({ tab, list, search }: InboxChoice) {

@@ -16,9 +16,6 @@ import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
-const TransferDialog = lazy(async () => ({
-  default: (await import('./transfer-dialog.tsx')).TransferDialog,
-}))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
@@ -35,7 +32,6 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
   const viewer = useViewer()
   const [log, setLog] = useDisclosure(false)
   const [removing, setRemoving] = useDisclosure(false)
-  const [transfer, setTransfer] = useDisclosure(false)
   const { contact } = ticket
   return (
     <header className={classes.header}>
@@ -56,13 +52,10 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
       <MainActions ticket={ticket} actions={actions} />
       <SecondaryActions
         onDetails={onDetails}
-        onTransfer={ticket.status === 'closed' ? null : setTransfer.open}
+        onTransfer={ticket.status === 'closed' ? null : () => actions.askTransfer(ticket)}
         onLog={setLog.open}
         onRemove={can(viewer, 'ticket.delete') ? setRemoving.open : null}
       />
-      <OnDemand opened={transfer}>
-        {transfer && <TransferDialog ticket={ticket} actions={actions} onClose={setTransfer.close} />}
-      </OnDemand>
       <OnDemand opened={log}>
         <LogDialog ticketId={ticket.id} opened={log} onClose={setLog.close} />
       </OnDemand>

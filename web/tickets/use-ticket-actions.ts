@@ -27,6 +27,7 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
   /** A ticket without queue that waits for somebody to choose one. */
   const [asking, setAsking] = useState<Ticket | null>(null)
   const [closing, setClosing] = useState<Ticket | null>(null)
+  const [transferring, setTransferring] = useState<Ticket | null>(null)
   const update = useMutation({
     mutationFn: ({ ticket, to: { status, userId, queueId }, wish }: Change) =>
       call(ticketEndpoints.updateTicket, {
@@ -112,6 +113,9 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
         to: { status: 'closed' },
         wish: { sendFarewellMessage: false, amountUsedBotQueues: 0 },
       }),
+    transferring,
+    askTransfer: setTransferring,
+    dismissTransfer: () => setTransferring(null),
     transfer: (ticket: Ticket, { user: receiver, queueId, message }: Receiver) =>
       update.mutate({
         ticket,

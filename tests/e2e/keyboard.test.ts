@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { seriousViolations } from './axe.ts'
+import { openPage, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  for (const [index, name] of ['Ana Souza', 'Bruno Lima'].entries()) {
+    await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('[TKT-026] a conversation from waiting to transfer and close without a mouse', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByRole('tab', { name: /Aguardando/ }).press('Enter')
+  await page.getByRole('button', { name: /^Bruno Lima/ }).waitFor()
+  await page.evaluate('document.activeElement.blur()')
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { name: 'Bruno Lima' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
+  await page.keyboard.press('k')
+  await page.getByRole('heading', { name: 'Bruno Lima' }).waitFor()
+  await page.keyboard.press('a')
+  const composer = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
+  await composer.waitFor()
+  await page.evaluate('document.activeElement.blur()')
+  await page.keyboard.press('r')
+  await page.keyboard.type('Olá!')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText('Olá!').waitFor()
+
+  await page.evaluate('document.activeElement.blur()')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Paleta de comandos').waitFor()
+  await shoot(page, 'keys')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('t')
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Transferir para' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('textbox', { name: 'Buscar atendimentos, contatos, telas e ações' })
+  await search.fill('bru')
+  await page.getByRole('dialog').getByText('Bruno Lima').first().waitFor()
+  await shoot(page, 'palette')
+  expect(await seriousViolations(page)).toEqual([])
+  await search.fill('resolv')
+  await page.getByRole('dialog').getByText('Resolver').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Encerrar o atendimento' })
+  await dialog.waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/tickets(\?|$)/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('bruno')
+  await page.getByRole('button', { name: /^Bruno Lima/ }).waitFor()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { Kbd } from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.css'
+import { IconBolt, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mayCall } from '#domain/access/access.ts'
+import { useOfferedCommands } from '#web/platform/commands.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { appTexts } from './app-texts.ts'
+import { foundContactsQuery, foundTicketsQuery } from './palette-queries.ts'
+import { paletteStore } from './palette-store.ts'
+import { screens } from './screens.ts'
+
+const fewestLetters = 3
+const settleMs = 300
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Everything within reach of the keyboard: what can be done here, screens, tickets, contacts. */
+export function CommandPalette() {
+  const t = useTexts(appTexts)
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const commands = useOfferedCommands()
+  const [typed, setTyped] = useState('')
+  const [term] = useDebouncedValue(typed.trim(), settleMs)
+  const enabled = term.length >= fewestLetters && term === typed.trim()
+  const { data: tickets = [] } = useQuery({ ...foundTicketsQuery(term), enabled })
+  const { data: contacts = [] } = useQuery({ ...foundContactsQuery(term), enabled })
+  const matches = (text: string) => plain(text).includes(plain(typed.trim()))
+  const menu = screens.flatMap(({ open, menu: entry }) => (entry && mayCall(viewer, open) ? [entry] : []))
+  const places = menu.filter(({ text }) => matches(t(text)))
+  const doable = commands.filter(({ text }) => matches(text))
+  const nothing = !places.length && !doable.length && !(enabled && (tickets.length || contacts.length))
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      styles={{ actionDescription: { opacity: 1, color: 'inherit' } }}
+      attributes={{ content: { 'aria-label': t('palette') } }}
+      scrollable
+      maxHeight={420}
+    >
+      <Spotlight.Search
+        placeholder={t('palette')}
+        aria-label={t('palette')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {doable.length > 0 && (
+          <Spotlight.ActionsGroup label={t('paletteActions')}>
+            {doable.map(({ id, text, keys, run }) => (
+              <Spotlight.Action
+                key={id}
+                label={text}
+                leftSection={<IconBolt size={18} aria-hidden />}
+                rightSection={keys && <Kbd>{keys}</Kbd>}
+                onClick={run}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {places.length > 0 && (
+          <Spotlight.ActionsGroup label={t('paletteScreens')}>
+            {places.map(({ text, to, icon: Icon }) => (
+              <Spotlight.Action
+                key={to}
+                label={t(text)}
+                leftSection={<Icon size={18} aria-hidden />}
+                onClick={() => void navigate(to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {enabled && tickets.length > 0 && (
+          <Spotlight.ActionsGroup label={t('menu.tickets')}>
+            {tickets.map(({ uuid, contact, lastMessage }) => (
+              <Spotlight.Action
+                key={uuid}
+                label={contact.name}
+                description={lastMessage}
+                leftSection={<IconMessage size={18} aria-hidden />}
+                onClick={() => void navigate(`/tickets/${uuid}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {enabled && contacts.length > 0 && (
+          <Spotlight.ActionsGroup label={t('menu.contacts')}>
+            {contacts.map(({ id, name }) => (
+              <Spotlight.Action
+                key={id}
+                label={name}
+                leftSection={<IconUser size={18} aria-hidden />}
+                onClick={() => void navigate(`/contacts?q=${encodeURIComponent(name)}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {nothing && <Spotlight.Empty c="var(--text-weak)">{t('paletteEmpty')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}

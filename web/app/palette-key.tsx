@@ -1,0 +1,26 @@
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
+
+const loadPalette = async () => {
+  const [{ CommandPalette }, { palette }] = await Promise.all([
+    import('./command-palette.tsx'),
+    import('./palette-store.ts'),
+  ])
+  return { CommandPalette, palette }
+}
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+
+/** Ctrl or ⌘ with K opens the command palette, whose code is loaded then. */
+export function PaletteKey() {
+  const [needed, setNeeded] = useState(false)
+  const open = () => {
+    setNeeded(true)
+    void loadPalette().then(({ palette }) => palette.toggle())
+  }
+  useHotkeys([['mod+K', open]], [])
+  return needed ? (
+    <Suspense fallback={null}>
+      <CommandPalette />
+    </Suspense>
+  ) : null
+}

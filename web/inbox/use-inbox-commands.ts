@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { type Command, useCommands } from '#web/platform/commands.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { ticketQuery } from '#web/tickets/ticket-queries.ts'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
+import { inboxTexts } from './inbox-texts.ts'
+
+type Inbox = {
+  selected: string | null
+  actions: TicketActions
+  onNew: () => void
+  onHelp: () => void
+}
+
+const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
+
+/** What the keyboard and the command palette can do in the inbox, and to the ticket that is open. */
+export function useInboxCommands({ selected, actions, onNew, onHelp }: Inbox): Command[] {
+  const t = useTexts(ticketTexts)
+  const inbox = useTexts(inboxTexts)
+  const { data: ticket } = useQuery({ ...ticketQuery(selected ?? ''), enabled: false })
+  const latest = useRef(actions)
+  latest.current = actions
+  const status = ticket?.status
+  const commands = useMemo((): Command[] => {
+    const on = (act: (ticket: Ticket) => void) => () => ticket && act(ticket)
+    const general: Command[] = [
+      { id: 'new', text: t('newTicket'), keys: 'n', run: onNew },
+      { id: 'search', text: t('search'), keys: '/', run: () => focusOn('[data-search] input') },
+      { id: 'keys', text: inbox('keys'), keys: '?', run: onHelp },
+    ]
+    const accept = on((one) => latest.current.ask(one))
+    const transfer: Command = {
+      id: 'transfer',
+      text: t('transfer'),
+      keys: 't',
+      run: on((one) => latest.current.askTransfer(one)),
+    }
+    if (status === 'pending')
+      return [{ id: 'accept', text: t('accept'), keys: 'a', run: accept }, transfer, ...general]
+    if (status === 'closed') return [{ id: 'reopen', text: t('reopen'), keys: 'a', run: accept }, ...general]
+    if (status !== 'open' && status !== 'group') return general
+    return [
+      { id: 'reply', text: inbox('keyReply'), keys: 'r', run: () => focusOn('[data-composer] textarea') },
+      { id: 'resolve', text: t('resolve'), keys: 'e', run: on((one) => latest.current.askClosing(one)) },
+      transfer,
+      { id: 'return', text: t('returnToQueue'), run: on((one) => latest.current.returnToQueue(one)) },
+      ...general,
+    ]
+  }, [ticket, status, t, inbox, onNew, onHelp])
+  useCommands('inbox', commands)
+  return commands
+}
