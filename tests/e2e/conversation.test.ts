@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../open-browser.ts'
@@ -23,7 +24,7 @@ const others = [
   ['Diego Martins', 'Obrigado!'],
 ] as const
 
-test('[TKT-009, TKT-011, TKT-014, TKT-026, TKT-041, TKT-058] a customer writes, an attendant accepts, answers, resolves and reopens', async () => {
+test('[TKT-009, TKT-011, TKT-014, TKT-019, TKT-020, TKT-021, TKT-022, TKT-026, TKT-041, TKT-058] a customer writes, an attendant accepts, answers, resolves and reopens', async () => {
   const { page: desk, complaints } = await openPage(browser)
   const { page: pocket, complaints: pocketComplaints } = await openPage(browser)
   await signIn(desk, server)
@@ -67,6 +68,21 @@ test('[TKT-009, TKT-011, TKT-014, TKT-026, TKT-041, TKT-058] a customer writes, 
   await desk.getByRole('log').getByText('quero uma para sábado').waitFor()
   await shoot(desk, 'inbox')
   await shoot(pocket, 'phone')
+
+  await desk.getByRole('button', { name: 'Mais ações' }).click()
+  await desk.getByRole('menuitem', { name: 'Exportar para PDF' }).click()
+  const paper = desk.getByRole('dialog')
+  await paper.getByText('quero uma para sábado').waitFor()
+  await shoot(desk, 'export')
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    paper.getByRole('button', { name: 'Exportar para PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^relatório_atendimento_\d+\.pdf$/)
+  const pdf = readFileSync(await download.path(), 'latin1')
+  expect(pdf).toContain('/MediaBox [0 0 595.27')
+  expect(pdf).toContain('/DCTDecode')
+  await paper.getByRole('button', { name: 'Fechar', exact: true }).last().click()
 
   await desk.getByRole('button', { name: 'Resolver', exact: true }).click()
   await desk.getByRole('radio', { name: 'Sem mensagem de despedida' }).check()

@@ -17,6 +17,7 @@ const TakenDialog = lazy(async () => ({
 const NewTicketDialog = lazy(async () => ({
   default: (await import('#web/tickets/new-ticket-dialog.tsx')).NewTicketDialog,
 }))
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 export type OpenDialog = 'keys' | 'new' | null
@@ -30,7 +31,7 @@ type InboxDialogsProps = {
 
 /** The dialogs that more than one part of the inbox asks for. */
 export function InboxDialogs({ actions, opened, onClose, onOpen }: InboxDialogsProps) {
-  const { asking, closing, transferring, taken } = actions
+  const { asking, closing, transferring, exporting, taken } = actions
   return (
     <>
       <OnDemand opened={asking !== null}>
@@ -52,6 +53,9 @@ export function InboxDialogs({ actions, opened, onClose, onOpen }: InboxDialogsP
         {transferring && (
           <TransferDialog ticket={transferring} actions={actions} onClose={actions.dismissTransfer} />
         )}
+      </OnDemand>
+      <OnDemand opened={exporting !== null}>
+        {exporting && <ExportDialog ticket={exporting} onClose={actions.dismissExport} />}
       </OnDemand>
       <OnDemand opened={taken !== null}>
         <TakenDialog taken={taken} onClose={actions.dismissTaken} />

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type MessageLive, messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -45,6 +45,24 @@ export async function loadUntil(ticket: Place, messageId: number): Promise<boole
   }))
   return page.messages.some(({ id }) => id === messageId)
 }
+
+const newestId = 2_147_483_647
+
+/** Every message of one ticket, up to its newest 2,000, from old to new. */
+export const wholeTicketQuery = (ticket: Pick<Ticket, 'id' | 'uuid'>) =>
+  queryOptions({
+    queryKey: ['ticket-messages', ticket.id],
+    gcTime: 0,
+    queryFn: async () => {
+      const { messages } = await call(messageEndpoints.listMessages, {
+        params: { ticketUuid: ticket.uuid },
+        query: { before: newestId, until: 1 },
+      })
+      return messages.filter(
+        ({ ticketId, mediaType }) => ticketId === ticket.id && mediaType !== 'reactionMessage',
+      )
+    },
+  })
 
 export const changeHistory = (ticket: Place, change: (pages: MessagePages) => MessagePages): void =>
   void queryClient.setQueryData<MessagePages>(historyKeyOf(ticket), (pages) => pages && change(pages))

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowsExchange,
   IconDotsVertical,
+  IconFileTypePdf,
   IconHistory,
   IconLayoutSidebarRight,
   type TablerIcon,
@@ -16,12 +17,19 @@ type SecondaryActionsProps = {
   onDetails: () => void
   onTransfer: (() => void) | null
   onLog: () => void
+  onExport: () => void
   onRemove: (() => void) | null
 }
 type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: (() => void) | null; danger?: true }
 
 /** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
-export function SecondaryActions({ onDetails, onTransfer, onLog, onRemove }: SecondaryActionsProps) {
+export function SecondaryActions({
+  onDetails,
+  onTransfer,
+  onLog,
+  onExport,
+  onRemove,
+}: SecondaryActionsProps) {
   const t = useTexts(ticketTexts)
   const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })
   const likely: Action[] = [
@@ -30,6 +38,7 @@ export function SecondaryActions({ onDetails, onTransfer, onLog, onRemove }: Sec
   ]
   const seldom: Action[] = [
     { text: 'log', icon: IconHistory, act: onLog },
+    { text: 'exportPdf', icon: IconFileTypePdf, act: onExport },
     { text: 'remove', icon: IconTrash, act: onRemove, danger: true },
   ]
   const inMenu = narrow ? [...likely, ...seldom] : seldom

@@ -54,6 +54,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
         onDetails={onDetails}
         onTransfer={ticket.status === 'closed' ? null : () => actions.askTransfer(ticket)}
         onLog={setLog.open}
+        onExport={() => actions.askExport(ticket)}
         onRemove={can(viewer, 'ticket.delete') ? setRemoving.open : null}
       />
       <OnDemand opened={log}>

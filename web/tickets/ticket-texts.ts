@@ -207,6 +207,7 @@ export const ticketTexts = defineTexts({
     es: 'Nada registrado aún.',
     tr: 'Henüz kayıt yok.',
   },
+  exportPdf: { pt: 'Exportar para PDF', en: 'Export to PDF', es: 'Exportar a PDF', tr: 'PDF’ye aktar' },
   back: { pt: 'Voltar', en: 'Back', es: 'Volver', tr: 'Geri' },
   assignedTo: { pt: 'Com {name}', en: 'With {name}', es: 'Con {name}', tr: '{name} ilgileniyor' },
   nobody: { pt: 'Sem responsável', en: 'Nobody assigned', es: 'Sin responsable', tr: 'Atanmamış' },

@@ -27,6 +27,7 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
   /** A ticket without queue that waits for somebody to choose one. */
   const [asking, setAsking] = useState<Ticket | null>(null)
   const [closing, setClosing] = useState<Ticket | null>(null)
+  const [exporting, setExporting] = useState<Ticket | null>(null)
   const [transferring, setTransferring] = useState<Ticket | null>(null)
   const update = useMutation({
     mutationFn: ({ ticket, to: { status, userId, queueId }, wish }: Change) =>
@@ -113,6 +114,9 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
         to: { status: 'closed' },
         wish: { sendFarewellMessage: false, amountUsedBotQueues: 0 },
       }),
+    exporting,
+    askExport: setExporting,
+    dismissExport: () => setExporting(null),
     transferring,
     askTransfer: setTransferring,
     dismissTransfer: () => setTransferring(null),
