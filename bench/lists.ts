@@ -4,6 +4,7 @@ import { openAttendant } from './attendant.ts'
 import { load } from './load.ts'
 import { ownerOf } from './owner-of.ts'
 import type { Result } from './result.ts'
+import { measureSearch } from './search.ts'
 import { addNeighbours, fillCompany } from './seed.ts'
 
 const small = { contacts: 2_000, tickets: 10_000, messages: 100_000 }
@@ -22,7 +23,10 @@ export async function measureLists(): Promise<Result[]> {
     await addNeighbours(owner, 50)
     const before = await measured({ server, owner, attendant, size: small })
     const after = await measured({ server, owner, attendant, size: large })
-    return after.flatMap((now, index) => resultsOf(now, before[index] ?? now))
+    return [
+      ...after.flatMap((now, index) => resultsOf(now, before[index] ?? now)),
+      ...(await measureSearch(server.url, attendant.token)),
+    ]
   } finally {
     await owner.end()
     await server.stop()

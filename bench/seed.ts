@@ -4,7 +4,7 @@ type Size = { contacts: number; tickets: number; messages: number }
 
 /**
  * Fills a company up to these numbers: tickets over its queues and people, one in five hundred waiting, one in two hundred open, the
- * rest history; messages spread over the tickets. Ids continue, so that it can be called again with more.
+ * rest history; messages spread over the tickets, of words that are common and words that are rare. Ids continue, so that it can be called again with more.
  */
 export async function fillCompany(client: pg.Client, companyId: number, to: Size): Promise<void> {
   const count = async (table: string) => {
@@ -53,7 +53,8 @@ export async function fillCompany(client: pg.Client, companyId: number, to: Size
      insert into messages (company_id, ticket_id, contact_id, whatsapp_id, queue_id, provider_message_id, body,
        from_me, ack, read)
      select $1, t.ids[i], t.contacts[i], t.connections[i], t.queues[i], 'seed-' || $1 || '-' || n,
-       'Texto número ' || n || ' de uma conversa como tantas outras', n % 2 = 0, 3, true
+       'Mensagem ' || n || ' sobre assunto' || floor(power(random(), 4) * 5000) || ' e tema' || floor(power(random(), 3) * 5000),
+       n % 2 = 0, 3, true
      from (select n, 1 + (n % $4::bigint)::int as i from generate_series($2::bigint + 1, $3) n) made, t`,
     [companyId, messages, to.messages, await count('tickets')],
   )

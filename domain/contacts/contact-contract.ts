@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { importRow } from './import-rules.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -129,6 +130,31 @@ export const contactEndpoints = defineEndpoints({
     params: z.object({ number: z.string().max(50) }),
     response: z.object({ contactId: z.int(), urlPicture: z.string().nullable() }),
   },
+  importContacts: {
+    method: 'POST',
+    path: '/contactsImport',
+    access: 'signedIn',
+    body: z.union([z.array(importRow).min(1).max(500), importRow]),
+    response: z.object({
+      created: z.int(),
+      /** Known by their number: completed, not doubled. */
+      updated: z.int(),
+      /** `row` counts from 0 in what was sent; `message` is a text of validation or an error code. */
+      rejected: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
+    }),
+  },
+  /** Pages of 20 for a spreadsheet. */
+  exportContacts: {
+    method: 'GET',
+    path: '/contacts/export',
+    access: 'signedIn',
+    query: z.strictObject({
+      searchParam: z.string().max(200).optional(),
+      contactTag: jsonList(z.int()).optional(),
+      pageNumber: wireInt.optional(),
+    }),
+    response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), count: z.int() }),
+  },
   listContactTags: {
     method: 'GET',
     path: '/contactTags/:contactId',
@@ -143,6 +169,8 @@ export const contactChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), contact }),
     z.object({ action: z.literal('delete'), contactId: z.int() }),
+    /** Many at once: whoever shows contacts asks again. */
+    z.object({ action: z.literal('reload') }),
   ]),
 )
 export type ContactLive = z.infer<typeof contactChannel.payload>

@@ -4,6 +4,7 @@ declare module '#server/platform/events.ts' {
   interface DomainEvents {
     'contact.created': { contact: Contact }
     'contact.updated': { contact: Contact }
+    'contacts.imported': { created: number; updated: number }
     'contact.deleted': { contactId: number }
   }
 }

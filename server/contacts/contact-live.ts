@@ -8,6 +8,7 @@ export const contactLive: Relay<ContactLive> = {
   on: {
     'contact.created': ({ contact }) => [{ to: [everybody], payload: { action: 'create', contact } }],
     'contact.updated': ({ contact }) => [{ to: [everybody], payload: { action: 'update', contact } }],
+    'contacts.imported': () => [{ to: [everybody], payload: { action: 'reload' } }],
     'contact.deleted': ({ contactId }) => [{ to: [everybody], payload: { action: 'delete', contactId } }],
   },
 }

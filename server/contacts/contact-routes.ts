@@ -4,6 +4,8 @@ import { serve } from '#server/platform/http.ts'
 import { blockContact } from './block-contact.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
+import { exportContacts } from './export-contacts.ts'
+import { importContacts } from './import-contacts.ts'
 import { listContactNames } from './list-contact-names.ts'
 import { listContactTags } from './list-contact-tags.ts'
 import { listContacts } from './list-contacts.ts'
@@ -25,5 +27,7 @@ export const contactRoutes = (app: FastifyInstance) =>
     toggleAcceptAudio,
     toggleDisableBot,
     showContactProfile,
+    importContacts,
+    exportContacts,
     listContactTags,
   })

@@ -8,7 +8,7 @@ import { visibleTo } from './ticket-visibility.ts'
 
 export const foundPageSize = 40
 /** A search looks at the newest matches only: who looks for a word that stands everywhere wants the latest of them. */
-const depth = 400
+const depth = 200
 
 export type TicketSearch = {
   /** Empty: everything. */
@@ -33,8 +33,13 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
   const skip = (search.page - 1) * foundPageSize
   const matches = search.term ? await findMatches(tx, viewer, search) : null
   const where = sql.join(await conditionsOf(tx, viewer, search, matches), sql` and `)
+  // Of what was found already the newest are sorted out; otherwise the newest are read in order until the page is full.
+  const from = matches
+    ? sql`with matching as materialized (select id, updated_at from tickets where ${where})`
+    : sql``
+  const listed = matches ? sql`matching` : sql`tickets where ${where}`
   const { rows } = await sql<{ id: number }>`
-    select id from tickets where ${where} order by updated_at ${direction}, id ${direction}
+    ${from} select id from ${listed} order by updated_at ${direction}, id ${direction}
     limit ${foundPageSize + 1} offset ${skip}`.execute(tx)
   const ids = rows.slice(0, foundPageSize).map(({ id }) => id)
   const byId = new Map((await findTicketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]))

@@ -7,7 +7,7 @@ import { contactKeyOf, contactListsKey } from './contact-queries.ts'
 export function useContactLive(): void {
   useLive(contactChannel, (event) => {
     if (event.action === 'delete') queryClient.removeQueries({ queryKey: contactKeyOf(event.contactId) })
-    else {
+    else if (event.action !== 'reload') {
       const { contact } = event
       queryClient.setQueryData<Contact>(contactKeyOf(contact.id), (known) => known && contact)
     }

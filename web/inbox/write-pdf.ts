@@ -38,7 +38,7 @@ export async function writePdf(
 /** Copies of the rows, drawn apart from the dialog that scrolls them. */
 async function drawRows(rows: HTMLElement[], width: number): Promise<HTMLCanvasElement> {
   const sheet = document.createElement('div')
-  sheet.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;background:#fff;color:#16181d;font-size:13px`
+  sheet.style.cssText = `position:fixed;left:-10000px;top:0;width:${width}px;background:#fff;color:#16181d;font-size:13px;font-variant-numeric:normal`
   sheet.append(...rows.map((row) => row.cloneNode(true)))
   document.body.append(sheet)
   try {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readImportRow } from './import-rules.ts'
+
+test('a line becomes a contact: digits only, the ninth digit added, tags apart, other columns as extra fields', () => {
+  expect(
+    readImportRow({
+      name: ' Ana ',
+      number: '+55 (11) 8765-4321',
+      email: 'ANA@example.com',
+      tags: 'VIP; Atacado, VIP',
+      extraInfo: { Cidade: 'Santos', Nada: '' },
+    }),
+  ).toEqual({
+    name: 'Ana',
+    number: '5511987654321',
+    email: 'ana@example.com',
+    tags: ['VIP', 'Atacado'],
+    extraInfo: [{ name: 'Cidade', value: 'Santos' }],
+  })
+})
+
+test('a number that the spreadsheet holds as a number is read, and a missing name is the number', () => {
+  expect(readImportRow({ number: 5511912345678 })).toMatchObject({
+    name: '5511912345678',
+    number: '5511912345678',
+  })
+})
+
+test.each([
+  [{ name: 'Ana' }, { field: 'number', message: 'Required' }],
+  [
+    { name: 'Ana', number: 'abc' },
+    { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' },
+  ],
+  [
+    { name: 'A', number: '5511912345678' },
+    { field: 'name', message: 'Too Short!' },
+  ],
+  [
+    { name: 'A'.repeat(51), number: '5511912345678' },
+    { field: 'name', message: 'Too Long!' },
+  ],
+  [
+    { number: '5511912345678', email: 'ana@' },
+    { field: 'email', message: 'Invalid email' },
+  ],
+  [
+    { number: '5511912345678', tags: 'ab' },
+    { field: 'tags', message: 'Tag muito curta!' },
+  ],
+])('what is wrong with %j is told with its field', (row, problem) => {
+  expect(readImportRow(row)).toEqual(problem)
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { canonicalNumber } from './phone-rules.ts'
+
+/** One line of a spreadsheet, as it was written. `tags`: names, apart by comma or semicolon. Other columns become extra fields. */
+export const importRow = z.strictObject({
+  name: z.union([z.string(), z.number()]).nullish(),
+  number: z.union([z.string(), z.number()]).nullish(),
+  email: z.union([z.string(), z.number()]).nullish(),
+  tags: z.union([z.string(), z.number()]).nullish(),
+  extraInfo: z.record(z.string().max(100), z.union([z.string(), z.number()])).optional(),
+})
+export type ImportRow = z.infer<typeof importRow>
+
+export type ReadyRow = {
+  name: string
+  number: string
+  email: string
+  tags: string[]
+  extraInfo: { name: string; value: string }[]
+}
+export type RowProblem = { field: 'name' | 'number' | 'email' | 'tags'; message: string }
+
+const longestValue = 2000
+const textOf = (value: string | number | null | undefined) => String(value ?? '').trim()
+
+/**
+ * Reads a line: what a contact is made of, or the first field that is wrong and why. Numbers lose their punctuation and get the
+ * one spelling that contacts have; a line without a name is named after its number.
+ */
+export function readImportRow(row: ImportRow): ReadyRow | RowProblem {
+  const written = textOf(row.number)
+  const number = canonicalNumber(written)
+  if (!written) return { field: 'number', message: 'Required' }
+  if (!/^\d{8,20}$/.test(number)) return { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' }
+  const name = textOf(row.name) || number
+  if (name.length < 2) return { field: 'name', message: 'Too Short!' }
+  if (name.length > 50) return { field: 'name', message: 'Too Long!' }
+  const email = textOf(row.email).toLowerCase()
+  if (email && !z.email().max(254).safeParse(email).success)
+    return { field: 'email', message: 'Invalid email' }
+  const tags = [
+    ...new Set(
+      textOf(row.tags)
+        .split(/[,;]/)
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    ),
+  ]
+  if (tags.some((tag) => tag.length < 3)) return { field: 'tags', message: 'Tag muito curta!' }
+  if (tags.some((tag) => tag.length > 100)) return { field: 'tags', message: 'Too Long!' }
+  const extraInfo = Object.entries(row.extraInfo ?? {})
+    .map(([field, value]) => ({ name: field.trim(), value: textOf(value).slice(0, longestValue) }))
+    .filter((field) => field.name && field.value)
+  return { name, number, email, tags, extraInfo }
+}
+
+/** Whether a line was read. */
+export const isReady = (row: ReadyRow | RowProblem): row is ReadyRow => 'number' in row

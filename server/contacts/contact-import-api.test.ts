@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
+import { openWorld } from '../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+await world.connection(company)
+const ana = await world.user(company)
+const asAna = await world.as(ana.email)
+const rowsOf = () =>
+  world.inCompany(company, (tx) =>
+    tx.selectFrom('contacts').select(['name', 'number', 'email']).orderBy('id').execute(),
+  )
+
+test('[CON-034, CON-035] good lines are taken, the others are listed with field and reason, and everybody is told once', async () => {
+  const events = await world.during(async () => {
+    const answer = await asAna(contacts.importContacts, {
+      body: [
+        {
+          name: 'Ana',
+          number: '+55 11 91234-0001',
+          email: 'ana@example.com',
+          tags: 'Atacado',
+          extraInfo: { Cidade: 'Santos' },
+        },
+        { name: 'Sem número' },
+        { name: 'Bia', number: '11 9', email: '' },
+        { name: 'Ana de novo', number: '5511912340001' },
+        { number: 5_511_912_340_002 },
+      ],
+    })
+    expect(answer).toEqual({
+      created: 2,
+      updated: 0,
+      rejected: [
+        { row: 1, field: 'number', message: 'Required' },
+        { row: 2, field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' },
+        { row: 3, field: 'number', message: 'ERR_DUPLICATED_CONTACT' },
+      ],
+    })
+  })
+  expect(events.map(({ name }) => name)).toEqual(['contacts.imported'])
+  expect(await rowsOf()).toEqual([
+    { name: 'Ana', number: '5511912340001', email: 'ana@example.com' },
+    { name: '5511912340002', number: '5511912340002', email: '' },
+  ])
+  const { contacts: listed } = await asAna(contacts.listContacts, { query: { searchParam: 'ana' } })
+  expect(listed).toMatchObject([
+    { tags: [{ name: 'Atacado' }], extraInfo: [{ name: 'Cidade', value: 'Santos' }] },
+  ])
+})
+
+test('[CON-034] the same file again doubles nothing; a known contact gets what it lacked and keeps what it had', async () => {
+  const again = await asAna(contacts.importContacts, {
+    body: [
+      { name: 'Outro nome', number: '5511912340001', email: 'outra@example.com', tags: 'Atacado, Novo' },
+      { name: 'Caio', number: '5511912340002', email: 'caio@example.com', extraInfo: { Cidade: 'Recife' } },
+    ],
+  })
+  expect(again).toEqual({ created: 0, updated: 2, rejected: [] })
+  expect(await rowsOf()).toEqual([
+    { name: 'Ana', number: '5511912340001', email: 'ana@example.com' },
+    { name: 'Caio', number: '5511912340002', email: 'caio@example.com' },
+  ])
+  const { contacts: listed } = await asAna(contacts.listContacts, { query: { searchParam: 'ana' } })
+  expect(listed[0]?.tags.map(({ name }) => name)).toEqual(['Atacado', 'Novo'])
+})
+
+test('[CON-034] two imports of the same lines at once make each contact once', async () => {
+  const body = Array.from({ length: 50 }, (_, index) => ({
+    name: `Pessoa ${index}`,
+    number: `55119880${10_000 + index}`,
+  }))
+  const answers = await Promise.all([1, 2, 3].map(() => asAna(contacts.importContacts, { body })))
+  expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(50)
+})
+
+test('[CON-039] the export comes in pages of twenty, without groups', async () => {
+  const first = await asAna(contacts.exportContacts, { query: {} })
+  expect(first.contacts).toHaveLength(20)
+  expect(first.hasMore).toBe(true)
+  const third = await asAna(contacts.exportContacts, { query: { pageNumber: 3 } })
+  expect(third).toMatchObject({ hasMore: false })
+  expect(third.contacts).toHaveLength(12)
+})
+
+test('a body that is not lines of a spreadsheet is refused, naming where', async () => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/contactsImport',
+    headers: { authorization: `Bearer ${await world.tokenOf(ana.email)}` },
+    payload: [{ name: 'Ana', nummer: '1' }],
+  })
+  expect(answer.statusCode).toBe(400)
+})
