@@ -19,6 +19,11 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('#web/inbox/inbox-screen.tsx')).InboxScreen }),
   },
   {
+    path: '/contacts/import',
+    open: 'signedIn',
+    load: async () => ({ default: (await import('#web/contacts/import-screen.tsx')).ImportScreen }),
+  },
+  {
     path: '/contacts',
     open: 'signedIn',
     menu: { text: 'menu.contacts', icon: IconAddressBook, to: '/contacts' },

@@ -1,7 +1,16 @@
 import { Button, Group, MultiSelect, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { IconBan, IconCheck, IconEdit, IconMessagePlus, IconPlus, IconTrash } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCheck,
+  IconEdit,
+  IconMessagePlus,
+  IconPlus,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react'
 import { lazy, useState } from 'react'
+import { Link } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { formatPhone } from '#web/platform/format.ts'
@@ -17,6 +26,8 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { contactListQuery } from './contact-queries.ts'
+import { importTexts } from './import-texts.ts'
+import { ExportButton } from './export-button.tsx'
 import { contactTexts } from './contact-texts.ts'
 import { useContactFilter } from './use-contact-filter.ts'
 import { useContactActions } from './use-contact-actions.ts'
@@ -30,6 +41,7 @@ const ConfirmDialog = lazy(async () => ({
 /** Everybody whom the company knows. `onStart` begins a conversation with one of them. */
 export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => void }) {
   const t = useTexts(contactTexts)
+  const it = useTexts(importTexts)
   const viewer = useViewer()
   const [{ search, tagIds }, choose] = useContactFilter()
   const { data: tags = [] } = useQuery(tagNamesQuery)
@@ -56,6 +68,15 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
             searchable
             clearable
           />
+          <Button
+            component={Link}
+            to="/contacts/import"
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {it('import')}
+          </Button>
+          <ExportButton filter={{ search, tagIds }} />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
             {t('add')}
           </Button>

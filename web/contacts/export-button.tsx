@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
+import { showError } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { importTexts } from './import-texts.ts'
+
+type Filter = { search: string; tagIds: number[] }
+
+/** Writes the contacts that are listed into a spreadsheet, page by page. */
+export function ExportButton({ filter }: { filter: Filter }) {
+  const t = useTexts(importTexts)
+  const language = useLanguage()
+  const [progress, setProgress] = useState<{ done: number; count: number } | null>(null)
+  const run = async () => {
+    setProgress({ done: 0, count: 0 })
+    const contacts: Contact[] = []
+    try {
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const page = await call(contactEndpoints.exportContacts, {
+          query: {
+            pageNumber,
+            ...(filter.search && { searchParam: filter.search }),
+            ...(filter.tagIds.length > 0 && { contactTag: filter.tagIds }),
+          },
+        })
+        contacts.push(...page.contacts)
+        setProgress({ done: contacts.length, count: page.count })
+        if (!page.hasMore) break
+      }
+      const header = [t('name'), t('number'), t('email'), t('tags')]
+      const rows = contacts.map(({ name, number, email, tags }) => [
+        name,
+        number ?? '',
+        email,
+        tags.map((tag) => tag.name).join(', '),
+      ])
+      download(`${t('fileName')}.csv`, csvOf([header, ...rows], separatorOf(language)))
+    } catch (error) {
+      showError(error)
+    } finally {
+      setProgress(null)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={progress !== null}
+      onClick={() => void run()}
+    >
+      {progress ? t('exporting', progress) : t('export')}
+    </Button>
+  )
+}

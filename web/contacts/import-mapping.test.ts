@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { guessColumns, mapRows } from './import-mapping.ts'
+
+test('[CON-040] columns are guessed by their headings, each field once', () => {
+  expect(guessColumns(['Nome', 'Telefone', 'E-mail', 'Etiquetas', 'Cidade', '', 'Celular'])).toEqual([
+    'name',
+    'number',
+    'email',
+    'tags',
+    'extra',
+    'ignore',
+    'extra',
+  ])
+  expect(guessColumns(['Phone number', 'Full name'])).toEqual(['number', 'name'])
+})
+
+test('[CON-040] lines become rows with their number in the file; empty ones are left out', () => {
+  const table = [
+    ['Nome', 'Número', 'Cidade'],
+    ['Ana', '5511', 'Santos'],
+    ['', ' ', ''],
+    ['Bia', '5512', ''],
+  ]
+  expect(mapRows(table, ['name', 'number', 'extra'])).toEqual([
+    { line: 2, row: { name: 'Ana', number: '5511', extraInfo: { Cidade: 'Santos' } } },
+    { line: 4, row: { name: 'Bia', number: '5512' } },
+  ])
+})

@@ -1,0 +1,40 @@
+import type { ImportRow } from '#domain/contacts/import-rules.ts'
+
+/** What a column of the file is: a field of the contact, an extra field under its heading, or nothing. */
+export const columnKinds = ['name', 'number', 'email', 'tags', 'extra', 'ignore'] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+const headings: [ColumnKind, RegExp][] = [
+  ['number', /(n[uú]mero|number|telefone|phone|celular|whats|fone|tel[eé]fono|numara|telefon)/i],
+  ['email', /(e-?mail|correo|e-?posta)/i],
+  ['tags', /(tags?|etiquetas?|etiket)/i],
+  ['name', /(nome|name|nombre|\bad\b|isim|contato|contact)/i],
+]
+
+/** Guesses what the columns are by their headings; each field is taken by one column only. Pure. */
+export function guessColumns(header: string[]): ColumnKind[] {
+  const taken = new Set<ColumnKind>()
+  return header.map((heading) => {
+    const kind = headings.find(([one, pattern]) => !taken.has(one) && pattern.test(heading))?.[0]
+    if (!kind) return heading.trim() ? 'extra' : 'ignore'
+    taken.add(kind)
+    return kind
+  })
+}
+
+/** The lines below the heading as the server takes them. Empty lines are left out; `line` is its number in the file. Pure. */
+export function mapRows(table: string[][], kinds: ColumnKind[]): { line: number; row: ImportRow }[] {
+  const [header = [], ...lines] = table
+  return lines.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const row: ImportRow = {}
+    const extraInfo: Record<string, string> = {}
+    for (const [column, kind] of kinds.entries()) {
+      const cell = cells[column]?.trim() ?? ''
+      if (!cell || kind === 'ignore') continue
+      if (kind === 'extra') extraInfo[(header[column] ?? '').trim().slice(0, 100) || `#${column + 1}`] = cell
+      else row[kind] = cell
+    }
+    return [{ line: index + 2, row: Object.keys(extraInfo).length ? { ...row, extraInfo } : row }]
+  })
+}

@@ -1,0 +1,62 @@
+import { Select, Table } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import { type ColumnKind, columnKinds } from './import-mapping.ts'
+import { importTexts } from './import-texts.ts'
+
+const previewLines = 5
+
+type ImportPreviewProps = {
+  table: string[][]
+  kinds: ColumnKind[]
+  onChange: (kinds: ColumnKind[]) => void
+}
+
+/** The first lines of the file, and above each column what it is taken for. */
+export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
+  const t = useTexts(importTexts)
+  const [header = [], ...lines] = table
+  const choose = (column: number, kind: ColumnKind) =>
+    onChange(
+      kinds.map((known, at) => {
+        if (at === column) return kind
+        // A field of the contact comes from one column.
+        return known === kind && kind !== 'extra' && kind !== 'ignore' ? 'ignore' : known
+      }),
+    )
+  return (
+    <Table.ScrollContainer minWidth={kinds.length * 160}>
+      <Table withTableBorder withColumnBorders fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {kinds.map((kind, column) => (
+              <Table.Th key={column}>
+                <Select
+                  size="xs"
+                  aria-label={t('column', { name: header[column] ?? String(column + 1) })}
+                  data={columnKinds.map((value) => ({ value, label: t(value) }))}
+                  value={kind}
+                  onChange={(value) => value && choose(column, value)}
+                  allowDeselect={false}
+                />
+              </Table.Th>
+            ))}
+          </Table.Tr>
+          <Table.Tr>
+            {kinds.map((_, column) => (
+              <Table.Th key={column}>{header[column]}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.slice(0, previewLines).map((cells, line) => (
+            <Table.Tr key={line}>
+              {kinds.map((_, column) => (
+                <Table.Td key={column}>{cells[column]}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

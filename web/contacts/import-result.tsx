@@ -1,0 +1,65 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { importTexts } from './import-texts.ts'
+import type { ImportReport, RejectedLine } from './use-import.ts'
+
+const mostShown = 200
+
+/** What became of the lines: how many were taken, and which were not and why. */
+export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
+  const t = useTexts(importTexts)
+  const language = useLanguage()
+  const { created, updated, rejected } = report
+  const reasonOf = ({ message }: RejectedLine) =>
+    message in importTexts ? t(message as keyof typeof importTexts) : message
+  const columns = [
+    { key: 'line', label: t('line'), width: 80, cell: ({ line }: RejectedLine) => line },
+    { key: 'name', label: t('name'), cell: ({ row }: RejectedLine) => row.name ?? '—' },
+    { key: 'number', label: t('number'), cell: ({ row }: RejectedLine) => row.number ?? '—' },
+    {
+      key: 'reason',
+      label: t('reason'),
+      cell: (line: RejectedLine) => `${t(line.field as 'name')}: ${reasonOf(line)}`,
+    },
+  ]
+  const save = () => {
+    const rows = rejected.map((line) => [
+      String(line.line),
+      String(line.row.name ?? ''),
+      String(line.row.number ?? ''),
+      String(line.row.email ?? ''),
+      String(line.row.tags ?? ''),
+      reasonOf(line),
+    ])
+    const header = [t('line'), t('name'), t('number'), t('email'), t('tags'), t('reason')]
+    download(`${t('rejected')}.csv`, csvOf([header, ...rows], separatorOf(language)))
+  }
+  return (
+    <Stack gap={16}>
+      <Text role="status">{t('done', { created, updated, rejected: rejected.length })}</Text>
+      <Group gap={8}>
+        <Button onClick={onAgain}>{t('another')}</Button>
+        {rejected.length > 0 && (
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
+            {t('downloadRejected')}
+          </Button>
+        )}
+      </Group>
+      {rejected.length > 0 && (
+        <DataTable
+          label={t('rejected')}
+          columns={columns}
+          rows={rejected.slice(0, mostShown)}
+          rowKey={({ line }) => line}
+          isPending={false}
+          error={null}
+          onRetry={onAgain}
+          empty={null}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconArrowLeft, IconUpload } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { showWarning } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { type ColumnKind, guessColumns, mapRows } from './import-mapping.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportResult } from './import-result.tsx'
+import { importTexts } from './import-texts.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+import { useImport } from './use-import.ts'
+
+const mostLines = 50_000
+
+/** Contacts from a spreadsheet: what the columns are, how far it is, and what became of each line. */
+export function ImportScreen() {
+  const t = useTexts(importTexts)
+  const [table, setTable] = useState<string[][] | null>(null)
+  const [kinds, setKinds] = useState<ColumnKind[]>([])
+  const { done, report, run, stop, reset } = useImport()
+  const lines = useMemo(() => (table ? mapRows(table, kinds) : []), [table, kinds])
+  const open = async (file: File | null) => {
+    if (!file) return
+    try {
+      const cells = await readSpreadsheet(file)
+      if (cells.length < 2) return showWarning(t('empty'))
+      if (cells.length > mostLines) return showWarning(t('tooMany', { most: mostLines }))
+      setKinds(guessColumns(cells[0] ?? []))
+      setTable(cells)
+    } catch {
+      showWarning(t('unreadable'))
+    }
+  }
+  const startOver = () => {
+    setTable(null)
+    reset()
+  }
+  return (
+    <PageFrame
+      title={t('title')}
+      actions={
+        <Button
+          component={Link}
+          to="/contacts"
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {t('back')}
+        </Button>
+      }
+    >
+      <Stack p={16} gap={16} maw={1100}>
+        {report ? (
+          <ImportResult report={report} onAgain={startOver} />
+        ) : !table ? (
+          <Stack align="flex-start" gap={8}>
+            <FileButton onChange={(file) => void open(file)} accept=".xlsx,.csv">
+              {(props) => (
+                <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
+                  {t('choose')}
+                </Button>
+              )}
+            </FileButton>
+            <Text c="var(--text-weak)" fz="sm">
+              {t('hint')}
+            </Text>
+          </Stack>
+        ) : (
+          <>
+            <ImportPreview table={table} kinds={kinds} onChange={setKinds} />
+            {!kinds.includes('number') && <Text c="var(--danger)">{t('numberMissing')}</Text>}
+            {done === null ? (
+              <Group gap={8}>
+                <Button disabled={!kinds.includes('number') || !lines.length} onClick={() => void run(lines)}>
+                  {t('start', { count: lines.length })}
+                </Button>
+                <Button variant="default" onClick={startOver}>
+                  {t('another')}
+                </Button>
+              </Group>
+            ) : (
+              <Stack gap={8}>
+                <Progress value={(100 * done) / lines.length} aria-label={t('title')} />
+                <Group justify="space-between">
+                  <Text role="status">{t('progress', { done, count: lines.length })}</Text>
+                  <Button variant="default" size="xs" onClick={stop}>
+                    {t('stop')}
+                  </Button>
+                </Group>
+              </Stack>
+            )}
+          </>
+        )}
+      </Stack>
+    </PageFrame>
+  )
+}

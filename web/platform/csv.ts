@@ -1,0 +1,23 @@
+import type { Language } from '#domain/i18n/language.ts'
+
+/** What a spreadsheet would take for a formula is written as text (decision D40). */
+const inert = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const quoted = (cell: string, separator: string) =>
+  cell.includes(separator) || /["\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+
+/** Spreadsheets expect the separator of their language; where the comma is for decimals it is the semicolon. */
+export const separatorOf = (language: Language): string => (language === 'en' ? ',' : ';')
+
+/** Rows as the text of a CSV file that a spreadsheet opens as it is, umlauts and all. Pure. */
+export const csvOf = (rows: string[][], separator: string): string =>
+  `\uFEFF${rows.map((row) => row.map((cell) => quoted(inert(cell), separator)).join(separator)).join('\r\n')}\r\n`
+
+/** Hands a text over as a file. */
+export function download(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}
