@@ -39,6 +39,24 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Escriba algo antes de enviar.',
     tr: 'Göndermeden önce bir şey yazın.',
   },
+  ERR_RESET_CODE: {
+    pt: 'O código não confere ou já venceu. Peça um novo.',
+    en: 'The code is wrong or has expired. Ask for a new one.',
+    es: 'El código no es correcto o ya venció. Pida uno nuevo.',
+    tr: 'Kod yanlış ya da süresi dolmuş. Yeni bir kod isteyin.',
+  },
+  ERR_USER_CREATION_DISABLED: {
+    pt: 'A criação de contas está desativada nesta instalação. Fale com o suporte.',
+    en: 'Creating accounts is switched off on this installation. Contact support.',
+    es: 'La creación de cuentas está desactivada en esta instalación. Hable con el soporte.',
+    tr: 'Bu kurulumda hesap oluşturma kapalı. Destekle görüşün.',
+  },
+  ERR_NO_EMAIL_FOUND: {
+    pt: 'Email não encontrado',
+    en: 'E-mail not found',
+    es: 'Correo no encontrado',
+    tr: 'E-posta bulunamadı',
+  },
   ERR_SESSION_EXPIRED: {
     pt: 'Sua sessão terminou. Entre de novo.',
     en: 'Your session has ended. Sign in again.',
