@@ -60,6 +60,18 @@ export const appTexts = defineTexts({
     es: 'Sin conexión. Lo que ve puede estar desactualizado; reconectando…',
     tr: 'Bağlantı yok. Gördükleriniz güncel olmayabilir; yeniden bağlanılıyor…',
   },
+  invalidToken: {
+    pt: 'Sua sessão não é mais válida. Tentando renovar…',
+    en: 'Your session is no longer valid. Trying to renew it…',
+    es: 'Su sesión ya no es válida. Intentando renovarla…',
+    tr: 'Oturumunuz artık geçerli değil. Yenilenmeye çalışılıyor…',
+  },
+  notInPlan: {
+    pt: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+    en: 'This company may not open that page! We are taking you back.',
+    es: '¡Esta empresa no tiene permiso para abrir esa página! Lo estamos redirigiendo.',
+    tr: 'Bu şirketin bu sayfayı açma izni yok! Sizi yönlendiriyoruz.',
+  },
   forbidden: {
     pt: 'Oops! Acesso Negado!',
     en: 'Oops! Access denied!',

@@ -8,7 +8,11 @@ import { Permitted } from './permitted.tsx'
 import { screens } from './screens.ts'
 
 const Shell = lazy(async () => ({ default: (await import('./app-shell.tsx')).AppShell }))
-const lazyScreens = screens.map(({ path, open, load }) => ({ path, open, Screen: lazy(load) }))
+const SignUp = lazy(async () => ({ default: (await import('#web/auth/signup-screen.tsx')).SignUpScreen }))
+const ForgetPassword = lazy(async () => ({
+  default: (await import('#web/auth/forget-password-screen.tsx')).ForgetPasswordScreen,
+}))
+const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, Screen: lazy(load) }))
 
 /** Signing in needs nothing of the rest: shell and screens are loaded when they are opened. */
 export const ScreenRoutes = () => (
@@ -17,13 +21,15 @@ export const ScreenRoutes = () => (
       <Routes>
         <Route element={<PublicOnly />}>
           <Route path="/login" element={<LoginScreen />} />
+          <Route path="/signup" element={<SignUp />} />
+          <Route path="/forgetpsw" element={<ForgetPassword />} />
         </Route>
         <Route element={<PrivateOnly />}>
           <Route element={<Shell />}>
             <Route path="/" element={<Navigate to="/tickets" replace />} />
             <Route path="/403" element={<ForbiddenScreen />} />
-            {lazyScreens.map(({ path, open, Screen }) => (
-              <Route key={path} element={<Permitted access={open} />}>
+            {lazyScreens.map(({ path, Screen, ...gate }) => (
+              <Route key={path} element={<Permitted gate={gate} />}>
                 <Route path={path} element={<Screen />} />
               </Route>
             ))}

@@ -42,8 +42,10 @@ export const showSuccess = (message: string): void =>
 export const showWarning = (message: string): void =>
   void show({ message, color: 'yellow', icon: <IconAlertTriangle size={16} aria-hidden /> })
 
-export const showError = (error: unknown): void =>
-  void show({ message: errorText(error), color: 'red', icon: <IconX size={16} aria-hidden /> })
+export const showProblem = (message: string): void =>
+  void show({ message, color: 'red', icon: <IconX size={16} aria-hidden /> })
+
+export const showError = (error: unknown): void => showProblem(errorText(error))
 
 /** The code in words where there are some, else what the server wrote, else that something happened. */
 export function errorText(error: unknown): string {

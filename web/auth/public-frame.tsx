@@ -1,0 +1,36 @@
+import { NativeSelect, Paper, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { languageNames } from '#web/platform/language-names.ts'
+import { languages } from '#domain/i18n/language.ts'
+import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { authTexts } from './auth-texts.ts'
+import classes from './public-frame.module.css'
+import { SupportButton } from './support-button.tsx'
+
+/** A page before sign-in: one card, the language, and a way to help. */
+export function PublicFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTexts(authTexts)
+  const language = useLanguage()
+  return (
+    <main className={classes.page}>
+      <Paper component="section" withBorder className={classes.card} p={32} radius={8}>
+        <img src="/logo.svg" alt="Chat-flow" width={48} height={48} />
+        <Title order={1} size="20px" mt={16} mb={24}>
+          {title}
+        </Title>
+        {children}
+      </Paper>
+      <NativeSelect
+        aria-label={t('language')}
+        variant="unstyled"
+        value={language}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={({ currentTarget }) => {
+          const chosen = languages.find((one) => one === currentTarget.value)
+          if (chosen) setLanguage(chosen)
+        }}
+      />
+      <SupportButton />
+    </main>
+  )
+}
