@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import type { GuardedFetch } from './outbound.ts'
 
 /** Where a browser is notified and with which keys, as the browser gave them. */
@@ -26,12 +26,16 @@ export function openPush(options: {
   return {
     publicKey: options.keys.publicKey,
     send: async ({ endpoint, p256dh, auth }, payload) => {
-      const request = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
-        vapidDetails: { subject: options.contact, ...options.keys },
-        TTL: secondsToLive,
-        urgency: 'high',
-        contentEncoding: 'aes128gcm',
-      })
+      const request = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        {
+          vapidDetails: { subject: options.contact, ...options.keys },
+          TTL: secondsToLive,
+          urgency: 'high',
+          contentEncoding: 'aes128gcm',
+        },
+      )
       const headers = Object.entries(request.headers).filter(([name]) => name !== 'Content-Length')
       const { status } = await options.outbound(request.endpoint, {
         method: request.method,

@@ -27,8 +27,9 @@ function restore(): Session | null {
   }
 }
 
-const isRemembered = (stored: unknown): boolean =>
-  !(typeof stored === 'object' && stored && 'remember' in stored && stored.remember === false)
+function isRemembered(stored: unknown): boolean {
+  return !(typeof stored === 'object' && stored && 'remember' in stored && stored.remember === false)
+}
 
 function change(next: Session | null) {
   current = next
