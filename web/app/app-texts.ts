@@ -42,6 +42,12 @@ export const appTexts = defineTexts({
     es: 'Activo hasta {date}',
     tr: '{date} tarihine kadar etkin',
   },
+  endedOn: {
+    pt: 'Vencida em {date}',
+    en: 'Ended on {date}',
+    es: 'Vencida el {date}',
+    tr: '{date} tarihinde sona erdi',
+  },
   lightTheme: { pt: 'Tema claro', en: 'Light theme', es: 'Tema claro', tr: 'Açık tema' },
   darkTheme: { pt: 'Tema escuro', en: 'Dark theme', es: 'Tema oscuro', tr: 'Koyu tema' },
   volume: {

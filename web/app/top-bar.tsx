@@ -5,6 +5,7 @@ import { NotificationBell } from '#web/notifications/notification-bell.tsx'
 import { tokenBroken } from '#web/platform/client.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { usePastDue } from '#web/platform/use-past-due.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -20,6 +21,7 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
   const language = useLanguage()
   const user = useSession()
   const viewer = useViewer()
+  const pastDue = usePastDue()
   const invalidToken = tokenBroken.use()
   if (!user) return null
   const { name, dueDate } = user.company
@@ -38,7 +40,10 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
       <div className={classes.greeting}>
         {t('greeting', { name: user.name, company: name })}
         {can(viewer, 'settings.edit') && (
-          <span className={classes.due}> · {t('activeUntil', { date: formatDate(dueDate, language) })}</span>
+          <span className={classes.due}>
+            {' · '}
+            {t(pastDue ? 'endedOn' : 'activeUntil', { date: formatDate(dueDate, language) })}
+          </span>
         )}
       </div>
       {live && <NotificationBell />}

@@ -22,6 +22,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
       </Paper>
       <NativeSelect
         aria-label={t('language')}
+        className={classes.language ?? ''}
         variant="unstyled"
         value={language}
         data={languages.map((value) => ({ value, label: languageNames[value] }))}

@@ -20,7 +20,8 @@ export function NotificationBell() {
   const tickets = useNotifications()
   useLooking()
   useWorker()
-  const label = tickets.length ? t('bellWith', { count: tickets.length }) : t('bell')
+  const count = tickets.length
+  const label = count > 1 ? t('bellWith', { count }) : t(count ? 'bellWithOne' : 'bell')
   return (
     <Popover position="bottom-end" width={320} trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
@@ -29,8 +30,8 @@ export function NotificationBell() {
             color="var(--danger)"
             size={16}
             offset={6}
-            disabled={!tickets.length}
-            label={tickets.length > 99 ? '99+' : tickets.length}
+            disabled={!count}
+            label={count > 99 ? '99+' : count}
           >
             <ActionIcon
               aria-label={label}

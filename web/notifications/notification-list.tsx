@@ -12,6 +12,10 @@ type NotificationListProps = { tickets: Ticket[]; onOpen: (uuid: string) => void
 export function NotificationList({ tickets, onOpen }: NotificationListProps) {
   const t = useTexts(notificationTexts)
   const language = useLanguage()
+  const stateOf = ({ status, unreadMessages: count }: Ticket) => {
+    if (status === 'pending') return t('waiting')
+    return count === 1 ? t('unreadOne') : t('unread', { count })
+  }
   return (
     <>
       {tickets.length === 0 ? (
@@ -35,11 +39,7 @@ export function NotificationList({ tickets, onOpen }: NotificationListProps) {
                 </span>
                 <span className={classes.side}>
                   {formatListTime(ticket.updatedAt, new Date(), language)}
-                  <span>
-                    {ticket.status === 'pending'
-                      ? t('waiting')
-                      : t('unread', { count: ticket.unreadMessages })}
-                  </span>
+                  <span>{stateOf(ticket)}</span>
                 </span>
               </UnstyledButton>
             </li>

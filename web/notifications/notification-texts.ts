@@ -8,6 +8,12 @@ export const notificationTexts = defineTexts({
     es: 'Notificaciones: {count} sin leer',
     tr: 'Bildirimler: {count} okunmamış',
   },
+  bellWithOne: {
+    pt: 'Notificações: 1 não lida',
+    en: 'Notifications: 1 unread',
+    es: 'Notificaciones: 1 sin leer',
+    tr: 'Bildirimler: 1 okunmamış',
+  },
   none: {
     pt: 'Nada de novo: você leu todas as mensagens.',
     en: 'Nothing new: you have read every message.',
@@ -20,6 +26,7 @@ export const notificationTexts = defineTexts({
     es: '{count} sin leer',
     tr: '{count} okunmamış',
   },
+  unreadOne: { pt: '1 não lida', en: '1 unread', es: '1 sin leer', tr: '1 okunmamış' },
   waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
   offer: {
     pt: 'Avisar também quando esta janela estiver escondida ou fechada.',
