@@ -1,4 +1,4 @@
-import { NativeSelect, Paper, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { languageNames } from '#web/platform/language-names.ts'
 import { languages } from '#domain/i18n/language.ts'
@@ -20,17 +20,21 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
         </Title>
         {children}
       </Paper>
-      <NativeSelect
+      <select
         aria-label={t('language')}
-        className={classes.language ?? ''}
-        variant="unstyled"
+        className={classes.language}
         value={language}
-        data={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={({ currentTarget }) => {
           const chosen = languages.find((one) => one === currentTarget.value)
           if (chosen) setLanguage(chosen)
         }}
-      />
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </select>
       <SupportButton />
     </main>
   )
