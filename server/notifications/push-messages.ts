@@ -1,5 +1,6 @@
 import { asksFor } from '#domain/notifications/notification-rules.ts'
-import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { maskerOf } from '#domain/http/personal.ts'
+import { type Ticket, ticket as ticketSchema } from '#domain/tickets/ticket-contract.ts'
 import { openCompanyContext, type Platform } from '#server/platform/context.ts'
 import type { Listener } from '#server/platform/events.ts'
 import { enqueue } from '#server/platform/jobs.ts'
@@ -15,6 +16,7 @@ import '#server/messages/message-events.ts'
 const burstMs = 300
 const newsMs = 10 * 60_000
 const longestBody = 200
+const mask = maskerOf(ticketSchema)
 
 /** Pushes what customers write to the browsers of those whom it concerns and who are not looking. */
 export function pushMessages(
@@ -33,7 +35,8 @@ export function pushMessages(
       const theirs = tickets.filter((ticket) => asksFor(viewer, ticket, notifyPending))
       if (!theirs.length || (await live.isAnybodyIn(companyId, roomOfLooking(viewer.id)))) continue
       await ctx.transaction(async (tx) => {
-        for (const ticket of theirs) {
+        for (const given of theirs) {
+          const ticket = viewer.hidesNumbers && mask ? (mask(given) as Ticket) : given
           const notice = {
             title: ticket.contact.name,
             body: ticket.lastMessage.slice(0, longestBody),

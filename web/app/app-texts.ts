@@ -90,13 +90,6 @@ export const appTexts = defineTexts({
     es: 'Esta página no existe.',
     tr: 'Bu sayfa yok.',
   },
-  broken: {
-    pt: 'Algo quebrou nesta tela. Recarregue para continuar.',
-    en: 'Something broke on this screen. Reload to go on.',
-    es: 'Algo se rompió en esta pantalla. Recargue para continuar.',
-    tr: 'Bu ekranda bir şey bozuldu. Devam etmek için yeniden yükleyin.',
-  },
-  reload: { pt: 'Recarregar', en: 'Reload', es: 'Recargar', tr: 'Yeniden yükle' },
   backToTickets: {
     pt: 'Voltar aos atendimentos',
     en: 'Back to the tickets',

@@ -4,12 +4,11 @@ import { Link } from 'react-router'
 import { authEndpoints, credentials } from '#domain/auth/auth-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { signedIn } from '#web/platform/session.ts'
-import { errorText, showError } from '#web/platform/toast.tsx'
+import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { authTexts } from './auth-texts.ts'
 import { PublicFrame } from './public-frame.tsx'
 import classes from './public-frame.module.css'
-import { tellExpiry } from './tell-expiry.ts'
 
 export function LoginScreen() {
   const t = useTexts(authTexts)
@@ -36,10 +35,12 @@ export function LoginScreen() {
       const session = await call(authEndpoints.login, { body: { ...values, email } })
       // The theme of the person's record counts until this browser was told another.
       if (!localStorage.getItem('preferredTheme')) setColorScheme(session.user.defaultTheme)
-      tellExpiry(session.user.company, t)
       signedIn(session, values.remember)
+      const { tellExpiry } = await import('./tell-expiry.ts')
+      tellExpiry(session.user.company, t)
     } catch (error) {
       showError(error)
+      const { errorText } = await import('#web/platform/error-text.ts')
       setProblems({ password: errorText(error) })
     } finally {
       setBusy(false)

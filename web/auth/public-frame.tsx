@@ -1,4 +1,3 @@
-import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { languageNames } from '#web/platform/language-names.ts'
 import { languages } from '#domain/i18n/language.ts'
@@ -13,13 +12,11 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   const language = useLanguage()
   return (
     <main className={classes.page}>
-      <Paper component="section" withBorder className={classes.card} p={32} radius={8}>
+      <section className={classes.card}>
         <img src="/logo.svg" alt="Chat-flow" width={48} height={48} />
-        <Title order={1} size="20px" mt={16} mb={24}>
-          {title}
-        </Title>
+        <h1 className={classes.title}>{title}</h1>
         {children}
-      </Paper>
+      </section>
       <select
         aria-label={t('language')}
         className={classes.language}

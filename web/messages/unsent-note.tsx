@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { errorText } from '#web/platform/toast.tsx'
+import { errorText } from '#web/platform/error-text.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from './bubble-actions.ts'
 import classes from './message-bubble.module.css'

@@ -1,7 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { ApiError } from './api.ts'
-import { errorTexts } from './error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
 
@@ -45,13 +43,6 @@ export const showWarning = (message: string): void =>
 export const showProblem = (message: string): void =>
   void show({ message, color: 'red', icon: <IconX size={16} aria-hidden /> })
 
-export const showError = (error: unknown): void => showProblem(errorText(error))
-
-/** The code in words where there are some, else what the server wrote, else that something happened. */
-export function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return 'An error occurred!'
-  const code = error instanceof ApiError ? error.code : ''
-  const isKnown = (text: string): text is keyof typeof errorTexts => text in errorTexts
-  if (isKnown(code)) return errorTexts[code][currentLanguage()]
-  return error.message || 'An error occurred!'
-}
+/** The words for codes are loaded when something first goes wrong. */
+export const showError = (error: unknown): void =>
+  void import('./error-text.ts').then(({ errorText }) => showProblem(errorText(error)))

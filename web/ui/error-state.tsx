@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { errorText } from '#web/platform/toast.tsx'
+import { errorText } from '#web/platform/error-text.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './ui-texts.ts'
