@@ -294,11 +294,12 @@ test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; wh
       localStorage.setItem('session', JSON.stringify({ ...session, token: 'a.b.c' }))
     })
   const refused = (route: Route) => route.fulfill({ status: 403, body: '{"error":"ERR_TOKEN_INVALID"}' })
-  await page.route('**/api/tickets?status=open*', refused, { times: 1 })
+  await page.waitForLoadState('networkidle')
+  await page.route(({ pathname }) => pathname === '/api/tickets', refused, { times: 1 })
   const calls: string[] = []
   page.on('response', (answer) => {
-    const { pathname, search } = new URL(answer.url())
-    if (pathname === '/api/auth/refresh_token' || /^\/api\/tickets\?status=open/.test(pathname + search)) {
+    const { pathname } = new URL(answer.url())
+    if (pathname === '/api/auth/refresh_token' || pathname === '/api/tickets') {
       calls.push(`${answer.status()} ${pathname}`)
     }
   })

@@ -6,6 +6,7 @@ import { call } from '#web/platform/client.ts'
 import { signedIn } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { wordsOf } from '#web/platform/words-of.ts'
 import { authTexts } from './auth-texts.ts'
 import { PublicFrame } from './public-frame.tsx'
 import classes from './public-frame.module.css'
@@ -40,8 +41,7 @@ export function LoginScreen() {
       tellExpiry(session.user.company, t)
     } catch (error) {
       showError(error)
-      const { errorText } = await import('#web/platform/error-text.ts')
-      setProblems({ password: errorText(error) })
+      setProblems({ password: await wordsOf(error) })
     } finally {
       setBusy(false)
     }

@@ -1,14 +1,10 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
+import { toastTexts } from './toast-texts.ts'
 
 /** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
 export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
-  ERR_OFFLINE: {
-    pt: 'Sem conexão com o servidor. Verifique a internet; tentaremos de novo.',
-    en: 'No connection to the server. Check your internet; we will try again.',
-    es: 'Sin conexión con el servidor. Revise su internet; lo intentaremos de nuevo.',
-    tr: 'Sunucuya bağlanılamıyor. İnternetinizi kontrol edin; yeniden deneyeceğiz.',
-  },
+  ERR_OFFLINE: toastTexts.offline,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
     en: 'A field is not right. Check it and try again.',

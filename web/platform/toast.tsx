@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
+import { wordsOf } from './words-of.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 const position = 'top-center'
@@ -43,6 +44,4 @@ export const showWarning = (message: string): void =>
 export const showProblem = (message: string): void =>
   void show({ message, color: 'red', icon: <IconX size={16} aria-hidden /> })
 
-/** The words for codes are loaded when something first goes wrong. */
-export const showError = (error: unknown): void =>
-  void import('./error-text.ts').then(({ errorText }) => showProblem(errorText(error)))
+export const showError = (error: unknown): void => void wordsOf(error).then(showProblem)
