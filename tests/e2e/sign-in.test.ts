@@ -294,7 +294,7 @@ test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; wh
       localStorage.setItem('session', JSON.stringify({ ...session, token: 'a.b.c' }))
     })
   const refused = (route: Route) => route.fulfill({ status: 403, body: '{"error":"ERR_TOKEN_INVALID"}' })
-  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
   await page.route(({ pathname }) => pathname === '/api/tickets', refused, { times: 1 })
   const calls: string[] = []
   page.on('response', (answer) => {
