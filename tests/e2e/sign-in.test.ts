@@ -226,7 +226,7 @@ test('[AUTH-016, AUTH-017, AUTH-018] signing in warns from fewer than five days 
   }
 })
 
-test('[AUTH-013, AUTH-014, SHELL-026, SHELL-056] a company that is past due reads since when, and sees nothing else', async () => {
+test('[AUTH-013, AUTH-014, SHELL-056] a company that is past due reads since when, and sees nothing else', async () => {
   await newCompany(server, 'vencida@example.com', 0)
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/login`)

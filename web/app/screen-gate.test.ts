@@ -21,7 +21,7 @@ const visitor = (given: Partial<Viewer> = {}, plan = everything) => ({
   pastDue: false,
 })
 
-test('[SHELL-026, SHELL-028] a screen is there only with its feature in the plan and a subscription that lasts', () => {
+test('a screen is there only with its feature in the plan and a subscription that lasts', () => {
   for (const plan of Object.keys(everything) as PlanFlag[]) {
     const gate = { open: 'signedIn', plan } as const
     expect(judge(gate, visitor())).toBe('open')
@@ -32,14 +32,14 @@ test('[SHELL-026, SHELL-028] a screen is there only with its feature in the plan
   expect(judge(licence, { ...visitor(), pastDue: true })).toBe('open')
 })
 
-test('[SHELL-033] what administers the company is for administrators', () => {
+test('what administers the company is for administrators', () => {
   for (const open of ['users.edit', 'queues.edit', 'settings.edit', 'connections.manage'] as const) {
     expect(judge({ open }, visitor())).toBe('forbidden')
     expect(judge({ open }, visitor({ profile: 'admin' }))).toBe('open')
   }
 })
 
-test('[SHELL-034] a switch of the user opens its area', () => {
+test('a switch of the user opens its area', () => {
   expect(judge({ open: 'connections.manage' }, visitor({ allowConnections: true }))).toBe('open')
 })
 
