@@ -4,6 +4,8 @@ import { contactEndpoints } from './contacts/contact-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
+import { notificationEndpoints } from './notifications/notification-contract.ts'
+import { planEndpoints } from './plans/plan-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
 import { settingEndpoints } from './settings/setting-contract.ts'
@@ -13,6 +15,7 @@ import { userEndpoints } from './users/user-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
 export const allEndpoints: Record<string, Endpoint> = {
+  ...planEndpoints,
   ...authEndpoints,
   ...settingEndpoints,
   ...queueEndpoints,
@@ -22,6 +25,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...contactEndpoints,
   ...ticketEndpoints,
   ...messageEndpoints,
+  ...notificationEndpoints,
   ...noteEndpoints,
   ...quickMessageEndpoints,
 }

@@ -19,8 +19,14 @@ import { noteRead } from './messages/note-read.ts'
 import { writeTicketWords } from './messages/write-ticket-words.ts'
 import { showTyping } from './messages/show-typing.ts'
 import { noteRoutes } from './notes/note-routes.ts'
+import { noteLooking } from './notifications/note-looking.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
+import { pushMessages } from './notifications/push-messages.ts'
+import { sendPush } from './notifications/send-push.ts'
+import { planRoutes } from './plans/plan-routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
+import type { Live } from './platform/live.ts'
 import { serveMetrics } from './platform/metrics.ts'
 import { openApiOf } from './platform/open-api.ts'
 import { buildWebServer } from './platform/web-server.ts'
@@ -61,6 +67,7 @@ export const roomsOf = ticketRoomsOf
 export const clientEvents = (platform: Platform) => [
   userStatus(platform),
   showTyping(platform),
+  noteLooking,
   ...['joinNotification', 'joinTickets', 'leaveTickets', 'joinChatBox', 'joinChatBoxLeave'].map((name) => ({
     name,
     act: () => {},
@@ -68,12 +75,13 @@ export const clientEvents = (platform: Platform) => [
 ]
 
 /** Who else hears what happened. */
-export const listeners = (platform: Platform) => ({
+export const listeners = (platform: Platform, live: Live) => ({
+  'message.created': [pushMessages(platform, live)],
   'ticket.changed': [noteRead(platform)],
   'user.deleted': [announceReturned(platform)],
 })
 
-export const jobs = [removeFiles, writeTicketWords]
+export const jobs = [removeFiles, writeTicketWords, sendPush]
 export const cronJobs = [foldTicketCounts, purgeInbound, noticeAway]
 
 type Web = {
@@ -91,6 +99,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   const app = await buildWebServer(platform, web.sessions, config)
   serveMetrics(app, config.metricsToken)
   serveHealth(app)
+  planRoutes(app)
   authRoutes(app)
   settingRoutes(app)
   queueRoutes(app)
@@ -100,6 +109,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   contactRoutes(app)
   ticketRoutes(app)
   messageRoutes(app)
+  notificationRoutes(app)
   noteRoutes(app)
   quickMessageRoutes(app)
   fileDownload(app)

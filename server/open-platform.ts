@@ -7,6 +7,9 @@ import type { Recorded } from './platform/events.ts'
 import { openFileSigner } from './platform/file-signer.ts'
 import { listen } from './platform/listen.ts'
 import type { Log } from './platform/log.ts'
+import { openMail } from './platform/mail.ts'
+import { openOutbound } from './platform/outbound.ts'
+import { openPush } from './platform/push.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 
@@ -26,6 +29,10 @@ export const secretsOf = (config: Config) =>
     metaVerifyToken: config.meta.verifyToken,
   })
 
+/** Whom a push service may write to about our requests: the installation's address, else its sender of mail. */
+const contactOf = ({ publicUrl, mail }: Config) =>
+  publicUrl?.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mail.from)?.[1] ?? mail.from}`
+
 /** Opens what every role of a process shares. `databaseUrl` is the owner's. */
 export async function openPlatform(
   config: Config,
@@ -44,6 +51,12 @@ export async function openPlatform(
     secrets,
     storage: await openStorage(config),
     files: openFileSigner(secrets.fileKey, now),
+    mail: openMail(config),
+    push: openPush({
+      outbound: openOutbound(config.outboundAllow),
+      keys: secrets.vapid,
+      contact: contactOf(config),
+    }),
     log,
     now,
     publish: (companyId, events) => deliver(companyId, events),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { buildApp, clientEvents, cronJobs, jobs, listeners, relays, roomsOf } from './app.ts'
+import { endedSessions } from './auth/ended-sessions.ts'
 import { openChannels } from './channels/registry.ts'
 import { runChannelHost } from './connections/channel-host.ts'
 import { wakeInboxes } from './connections/outbox-work-db.ts'
@@ -60,10 +61,12 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     log: platform.log,
   })
   parts.push(live)
-  const heard = listeners(platform)
+  const heard = listeners(platform, live)
   platform.onEvents((companyId, events) => {
     live.publish(companyId, events)
-    for (const userId of movedUsers(events)) live.reconnectUser(companyId, userId)
+    for (const userId of [...movedUsers(events), ...endedSessions(events)]) {
+      live.reconnectUser(companyId, userId)
+    }
     if (changesSight(events)) live.reconnectCompany(companyId)
     for (const event of events) tell(heard, platform.log, companyId, event)
   })

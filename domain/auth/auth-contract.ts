@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate } from '../http/wire.ts'
+import { languages } from '../i18n/language.ts'
 import { companyChannel } from '../live/channel.ts'
 import { sessionUser } from '../users/user-contract.ts'
 
@@ -13,6 +15,45 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
 })
 
+const required = { error: 'Obrigatório', abort: true }
+const text = z.string(required).trim().min(1, required)
+const shortName = text.min(2, 'Muito curto!').max(50, 'Muito longo!')
+const email = text.toLowerCase().max(254, 'Muito longo!').regex(z.regexes.email, 'E-mail inválido')
+
+/** Whoever signs up makes a company and becomes its first administrator. */
+export const newAccount = z.strictObject({
+  name: shortName,
+  companyName: shortName,
+  email,
+  phone: text.max(30, 'Muito longo!'),
+  password: z.string(required).min(1, required).min(5, 'Muito curto!').max(50, 'Muito longo!'),
+  /** One of the public plans; without it the cheapest. */
+  planId: z.int().positive().optional(),
+  /** The address of /signup may carry it; nobody gets into a company that way (decision D10). */
+  companyId: z.union([z.int(), z.string().max(20)]).optional(),
+})
+
+/** How a mailed code is asked for. */
+export const forgottenEmail = z.object({ email })
+
+export const weakPassword =
+  'Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.'
+const strongPassword = z
+  .string(required)
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/s, weakPassword)
+  .max(200, 'Muito longo!')
+
+export const passwordReset = z.strictObject({ password: strongPassword })
+const resetParams = z.object({ email: z.string().max(254), token: z.string().max(20) })
+
+/** What the second step of a reset asks for: the code, and the password twice. */
+export const resetForm = z
+  .object({ code: text, password: strongPassword, confirmation: z.string(required).min(1, required) })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'As senhas não correspondem',
+  })
+
 export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',
@@ -21,6 +62,44 @@ export const authEndpoints = defineEndpoints({
     body: credentials,
     response: session,
     perMinute: 30,
+  },
+  signUp: {
+    method: 'POST',
+    path: '/auth/signup',
+    access: 'public',
+    body: newAccount,
+    response: z.object({
+      user: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+      company: z.object({ id: z.int(), name: z.string(), dueDate: wireDate }),
+    }),
+    perMinute: 10,
+  },
+  forgetPassword: {
+    method: 'POST',
+    path: '/forgetpassword/:email',
+    access: 'public',
+    params: z.object({ email: z.string().max(254) }),
+    /** The language of the letter. */
+    query: z.object({ language: z.enum(languages).optional() }),
+    response: z.object({}),
+    perMinute: 10,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/resetpasswords/:email/:token',
+    access: 'public',
+    params: resetParams,
+    body: passwordReset,
+    response: z.object({}),
+    perMinute: 10,
+  },
+  resetPasswordByPath: {
+    method: 'POST',
+    path: '/resetpasswords/:email/:token/:password',
+    access: 'public',
+    params: resetParams.extend(passwordReset.shape),
+    response: z.object({}),
+    perMinute: 10,
   },
   refreshToken: { method: 'POST', path: '/auth/refresh_token', access: 'public', response: session },
   logout: {

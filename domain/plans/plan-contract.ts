@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
 
 export const plan = z.object({
   id: z.int(),
@@ -18,3 +19,18 @@ export const plan = z.object({
   useIntegrations: z.boolean(),
 })
 export type Plan = z.infer<typeof plan>
+
+/** A plan as those who are not signed in may choose it; `amount` is reais a month. */
+export const publicPlan = plan.extend({ amount: z.number() })
+export type PublicPlan = z.infer<typeof publicPlan>
+
+export const planEndpoints = defineEndpoints({
+  listPublicPlans: {
+    method: 'GET',
+    path: '/plans/list',
+    access: 'public',
+    /** Whatever is asked, strangers see public plans only. */
+    query: z.strictObject({ listPublic: z.string().max(10).optional() }),
+    response: z.array(publicPlan),
+  },
+})

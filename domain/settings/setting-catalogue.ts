@@ -49,6 +49,10 @@ export const settings = defineSettings({
   sendQueuePositionMessage: company(text, ''),
   showNotificationPending: company(flag, 'disabled'),
   userCreation: branding(flag, 'enabled'),
+  /** Days until the subscription of a company that signed up ends (decision D41). */
+  trialDays: branding(z.string().regex(/^\d{1,3}$/), '7'),
+  /** Where people who cannot sign in find help; empty: nowhere. */
+  supportLink: branding(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]), ''),
   appName: branding(z.string().max(60), 'Chat-flow'),
   primaryColorLight: branding(colour, '#0000FF'),
   primaryColorDark: branding(colour, '#39ACE7'),

@@ -1,6 +1,7 @@
 declare module '#server/platform/events.ts' {
   interface DomainEvents {
     'auth.signedIn': { user: { id: number; email: string; companyId: number }; sessionId: string }
+    'auth.sessionEnded': { userId: number }
   }
 }
 

@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { serve } from '#server/platform/http.ts'
+import { forgetPassword } from './forget-password.ts'
 import { login } from './log-in.ts'
 import { logout } from './log-out.ts'
 import { refreshToken } from './refresh-token.ts'
+import { resetPassword, resetPasswordByPath } from './reset-password.ts'
 import { showMe } from './show-me.ts'
+import { signUp } from './sign-up.ts'
 
 export const authRoutes = (app: FastifyInstance) =>
-  serve(app, authEndpoints, { login, refreshToken, logout, showMe })
+  serve(app, authEndpoints, {
+    login,
+    signUp,
+    forgetPassword,
+    resetPassword,
+    resetPasswordByPath,
+    refreshToken,
+    logout,
+    showMe,
+  })

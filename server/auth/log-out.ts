@@ -2,9 +2,13 @@ import type { Context } from '#server/platform/context.ts'
 import type { PublicContext } from '#server/platform/http.ts'
 import { refreshCookieName } from './new-session.ts'
 import { removeSession } from './session-db.ts'
+import './auth-events.ts'
 
 export async function logout(ctx: Context & PublicContext) {
-  await ctx.transaction((tx) => removeSession(tx, ctx.sessionId))
+  await ctx.transaction(async (tx) => {
+    await removeSession(tx, ctx.sessionId)
+    ctx.emit('auth.sessionEnded', { userId: ctx.viewer.id })
+  })
   ctx.sessions.forget(ctx.viewer.id)
   ctx.request.setCookie(refreshCookieName, '', 0)
   return {}

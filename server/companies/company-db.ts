@@ -1,4 +1,5 @@
-import type { DbHandle } from '#server/platform/db.ts'
+import { sql } from 'kysely'
+import type { Db, DbHandle } from '#server/platform/db.ts'
 
 /** The id of the company that runs the installation; null before the first start has made it. */
 export const findPlatformCompany = (db: DbHandle): Promise<number | null> =>
@@ -11,12 +12,31 @@ export const findPlatformCompany = (db: DbHandle): Promise<number | null> =>
     return row?.id ?? null
   })
 
-export type NewCompany = { name: string; email: string; planId: number; dueDate: Date; isPlatform: boolean }
+export type NewCompany = {
+  name: string
+  email: string
+  phone?: string
+  planId: number
+  dueDate: Date
+  isPlatform: boolean
+}
 
 export const saveCompany = (db: DbHandle, company: NewCompany): Promise<number> =>
   db.asPlatform(async (tx) => {
     const row = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
     return row.id
+  })
+
+/** Makes a company and, in the same transaction and as that company, what `fill` puts into it. */
+export const saveCompanyWith = <T>(
+  db: DbHandle,
+  company: NewCompany,
+  fill: (tx: Db, companyId: number) => Promise<T>,
+): Promise<T> =>
+  db.asPlatform(async (tx) => {
+    const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
+    await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(tx)
+    return fill(tx, id)
   })
 
 /** The plan of a name, made with everything allowed when it does not exist. */

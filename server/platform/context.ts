@@ -3,6 +3,8 @@ import type { Db, DbHandle } from './db.ts'
 import type { Emit, Recorded } from './events.ts'
 import type { FileSigner } from './file-signer.ts'
 import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage.ts'
 
@@ -12,6 +14,8 @@ export type Platform = {
   storage: Storage
   files: FileSigner
   secrets: Secrets
+  mail: Mail
+  push: Push
   log: Log
   /** Delivers committed events of a company to sockets and listeners. */
   publish: (companyId: number, events: Recorded[]) => void
@@ -31,6 +35,7 @@ export type CompanyContext = {
   storage: Storage
   files: FileSigner
   secrets: Secrets
+  push: Push
   log: Log
 }
 
@@ -71,6 +76,7 @@ export function openCompanyContext(
     storage: platform.storage,
     files: platform.files,
     secrets: platform.secrets,
+    push: platform.push,
     log,
   }
 }

@@ -33,6 +33,8 @@ export type Live = {
   reconnectCompany: (companyId: number) => void
   /** Whether a user has a socket on this node. */
   isConnected: (companyId: number, userId: number) => boolean
+  /** Whether a socket of any node stands in a room. */
+  isAnybodyIn: (companyId: number, room: string) => Promise<boolean>
   /** Ends every socket, so that the web server can close; browsers connect again elsewhere. */
   disconnect: () => void
   close: () => Promise<void>
@@ -80,6 +82,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     reconnectCompany: (companyId) => void io.of(`/${companyId}`).disconnectSockets(true),
     isConnected: (companyId, userId) =>
       (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
+    isAnybodyIn: async (companyId, room) => (await io.of(`/${companyId}`).in(room).fetchSockets()).length > 0,
     disconnect,
     close: async () => {
       disconnect()

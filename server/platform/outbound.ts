@@ -4,7 +4,12 @@ import { Agent, fetch } from 'undici'
 
 export type GuardedFetch = (
   address: string,
-  options?: { method?: string; headers?: Record<string, string>; body?: string; timeoutMs?: number },
+  options?: {
+    method?: string
+    headers?: Record<string, string>
+    body?: string | Uint8Array
+    timeoutMs?: number
+  },
 ) => Promise<{ status: number; headers: Headers; body: Buffer }>
 
 /** An outside address was refused or did not answer. The message never names what the address resolved to. */

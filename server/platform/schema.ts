@@ -258,6 +258,15 @@ export interface Outbox {
   whatsappId: number
 }
 
+export interface PasswordResets {
+  codeHash: Buffer
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tries: Generated<number>
+  userId: number
+}
+
 export interface Plans {
   amountCents: Generated<number>
   connections: Generated<number>
@@ -277,6 +286,16 @@ export interface Plans {
   users: Generated<number>
   useSchedules: Generated<boolean>
   useWhatsapp: Generated<boolean>
+}
+
+export interface PushSubscriptions {
+  auth: string
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  endpoint: string
+  p256dh: string
+  sessionId: string
+  userId: number
 }
 
 export interface Queues {
@@ -468,7 +487,9 @@ export interface DB {
   inboundEvents: InboundEvents
   messages: Messages
   outbox: Outbox
+  passwordResets: PasswordResets
   plans: Plans
+  pushSubscriptions: PushSubscriptions
   queues: Queues
   quickMessages: QuickMessages
   sessions: Sessions

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createECDH,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -11,6 +19,10 @@ export type Secrets = {
   tokenKey: Uint8Array
   /** Signs addresses of files (32 bytes). */
   fileKey: Uint8Array
+  /** Hashes the codes that reset passwords (32 bytes): six digits alone would be guessed from their hash. */
+  resetKey: Uint8Array
+  /** What names this installation to the browsers' push services: a P-256 pair in base64url. */
+  vapid: { publicKey: string; privateKey: string }
   /** Password of the application's database role. */
   databasePassword: string
   /** What Meta signs webhooks with, and what it sends to verify the address. */
@@ -46,11 +58,22 @@ export function openSecrets(given: Given): Secrets {
   return {
     tokenKey: derive('access-token'),
     fileKey: derive('file-address'),
+    resetKey: derive('reset-code'),
+    vapid: vapidPair(derive('web-push')),
     databasePassword: text('database-role'),
     metaAppSecret: given.metaAppSecret ?? text('meta-app-secret'),
     metaVerifyToken: given.metaVerifyToken ?? text('meta-verify-token').slice(0, 24),
     seal: (plain, context) => seal(sealKey, plain, context),
     open: (sealed, context) => open(sealKey, sealed, context),
+  }
+}
+
+function vapidPair(privateKey: Uint8Array) {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey)
+  return {
+    publicKey: pair.getPublicKey().toString('base64url'),
+    privateKey: Buffer.from(privateKey).toString('base64url'),
   }
 }
 

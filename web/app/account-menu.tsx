@@ -5,12 +5,11 @@ import { languages } from '#domain/i18n/language.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { initialsOf } from '#web/platform/format.ts'
+import { languageNames } from '#web/platform/language-names.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { signOut } from '#web/platform/session.ts'
 import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
-
-const names = { pt: 'Português', en: 'English', es: 'Español', tr: 'Türkçe' }
 
 export function AccountMenu({ user }: { user: SessionUser }) {
   const t = useTexts(appTexts)
@@ -42,7 +41,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             rightSection={one === language ? <IconCheck size={16} aria-hidden /> : null}
             onClick={() => setLanguage(one)}
           >
-            {names[one]}
+            {languageNames[one]}
           </Menu.Item>
         ))}
         <Menu.Divider />

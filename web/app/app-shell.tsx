@@ -11,7 +11,9 @@ import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteKey } from './palette-key.tsx'
+import { storeVersion } from './store-version.ts'
 import { SideDrawer } from './side-drawer.tsx'
+import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const pingMs = 300_000
@@ -34,6 +36,7 @@ function Frame() {
     // A drawer that lay beside the content would now lie over it.
     if (narrow) setOpened(false)
   }, [narrow])
+  useEffect(() => void storeVersion(), [])
   useEffect(() => {
     const close = connectLive(companyId, id)
     const ping = setInterval(() => emitLive('userStatus'), pingMs)
@@ -49,11 +52,12 @@ function Frame() {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
-      <TopBar onMenu={() => setOpened((before) => !before)} menuOpened={opened} />
+      <TopBar onMenu={() => setOpened((before) => !before)} menuOpened={opened} live={live} />
       <div className={classes.body}>
         <SideDrawer opened={opened} temporary={narrow} onClose={() => setOpened(false)} />
         <main id="content" className={classes.content} tabIndex={-1}>
           <OfflineBanner />
+          <SubscriptionNotice />
           {live && <SessionTakeover />}
           <PaletteKey />
           <div className={classes.screen}>{live && <Outlet />}</div>

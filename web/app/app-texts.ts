@@ -42,6 +42,12 @@ export const appTexts = defineTexts({
     es: 'Activo hasta {date}',
     tr: '{date} tarihine kadar etkin',
   },
+  endedOn: {
+    pt: 'Vencida em {date}',
+    en: 'Ended on {date}',
+    es: 'Vencida el {date}',
+    tr: '{date} tarihinde sona erdi',
+  },
   lightTheme: { pt: 'Tema claro', en: 'Light theme', es: 'Tema claro', tr: 'Açık tema' },
   darkTheme: { pt: 'Tema escuro', en: 'Dark theme', es: 'Tema oscuro', tr: 'Koyu tema' },
   volume: {
@@ -60,6 +66,18 @@ export const appTexts = defineTexts({
     es: 'Sin conexión. Lo que ve puede estar desactualizado; reconectando…',
     tr: 'Bağlantı yok. Gördükleriniz güncel olmayabilir; yeniden bağlanılıyor…',
   },
+  invalidToken: {
+    pt: 'Sua sessão não é mais válida. Tentando renovar…',
+    en: 'Your session is no longer valid. Trying to renew it…',
+    es: 'Su sesión ya no es válida. Intentando renovarla…',
+    tr: 'Oturumunuz artık geçerli değil. Yenilenmeye çalışılıyor…',
+  },
+  notInPlan: {
+    pt: 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
+    en: 'This company may not open that page! We are taking you back.',
+    es: '¡Esta empresa no tiene permiso para abrir esa página! Lo estamos redirigiendo.',
+    tr: 'Bu şirketin bu sayfayı açma izni yok! Sizi yönlendiriyoruz.',
+  },
   forbidden: {
     pt: 'Oops! Acesso Negado!',
     en: 'Oops! Access denied!',
@@ -72,13 +90,6 @@ export const appTexts = defineTexts({
     es: 'Esta página no existe.',
     tr: 'Bu sayfa yok.',
   },
-  broken: {
-    pt: 'Algo quebrou nesta tela. Recarregue para continuar.',
-    en: 'Something broke on this screen. Reload to go on.',
-    es: 'Algo se rompió en esta pantalla. Recargue para continuar.',
-    tr: 'Bu ekranda bir şey bozuldu. Devam etmek için yeniden yükleyin.',
-  },
-  reload: { pt: 'Recarregar', en: 'Reload', es: 'Recargar', tr: 'Yeniden yükle' },
   backToTickets: {
     pt: 'Voltar aos atendimentos',
     en: 'Back to the tickets',

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconBug } from '@tabler/icons-react'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { appTexts } from './app-texts.ts'
+import { brokenTexts } from './broken-texts.ts'
 
 /** What is left when a screen throws: a sentence and a way on, instead of a white page. */
 export function BrokenScreen() {
-  const t = useTexts(appTexts)
+  const t = useTexts(brokenTexts)
   return (
     <EmptyState
       icon={<IconBug size={40} stroke={1.5} aria-hidden />}

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mayCall } from '#domain/access/access.ts'
 import { useOfferedCommands } from '#web/platform/commands.ts'
-import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import { foundContactsQuery, foundTicketsQuery } from './palette-queries.ts'
 import { paletteStore } from './palette-store.ts'
+import { judge } from './screen-gate.ts'
 import { screens } from './screens.ts'
+import { useVisitor } from './use-visitor.ts'
 
 const fewestLetters = 3
 const settleMs = 300
@@ -23,7 +23,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function CommandPalette() {
   const t = useTexts(appTexts)
   const navigate = useNavigate()
-  const viewer = useViewer()
+  const visitor = useVisitor()
   const commands = useOfferedCommands()
   const [typed, setTyped] = useState('')
   const [term] = useDebouncedValue(typed.trim(), settleMs)
@@ -31,7 +31,9 @@ export function CommandPalette() {
   const { data: tickets = [] } = useQuery({ ...foundTicketsQuery(term), enabled })
   const { data: contacts = [] } = useQuery({ ...foundContactsQuery(term), enabled })
   const matches = (text: string) => plain(text).includes(plain(typed.trim()))
-  const menu = screens.flatMap(({ open, menu: entry }) => (entry && mayCall(viewer, open) ? [entry] : []))
+  const menu = screens.flatMap((screen) =>
+    screen.menu && judge(screen, visitor) === 'open' ? [screen.menu] : [],
+  )
   const places = menu.filter(({ text }) => matches(t(text)))
   const doable = commands.filter(({ text }) => matches(text))
   const nothing = !places.length && !doable.length && !(enabled && (tickets.length || contacts.length))

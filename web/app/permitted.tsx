@@ -1,8 +1,18 @@
-import { Outlet } from 'react-router'
-import { type Access, mayCall } from '#domain/access/access.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { Navigate, Outlet } from 'react-router'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
+import { NotInPlan } from './not-in-plan.tsx'
+import { type Gate, judge } from './screen-gate.ts'
+import { useVisitor } from './use-visitor.ts'
 
-export function Permitted({ access }: { access: Access }) {
-  return mayCall(useViewer(), access) ? <Outlet /> : <ForbiddenScreen />
+export function Permitted({ gate }: { gate: Gate }) {
+  switch (judge(gate, useVisitor())) {
+    case 'open':
+      return <Outlet />
+    case 'expired':
+      return <Navigate to="/financeiro" replace />
+    case 'notInPlan':
+      return <NotInPlan />
+    case 'forbidden':
+      return <ForbiddenScreen />
+  }
 }

@@ -7,7 +7,13 @@ import { MenuEntries } from './menu-entries.tsx'
 export function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(appTexts)
   return (
-    <Drawer opened={opened} onClose={onClose} size={240} withCloseButton={false} aria-label={t('mainMenu')}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={240}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': t('mainMenu') } }}
+    >
       <nav aria-label={t('mainMenu')} onClick={onClose}>
         <MenuEntries folded={false} />
       </nav>

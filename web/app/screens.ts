@@ -1,11 +1,10 @@
 import { IconAddressBook, IconMessages, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Access } from '#domain/access/access.ts'
 import type { appTexts } from './app-texts.ts'
+import type { Gate } from './screen-gate.ts'
 
-type Screen = {
+type Screen = Gate & {
   path: string
-  open: Access
   menu?: { text: keyof typeof appTexts; icon: TablerIcon; to: string }
   load: () => Promise<{ default: ComponentType }>
 }
@@ -28,5 +27,11 @@ export const screens: Screen[] = [
     open: 'signedIn',
     menu: { text: 'menu.contacts', icon: IconAddressBook, to: '/contacts' },
     load: async () => ({ default: (await import('#web/inbox/contacts-page.tsx')).ContactsPage }),
+  },
+  {
+    path: '/financeiro',
+    open: 'signedIn',
+    whenExpired: true,
+    load: async () => ({ default: (await import('#web/billing/licence-screen.tsx')).LicenceScreen }),
   },
 ]

@@ -1,8 +1,11 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMenu2, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
 import { can } from '#domain/access/access.ts'
+import { NotificationBell } from '#web/notifications/notification-bell.tsx'
+import { tokenBroken } from '#web/platform/client.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { usePastDue } from '#web/platform/use-past-due.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -10,13 +13,16 @@ import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
 import { VolumeControl } from './volume-control.tsx'
 
-type TopBarProps = { onMenu: () => void; menuOpened: boolean }
+/** `live`: the socket is there, so that its news can be heard. */
+type TopBarProps = { onMenu: () => void; menuOpened: boolean; live: boolean }
 
-export function TopBar({ onMenu, menuOpened }: TopBarProps) {
+export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
   const t = useTexts(appTexts)
   const language = useLanguage()
   const user = useSession()
   const viewer = useViewer()
+  const pastDue = usePastDue()
+  const invalidToken = tokenBroken.use()
   if (!user) return null
   const { name, dueDate } = user.company
   return (
@@ -26,12 +32,21 @@ export function TopBar({ onMenu, menuOpened }: TopBarProps) {
           <IconMenu2 size={20} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
+      {invalidToken && (
+        <div role="alert" className={classes.invalid}>
+          {t('invalidToken')}
+        </div>
+      )}
       <div className={classes.greeting}>
         {t('greeting', { name: user.name, company: name })}
         {can(viewer, 'settings.edit') && (
-          <span className={classes.due}> · {t('activeUntil', { date: formatDate(dueDate, language) })}</span>
+          <span className={classes.due}>
+            {' · '}
+            {t(pastDue ? 'endedOn' : 'activeUntil', { date: formatDate(dueDate, language) })}
+          </span>
         )}
       </div>
+      {live && <NotificationBell />}
       <VolumeControl />
       <ThemeToggle />
       <Tooltip label={t('refresh')}>

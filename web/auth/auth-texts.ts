@@ -13,12 +13,29 @@ export const authTexts = defineTexts({
   remember: { pt: 'Manter conectado', en: 'Keep me signed in', es: 'Mantener la sesión', tr: 'Beni hatırla' },
   submit: { pt: 'Entrar', en: 'Sign in', es: 'Entrar', tr: 'Giriş yap' },
   required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
+  tooShort: { pt: 'Muito curto!', en: 'Too short!', es: '¡Muy corto!', tr: 'Çok kısa!' },
+  tooLong: { pt: 'Muito longo!', en: 'Too long!', es: '¡Muy largo!', tr: 'Çok uzun!' },
   invalidEmail: {
     pt: 'E-mail inválido',
     en: 'Invalid e-mail',
     es: 'Correo inválido',
     tr: 'Geçersiz e-posta',
   },
+  forgot: {
+    pt: 'Esqueci minha senha',
+    en: 'I forgot my password',
+    es: 'Olvidé mi contraseña',
+    tr: 'Parolamı unuttum',
+  },
+  noAccount: {
+    pt: 'Ainda não tem conta?',
+    en: 'No account yet?',
+    es: '¿Aún no tiene cuenta?',
+    tr: 'Hesabınız yok mu?',
+  },
+  signUp: { pt: 'Cadastre-se', en: 'Sign up', es: 'Regístrese', tr: 'Kaydolun' },
+  support: { pt: 'Falar com o suporte', en: 'Contact support', es: 'Hablar con soporte', tr: 'Desteğe yaz' },
+  language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
   daysLeft: {
     pt: 'Sua assinatura termina em {days} dias.',
     en: 'Your subscription ends in {days} days.',
@@ -36,6 +53,12 @@ export const authTexts = defineTexts({
     en: 'Your subscription ends today.',
     es: 'Su suscripción termina hoy.',
     tr: 'Aboneliğiniz bugün sona eriyor.',
+  },
+  pastDue: {
+    pt: 'Opss! Sua assinatura venceu {date}',
+    en: 'Oops! Your subscription ended on {date}',
+    es: '¡Ups! Su suscripción venció el {date}',
+    tr: 'Hay aksi! Aboneliğiniz {date} tarihinde sona erdi',
   },
   takenOver: {
     pt: 'Sua conta foi acessada em outro computador.',

@@ -1,16 +1,19 @@
-import { Button, Paper, PasswordInput, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Switch, TextInput, useMantineColorScheme } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { authEndpoints, credentials } from '#domain/auth/auth-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { signedIn } from '#web/platform/session.ts'
-import { errorText, showError } from '#web/platform/toast.tsx'
+import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { wordsOf } from '#web/platform/words-of.ts'
 import { authTexts } from './auth-texts.ts'
-import { warnOfExpiry } from './warn-of-expiry.ts'
-import classes from './login-screen.module.css'
+import { PublicFrame } from './public-frame.tsx'
+import classes from './public-frame.module.css'
 
 export function LoginScreen() {
   const t = useTexts(authTexts)
+  const { setColorScheme } = useMantineColorScheme()
   const [busy, setBusy] = useState(false)
   const [values, setValues] = useState({ email: '', password: '', remember: true })
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
@@ -31,52 +34,57 @@ export function LoginScreen() {
     setBusy(true)
     try {
       const session = await call(authEndpoints.login, { body: { ...values, email } })
-      signedIn(session)
-      warnOfExpiry(session.user.company.dueDate, t)
+      // The theme of the person's record counts until this browser was told another.
+      if (!localStorage.getItem('preferredTheme')) setColorScheme(session.user.defaultTheme)
+      signedIn(session, values.remember)
+      const { tellExpiry } = await import('./tell-expiry.ts')
+      tellExpiry(session.user.company, t)
     } catch (error) {
       showError(error)
-      setProblems({ password: errorText(error) })
+      setProblems({ password: await wordsOf(error) })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <main className={classes.page}>
-      <Paper component="section" withBorder className={classes.card} p={32} radius={8}>
-        <img src="/logo.svg" alt="Chat-flow" width={48} height={48} />
-        <Title order={1} size="20px" mt={16} mb={24}>
-          {t('title')}
-        </Title>
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Stack gap={16}>
-            <TextInput
-              label={t('email')}
-              type="email"
-              autoComplete="username"
-              autoFocus
-              value={values.email}
-              error={problems.email}
-              onChange={(event) => change({ email: event.currentTarget.value })}
-            />
-            <PasswordInput
-              label={t('password')}
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-              value={values.password}
-              error={problems.password}
-              onChange={(event) => change({ password: event.currentTarget.value })}
-            />
+    <PublicFrame title={t('title')}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={16}>
+          <TextInput
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            value={values.email}
+            error={problems.email}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+          />
+          <PasswordInput
+            label={t('password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+            value={values.password}
+            error={problems.password}
+            onChange={(event) => change({ password: event.currentTarget.value })}
+          />
+          <Group justify="space-between" gap={8}>
             <Switch
               label={t('remember')}
               checked={values.remember}
               onChange={(event) => change({ remember: event.currentTarget.checked })}
             />
-            <Button type="submit" loading={busy} fullWidth size="md">
-              {t('submit')}
-            </Button>
-          </Stack>
-        </form>
-      </Paper>
-    </main>
+            <Link to="/forgetpsw" className={classes.link ?? ''}>
+              {t('forgot')}
+            </Link>
+          </Group>
+          <Button type="submit" loading={busy} fullWidth size="md">
+            {t('submit')}
+          </Button>
+          <Button component={Link} to="/signup" variant="default" fullWidth size="md">
+            {t('signUp')}
+          </Button>
+        </Stack>
+      </form>
+    </PublicFrame>
   )
 }

@@ -58,7 +58,6 @@ export function InboxScreen() {
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
   useUnreadTitle(choice.list)
   useEffect(() => {
-    emitLive('joinNotification')
     emitLive('joinTickets', choice.list.status)
     return () => emitLive('leaveTickets', choice.list.status)
   }, [choice.list.status])

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { errorText } from '#web/platform/toast.tsx'
+import { useWordsOf } from '#web/platform/use-words-of.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from './bubble-actions.ts'
 import classes from './message-bubble.module.css'
@@ -24,7 +24,7 @@ export function UnsentNote({ message: { clientId } }: { message: Message }) {
     <div className={classes.failure} role="alert">
       <IconAlertCircle size={14} aria-hidden />
       <span>
-        {errorText(one.error)}{' '}
+        <Words error={one.error} />{' '}
         <button type="button" className={classes.link} onClick={one.send}>
           {t('retry')}
         </button>{' '}
@@ -35,3 +35,5 @@ export function UnsentNote({ message: { clientId } }: { message: Message }) {
     </div>
   )
 }
+
+const Words = ({ error }: { error: unknown }) => useWordsOf(error)

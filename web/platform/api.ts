@@ -32,10 +32,19 @@ export const createCall =
   (transport: Transport): Call =>
   async (endpoint, input) => {
     const answer = await transport(writeRequest(endpoint, input as AnyInput))
+    if (answer.status >= 400) throw new ApiError(answer.status, refusalIn(answer.text))
     const body = answer.text === '' ? {} : JSON.parse(answer.text)
-    if (answer.status >= 400) throw new ApiError(answer.status, body)
     return z.decode(endpoint.response, body) as Output<typeof endpoint>
   }
+
+/** What an error says of itself; something between us and the server may answer with anything but JSON. */
+function refusalIn(text: string): { error?: unknown; details?: unknown } {
+  try {
+    return JSON.parse(text) as { error?: unknown }
+  } catch {
+    return { error: '' }
+  }
+}
 
 type AnyInput = {
   params?: unknown

@@ -1,12 +1,31 @@
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { ApiError, type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from './api.ts'
-import { currentToken, signedIn, signOut } from './session.ts'
+import { openFlag } from './flag.ts'
+import { currentToken, sessionRenewed, signOut } from './session.ts'
 
 type Progress = (fraction: number) => void
 
 /** Calls the server as the signed-in person; refreshes the token once where it has ended, and signs out where nothing helps. */
 export const call: Call = createCall((request) => authorized(request))
+
+/** Whether the server said that the subscription has ended, since the session was last renewed. */
+export const subscriptionEnded = openFlag()
+/** Whether the token was refused and could not be renewed for now. */
+export const tokenBroken = openFlag()
+
+/** Calls what is public: without token and without cookies. */
+export const callPublic: Call = createCall(async ({ method, path, body }) => {
+  const answer = await fetch(path, {
+    method,
+    credentials: 'omit',
+    ...(body !== undefined && { body }),
+    ...(typeof body === 'string' && { headers: { 'content-type': 'application/json' } }),
+  }).catch(() => {
+    throw new ApiError(0, { error: 'ERR_OFFLINE' })
+  })
+  return { status: answer.status, text: await answer.text() }
+})
 
 /** The same, telling how much of the request has been sent (0 to 1). */
 export const callWithProgress = <E extends Endpoint>(
@@ -18,6 +37,7 @@ export const callWithProgress = <E extends Endpoint>(
 async function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
   const first = await send(request, onProgress)
   if (first.status === 401 && !request.path.startsWith('/api/auth/login')) signOut()
+  if (first.status === 402) subscriptionEnded.set(true)
   if (first.status !== 403 || !first.text.includes('ERR_TOKEN_INVALID')) return first
   await refreshSession()
   return send(request, onProgress)
@@ -28,9 +48,15 @@ let refreshing: Promise<void> | null = null
 /** One refresh at a time, however many calls need it. Rejects and signs out when the session has ended. */
 export function refreshSession(): Promise<void> {
   refreshing ??= createCall(send as Transport)(authEndpoints.refreshToken, {})
-    .then(signedIn)
+    .then((session) => {
+      sessionRenewed(session)
+      tokenBroken.set(false)
+      subscriptionEnded.set(false)
+    })
     .catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) signOut()
+      const over = error instanceof ApiError && error.status === 401
+      tokenBroken.set(!over)
+      if (over) signOut()
       throw error
     })
     .finally(() => {

@@ -1,14 +1,10 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
+import { toastTexts } from './toast-texts.ts'
 
 /** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
 export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
-  ERR_OFFLINE: {
-    pt: 'Sem conexão com o servidor. Verifique a internet; tentaremos de novo.',
-    en: 'No connection to the server. Check your internet; we will try again.',
-    es: 'Sin conexión con el servidor. Revise su internet; lo intentaremos de nuevo.',
-    tr: 'Sunucuya bağlanılamıyor. İnternetinizi kontrol edin; yeniden deneyeceğiz.',
-  },
+  ERR_OFFLINE: toastTexts.offline,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
     en: 'A field is not right. Check it and try again.',
@@ -38,6 +34,24 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     en: 'Write something before sending.',
     es: 'Escriba algo antes de enviar.',
     tr: 'Göndermeden önce bir şey yazın.',
+  },
+  ERR_RESET_CODE: {
+    pt: 'O código não confere ou já venceu. Peça um novo.',
+    en: 'The code is wrong or has expired. Ask for a new one.',
+    es: 'El código no es correcto o ya venció. Pida uno nuevo.',
+    tr: 'Kod yanlış ya da süresi dolmuş. Yeni bir kod isteyin.',
+  },
+  ERR_USER_CREATION_DISABLED: {
+    pt: 'A criação de contas está desativada nesta instalação. Fale com o suporte.',
+    en: 'Creating accounts is switched off on this installation. Contact support.',
+    es: 'La creación de cuentas está desactivada en esta instalación. Hable con el soporte.',
+    tr: 'Bu kurulumda hesap oluşturma kapalı. Destekle görüşün.',
+  },
+  ERR_NO_EMAIL_FOUND: {
+    pt: 'Email não encontrado',
+    en: 'E-mail not found',
+    es: 'Correo no encontrado',
+    tr: 'E-posta bulunamadı',
   },
   ERR_SESSION_EXPIRED: {
     pt: 'Sua sessão terminou. Entre de novo.',

@@ -66,6 +66,10 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${number.format(bytes / 1024 ** power)} ${units[power]}`
 }
 
+/** R$ 99,90: prices are in reais whatever the language. */
+export const formatMoney = (amount: number): string =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount)
+
 /** At most two letters that stand for a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))

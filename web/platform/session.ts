@@ -5,27 +5,59 @@ import { session as sessionSchema } from '#domain/auth/auth-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 
 const storageKey = 'session'
+const aliveCookie = 'session_alive'
+let remembered = true
 let current: Session | null = restore()
 const watchers = new Set<() => void>()
 
 /** A reload keeps the person signed in; what was stored is checked like any answer of the server. */
 function restore(): Session | null {
   try {
-    const stored = localStorage.getItem(storageKey)
-    return stored ? sessionSchema.decode(JSON.parse(stored)) : null
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (!stored) return null
+    remembered = isRemembered(stored)
+    // Who did not ask to be remembered is signed out when the browser closes, like the server's cookie.
+    if (!remembered && !document.cookie.includes(aliveCookie)) {
+      localStorage.removeItem(storageKey)
+      return null
+    }
+    return sessionSchema.decode(stored as never)
   } catch {
     return null
   }
 }
 
+function isRemembered(stored: unknown): boolean {
+  return !(typeof stored === 'object' && stored && 'remember' in stored && stored.remember === false)
+}
+
 function change(next: Session | null) {
   current = next
-  if (next) localStorage.setItem(storageKey, JSON.stringify(sessionSchema.encode(next)))
-  else localStorage.removeItem(storageKey)
+  if (next) {
+    localStorage.setItem(storageKey, JSON.stringify({ ...sessionSchema.encode(next), remember: remembered }))
+    if (!remembered) document.cookie = `${aliveCookie}=1; path=/; samesite=lax`
+    noteCompany(next.user.company)
+  } else {
+    localStorage.removeItem(storageKey)
+    document.cookie = `${aliveCookie}=; path=/; max-age=0`
+  }
   for (const watcher of watchers) watcher()
 }
 
-export const signedIn = (next: Session): void => change(next)
+/** What other parts of the product read from storage, under the specification's names (decision D13). */
+function noteCompany({ dueDate, plan }: SessionUser['company']) {
+  const [year = '', month = '', day = ''] = dueDate.toISOString().slice(0, 10).split('-')
+  localStorage.setItem('dueDate', `${day}/${month}/${year}`)
+  if (plan.useCampaigns) localStorage.setItem('cshow', 'true')
+  else localStorage.removeItem('cshow')
+}
+
+export function signedIn(next: Session, remember: boolean): void {
+  remembered = remember
+  change(next)
+}
+/** The same session with a newer token; it is remembered as it was. */
+export const sessionRenewed = (next: Session): void => change(next)
 export const signOut = (): void => change(null)
 export const currentToken = (): string | null => current?.token ?? null
 export const currentUser = (): SessionUser | null => current?.user ?? null

@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { ApiError } from './api.ts'
-import { errorTexts } from './error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
+import { wordsOf } from './words-of.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 const position = 'top-center'
@@ -42,14 +41,7 @@ export const showSuccess = (message: string): void =>
 export const showWarning = (message: string): void =>
   void show({ message, color: 'yellow', icon: <IconAlertTriangle size={16} aria-hidden /> })
 
-export const showError = (error: unknown): void =>
-  void show({ message: errorText(error), color: 'red', icon: <IconX size={16} aria-hidden /> })
+export const showProblem = (message: string): void =>
+  void show({ message, color: 'red', icon: <IconX size={16} aria-hidden /> })
 
-/** The code in words where there are some, else what the server wrote, else that something happened. */
-export function errorText(error: unknown): string {
-  if (!(error instanceof Error)) return 'An error occurred!'
-  const code = error instanceof ApiError ? error.code : ''
-  const isKnown = (text: string): text is keyof typeof errorTexts => text in errorTexts
-  if (isKnown(code)) return errorTexts[code][currentLanguage()]
-  return error.message || 'An error occurred!'
-}
+export const showError = (error: unknown): void => void wordsOf(error).then(showProblem)

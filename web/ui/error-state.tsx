@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { errorText } from '#web/platform/toast.tsx'
+import { useWordsOf } from '#web/platform/use-words-of.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from './empty-state.tsx'
 import { uiTexts } from './ui-texts.ts'
@@ -13,7 +13,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return (
     <EmptyState
       icon={<IconCloudOff size={32} stroke={1.5} aria-hidden />}
-      text={errorText(error)}
+      text={useWordsOf(error)}
       action={
         <Button variant="default" onClick={onRetry}>
           {t('retry')}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+
+const base64url = z.string().regex(/^[\w-]+=*$/)
+
+/** What a browser says of itself when it agrees to be notified (the Push API's own shape). */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+  keys: z.object({ p256dh: base64url.max(120), auth: base64url.max(40) }),
+})
+
+/** What a notification carries to the browser's worker. */
+export type PushNotice = { title: string; body: string; ticketUuid: string }
+
+export const notificationEndpoints = defineEndpoints({
+  showPushKey: {
+    method: 'GET',
+    path: '/push/key',
+    access: 'signedIn',
+    response: z.object({ publicKey: z.string() }),
+  },
+  savePushSubscription: {
+    method: 'POST',
+    path: '/push/subscription',
+    access: 'signedIn',
+    body: pushSubscription,
+    response: z.object({}),
+  },
+  deletePushSubscription: {
+    method: 'DELETE',
+    path: '/push/subscription',
+    access: 'signedIn',
+    whenExpired: true,
+    response: z.object({}),
+  },
+})
+
+/** Told by a browser's tab: whether somebody looks at it. While one tab is looked at, nothing is pushed. */
+export const looking = z.object({ looking: z.boolean() })
+export const lookingEvent = 'looking'

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openWorld, testPassword } from '../../tests/world.ts'
+
+let now = new Date()
+const world = await openWorld({ now: () => now })
+const company = await world.company()
+
+let address = 0
+const anywhere = () => `203.0.113.${++address % 250}`
+const post = (url: string, payload?: object, remoteAddress = anywhere()) =>
+  world.app.inject({ method: 'POST', url: `/api${url}`, remoteAddress, ...(payload && { payload }) })
+const forget = (email: string, language = 'pt') =>
+  post(`/forgetpassword/${encodeURIComponent(email)}?language=${language}`)
+const reset = (email: string, code: string, password = 'Nova-senha-1') =>
+  post(`/resetpasswords/${encodeURIComponent(email)}/${code}`, { password })
+const signIn = (email: string, password: string) => post('/auth/login', { email, password })
+const errorOf = (answer: { statusCode: number; json: () => { error?: string } }) => [
+  answer.statusCode,
+  answer.json().error,
+]
+
+/** The letters to an address, oldest first. */
+function letters(email: string): string[] {
+  const folder = join(world.config.dataDir, 'mailbox')
+  return readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((letter) => letter.includes(`To: ${email}`))
+}
+const codeIn = (letter = '') => /^(\d{6})\r?$/m.exec(letter)?.[1] ?? ''
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+test('[AUTH-050, AUTH-051] a mailed code sets a new password once, and ends the session', async () => {
+  const { email } = await world.user(company)
+  const session = (await signIn(email, testPassword)).json()
+  expect((await forget(email.toUpperCase())).statusCode).toBe(200)
+  const code = codeIn(letters(email)[0])
+  const events = await world.during(async () => expect((await reset(email, code)).statusCode).toBe(200))
+  expect(events.map(({ name }) => name)).toEqual(['auth.sessionEnded'])
+  expect(errorOf(await signIn(email, testPassword))).toEqual([401, 'ERR_INVALID_CREDENTIALS'])
+  expect((await signIn(email, 'Nova-senha-1')).statusCode).toBe(200)
+  const old = await world.app.inject({
+    url: '/api/auth/me',
+    headers: { authorization: `Bearer ${session.token}` },
+  })
+  expect(old.statusCode).toBe(403)
+  expect(errorOf(await reset(email, code))).toEqual([400, 'ERR_RESET_CODE'])
+})
+
+test('the form with the password in the path works as well, with the path only', async () => {
+  const { email } = await world.user(company)
+  expect((await post(`/forgetpassword/${email}`)).statusCode).toBe(200)
+  const code = codeIn(letters(email)[0])
+  expect((await post(`/resetpasswords/${email}/${code}/Outra-senha-2`)).statusCode).toBe(200)
+  expect((await signIn(email, 'Outra-senha-2')).statusCode).toBe(200)
+})
+
+test('the code is stored as a hash, and comes in the language of who asks', async () => {
+  const { id, email } = await world.user(company)
+  await forget(email, 'en')
+  const [letter] = letters(email)
+  expect(letter).toContain('To choose a new password')
+  const row = await world.inCompany(company, (tx) =>
+    tx.selectFrom('passwordResets').selectAll().where('userId', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(row.codeHash).toHaveLength(32)
+  expect(JSON.stringify(row)).not.toContain(codeIn(letter))
+})
+
+test('[AUTH-052] an address that nobody has is answered with 404, and mails nothing', async () => {
+  expect(errorOf(await forget('nobody@example.com'))).toEqual([404, 'ERR_NO_EMAIL_FOUND'])
+  expect(letters('nobody@example.com')).toEqual([])
+  expect(errorOf(await reset('nobody@example.com', '123456'))).toEqual([400, 'ERR_RESET_CODE'])
+})
+
+test('five wrong codes use a code up', async () => {
+  const { email } = await world.user(company)
+  await forget(email)
+  const code = codeIn(letters(email)[0])
+  for (let turn = 0; turn < 5; turn++) {
+    expect(errorOf(await reset(email, wrong(code)))).toEqual([400, 'ERR_RESET_CODE'])
+  }
+  expect(errorOf(await reset(email, code))).toEqual([400, 'ERR_RESET_CODE'])
+  expect((await signIn(email, testPassword)).statusCode).toBe(200)
+})
+
+test('a code is good for fifteen minutes, and the next one replaces it', async () => {
+  const { email } = await world.user(company)
+  await forget(email)
+  await forget(email)
+  const [first, second] = letters(email).map(codeIn)
+  if (first !== second) expect(errorOf(await reset(email, first ?? ''))).toEqual([400, 'ERR_RESET_CODE'])
+  now = new Date(now.getTime() + 16 * 60_000)
+  expect(errorOf(await reset(email, second ?? ''))).toEqual([400, 'ERR_RESET_CODE'])
+})
+
+test('codes are limited for an address, known or not, and for who asks', async () => {
+  const { email } = await world.user(company)
+  for (const asked of [email, 'unknown@example.com']) {
+    const statuses = []
+    for (let turn = 0; turn < 4; turn++) statuses.push((await forget(asked)).statusCode)
+    expect(statuses.at(-1)).toBe(429)
+    expect(new Set(statuses.slice(0, 3)).size).toBe(1)
+  }
+  const fromOne = []
+  for (let turn = 0; turn < 11; turn++) {
+    fromOne.push((await post(`/forgetpassword/a${turn}@example.com`, undefined, '198.51.100.2')).statusCode)
+  }
+  expect([fromOne[0], fromOne.at(-1)]).toEqual([404, 429])
+})
+
+test('[AUTH-048] a weak password is refused with the words of the specification', async () => {
+  for (const weak of ['abcdefgh', 'Abcdefgh', 'ABCDEFG1', 'Abc1234']) {
+    const answer = await reset('ana@example.com', '123456', weak)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toEqual([
+      {
+        path: 'body.password',
+        message:
+          'Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.',
+      },
+    ])
+  }
+})

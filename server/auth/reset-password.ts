@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { openCompanyContext } from '#server/platform/context.ts'
+import type { PublicContext } from '#server/platform/http.ts'
+import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
+import { removePasswordReset, takeTry } from './password-reset-db.ts'
+import { hashResetCode } from './reset-code.ts'
+import { findLogin } from './session-db.ts'
+import './auth-events.ts'
+
+const mostTries = 5
+
+type Reset = { email: string; token: string; password: string }
+
+/** Sets a new password for who has the mailed code, and ends the user's session wherever it is (decision D9). */
+async function reset(ctx: PublicContext, given: Reset) {
+  const { platform, now } = ctx
+  const email = given.email.trim().toLowerCase()
+  const codeHash = hashResetCode(platform.secrets.resetKey, email, given.token.trim())
+  const found = await findLogin(platform.db, email)
+  if (!found) throw new AppError('ERR_RESET_CODE')
+  const company = openCompanyContext(platform, found.companyId)
+  // In a transaction of its own: a wrong code must count.
+  const expected = await company.transaction((tx) => takeTry(tx, found.id, { mostTries, now }))
+  if (!expected || !timingSafeEqual(expected.codeHash, codeHash)) throw new AppError('ERR_RESET_CODE')
+
+  const passwordHash = await hash(given.password)
+  await company.transaction(async (tx) => {
+    if (!(await removePasswordReset(tx, found.id, codeHash))) throw new AppError('ERR_RESET_CODE')
+    await changeUser(tx, found.id, { passwordHash })
+    await endSessionOf(tx, found.id)
+    company.emit('auth.sessionEnded', { userId: found.id })
+  })
+  ctx.sessions.forget(found.id)
+  return {}
+}
+
+export const resetPassword = (
+  ctx: PublicContext,
+  { params, body }: Input<typeof authEndpoints.resetPassword>,
+) => reset(ctx, { ...params, ...body })
+
+export const resetPasswordByPath = (
+  ctx: PublicContext,
+  { params }: Input<typeof authEndpoints.resetPasswordByPath>,
+) => reset(ctx, params)

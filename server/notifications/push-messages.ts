@@ -1,0 +1,76 @@
+import { asksFor } from '#domain/notifications/notification-rules.ts'
+import { maskerOf } from '#domain/http/personal.ts'
+import { type Ticket, ticket as ticketSchema } from '#domain/tickets/ticket-contract.ts'
+import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import type { Listener } from '#server/platform/events.ts'
+import { enqueue } from '#server/platform/jobs.ts'
+import type { Live } from '#server/platform/live.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { findViewer } from '#server/users/user-db.ts'
+import { roomOfLooking } from './note-looking.ts'
+import { findPushSubscriptions } from './push-subscription-db.ts'
+import { sendPush } from './send-push.ts'
+import '#server/messages/message-events.ts'
+
+/** What customers write within this time is told at once, one notice for each ticket. */
+const burstMs = 300
+const newsMs = 10 * 60_000
+const longestBody = 200
+const mask = maskerOf(ticketSchema)
+
+/** Pushes what customers write to the browsers of those whom it concerns and who are not looking. */
+export function pushMessages(
+  platform: Platform,
+  live: Pick<Live, 'isAnybodyIn'>,
+): Listener<'message.created'> {
+  const bursts = new Map<number, Map<number, Ticket>>()
+
+  const flush = async (companyId: number) => {
+    const tickets = [...(bursts.get(companyId)?.values() ?? [])]
+    bursts.delete(companyId)
+    const ctx = openCompanyContext(platform, companyId)
+    const people = await peopleOf(ctx)
+    const until = new Date(ctx.now.getTime() + newsMs)
+    for (const { viewer, notifyPending } of people) {
+      const theirs = tickets.filter((ticket) => asksFor(viewer, ticket, notifyPending))
+      if (!theirs.length || (await live.isAnybodyIn(companyId, roomOfLooking(viewer.id)))) continue
+      await ctx.transaction(async (tx) => {
+        for (const given of theirs) {
+          const ticket = viewer.hidesNumbers && mask ? (mask(given) as Ticket) : given
+          const notice = {
+            title: ticket.contact.name,
+            body: ticket.lastMessage.slice(0, longestBody),
+            ticketUuid: ticket.uuid,
+          }
+          await enqueue(tx, sendPush, { userId: viewer.id, notice, until })
+        }
+      })
+    }
+  }
+
+  return (companyId, { message, ticket }) => {
+    if (message.fromMe || message.mediaType === 'reactionMessage') return
+    const known = bursts.get(companyId)
+    if (known) return void known.set(ticket.id, ticket)
+    bursts.set(companyId, new Map([[ticket.id, ticket]]))
+    setTimeout(() => {
+      flush(companyId).catch((error: Error) =>
+        platform.log.warn({ error: error.message }, 'a message was not pushed'),
+      )
+    }, burstMs).unref()
+  }
+}
+
+/** Those of the company who can be pushed to, as the rules see them now. */
+const peopleOf = (ctx: ReturnType<typeof openCompanyContext>) =>
+  ctx.read(async (tx) => {
+    const subscriptions = await findPushSubscriptions(tx, ctx.now)
+    if (!subscriptions.length) return []
+    const notifyPending = (await settingOf(tx, 'showNotificationPending')) === 'enabled'
+    const records = await Promise.all(subscriptions.map(({ userId }) => findViewer(tx, userId)))
+    return records.flatMap((record) =>
+      record && record.companyActive && record.dueDate > ctx.now
+        ? [{ viewer: record.viewer, notifyPending }]
+        : [],
+    )
+  })

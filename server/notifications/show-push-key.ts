@@ -1,0 +1,3 @@
+import type { Context } from '#server/platform/context.ts'
+
+export const showPushKey = ({ push }: Context) => ({ publicKey: push.publicKey })

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { StartedServer } from '../start-server.ts'
+
+type Answer = { status: number; body: Record<string, never> }
+
+/** A call of the API as anybody's program would make it. */
+export async function callApi(
+  server: StartedServer,
+  { method, path, token, body }: { method: string; path: string; token?: string; body?: object },
+): Promise<Answer> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+}
+
+export async function tokenOf(server: StartedServer, email: string, password: string): Promise<string> {
+  const { body } = await callApi(server, { method: 'POST', path: '/auth/login', body: { email, password } })
+  return String((body as { token?: string }).token)
+}
+
+const superTokens = new Map<string, Promise<string>>()
+
+/** Sets a setting of the installation, as its super user does. */
+export async function setPlatformSetting(server: StartedServer, key: string, value: string) {
+  const known = superTokens.get(server.url) ?? tokenOf(server, 'admin@example.com', 'Admin-12345')
+  superTokens.set(server.url, known)
+  const token = await known
+  const { status } = await callApi(server, {
+    method: 'PUT',
+    path: `/settings/${key}`,
+    token,
+    body: { value },
+  })
+  if (status !== 200) throw new Error(`${key} could not be set: ${status}`)
+}
+
+export const newPassword = 'segredo'
+
+/** A company of its own with its administrator, whose trial lasts so many days. */
+export async function newCompany(server: StartedServer, email: string, trialDays: number) {
+  await setPlatformSetting(server, 'trialDays', String(trialDays))
+  const body = {
+    name: 'Ana Souza',
+    companyName: 'Floricultura',
+    email,
+    phone: '11 98888-0000',
+    password: newPassword,
+  }
+  const { status } = await callApi(server, { method: 'POST', path: '/auth/signup', body })
+  await setPlatformSetting(server, 'trialDays', '7')
+  if (status !== 200) throw new Error(`${email} could not sign up: ${status}`)
+}
+
+export async function fillLogin(page: Page, email: string, password: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** The code of the newest letter to an address in the server's mailbox. */
+export function mailedCode(server: StartedServer, email: string): string {
+  const folder = join(server.dataDir, 'mailbox')
+  const letter = readdirSync(folder)
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .findLast((text) => text.includes(`To: ${email}`))
+  return /^(\d{6})\r?$/m.exec(letter ?? '')?.[1] ?? ''
+}

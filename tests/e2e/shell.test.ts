@@ -1,0 +1,316 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demo } from '#server/demo-company.ts'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { callApi, fillLogin, tokenOf } from './accounts.ts'
+import { seriousViolations } from './axe.ts'
+import { laptop, openPage, phoneSize, signIn } from './people.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** With SCREENSHOTS=folder the pages leave their pictures there. */
+async function shoot(page: Page, name: string) {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+}
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const bar = (page: Page) => page.getByRole('banner')
+
+/** Makes the demo company ring for waiting tickets, or not. */
+async function notifyPending(value: 'enabled' | 'disabled') {
+  const token = await tokenOf(server, demo.people[0].email, demo.password)
+  const path = '/settings/showNotificationPending'
+  const { status } = await callApi(server, { method: 'PUT', path, token, body: { value } })
+  expect(status).toBe(200)
+}
+
+/** Notes what the page plays, and how loud. */
+const listenToSounds = (page: Page) =>
+  page.addInitScript(`
+    window.played = []
+    HTMLMediaElement.prototype.play = function () {
+      window.played.push(this.volume)
+      return Promise.resolve()
+    }`)
+const played = (page: Page): Promise<number[]> => page.evaluate('window.played')
+
+/** A browser without a screen refuses all notices by itself: this one asks, is let, and notes what it would have shown. */
+const allowNotices = (page: Page) =>
+  page.addInitScript(`
+    let permission = 'default'
+    window.asked = 0
+    window.noticed = []
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      window.asked++
+      return (permission = 'granted')
+    }
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag }) => {
+      window.noticed.push({ title, body, tag })
+    }`)
+
+test('[SHELL-008, SHELL-009, SHELL-011, SHELL-012, SHELL-013, SHELL-014, SHELL-015, SHELL-016, SHELL-020, SHELL-023, SHELL-048, SHELL-055, SHELL-057] the bar and the drawer', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await bar(page).getByText('Olá, Marina Alves — Padaria Aurora').waitFor()
+  await bar(page)
+    .getByText(/Ativo até \d\d\/\d\d\/\d{4}/)
+    .waitFor()
+
+  const drawer = page.getByRole('navigation', { name: 'Menu principal' })
+  const width = async () => (await drawer.boundingBox())?.width
+  await expect.poll(width).toBe(240)
+  await bar(page).getByRole('button', { name: 'Abrir ou fechar o menu' }).click()
+  await expect.poll(width).toBe(64)
+
+  await bar(page).getByRole('button', { name: 'Tema escuro' }).click()
+  expect(await stored(page, 'preferredTheme')).toBe('dark')
+  await page.reload()
+  await bar(page).getByRole('button', { name: 'Tema claro' }).waitFor()
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+
+  await bar(page).getByRole('button', { name: 'Volume dos avisos' }).click()
+  const slider = page.getByRole('slider', { name: 'Volume dos avisos' })
+  expect([await slider.getAttribute('aria-valuemin'), await slider.getAttribute('aria-valuemax')]).toEqual([
+    '0',
+    '1',
+  ])
+  await slider.focus()
+  await slider.press('ArrowLeft')
+  await expect.poll(async () => Number(await stored(page, 'volume'))).toBeCloseTo(0.9)
+  await slider.press('Home')
+  await expect.poll(() => stored(page, 'volume')).toBe('0')
+  await page.keyboard.press('Escape')
+
+  const again = page.waitForRequest('**/api/tickets?*')
+  await bar(page).getByRole('button', { name: 'Atualizar' }).click()
+  await again
+  await bar(page).getByRole('button', { name: 'Sua conta' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  const { body } = await callApi(server, { method: 'GET', path: '/version' })
+  await expect.poll(() => stored(page, 'version')).toBe((body as { version?: string }).version)
+  const workers = () =>
+    page.evaluate('navigator.serviceWorker.getRegistrations().then(({ length }) => length)')
+  await expect.poll(workers).toBe(1)
+  expect(complaints).toEqual([])
+
+  const { page: plain } = await openPage(browser)
+  await signIn(plain, server, 1)
+  await bar(plain).getByText('Olá, Rafael Costa').waitFor()
+  expect(await bar(plain).getByText('Ativo até').count()).toBe(0)
+})
+
+test('[SHELL-024] below 600 px the menu lies over the content', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 599, height: 844 } })
+  await signIn(page, server)
+  const content = page.locator('#content')
+  const before = await content.boundingBox()
+  await bar(page).getByRole('button', { name: 'Abrir ou fechar o menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Atendimentos' }).waitFor()
+  expect(await content.boundingBox()).toEqual(before)
+})
+
+test('[SHELL-036, SHELL-037] four languages, and Portuguese for everybody else', async () => {
+  const { page } = await openPage(browser, { locale: 'fr-FR' })
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+  const choice = page.getByRole('combobox', { name: 'Idioma' })
+  expect(await choice.locator('option').allInnerTexts()).toEqual([
+    'Português',
+    'English',
+    'Español',
+    'Türkçe',
+  ])
+  await choice.selectOption('Türkçe')
+  await page.getByRole('button', { name: 'Giriş yap', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Giriş yap', exact: true }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('tr')
+})
+
+test('[SHELL-041, SHELL-042, SHELL-043] what fails is told on top: translated, raw, or in general words', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(`${server.url}/login`)
+  const answers = [
+    ['{"error":"ERR_OUT_OF_HOURS"}', /horário/],
+    ['{"error":"Algo cru"}', 'Algo cru'],
+    ['<html>Bad gateway</html>', 'An error occurred!'],
+  ] as const
+  for (const [body, text] of answers) {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body }), { times: 1 })
+    await fillLogin(page, 'ana@example.com', 'qualquer')
+    const toast = page.getByRole('alert').filter({ hasText: text }).first()
+    await toast.waitFor()
+    const shownAt = Date.now()
+    const box = await toast.boundingBox()
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - laptop.width / 2)).toBeLessThan(40)
+    expect(box?.y).toBeLessThan(120)
+    await toast.waitFor({ state: 'detached' })
+    expect(Date.now() - shownAt).toBeGreaterThan(2000)
+    expect(Date.now() - shownAt).toBeLessThan(5000)
+  }
+})
+
+test('[SHELL-025, SHELL-064] the user’s record says how the menu and the theme begin', async () => {
+  const token = await tokenOf(server, demo.people[0].email, demo.password)
+  const created = await callApi(server, {
+    method: 'POST',
+    path: '/users',
+    token,
+    body: {
+      name: 'Nina',
+      email: 'nina@example.com',
+      password: 'segredo',
+      defaultTheme: 'dark',
+      defaultMenu: 'closed',
+    },
+  })
+  expect(created.status).toBe(200)
+  const { page } = await openPage(browser)
+  await page.goto(`${server.url}/login`)
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
+  await fillLogin(page, 'nina@example.com', 'segredo')
+  const drawer = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(64)
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+})
+
+test('[SHELL-017, INB-067, INB-068] the bell lists what is unread, rings once at the chosen volume, and opens the ticket', async () => {
+  await notifyPending('disabled')
+  const { page: deaf } = await openPage(browser)
+  await signIn(deaf, server, 1)
+  await bar(deaf).getByRole('button', { name: 'Notificações' }).waitFor()
+  await notifyPending('enabled')
+
+  const { page, complaints } = await openPage(browser)
+  await listenToSounds(page)
+  await allowNotices(page)
+  await page.addInitScript(() => localStorage.setItem('volume', '0.3'))
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
+  await signIn(page, server, 2)
+  await expect.poll(() => frames.some((frame) => frame.includes('joinNotification'))).toBe(true)
+  await bar(page).getByRole('button', { name: 'Notificações' }).click()
+  await page.getByText('Nada de novo: você leu todas as mensagens.').waitFor()
+  await page.keyboard.press('Escape')
+
+  for (const text of ['um', 'dois', 'três']) {
+    await server.control.sendAsCustomer({ from: '5511970000200', name: 'Camila Ferreira', text })
+  }
+  await server.control.sendAsCustomer({ from: '5511970000201', name: 'Bruno Lima', text: 'Olá!' })
+  await bar(page).getByRole('button', { name: 'Notificações: 2 não lidas' }).click()
+  const entry = page.getByRole('listitem').getByRole('button', { name: /Camila Ferreira/ })
+  await entry.getByText('três').waitFor()
+  expect(await played(page)).toEqual([0.3])
+  await shoot(page, 'bell')
+  expect(await seriousViolations(page)).toEqual([])
+  await entry.click()
+  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
+  await bar(page).getByRole('button', { name: 'Notificações: 1 não lida' }).waitFor()
+
+  // Whoever signed in before the company wanted that is not told of what waits.
+  expect(await bar(deaf).getByRole('button', { name: 'Notificações', exact: true }).count()).toBe(1)
+  expect(complaints).toEqual([])
+
+  await bar(page).getByRole('button', { name: 'Tema escuro' }).click()
+  await page.setViewportSize(phoneSize)
+  await bar(page)
+    .getByRole('button', { name: /Notificações/ })
+    .click()
+  await page.getByText('Ativar avisos do navegador').waitFor()
+  await shoot(page, 'bell-phone-dark')
+  expect(await seriousViolations(page)).toEqual([])
+})
+
+/** Delivers to the page's worker what a push service would, by the browser's own tools. */
+async function pushTo(page: Page, notice: object) {
+  const tools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    }),
+  )
+  await tools.send('ServiceWorker.enable')
+  await tools.send('ServiceWorker.deliverPushMessage', {
+    origin: server.url,
+    registrationId: await registered,
+    data: JSON.stringify(notice),
+  })
+}
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate(`
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} })
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${hidden ? 'hidden' : 'visible'}' })
+    document.dispatchEvent(new Event('visibilitychange'))`)
+
+test('[INB-068] notices are asked for by a click only, come while the tab is hidden, and open the ticket', async () => {
+  await notifyPending('enabled')
+  const { page } = await openPage(browser)
+  await allowNotices(page)
+  await signIn(page, server, 2)
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
+  await page.reload()
+  await expect.poll(() => frames.some((frame) => frame.includes('"looking":true'))).toBe(true)
+  await bar(page)
+    .getByRole('button', { name: /Notificações/ })
+    .click()
+  expect(await page.evaluate('window.asked')).toBe(0)
+  await page.getByRole('button', { name: 'Ativar avisos do navegador' }).click()
+  await page.getByRole('button', { name: 'Desativar avisos do navegador' }).waitFor()
+  expect(await page.evaluate('window.asked')).toBe(1)
+  await page.keyboard.press('Escape')
+
+  await server.control.sendAsCustomer({ from: '5511970000202', name: 'Dora Dias', text: 'à vista' })
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.getByRole('button', { name: /^Dora Dias/ }).waitFor()
+  expect(await page.evaluate('window.noticed')).toEqual([])
+  await hide(page, true)
+  await expect.poll(() => frames.some((frame) => frame.includes('"looking":false'))).toBe(true)
+  await server.control.sendAsCustomer({ from: '5511970000202', name: 'Dora Dias', text: 'escondido' })
+  const noticed = (): Promise<{ title: string; body: string; tag: string }[]> =>
+    page.evaluate('window.noticed')
+  await expect.poll(noticed).toMatchObject([{ title: 'Dora Dias', body: 'escondido' }])
+  const [{ tag } = { tag: '' }] = await noticed()
+
+  // The worker shows what is pushed in the place of the same ticket's notice, and a click on it opens the ticket.
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(`
+    self.shown = []
+    self.registration.showNotification = async (title, { body, tag, data }) => {
+      self.shown.push({ title, body, tag, data })
+    }`)
+  await pushTo(page, { title: 'Dora Dias', body: 'de longe', ticketUuid: tag })
+  await expect
+    .poll(() => worker?.evaluate('self.shown'))
+    .toEqual([{ title: 'Dora Dias', body: 'de longe', tag, data: { ticketUuid: tag } }])
+  await hide(page, false)
+  await worker?.evaluate(`
+    const click = new Event('notificationclick')
+    click.notification = { close: () => {}, data: { ticketUuid: '${tag}' } }
+    click.waitUntil = (done) => done.catch(() => {})
+    self.dispatchEvent(click)`)
+  await page.waitForURL(`**/tickets/${tag}*`)
+  await page.getByRole('log').getByText('escondido').waitFor()
+
+  await bar(page)
+    .getByRole('button', { name: /Notificações/ })
+    .click()
+  await page.getByRole('button', { name: 'Desativar avisos do navegador' }).click()
+  await page.getByRole('button', { name: 'Ativar avisos do navegador' }).waitFor()
+})

@@ -1,0 +1,392 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demo } from '#server/demo-company.ts'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import {
+  callApi,
+  fillLogin,
+  mailedCode,
+  newCompany,
+  newPassword,
+  setPlatformSetting,
+  tokenOf,
+} from './accounts.ts'
+import { seriousViolations } from './axe.ts'
+import { laptop, openPage, phoneSize, signIn } from './people.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** With SCREENSHOTS=folder the pages leave their pictures there. */
+async function shoot(page: Page, name: string) {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+}
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const urlOf = (page: Page) => new URL(page.url()).pathname
+const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+test('[AUTH-004, AUTH-005, AUTH-006, AUTH-007, AUTH-008, AUTH-009, AUTH-012] the page that signs in', async () => {
+  const { page, complaints } = await openPage(browser)
+  await page.goto(`${server.url}/login`)
+  const password = fieldOf(page, 'Senha')
+  await password.fill(demo.password)
+  expect(await password.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Mostrar ou esconder a senha' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  const remember = page.getByRole('switch', { name: 'Manter conectado' })
+  expect(await remember.isChecked()).toBe(true)
+  await remember.uncheck()
+  expect(await remember.isChecked()).toBe(false)
+  const support = page.getByRole('link', { name: 'Falar com o suporte' })
+  expect(await support.getAttribute('href')).toBe('https://wa.me/5511999990000')
+  await shoot(page, 'login')
+
+  await page.getByRole('link', { name: 'Cadastre-se' }).click()
+  await page.waitForURL('**/signup')
+  await page.goBack()
+  await fillLogin(page, demo.people[0].email, demo.password)
+  await page.waitForURL('**/tickets')
+  expect(JSON.parse((await stored(page, 'session')) ?? '{}').token).toMatch(/^ey/)
+  expect(complaints).toEqual([])
+
+  await setPlatformSetting(server, 'supportLink', '')
+  const { page: other } = await openPage(browser)
+  const told = other.waitForResponse('**/public-settings/supportLink*')
+  await other.goto(`${server.url}/login`)
+  await told
+  expect(await other.getByRole('link', { name: 'Falar com o suporte' }).count()).toBe(0)
+  await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
+})
+
+test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035] signing up, then in; the same address again is refused', async () => {
+  const { page } = await openPage(browser)
+  const plans = page.waitForRequest('**/api/plans/list?listPublic=true')
+  await page.goto(`${server.url}/signup?companyId=2`)
+  expect((await (await plans).allHeaders()).authorization).toBeUndefined()
+
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect.poll(() => page.getByText('Obrigatório').count()).toBe(5)
+  await fieldOf(page, 'Nome da empresa').fill('Floricultura Ana')
+  await fieldOf(page, 'Seu nome').fill('A')
+  await fieldOf(page, 'E-mail').fill('abc')
+  await fieldOf(page, 'Telefone').fill('11 99999-0000')
+  await fieldOf(page, 'Senha').fill('1234')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await page.getByText('E-mail inválido').waitFor()
+  expect(await page.getByText('Muito curto!').count()).toBe(2)
+  await shoot(page, 'signup')
+  await fieldOf(page, 'Seu nome').fill('Ana Souza')
+  await fieldOf(page, 'E-mail').fill('ana@example.com')
+  await fieldOf(page, 'Senha').fill('12345')
+  const sent = page.waitForRequest('**/api/auth/signup')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ companyId: '2', companyName: 'Floricultura Ana', email: 'ana@example.com' })
+  expect(body.planId).toBeGreaterThan(0)
+  await page.getByText('Conta criada com sucesso!').waitFor()
+  await page.waitForURL('**/login')
+  await fillLogin(page, 'ana@example.com', '12345')
+  await page.getByText('Olá, Ana Souza — Floricultura Ana').waitFor()
+
+  const { page: again } = await openPage(browser)
+  await again.goto(`${server.url}/login`)
+  await again.getByRole('link', { name: 'Cadastre-se' }).click()
+  await again.getByRole('link', { name: 'Entrar' }).click()
+  await again.waitForURL('**/login')
+  await again.getByRole('link', { name: 'Cadastre-se' }).click()
+  for (const [label, text] of [
+    ['Nome da empresa', 'Outra'],
+    ['Seu nome', 'Ana'],
+    ['E-mail', 'ana@example.com'],
+    ['Telefone', '11'],
+    ['Senha', '12345'],
+  ] as const) {
+    await fieldOf(again, label).fill(text)
+  }
+  await again.getByRole('button', { name: 'Cadastrar' }).click()
+  await again.getByText('Erro ao criar usuário. Verifique os dados informados.').waitFor()
+  expect(urlOf(again)).toBe('/signup')
+})
+
+test('where the installation takes no accounts the page says so', async () => {
+  await setPlatformSetting(server, 'userCreation', 'disabled')
+  const { page } = await openPage(browser)
+  await page.goto(`${server.url}/signup`)
+  await page.getByText('O cadastro está fechado nesta instalação').waitFor()
+  await setPlatformSetting(server, 'userCreation', 'enabled')
+})
+
+test('[AUTH-042, AUTH-043, AUTH-044, AUTH-045, AUTH-046, AUTH-047, AUTH-048, AUTH-049, AUTH-050, AUTH-051, AUTH-052, AUTH-053] a forgotten password, with the mailed code', async () => {
+  const email = 'reset@example.com'
+  await newCompany(server, email, 7)
+  const { page, complaints } = await openPage(browser)
+  await page.goto(`${server.url}/login`)
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await page.waitForURL('**/forgetpsw')
+  await page.getByRole('link', { name: 'Cadastre-se' }).click()
+  await page.waitForURL('**/signup')
+  await page.goto(`${server.url}/forgetpsw?companyId=2`)
+
+  const send = page.getByRole('button', { name: 'Enviar código' })
+  await send.click()
+  await page.getByText('Obrigatório').waitFor()
+  await fieldOf(page, 'E-mail').fill('abc')
+  await send.click()
+  await page.getByText('E-mail inválido').waitFor()
+  await fieldOf(page, 'E-mail').fill('nobody@example.com')
+  await send.click()
+  await page.getByText('Email não encontrado').first().waitFor()
+  await fieldOf(page, 'E-mail').fill(email)
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/api/forgetpassword/reset%40example.com*'),
+    send.click(),
+  ])
+  expect([asked.method(), asked.postData()]).toEqual(['POST', null])
+  await page.getByText('E-mail enviado!').waitFor()
+
+  await fieldOf(page, 'Código de verificação').fill(mailedCode(server, email))
+  await fieldOf(page, 'Nova senha').fill('abcdefgh')
+  await fieldOf(page, 'Confirme a nova senha').fill('abcdefgi')
+  const submit = page.getByRole('button', { name: 'Redefinir senha' })
+  await submit.click()
+  await page.getByText('Sua senha precisa ter no mínimo 8 caracteres').waitFor()
+  await fieldOf(page, 'Nova senha').fill('Abcdefg1')
+  await submit.click()
+  await page.getByText('As senhas não correspondem').waitFor()
+  await shoot(page, 'reset')
+  await fieldOf(page, 'Confirme a nova senha').fill('Abcdefg1')
+  const [reset] = await Promise.all([page.waitForRequest('**/api/resetpasswords/**'), submit.click()])
+  expect(reset.url()).not.toContain('Abcdefg1')
+  await page.getByText('Senha redefinida com sucesso!').waitFor()
+  await page.waitForURL('**/login')
+  await fillLogin(page, email, 'Abcdefg1')
+  await page.waitForURL('**/tickets')
+  expect(complaints).toEqual([])
+})
+
+test('a reset elsewhere signs the old browser out', async () => {
+  const email = 'reset-elsewhere@example.com'
+  await newCompany(server, email, 7)
+  const { page } = await openPage(browser)
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, email, newPassword)
+  await page.getByText('Olá, Ana Souza').waitFor()
+  await callApi(server, { method: 'POST', path: `/forgetpassword/${email}` })
+  const path = `/resetpasswords/${email}/${mailedCode(server, email)}`
+  await callApi(server, { method: 'POST', path, body: { password: 'Abcdefg1' } })
+  await page.waitForURL('**/login')
+})
+
+test('[AUTH-024, AUTH-025] signing in elsewhere is told to the first browser, which forgets everything and starts over', async () => {
+  const { page: first } = await openPage(browser)
+  const { page: second } = await openPage(browser)
+  await signIn(first, server, 2)
+  await first.evaluate(() => localStorage.setItem('volume', '0.4'))
+  await first.getByText(/^Olá, Elif/).waitFor()
+  await first.waitForLoadState('networkidle')
+  const reloaded = first.waitForEvent('load')
+  await signIn(second, server, 2)
+  await first.getByText('Sua conta foi acessada em outro computador.').waitFor()
+  const told = Date.now()
+  expect(await stored(first, 'session')).toBeNull()
+  expect(await stored(first, 'volume')).toBeNull()
+  await reloaded
+  expect(Date.now() - told).toBeLessThan(3000)
+  await first.waitForURL('**/login')
+  expect(urlOf(second)).toBe('/tickets')
+})
+
+test('[AUTH-016, AUTH-017, AUTH-018] signing in warns from fewer than five days before the end', async () => {
+  for (const [days, warning] of [
+    [4, 'Sua assinatura termina em 4 dias.'],
+    [1, 'Sua assinatura termina em 1 dia.'],
+    [5, null],
+  ] as const) {
+    await newCompany(server, `dias${days}@example.com`, days)
+    const { page } = await openPage(browser)
+    await page.goto(`${server.url}/login`)
+    await fillLogin(page, `dias${days}@example.com`, newPassword)
+    if (warning) await page.getByText(warning, { exact: true }).waitFor()
+    await page.waitForURL('**/tickets')
+    if (!warning) expect(await page.getByText('Sua assinatura termina').count()).toBe(0)
+  }
+})
+
+test('[AUTH-013, AUTH-014, SHELL-056] a company that is past due reads since when, and sees nothing else', async () => {
+  await newCompany(server, 'vencida@example.com', 0)
+  const { page } = await openPage(browser)
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'vencida@example.com', newPassword)
+  await page.getByText(/^Opss! Sua assinatura venceu \d\d\/\d\d\/\d{4}$/).waitFor()
+  await page.waitForURL('**/financeiro')
+  await page.getByText(/A licença de Floricultura terminou em \d\d\/\d\d\/\d{4}\./).waitFor()
+  expect(await stored(page, 'dueDate')).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+  expect(await page.getByRole('link', { name: 'Atendimentos' }).count()).toBe(0)
+  await shoot(page, 'licence')
+  await page.goto(`${server.url}/tickets`)
+  await page.waitForURL('**/financeiro')
+
+  // A browser that believes the licence lasts is told otherwise by the server.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+    session.user.company.dueDate = '2999-01-01T00:00:00.000Z'
+    localStorage.setItem('session', JSON.stringify(session))
+  })
+  await page.goto(`${server.url}/tickets`)
+  await page.waitForURL('**/financeiro')
+  await page.getByText('Opss! Sua assinatura venceu').waitFor()
+  await page.getByRole('button', { name: 'Verificar de novo' }).click()
+  await page.getByText('A licença ainda não foi renovada.').waitFor()
+})
+
+test('[AUTH-006] who asked to be remembered stays signed in when the browser was closed, nobody else does', async () => {
+  for (const [person, remember] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    const { page } = await openPage(browser)
+    await page.goto(`${server.url}/login`)
+    if (!remember) await page.getByRole('switch', { name: 'Manter conectado' }).uncheck()
+    await fillLogin(page, demo.people[person].email, demo.password)
+    await page.waitForURL('**/tickets')
+    await page.reload()
+    await page.getByText('Olá,').waitFor()
+    const state = await page.context().storageState()
+    // What a browser keeps when it closes: cookies with an end, and the storage.
+    const kept = { ...state, cookies: state.cookies.filter(({ expires }) => expires > 0) }
+    const { page: later } = await openPage(browser, { storageState: kept })
+    await later.goto(`${server.url}/tickets`)
+    if (remember) {
+      await later.getByText('Olá,').waitFor()
+      // And not by the token alone: it ends after minutes.
+      await later.evaluate(() => {
+        const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+        localStorage.setItem('session', JSON.stringify({ ...session, token: 'a.b.c' }))
+      })
+      await later.reload()
+      await later.getByRole('tab', { name: /Aguardando/ }).waitFor()
+    } else {
+      await later.waitForURL('**/login')
+    }
+  }
+})
+
+test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; what cannot be renewed is told, then ends', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const spoil = () =>
+    page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '{}')
+      localStorage.setItem('session', JSON.stringify({ ...session, token: 'a.b.c' }))
+    })
+  const refused = (route: Route) => route.fulfill({ status: 403, body: '{"error":"ERR_TOKEN_INVALID"}' })
+  await page.goto('about:blank')
+  await page.route(({ pathname }) => pathname === '/api/tickets', refused, { times: 1 })
+  const calls: string[] = []
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url())
+    if (pathname === '/api/auth/refresh_token' || pathname === '/api/tickets') {
+      calls.push(`${answer.status()} ${pathname}`)
+    }
+  })
+  await page.goto(`${server.url}/tickets`)
+  await expect
+    .poll(() => calls.slice(calls.indexOf('403 /api/tickets')))
+    .toEqual(expect.arrayContaining(['403 /api/tickets', '200 /api/auth/refresh_token', '200 /api/tickets']))
+  expect(calls.filter((call) => call === '200 /api/auth/refresh_token')).toHaveLength(1)
+
+  await spoil()
+  await page.route('**/api/auth/refresh_token', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.reload()
+  await page.getByRole('banner').getByText('Sua sessão não é mais válida').waitFor()
+  await shoot(page, 'invalid-token')
+
+  await page.unroute('**/api/auth/refresh_token')
+  await page.context().clearCookies()
+  await page.reload()
+  await page.waitForURL('**/login')
+  expect(await stored(page, 'session')).toBeNull()
+})
+
+test('[AUTH-026, AUTH-023, AUTH-054, AUTH-003] what the server says to tokens, and who is who', async () => {
+  const me = (token?: string) => callApi(server, { method: 'GET', path: '/auth/me', ...(token && { token }) })
+  expect(await me()).toMatchObject({ status: 401, body: { error: 'ERR_SESSION_EXPIRED' } })
+  expect((await callApi(server, { method: 'GET', path: '/tickets?status=open' })).status).toBe(401)
+  for (const [email, password, profile, isSuper] of [
+    [demo.people[1].email, demo.password, 'user', false],
+    [demo.people[0].email, demo.password, 'admin', false],
+    ['admin@example.com', 'Admin-12345', 'admin', true],
+  ] as const) {
+    const answer = await me(await tokenOf(server, email, password))
+    expect(answer).toMatchObject({ status: 200, body: { profile, super: isSuper } })
+  }
+})
+
+test('[SHELL-001, SHELL-002, SHELL-007, SHELL-021] strangers are sent to sign in and come back to where they wanted', async () => {
+  const { page } = await openPage(browser)
+  for (const path of ['/tickets', '/financeiro', '/nowhere', '/']) {
+    await page.goto(server.url + path)
+    await page.waitForURL('**/login')
+  }
+  await page.goto(`${server.url}/financeiro?aba=1`)
+  await page.waitForURL('**/login')
+  await fillLogin(page, demo.people[0].email, demo.password)
+  await page.waitForURL('**/financeiro?aba=1')
+  await page.getByText('A licença de Padaria Aurora vale até').waitFor()
+  for (const path of ['/login', '/signup', '/forgetpsw']) {
+    await page.goto(server.url + path)
+    await page.waitForURL('**/tickets')
+  }
+  await page.goto(`${server.url}/nowhere`)
+  await page.getByText('Esta página não existe.').waitFor()
+  await shoot(page, 'unknown')
+  await page.goto(`${server.url}/403`)
+  await page.getByText('Oops! Acesso Negado!').waitFor()
+  await page.getByRole('link', { name: 'Voltar aos atendimentos' }).click()
+  await page.waitForURL('**/tickets')
+
+  await page.getByRole('button', { name: 'Sua conta' }).click()
+  const out = page.waitForResponse('**/api/auth/logout')
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  expect((await out).request().method()).toBe('DELETE')
+  await page.waitForURL('**/login')
+  expect(await stored(page, 'session')).toBeNull()
+})
+
+for (const [viewport, size] of [
+  [laptop, 'laptop'],
+  [phoneSize, 'phone'],
+] as const) {
+  for (const theme of ['light', 'dark']) {
+    test(`axe finds nothing serious on the public pages: ${size}, ${theme}`, async () => {
+      const { page, complaints } = await openPage(browser, { viewport })
+      await page.addInitScript((chosen) => localStorage.setItem('preferredTheme', chosen), theme)
+      for (const path of ['login', 'signup', 'forgetpsw']) {
+        await page.goto(`${server.url}/${path}`)
+        await page.getByLabel('E-mail', { exact: true }).waitFor()
+        await page.getByRole('link', { name: 'Falar com o suporte' }).waitFor()
+        await page.locator('button[type=submit]').click()
+        await page.getByText('Obrigatório').first().waitFor()
+        await shoot(page, `${path}-${size}-${theme}`)
+        expect(await seriousViolations(page)).toEqual([])
+        const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+        expect(await page.evaluate(wider)).toBe(0)
+      }
+      expect(complaints).toEqual([])
+    })
+  }
+}

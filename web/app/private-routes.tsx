@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { AppShell } from './app-shell.tsx'
+import { ForbiddenScreen } from './forbidden-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { Permitted } from './permitted.tsx'
+import { screens } from './screens.ts'
+
+const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, Screen: lazy(load) }))
+
+/** Everything behind sign-in, in one piece that signing in does not load; each screen is loaded when it is opened. */
+export const PrivateRoutes = () => (
+  <Suspense fallback={null}>
+    <Routes>
+      <Route element={<AppShell />}>
+        <Route path="/" element={<Navigate to="/tickets" replace />} />
+        <Route path="/403" element={<ForbiddenScreen />} />
+        {lazyScreens.map(({ path, Screen, ...gate }) => (
+          <Route key={path} element={<Permitted gate={gate} />}>
+            <Route path={path} element={<Screen />} />
+          </Route>
+        ))}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  </Suspense>
+)

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Viewer } from '#domain/access/access.ts'
+import { judge, type PlanFlag } from './screen-gate.ts'
+
+const person = (given: Partial<Viewer> = {}) => ({ profile: 'user', super: false, ...given }) as Viewer
+const everything: Record<PlanFlag, boolean> = {
+  useWhatsapp: true,
+  useFacebook: true,
+  useInstagram: true,
+  useCampaigns: true,
+  useSchedules: true,
+  useInternalChat: true,
+  useExternalApi: true,
+  useKanban: true,
+  useOpenAi: true,
+  useIntegrations: true,
+}
+const visitor = (given: Partial<Viewer> = {}, plan = everything) => ({
+  viewer: person(given),
+  plan,
+  pastDue: false,
+})
+
+test('a screen is there only with its feature in the plan and a subscription that lasts', () => {
+  for (const plan of Object.keys(everything) as PlanFlag[]) {
+    const gate = { open: 'signedIn', plan } as const
+    expect(judge(gate, visitor())).toBe('open')
+    expect(judge(gate, visitor({}, { ...everything, [plan]: false }))).toBe('notInPlan')
+    expect(judge(gate, { ...visitor(), pastDue: true })).toBe('expired')
+  }
+  const licence = { open: 'signedIn', whenExpired: true } as const
+  expect(judge(licence, { ...visitor(), pastDue: true })).toBe('open')
+})
+
+test('what administers the company is for administrators', () => {
+  for (const open of ['users.edit', 'queues.edit', 'settings.edit', 'connections.manage'] as const) {
+    expect(judge({ open }, visitor())).toBe('forbidden')
+    expect(judge({ open }, visitor({ profile: 'admin' }))).toBe('open')
+  }
+})
+
+test('a switch of the user opens its area', () => {
+  expect(judge({ open: 'connections.manage' }, visitor({ allowConnections: true }))).toBe('open')
+})
+
+test('the screens of the super user are refused like those that the plan lacks', () => {
+  expect(judge({ open: 'super' }, visitor({ profile: 'admin' }))).toBe('notInPlan')
+  expect(judge({ open: 'super' }, visitor({ super: true }))).toBe('open')
+})

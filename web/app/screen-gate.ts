@@ -1,0 +1,25 @@
+import { type Access, mayCall, type Viewer } from '#domain/access/access.ts'
+import type { Plan } from '#domain/plans/plan-contract.ts'
+
+/** The features that a plan may leave out. */
+export type PlanFlag = Exclude<Extract<keyof Plan, `use${string}`>, 'users'>
+
+export type Gate = {
+  /** Who may open it. */
+  open: Access
+  /** The feature of the plan that it belongs to (decision D64). */
+  plan?: PlanFlag
+  /** Also there for a company whose subscription has ended. */
+  whenExpired?: true
+}
+export type Visitor = { viewer: Viewer; plan: Pick<Plan, PlanFlag>; pastDue: boolean }
+
+export type Verdict = 'open' | 'expired' | 'forbidden' | 'notInPlan'
+
+/** What happens to who opens a screen. The menu shows only what is open. */
+export function judge(gate: Gate, { viewer, plan, pastDue }: Visitor): Verdict {
+  if (pastDue && !gate.whenExpired) return 'expired'
+  if (gate.plan && !plan[gate.plan]) return 'notInPlan'
+  if (!mayCall(viewer, gate.open)) return gate.open === 'super' ? 'notInPlan' : 'forbidden'
+  return 'open'
+}

@@ -1,0 +1,78 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const resetTexts = defineTexts({
+  title: {
+    pt: 'Redefinir senha',
+    en: 'Reset password',
+    es: 'Restablecer contraseña',
+    tr: 'Parolayı sıfırla',
+  },
+  emailHint: {
+    pt: 'Informe o seu e-mail: enviaremos um código para criar uma nova senha.',
+    en: 'Enter your e-mail: we will send a code to choose a new password.',
+    es: 'Indique su correo: enviaremos un código para crear una nueva contraseña.',
+    tr: 'E-postanızı yazın: yeni parola için bir kod göndereceğiz.',
+  },
+  codeHint: {
+    pt: 'Enviamos um código de 6 dígitos para {email}. Ele vale por 15 minutos.',
+    en: 'We sent a code of 6 digits to {email}. It is valid for 15 minutes.',
+    es: 'Enviamos un código de 6 dígitos a {email}. Vale por 15 minutos.',
+    tr: '{email} adresine 6 haneli bir kod gönderdik. 15 dakika geçerlidir.',
+  },
+  send: { pt: 'Enviar código', en: 'Send code', es: 'Enviar código', tr: 'Kod gönder' },
+  sendAgain: {
+    pt: 'Enviar outro código',
+    en: 'Send another code',
+    es: 'Enviar otro código',
+    tr: 'Yeni kod gönder',
+  },
+  code: {
+    pt: 'Código de verificação',
+    en: 'Verification code',
+    es: 'Código de verificación',
+    tr: 'Doğrulama kodu',
+  },
+  newPassword: { pt: 'Nova senha', en: 'New password', es: 'Nueva contraseña', tr: 'Yeni parola' },
+  confirmation: {
+    pt: 'Confirme a nova senha',
+    en: 'Repeat the new password',
+    es: 'Confirme la nueva contraseña',
+    tr: 'Yeni parolayı tekrarlayın',
+  },
+  submit: {
+    pt: 'Redefinir senha',
+    en: 'Reset password',
+    es: 'Restablecer contraseña',
+    tr: 'Parolayı sıfırla',
+  },
+  sent: {
+    pt: 'E-mail enviado! Confira a sua caixa de entrada.',
+    en: 'E-mail sent! Check your inbox.',
+    es: '¡Correo enviado! Revise su bandeja de entrada.',
+    tr: 'E-posta gönderildi! Gelen kutunuzu kontrol edin.',
+  },
+  done: {
+    pt: 'Senha redefinida com sucesso!',
+    en: 'Your password was reset!',
+    es: '¡Contraseña restablecida!',
+    tr: 'Parolanız sıfırlandı!',
+  },
+  weak: {
+    pt: 'Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.',
+    en: 'Your password needs at least 8 characters with an upper-case letter, a lower-case letter and a digit.',
+    es: 'Su contraseña necesita al menos 8 caracteres, con una mayúscula, una minúscula y un número.',
+    tr: 'Parolanız en az 8 karakter olmalı; bir büyük harf, bir küçük harf ve bir rakam içermeli.',
+  },
+  different: {
+    pt: 'As senhas não correspondem',
+    en: 'The passwords do not match',
+    es: 'Las contraseñas no coinciden',
+    tr: 'Parolalar eşleşmiyor',
+  },
+  backToLogin: {
+    pt: 'Voltar para a entrada',
+    en: 'Back to sign-in',
+    es: 'Volver al inicio',
+    tr: 'Girişe dön',
+  },
+})

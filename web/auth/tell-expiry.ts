@@ -1,0 +1,22 @@
+import { daysToWarnAbout } from '#domain/auth/session-rules.ts'
+import type { Company } from '#domain/companies/company-contract.ts'
+import { isPastDue } from '#domain/companies/company-rules.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { showProblem, showWarning } from '#web/platform/toast.tsx'
+import { currentLanguage, type Translate } from '#web/platform/translate.ts'
+import type { authTexts } from './auth-texts.ts'
+
+type Words = Translate<keyof typeof authTexts>
+
+/** The subscription is over. */
+export const tellPastDue = ({ dueDate }: Company, t: Words): void =>
+  showProblem(t('pastDue', { date: formatDate(dueDate, currentLanguage()) }))
+
+/** Signing in says when the subscription is over, and from fewer than five days before. */
+export function tellExpiry(company: Company, t: Words): void {
+  const now = new Date()
+  if (isPastDue(company, now)) return tellPastDue(company, t)
+  const days = daysToWarnAbout(company.dueDate, now)
+  if (days === null) return
+  showWarning(days === 0 ? t('lastDay') : days === 1 ? t('dayLeft') : t('daysLeft', { days }))
+}

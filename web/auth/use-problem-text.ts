@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { ErrorCode } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/i18n/language.ts'
+import { errorTexts } from '#web/platform/error-texts.ts'
+import { useLanguage } from '#web/platform/translate.ts'
+import { authTexts } from './auth-texts.ts'
+import { resetTexts } from './reset-texts.ts'
+
+const known = [
+  authTexts.required,
+  authTexts.tooShort,
+  authTexts.tooLong,
+  authTexts.invalidEmail,
+  resetTexts.weak,
+  resetTexts.different,
+]
+const isCode = (text: string): text is ErrorCode => text in errorTexts
+
+/** The contract says what is wrong in Portuguese or by a code; here is the same in the person's language. */
+export function useProblemText(): (problem: ReactNode) => ReactNode {
+  const language = useLanguage()
+  return (problem) => {
+    if (typeof problem !== 'string') return problem
+    if (isCode(problem)) return errorTexts[problem][language]
+    return (
+      known.find((texts: Record<Language, string>) => languages.some((one) => texts[one] === problem))?.[
+        language
+      ] ?? problem
+    )
+  }
+}

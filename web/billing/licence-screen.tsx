@@ -1,0 +1,60 @@
+import { Button, Text } from '@mantine/core'
+import { IconCalendarOff, IconCertificate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isPastDue } from '#domain/companies/company-rules.ts'
+import { refreshSession } from '#web/platform/client.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { currentUser } from '#web/platform/session.ts'
+import { usePastDue } from '#web/platform/use-past-due.ts'
+import { showError, showWarning } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { billingTexts } from './billing-texts.ts'
+import classes from './licence-screen.module.css'
+
+/** Until when the licence lasts or since when it has ended, and what to do then. */
+export function LicenceScreen() {
+  const t = useTexts(billingTexts)
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const ended = usePastDue()
+  const company = currentUser()?.company
+  if (!company) return null
+  const values = { company: company.name, date: formatDate(company.dueDate, language) }
+  const checkAgain = async () => {
+    setBusy(true)
+    try {
+      await refreshSession()
+      const renewed = currentUser()?.company
+      if (renewed && isPastDue(renewed, new Date())) showWarning(t('stillEnded'))
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const Icon = ended ? IconCalendarOff : IconCertificate
+  return (
+    <PageFrame title={t('title')}>
+      <div className={classes.body}>
+        <Icon size={40} stroke={1.5} aria-hidden />
+        <Text fw={600} size="lg" c="var(--text-strong)">
+          {t(ended ? (company.status ? 'ended' : 'switchedOff') : 'valid', values)}
+        </Text>
+        {ended ? (
+          <>
+            <Text maw={520}>{t('whatToDo')}</Text>
+            <Button loading={busy} onClick={() => void checkAgain()}>
+              {t('checkAgain')}
+            </Button>
+          </>
+        ) : (
+          <Button component={Link} to="/tickets">
+            {t('toTickets')}
+          </Button>
+        )}
+      </div>
+    </PageFrame>
+  )
+}

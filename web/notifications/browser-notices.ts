@@ -1,0 +1,72 @@
+import { notificationEndpoints } from '#domain/notifications/notification-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { call } from '#web/platform/client.ts'
+
+const storageKey = 'browserNotices'
+export type NoticeState = 'unsupported' | 'blocked' | 'off' | 'on'
+
+export function noticeState(): NoticeState {
+  if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const wanted = localStorage.getItem(storageKey) === 'on'
+  return Notification.permission === 'granted' && wanted ? 'on' : 'off'
+}
+
+/** The worker that shows what is pushed. Browsers have none on addresses that are not secure. */
+export const registerWorker = async (): Promise<void> => {
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js')
+}
+
+/** Asks the person; to be called from a click only. */
+export async function turnNoticesOn(): Promise<NoticeState> {
+  if ((await Notification.requestPermission()) === 'granted') {
+    localStorage.setItem(storageKey, 'on')
+    await renewPush()
+  }
+  return noticeState()
+}
+
+export async function turnNoticesOff(): Promise<NoticeState> {
+  localStorage.setItem(storageKey, 'off')
+  const worker = await navigator.serviceWorker.ready
+  await (await worker.pushManager?.getSubscription())?.unsubscribe()
+  await call(notificationEndpoints.deletePushSubscription, {})
+  return noticeState()
+}
+
+/** Tells the server where this browser can be reached; each session has to say so anew. */
+export async function renewPush(): Promise<void> {
+  if (noticeState() !== 'on') return
+  const worker = await navigator.serviceWorker.ready
+  if (!worker.pushManager) return
+  const { publicKey } = await call(notificationEndpoints.showPushKey, {})
+  const known = await worker.pushManager.getSubscription()
+  if (known && keyOf(known) !== publicKey) await known.unsubscribe()
+  // A browser without a push service of its own refuses; it is told while it is open, which needs none.
+  const subscription = await worker.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    .catch(() => null)
+  const { endpoint, keys } = subscription?.toJSON() ?? {}
+  if (!endpoint || !keys?.p256dh || !keys.auth) return
+  await call(notificationEndpoints.savePushSubscription, {
+    body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } },
+  })
+}
+
+const keyOf = ({ options }: PushSubscription): string =>
+  btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** A notice of the browser about a ticket; what is pushed of the same ticket takes its place. */
+export async function showNotice(ticket: Ticket): Promise<void> {
+  if (noticeState() !== 'on') return
+  const worker = await navigator.serviceWorker.ready
+  await worker.showNotification(ticket.contact.name, {
+    body: ticket.lastMessage,
+    tag: ticket.uuid,
+    icon: '/logo.svg',
+    data: { ticketUuid: ticket.uuid },
+  })
+}

@@ -1,0 +1,52 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { formatListTime } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import classes from './notification-list.module.css'
+import { notificationTexts } from './notification-texts.ts'
+import { NoticeSwitch } from './notice-switch.tsx'
+
+type NotificationListProps = { tickets: Ticket[]; onOpen: (uuid: string) => void }
+
+export function NotificationList({ tickets, onOpen }: NotificationListProps) {
+  const t = useTexts(notificationTexts)
+  const language = useLanguage()
+  const stateOf = ({ status, unreadMessages: count }: Ticket) => {
+    if (status === 'pending') return t('waiting')
+    return count === 1 ? t('unreadOne') : t('unread', { count })
+  }
+  return (
+    <>
+      {tickets.length === 0 ? (
+        <Text p={24} ta="center" c="var(--text-weak)" size="sm">
+          {t('none')}
+        </Text>
+      ) : (
+        <ul className={classes.list} aria-label={t('bell')}>
+          {tickets.map((ticket) => (
+            <li key={ticket.id}>
+              <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpen(ticket.uuid)}>
+                <ContactAvatar
+                  name={ticket.contact.name}
+                  url={ticket.contact.urlPicture}
+                  channel={ticket.channel}
+                  size={36}
+                />
+                <span className={classes.words}>
+                  <span className={classes.name}>{ticket.contact.name}</span>
+                  <span className={classes.text}>{ticket.lastMessage}</span>
+                </span>
+                <span className={classes.side}>
+                  {formatListTime(ticket.updatedAt, new Date(), language)}
+                  <span>{stateOf(ticket)}</span>
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoticeSwitch />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Viewer } from '#domain/access/access.ts'
+import { notifyingStatuses } from '#domain/notifications/notification-rules.ts'
+import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { byNews } from './notification-fold.ts'
+
+/** The tickets with something unread that ask for this person. */
+export const notificationsQuery = (viewer: Viewer, notifyPending: boolean) =>
+  queryOptions({
+    queryKey: ['notifications', viewer.id, notifyPending] as const,
+    queryFn: async () => {
+      const lists = await Promise.all(
+        notifyingStatuses(viewer, notifyPending).map((status) =>
+          call(ticketEndpoints.listTickets, { query: { status, withUnreadMessages: true } }),
+        ),
+      )
+      return lists.flatMap(({ tickets }) => tickets).toSorted(byNews)
+    },
+  })

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { lookingEvent } from '#domain/notifications/notification-contract.ts'
+import { emitLive, useConnected } from '#web/platform/live.ts'
+
+/** Tells the server whether this tab is looked at, so that it pushes only while none is. */
+export function useLooking(): void {
+  const connected = useConnected()
+  useEffect(() => {
+    if (!connected) return
+    const tell = () => emitLive(lookingEvent, { looking: document.visibilityState === 'visible' })
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [connected])
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { registerWorker, renewPush } from './browser-notices.ts'
+
+const opening = z.object({ open: z.uuid() })
+
+/** Keeps the worker of notices registered, and opens the ticket of a notice that was clicked. */
+export function useWorker(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    // Without notices everything else works; the bell says what is missing.
+    registerWorker()
+      .then(renewPush)
+      .catch(() => {})
+  }, [])
+  useEffect(() => {
+    const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+    const hear = ({ data }: MessageEvent) => {
+      const asked = opening.safeParse(data)
+      if (asked.success) void navigate(`/tickets/${asked.data.open}`)
+    }
+    worker?.addEventListener('message', hear)
+    return () => worker?.removeEventListener('message', hear)
+  }, [navigate])
+}
