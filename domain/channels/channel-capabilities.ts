@@ -14,6 +14,8 @@ type Capabilities = {
   maxMediaBytes: MediaLimits
   voiceFormat: 'ogg' | 'm4a'
   groups: boolean
+  /** Whether a contact travels as a card; otherwise as text. */
+  contactCards: boolean
   edit: boolean
   delete: boolean
   react: boolean
@@ -36,6 +38,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     },
     voiceFormat: 'ogg',
     groups: true,
+    contactCards: true,
     edit: true,
     delete: true,
     react: true,
@@ -53,6 +56,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     },
     voiceFormat: 'ogg',
     groups: false,
+    contactCards: true,
     edit: false,
     delete: false,
     react: true,
@@ -70,6 +74,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     },
     voiceFormat: 'm4a',
     groups: false,
+    contactCards: false,
     edit: false,
     delete: false,
     react: true,
@@ -87,6 +92,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     },
     voiceFormat: 'm4a',
     groups: false,
+    contactCards: false,
     edit: false,
     delete: false,
     react: true,
