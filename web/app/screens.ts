@@ -1,4 +1,4 @@
-import { IconAddressBook, IconMessages, type TablerIcon } from '@tabler/icons-react'
+import { IconAddressBook, IconBolt, IconMessages, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Access } from '#domain/access/access.ts'
 import type { appTexts } from './app-texts.ts'
@@ -28,5 +28,13 @@ export const screens: Screen[] = [
     open: 'signedIn',
     menu: { text: 'menu.contacts', icon: IconAddressBook, to: '/contacts' },
     load: async () => ({ default: (await import('#web/inbox/contacts-page.tsx')).ContactsPage }),
+  },
+  {
+    path: '/quick-messages',
+    open: 'signedIn',
+    menu: { text: 'menu.quickMessages', icon: IconBolt, to: '/quick-messages' },
+    load: async () => ({
+      default: (await import('#web/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
+    }),
   },
 ]
