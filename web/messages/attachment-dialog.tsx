@@ -5,6 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import type { Attachment } from './attachment.ts'
 import { AttachmentRow } from './attachment-row.tsx'
+import { captionOf } from './chosen-files.ts'
 import { composerTexts } from './composer-texts.ts'
 import { fileLimitOf, maxFilesAtOnce } from './file-limit.ts'
 import { sizeOfImage } from './size-of-image.ts'
@@ -37,7 +38,11 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
     setPreparing(true)
     onSend(
       await Promise.all(
-        kept.map(async (file) => ({ file, caption: captions.get(file) ?? '', ...(await sizeOfImage(file)) })),
+        kept.map(async (file) => ({
+          file,
+          caption: captions.get(file) ?? captionOf(file),
+          ...(await sizeOfImage(file)),
+        })),
       ),
     )
     onClose()
@@ -61,7 +66,7 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
               key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
               file={file}
               way={way}
-              caption={captions.get(file) ?? ''}
+              caption={captions.get(file) ?? captionOf(file)}
               isFirst={index === 0}
               onCaption={(caption) => setCaptions(new Map(captions).set(file, caption))}
               onRemove={() => remove(file)}

@@ -1,0 +1,40 @@
+import { Popover } from '@mantine/core'
+import { IconMoodSmile } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { ComposerButton } from './composer-button.tsx'
+import { composerTexts } from './composer-texts.ts'
+
+const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }))
+
+export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
+  const t = useTexts(composerTexts)
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="top-start"
+      shadow="md"
+      radius={8}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span>
+          <ComposerButton label={t('emoji')} icon={IconMoodSmile} onClick={() => setOpened(!opened)} />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('emoji')}>
+        <Suspense fallback={<div style={{ width: 320, height: 340 }} />}>
+          <EmojiPanel
+            onEmoji={(emoji) => {
+              setOpened(false)
+              onEmoji(emoji)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
