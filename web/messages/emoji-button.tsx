@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core'
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { ComposerButton } from './composer-button.tsx'
 import { composerTexts } from './composer-texts.ts'
 
 const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }))
@@ -11,20 +10,14 @@ export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const t = useTexts(composerTexts)
   const [opened, setOpened] = useState(false)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="top-start"
-      shadow="md"
-      radius={8}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <span>
-          <ComposerButton label={t('emoji')} icon={IconMoodSmile} onClick={() => setOpened(!opened)} />
-        </span>
-      </Popover.Target>
+    <Popover opened={opened} onChange={setOpened} position="top-start" shadow="md" radius={8} trapFocus>
+      <Tooltip label={t('emoji')}>
+        <Popover.Target>
+          <ActionIcon size={32} onClick={() => setOpened(!opened)} aria-label={t('emoji')}>
+            <IconMoodSmile size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown p={0} aria-label={t('emoji')}>
         <Suspense fallback={<div style={{ width: 320, height: 340 }} />}>
           <EmojiPanel
