@@ -151,3 +151,26 @@ test('the Cloud API cannot edit; a note of the team can be edited everywhere', a
     asAna(messages.editMessage, { params: { id: note.id }, body: { body: '  ' } }),
   ).rejects.toMatchObject({ code: 'ERR_MESSAGE_EMPTY' })
 })
+
+test('who may not see numbers sends no cards, which would show them', async () => {
+  const hiding = await world.company()
+  const line = await world.connection(hiding)
+  const user = await world.user(hiding)
+  await world.inCompany(hiding, async (tx) => {
+    await tx
+      .insertInto('settings')
+      .values([
+        { key: 'enableLGPD', value: 'enabled' },
+        { key: 'lgpdHideNumber', value: 'enabled' },
+      ])
+      .execute()
+  })
+  const ticket = await world.ticket(hiding, { whatsappId: line, status: 'open', userId: user.id })
+  const call = await world.as(user.email)
+  await expect(
+    call(messages.sendMessage, {
+      params: { ticketId: ticket.id },
+      body: { body: '', vCard: { id: ticket.contactId } },
+    }),
+  ).rejects.toMatchObject({ status: 403, code: 'ERR_NO_PERMISSION' })
+})

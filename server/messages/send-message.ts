@@ -28,6 +28,8 @@ export async function sendMessage(
     const stored = draft.upload && (await keepUpload(ctx, { upload: draft.upload, voice: draft.voice }))
     const message = await ctx.transaction(async (tx) => {
       const file = stored && { ...stored, id: await saveFile(tx, stored) }
+      // A card shows the number to whoever reads the conversation.
+      if (cardId && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
       const sent = cardId ? await withCard(tx, draft, cardId) : await filled(ctx, tx, ticket.id, draft)
       return deliverDraft(ctx, tx, {
         ticketId: ticket.id,

@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../open-browser.ts'
 import { type StartedServer, startServer } from '../start-server.ts'
-import { seriousViolations } from './axe.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
+import { deskOf, fieldOf, signOff, toolOf } from './desk.ts'
+import { openPage, signIn } from './people.ts'
 import { picture } from './picture.ts'
+import { shoot } from './shoot.ts'
 
 let server: StartedServer
 let browser: Browser
@@ -20,152 +19,7 @@ afterAll(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-async function shoot(page: Page, name: string) {
-  const folder = process.env.SCREENSHOTS
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-}
-
-let customers = 0
-
-/** A conversation with a new customer, accepted and open at the desk. */
-async function openTicket(desk: Page, name: string, { accept = true } = {}) {
-  customers += 1
-  const from = `55119740000${String(customers).padStart(2, '0')}`
-  await server.control.sendAsCustomer({ from, name, text: 'Bom dia!' })
-  await desk.getByRole('tab', { name: /Aguardando/ }).click()
-  await desk.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  if (accept) await desk.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
-  return from
-}
-const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Escreva uma mensagem' })
-const toolOf = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })
-const sentTo = async (waId: string) =>
-  (await server.control.received({ waId })).map(({ content }) => content as Piece)
-type Piece = { type: string; text?: { body: string } }
-const bodiesTo = async (waId: string) => (await sentTo(waId)).flatMap(({ text }) => (text ? [text.body] : []))
-const signOff = async (page: Page) => {
-  const sign = toolOf(page, 'Assinar com meu nome')
-  if ((await sign.getAttribute('aria-pressed')) === 'true') await sign.click()
-}
-
-test('[QUICK-002, QUICK-003, QUICK-017, QUICK-018] quick messages are made, found, changed and deleted; an attachment comes and goes', async () => {
-  const { page, complaints } = await openPage(browser)
-  await signIn(page, server)
-  await page.getByRole('link', { name: 'Respostas rápidas' }).click()
-  await page.getByText('Guarde aqui o que a equipe responde').waitFor()
-  await shoot(page, 'quick-empty')
-  await page.getByRole('button', { name: 'Nova resposta' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await dialog.getByText('Obrigatório').waitFor()
-  await dialog.getByLabel('Atalho').fill('pix')
-  await dialog.getByLabel('Mensagem', { exact: true }).fill('Oi, ! A chave é 123.')
-  await dialog.getByLabel('Mensagem', { exact: true }).evaluate('area => area.setSelectionRange(4, 4)')
-  await dialog.getByRole('button', { name: 'Primeiro nome' }).click()
-  await expect
-    .poll(() => dialog.getByLabel('Mensagem', { exact: true }).inputValue())
-    .toBe('Oi, {{firstName}}! A chave é 123.')
-  await expect.poll(() => dialog.getByLabel('Todos podem alterar').count()).toBe(0)
-  await dialog.getByRole('switch', { name: 'Visível para a equipe' }).click()
-  await dialog.getByText('Todos podem alterar').waitFor()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    dialog.getByRole('button', { name: 'Anexar arquivo' }).click(),
-  ])
-  await chooser.setFiles({ name: 'chave pix.jpg', mimeType: 'image/jpeg', buffer: await picture() })
-  await shoot(page, 'quick-editor')
-  expect(await seriousViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  const row = page.getByRole('row', { name: /\/pix/ })
-  await row.getByText('chave_pix.jpg').waitFor()
-  await row.getByRole('img', { name: 'Ativa' }).waitFor()
-  await shoot(page, 'quick-list')
-
-  await page.getByRole('searchbox').fill('nada')
-  await page.getByText('Nenhuma resposta com este atalho.').waitFor()
-  await page.getByRole('searchbox').fill('pi')
-  await row.waitFor()
-
-  await row.getByRole('button', { name: 'Editar resposta' }).click()
-  await dialog.getByRole('button', { name: 'Remover anexo' }).click()
-  await page.getByText('Anexo removido').waitFor()
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await expect.poll(() => row.getByText('chave_pix.jpg').count()).toBe(0)
-
-  await row.getByRole('button', { name: 'Apagar resposta' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Apagar resposta' }).click()
-  await expect.poll(() => row.count()).toBe(0)
-  expect(complaints).toEqual([])
-})
-
-test('[MSG-076, MSG-077, QUICK-015, MSG-035] a slash calls quick messages, by key, with their file, variables filled in', async () => {
-  const { page, complaints } = await openPage(browser)
-  await signIn(page, server)
-  await page.goto(`${server.url}/quick-messages`)
-  const long =
-    'Nosso horário de segunda a sexta é das 8h às 18h e no sábado das 8h ao meio-dia, sem intervalo.'
-  for (const [shortcode, message, file] of [
-    ['cardapio', '{{ms}}, {{firstName}}! Aqui está o cardápio.', 'cardápio de hoje.jpg'],
-    ['carro', 'Entregamos de carro.', null],
-    ['horario', long, null],
-  ] as const) {
-    await page.getByRole('button', { name: 'Nova resposta' }).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Atalho').fill(shortcode)
-    await dialog.getByLabel('Mensagem', { exact: true }).fill(message)
-    if (file) {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        dialog.getByRole('button', { name: 'Anexar arquivo' }).click(),
-      ])
-      await chooser.setFiles({ name: file, mimeType: 'image/jpeg', buffer: await picture() })
-    }
-    await dialog.getByRole('button', { name: 'Salvar' }).click()
-    await page.getByRole('row', { name: new RegExp(`/${shortcode}`) }).waitFor()
-  }
-  await page.getByRole('link', { name: 'Atendimentos' }).click()
-  const from = await openTicket(page, 'Paula Prado')
-  await signOff(page)
-  const field = fieldOf(page)
-  await field.pressSequentially('/')
-  const options = page.getByRole('option')
-  await expect.poll(() => options.count()).toBe(3)
-  await page.getByText(`${long.slice(0, 90)}…`, { exact: true }).waitFor()
-  await shoot(page, 'picker')
-  expect(await seriousViolations(page)).toEqual([])
-  await field.pressSequentially('car')
-  await expect.poll(() => options.count()).toBe(2)
-  await field.press('ArrowDown')
-  await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true')
-  await field.press('Escape')
-  await expect.poll(() => options.count()).toBe(0)
-  expect(await field.inputValue()).toBe('/car')
-  await field.pressSequentially('r')
-  await field.press('Enter')
-  await expect.poll(() => field.inputValue()).toBe('Entregamos de carro.')
-  await field.fill('')
-
-  await toolOf(page, 'Respostas rápidas').click()
-  await field.pressSequentially('cardap')
-  await expect.poll(() => options.count()).toBe(1)
-  await field.press('Enter')
-  const preview = page.getByRole('dialog')
-  await preview.locator('img').waitFor()
-  const caption = preview.getByRole('textbox')
-  await expect
-    .poll(() => caption.inputValue())
-    .toMatch(/^(Bom dia|Boa tarde|Boa noite|Boa madrugada), Paula! Aqui/)
-  await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect
-    .poll(() => sentTo(from))
-    .toMatchObject([
-      { type: 'image', image: { caption: expect.stringMatching(/, Paula! Aqui está o cardápio/) } },
-    ])
-  expect(complaints).toEqual([])
-})
+const { openTicket, sentTo, bodiesTo } = deskOf(() => server)
 
 test('[MSG-014, MSG-017, MSG-018, MSG-032, MSG-086] the composer opens with the ticket, signs where that is on, and sends no empty text', async () => {
   const { page } = await openPage(browser)
@@ -207,8 +61,11 @@ test('[MSG-014, MSG-017, MSG-018, MSG-032, MSG-086] the composer opens with the 
   const note = page.getByRole('textbox', { name: 'Escreva uma nota que só a equipe vê' })
   await note.fill('Cliente antiga')
   await shoot(page, 'note')
+  const stored = page.waitForResponse(
+    (answer) => answer.url().includes('/api/messages/') && answer.request().method() === 'POST',
+  )
   await note.press('Enter')
-  await page.getByRole('log').getByText('Cliente antiga').waitFor()
+  await stored
   await page.getByRole('log').getByText('Cliente antiga').waitFor()
   await note.press('ArrowUp')
   const editing = page.getByRole('textbox', { name: 'Editando mensagem' })
@@ -217,6 +74,24 @@ test('[MSG-014, MSG-017, MSG-018, MSG-032, MSG-086] the composer opens with the 
   await page.getByRole('log').getByText('Cliente desde 2019').waitFor()
   expect(await page.getByRole('log').getByText('Cliente antiga').count()).toBe(0)
   expect(await bodiesTo(from)).toHaveLength(2)
+
+  const setSigning = async (value: string) => {
+    const token = await page.evaluate('JSON.parse(localStorage.session).token')
+    const answer = await page.request.put(`${server.url}/api/settings/sendSignMessage`, {
+      headers: { authorization: `Bearer ${String(token)}` },
+      data: { value },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+  await setSigning('disabled')
+  const { page: rafael } = await openPage(browser)
+  await signIn(rafael, server, 1)
+  const other = await openTicket(rafael, 'Tina Melo')
+  await fieldOf(rafael).fill('Sem assinatura na empresa.')
+  await fieldOf(rafael).press('Enter')
+  await expect.poll(() => bodiesTo(other)).toEqual(['Sem assinatura na empresa.'])
+  expect(await toolOf(rafael, 'Assinar com meu nome').count()).toBe(0)
+  await setSigning('enabled')
 })
 
 test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and emoji', async () => {
@@ -286,14 +161,14 @@ test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and e
 
   await toolOf(page, 'Enviar contato').click()
   const contacts = page.getByRole('dialog', { name: 'Enviar contato' })
-  await contacts.getByRole('searchbox').fill('Paula')
-  await contacts.getByRole('radio', { name: /Paula Prado/ }).click()
+  await contacts.getByRole('searchbox').fill('Sofia')
+  await contacts.getByRole('radio', { name: /Sofia Lima/ }).click()
   await shoot(page, 'contact')
   await contacts.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect
     .poll(async () => (await sentTo(from)).at(-1))
-    .toMatchObject({ type: 'contacts', contacts: [{ name: { formatted_name: 'Paula Prado' } }] })
-  await page.getByRole('log').getByText('Paula Prado').waitFor()
+    .toMatchObject({ type: 'contacts', contacts: [{ name: { formatted_name: 'Sofia Lima' } }] })
+  await page.getByRole('log').getByText('Sofia Lima').waitFor()
   await shoot(page, 'sent')
   expect(complaints).toEqual([])
 })
@@ -306,6 +181,7 @@ test('a draft survives a reload and waits on the other device; the list says tha
   await fieldOf(page).fill('Vou verificar o esto')
   await saved
   await page.reload()
+  await fieldOf(page).waitFor()
   await expect.poll(() => fieldOf(page).inputValue()).toBe('Vou verificar o esto')
   const address = new URL(page.url()).pathname
 
@@ -417,8 +293,11 @@ test('[MSG-011] several files come by drop and by paste, with their captions; to
   await expect.poll(() => sentTo(from)).toMatchObject([{ image: { caption: 'Um' } }])
 
   await fieldOf(page).evaluate(
-    `(field, clipboardData) =>
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))`,
+    (field, clipboardData) => {
+      const paste = { clipboardData, bubbles: true, cancelable: true }
+      const event: unknown = Reflect.construct(Reflect.get(globalThis, 'ClipboardEvent'), ['paste', paste])
+      ;(field as unknown as { dispatchEvent: (event: unknown) => void }).dispatchEvent(event)
+    },
     await transferOf('cola'),
   )
   await preview.getByText('cola.jpg').waitFor()
@@ -438,27 +317,4 @@ test('[MSG-011] several files come by drop and by paste, with their captions; to
   await preview.getByRole('button', { name: 'Tirar grande.png' }).click()
   await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect.poll(async () => (await sentTo(from)).length).toBe(2)
-})
-
-test('on a phone and in the dark it fits', async () => {
-  const { page } = await openPage(browser, { viewport: phoneSize })
-  await page.addInitScript(() => localStorage.setItem('preferredTheme', 'dark'))
-  await signIn(page, server)
-  await openTicket(page, 'Fábio Sá')
-  await fieldOf(page).waitFor()
-  expect(await seriousViolations(page)).toEqual([])
-  await fieldOf(page).fill('/')
-  await page.getByRole('option').first().waitFor()
-  await shoot(page, 'phone-picker')
-  await fieldOf(page).fill('')
-  await toolOf(page, 'Emoji').click()
-  await page.getByPlaceholder('Buscar emoji').waitFor()
-  await shoot(page, 'phone-emoji')
-  await page.keyboard.press('Escape')
-  await shoot(page, 'phone-composer')
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
-  await page.goto(`${server.url}/quick-messages`)
-  await page.getByText('/carro').waitFor()
-  await shoot(page, 'phone-quick')
-  expect(await seriousViolations(page)).toEqual([])
 })

@@ -1,16 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { BrowserRouter, Route, Routes } from 'react-router'
 import { LoginScreen } from '#web/auth/login-screen.tsx'
-import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { PrivateOnly, PublicOnly } from './guard.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { Permitted } from './permitted.tsx'
-import { screens } from './screens.ts'
 
-const Shell = lazy(async () => ({ default: (await import('./app-shell.tsx')).AppShell }))
-const lazyScreens = screens.map(({ path, open, load }) => ({ path, open, Screen: lazy(load) }))
+const PrivateRoutes = lazy(async () => ({ default: (await import('./private-routes.tsx')).PrivateRoutes }))
 
-/** Signing in needs nothing of the rest: shell and screens are loaded when they are opened. */
+/** Signing in needs nothing of the rest: the shell, its menu and the screens are loaded when they are opened. */
 export const ScreenRoutes = () => (
   <BrowserRouter>
     <Suspense fallback={null}>
@@ -19,16 +14,7 @@ export const ScreenRoutes = () => (
           <Route path="/login" element={<LoginScreen />} />
         </Route>
         <Route element={<PrivateOnly />}>
-          <Route element={<Shell />}>
-            <Route path="/" element={<Navigate to="/tickets" replace />} />
-            <Route path="/403" element={<ForbiddenScreen />} />
-            {lazyScreens.map(({ path, open, Screen }) => (
-              <Route key={path} element={<Permitted access={open} />}>
-                <Route path={path} element={<Screen />} />
-              </Route>
-            ))}
-            <Route path="*" element={<NotFoundScreen />} />
-          </Route>
+          <Route path="*" element={<PrivateRoutes />} />
         </Route>
       </Routes>
     </Suspense>

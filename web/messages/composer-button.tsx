@@ -16,7 +16,7 @@ export const ComposerButton = ({ label, icon: Icon, pressed, color, ...rest }: C
   <Tooltip label={label}>
     <ActionIcon
       size={32}
-      variant={pressed ? 'light' : 'subtle'}
+      variant={pressed ? (color ? 'filled' : 'light') : 'subtle'}
       color={pressed ? (color ?? 'accent') : 'gray'}
       {...(pressed !== undefined && { 'aria-pressed': pressed })}
       aria-label={label}

@@ -212,7 +212,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
           <ComposerTools
             onFiles={(chosen) => chooseFiles(ticket.id, chosen)}
             onEmoji={insert}
-            onContact={(contact) => sendCard({ contact, isPrivate })}
+            onContact={viewer.hidesNumbers ? null : (contact) => sendCard({ contact, isPrivate })}
             onQuick={
               Suggested &&
               (() => {

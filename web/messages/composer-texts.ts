@@ -96,6 +96,7 @@ export const composerTexts = defineTexts({
   },
   emoji: { pt: 'Emoji', en: 'Emoji', es: 'Emoji', tr: 'Emoji' },
   searchEmoji: { pt: 'Buscar emoji', en: 'Search emoji', es: 'Buscar emoji', tr: 'Emoji ara' },
+  loadingEmoji: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…', tr: 'Yükleniyor…' },
   noEmoji: {
     pt: 'Nenhum emoji com este nome.',
     en: 'No emoji of that name.',

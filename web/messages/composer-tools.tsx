@@ -15,7 +15,8 @@ const ContactDialog = lazy(async () => ({ default: (await import('./contact-dial
 type ComposerToolsProps = {
   onFiles: (files: File[]) => void
   onEmoji: (emoji: string) => void
-  onContact: (contact: Contact) => void
+  /** Null for those who may not see numbers. */
+  onContact: ((contact: Contact) => void) | null
   /** Null where there is nothing to choose from. */
   onQuick: (() => void) | null
   isPrivate: boolean
@@ -35,7 +36,13 @@ export function ComposerTools(props: ComposerToolsProps) {
     <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
       <AttachButton onFiles={onFiles} />
       <ComposerButton label={t('camera')} icon={IconCamera} onClick={() => setDialog('camera')} />
-      <ComposerButton label={t('sendContact')} icon={IconAddressBook} onClick={() => setDialog('contact')} />
+      {onContact && (
+        <ComposerButton
+          label={t('sendContact')}
+          icon={IconAddressBook}
+          onClick={() => setDialog('contact')}
+        />
+      )}
       <EmojiButton onEmoji={onEmoji} />
       {onQuick && <ComposerButton label={t('quick')} icon={IconBolt} onClick={onQuick} />}
       <span className={classes.toolGap} />
@@ -59,7 +66,7 @@ export function ComposerTools(props: ComposerToolsProps) {
         {dialog === 'camera' && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={close} />}
       </OnDemand>
       <OnDemand opened={dialog === 'contact'}>
-        {dialog === 'contact' && <ContactDialog onSend={onContact} onClose={close} />}
+        {dialog === 'contact' && onContact && <ContactDialog onSend={onContact} onClose={close} />}
       </OnDemand>
     </div>
   )

@@ -27,7 +27,7 @@ export function ContactDialog({ onSend, onClose }: ContactDialogProps) {
   const contacts = list.data?.pages.flatMap((page) => page.contacts).filter(({ number }) => number) ?? []
   return (
     <Modal opened onClose={onClose} title={t('sendContact')} closeButtonProps={{ 'aria-label': ui('close') }}>
-      <SearchField label={t('searchContact')} value={search} onChange={setSearch} width={400} />
+      <SearchField label={t('searchContact')} value={search} onChange={setSearch} width={600} />
       <div className={classes.contacts} role="radiogroup" aria-label={t('sendContact')}>
         {list.isPending ? (
           <LoadingRows />

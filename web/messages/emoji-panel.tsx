@@ -25,6 +25,7 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (emoji: string) => void }) {
         autoFocus
       />
       <EmojiPicker.Viewport className={classes.viewport}>
+        <EmojiPicker.Loading className={classes.empty}>{t('loadingEmoji')}</EmojiPicker.Loading>
         <EmojiPicker.Empty className={classes.empty}>{t('noEmoji')}</EmojiPicker.Empty>
         <EmojiPicker.List
           className={classes.list}

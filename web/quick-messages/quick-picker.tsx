@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useState } from 'react'
 import { Link } from 'react-router'
 import { resolveVariables } from '#domain/messages/message-variables.ts'
 import type { QuickMessage } from '#domain/quick-messages/quick-message-contract.ts'
@@ -22,17 +22,18 @@ export function QuickPicker({ ref, id, ticket, text, onActive, onPick, onClose }
   const t = useTexts(quickMessageTexts)
   const user = useSession()
   const { data, error, refetch } = useQuery(shortcutsQuery)
-  const [at, setAt] = useState(0)
+  const [choice, setChoice] = useState({ text, at: 0 })
   const [picking, setPicking] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
   useQuickMessageLive()
   const found = data ? matchingShortcuts(data, text) : []
+  // Other words, another list: the choice begins at its top again.
+  const at = choice.text === text ? choice.at : 0
+  const setAt = (next: number) => setChoice({ text, at: next })
   const index = Math.min(at, Math.max(found.length - 1, 0))
   const active = found[index]
   const optionId = (quick: QuickMessage) => `${id}-${quick.id}`
   const activeId = active ? optionId(active) : null
 
-  useEffect(() => setAt(0), [text])
   useEffect(() => {
     onActive(activeId)
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -81,7 +82,7 @@ export function QuickPicker({ ref, id, ticket, text, onActive, onPick, onClose }
           {t(data.length ? 'noMatch' : 'noShortcuts')} <Link to="/quick-messages">{t('manage')}</Link>
         </p>
       ) : (
-        <div ref={list} id={id} className={classes.list} role="listbox" aria-label={t('suggestions')}>
+        <div id={id} className={classes.list} role="listbox" aria-label={t('suggestions')}>
           {found.map((quick, position) => (
             <div
               key={quick.id}
