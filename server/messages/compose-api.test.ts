@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { openWorld } from '../../tests/world.ts'
 
-let now = new Date('2026-11-21T12:34:56.789Z')
+const now = new Date('2026-11-21T12:34:56.789Z')
 const world = await openWorld({ now: () => now })
 const company = await world.company()
 const whatsappId = await world.connection(company)
@@ -137,10 +137,11 @@ test('[MSG-022, MSG-023] one’s own text is edited for fifteen minutes, where t
     tx.selectFrom('outbox').select('payload').where('kind', '=', 'edit').execute(),
   )
   expect(tasks).toMatchObject([{ payload: { externalId: `wamid-${id}`, text: 'Custa 12' } }])
-  const sentAt = now
-  now = new Date(sentAt.getTime() + 15 * 60_000)
+  const createdAt = new Date(now.getTime() - 15 * 60_000)
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('messages').set({ createdAt }).where('id', '=', id).execute(),
+  )
   await expect(edit()).rejects.toMatchObject(refusal)
-  now = sentAt
 })
 
 test('the Cloud API cannot edit; a note of the team can be edited everywhere', async () => {
