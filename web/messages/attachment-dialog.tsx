@@ -7,6 +7,7 @@ import type { Attachment } from './attachment.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { captionOf } from './chosen-files.ts'
 import { composerTexts } from './composer-texts.ts'
+import { attachmentTexts } from './attachment-texts.ts'
 import { fileLimitOf, maxFilesAtOnce } from './file-limit.ts'
 import { sizeOfImage } from './size-of-image.ts'
 
@@ -20,7 +21,8 @@ type AttachmentDialogProps = {
 
 /** The chosen files before they go: a look, a caption each, and what the channel would refuse. */
 export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: AttachmentDialogProps) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(attachmentTexts)
+  const c = useTexts(composerTexts)
   const ui = useTexts(uiTexts)
   const [removed, setRemoved] = useState<File[]>([])
   const [captions, setCaptions] = useState(new Map<File, string>())
@@ -83,7 +85,7 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
             {ui('cancel')}
           </Button>
           <Button type="submit" disabled={isRefused || isTooMany} loading={preparing}>
-            {t('send')}
+            {c('send')}
           </Button>
         </Group>
       </form>

@@ -6,6 +6,7 @@ import { uiTexts } from '#web/ui/ui-texts.ts'
 import { captureProblem } from './capture-problem.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
+import { captureTexts } from './capture-texts.ts'
 
 type CameraDialogProps = { onPhoto: (photo: File) => void; onClose: () => void }
 type Facing = 'user' | 'environment'
@@ -14,11 +15,12 @@ const quality = 0.9
 
 /** Takes a picture, or says why none can be taken. */
 export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(captureTexts)
+  const c = useTexts(composerTexts)
   const ui = useTexts(uiTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [facing, setFacing] = useState<Facing>('environment')
-  const [problem, setProblem] = useState<keyof typeof composerTexts | null>(null)
+  const [problem, setProblem] = useState<keyof typeof captureTexts | null>(null)
   const [ready, setReady] = useState(false)
   const [several, setSeveral] = useState(false)
 
@@ -59,7 +61,7 @@ export function CameraDialog({ onPhoto, onClose }: CameraDialogProps) {
       opened
       onClose={onClose}
       size={720}
-      title={t('camera')}
+      title={c('camera')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {problem ? (

@@ -13,20 +13,20 @@ import classes from './composer.module.css'
 import type { Suggestions, SuggestionsHandle } from './composer-suggestions.ts'
 import { composerTexts } from './composer-texts.ts'
 import { ComposerTools } from './composer-tools.tsx'
-import { EditLine } from './edit-line.tsx'
 import { lastEditable, setEditTarget, useEditTarget } from './edit-target.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { setReplyTarget, useReplyTarget } from './reply-target.ts'
 import { useSignature } from './signature.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useTyping } from './use-typing.ts'
-import { useVoiceRecorder } from './use-voice-recorder.ts'
-import { VoiceBar } from './voice-bar.tsx'
 import { WindowCountdown } from './window-countdown.tsx'
 
 const AttachmentDialog = lazy(async () => ({
   default: (await import('./attachment-dialog.tsx')).AttachmentDialog,
 }))
+
+const EditLine = lazy(async () => ({ default: (await import('./edit-line.tsx')).EditLine }))
+const VoiceRecorder = lazy(async () => ({ default: (await import('./voice-recorder.tsx')).VoiceRecorder }))
 
 type ComposerFormProps = {
   ticket: Ticket
@@ -52,7 +52,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
   const files = useChosenFiles(ticket.id)
   const signature = useSignature()
   const { sendText, sendFiles, sendCard } = useSendMessage(ticket)
-  const voice = useVoiceRecorder(ticket.channel)
+  const [isRecording, setRecording] = useState(false)
   const noteTyping = useTyping(ticket.id)
 
   const isPrivate = asNote || onlyPrivate
@@ -88,12 +88,9 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
     setReplyTarget(ticket.id, null)
     focus()
   }
-  const sendVoice = async () => {
-    const file = await voice.finish()
-    if (file) {
-      const attachments = [{ file, caption: '', width: null, height: null }]
-      sendFiles({ attachments, isPrivate, voice: true })
-    }
+  const sendVoice = (file: File) => {
+    const attachments = [{ file, caption: '', width: null, height: null }]
+    sendFiles({ attachments, isPrivate, voice: true })
   }
   const pick = (picked: { text: string; file: File | null }) => {
     const longest = isPrivate ? picked.text.length : capabilities[ticket.channel].maxCaptionLength
@@ -129,12 +126,14 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
   if (edited) {
     return (
       <div className={classes.composer} data-private={edited.isPrivate || undefined}>
-        <EditLine
-          key={edited.id}
-          ticket={ticket}
-          message={edited}
-          onDone={() => setEditTarget(ticket.id, null)}
-        />
+        <Suspense fallback={null}>
+          <EditLine
+            key={edited.id}
+            ticket={ticket}
+            message={edited}
+            onDone={() => setEditTarget(ticket.id, null)}
+          />
+        </Suspense>
       </div>
     )
   }
@@ -155,13 +154,10 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
           />
         </Suspense>
       )}
-      {voice.state === 'recording' || voice.state === 'preparing' ? (
-        <VoiceBar
-          seconds={voice.seconds}
-          isPreparing={voice.state === 'preparing'}
-          onCancel={voice.cancel}
-          onSend={() => void sendVoice()}
-        />
+      {isRecording ? (
+        <Suspense fallback={<div className={classes.voice} />}>
+          <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={() => setRecording(false)} />
+        </Suspense>
       ) : (
         <>
           <div className={classes.line}>
@@ -186,12 +182,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
             />
             {text === '' ? (
               <Tooltip label={t('record')}>
-                <ActionIcon
-                  size={40}
-                  onClick={() => void voice.start()}
-                  loading={voice.state === 'asking'}
-                  aria-label={t('record')}
-                >
+                <ActionIcon size={40} onClick={() => setRecording(true)} aria-label={t('record')}>
                   <IconMicrophone size={20} stroke={1.6} aria-hidden />
                 </ActionIcon>
               </Tooltip>

@@ -13,12 +13,14 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
+import { contactDialogTexts } from './contact-dialog-texts.ts'
 
 type ContactDialogProps = { onSend: (contact: Contact) => void; onClose: () => void }
 
 /** Chooses whose card is sent. */
 export function ContactDialog({ onSend, onClose }: ContactDialogProps) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(contactDialogTexts)
+  const c = useTexts(composerTexts)
   const ui = useTexts(uiTexts)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Contact | null>(null)
@@ -26,9 +28,9 @@ export function ContactDialog({ onSend, onClose }: ContactDialogProps) {
   // Without a number there is nothing that the customer could call.
   const contacts = list.data?.pages.flatMap((page) => page.contacts).filter(({ number }) => number) ?? []
   return (
-    <Modal opened onClose={onClose} title={t('sendContact')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Modal opened onClose={onClose} title={c('sendContact')} closeButtonProps={{ 'aria-label': ui('close') }}>
       <SearchField label={t('searchContact')} value={search} onChange={setSearch} width={600} />
-      <div className={classes.contacts} role="radiogroup" aria-label={t('sendContact')}>
+      <div className={classes.contacts} role="radiogroup" aria-label={c('sendContact')}>
         {list.isPending ? (
           <LoadingRows />
         ) : list.error && !list.data ? (
@@ -76,7 +78,7 @@ export function ContactDialog({ onSend, onClose }: ContactDialogProps) {
             onClose()
           }}
         >
-          {t('send')}
+          {c('send')}
         </Button>
       </Group>
     </Modal>

@@ -9,6 +9,7 @@ import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
+import { editTexts } from './edit-texts.ts'
 import { putMessage } from './message-live.ts'
 import { changeHistory } from './message-queries.ts'
 
@@ -16,7 +17,8 @@ type EditLineProps = { ticket: Ticket; message: Message; onDone: () => void }
 
 /** Takes the composer's place while a message that was sent is changed; what was being written waits. */
 export function EditLine({ ticket, message, onDone }: EditLineProps) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(editTexts)
+  const c = useTexts(composerTexts)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(message.body)
   const [saving, setSaving] = useState(false)
@@ -70,7 +72,7 @@ export function EditLine({ ticket, message, onDone }: EditLineProps) {
             void save()
           }}
           aria-label={t('editing')}
-          error={isTooLong && t('tooLong', { length: text.length, limit })}
+          error={isTooLong && c('tooLong', { length: text.length, limit })}
         />
         <Tooltip label={t('saveEdit')}>
           <ActionIcon

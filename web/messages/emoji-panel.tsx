@@ -1,6 +1,6 @@
 import { EmojiPicker } from 'frimousse'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { composerTexts } from './composer-texts.ts'
+import { emojiTexts } from './emoji-texts.ts'
 import { resolveEmojiData } from './emoji-data.ts'
 import classes from './emoji-panel.module.css'
 
@@ -8,7 +8,7 @@ const locales = { pt: 'pt', en: 'en', es: 'es', tr: 'en' } as const
 
 /** Emojis by name and by kind. */
 export function EmojiPanel({ onEmoji }: { onEmoji: (emoji: string) => void }) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(emojiTexts)
   const language = useLanguage()
   return (
     <EmojiPicker.Root

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { composerTexts } from './composer-texts.ts'
+import { captureTexts } from './capture-texts.ts'
 import { captureProblem } from './capture-problem.ts'
 
 /** Shorter ones are slips of the finger. */
@@ -21,7 +21,7 @@ type Running = { recorder: MediaRecorder; stream: MediaStream; chunks: Blob[] }
 
 /** Records a voice note: idle, recording with the seconds so far, then cancelled or made into a file. */
 export function useVoiceRecorder(channel: ChannelName) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(captureTexts)
   const [state, setState] = useState<State>('idle')
   const [seconds, setSeconds] = useState(0)
   const running = useRef<Running | null>(null)
@@ -46,13 +46,17 @@ export function useVoiceRecorder(channel: ChannelName) {
     return () => clearInterval(timer)
   }, [state])
 
-  const start = async () => {
+  /** Resolves to whether it records now. */
+  const start = async (): Promise<boolean> => {
     setState('asking')
     setSeconds(0)
     try {
       const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true }
       const stream = await navigator.mediaDevices.getUserMedia({ audio })
-      if (gone.current) return stream.getTracks().forEach((track) => track.stop())
+      if (gone.current) {
+        for (const track of stream.getTracks()) track.stop()
+        return true
+      }
       const mimeType = recorded[voiceFormat].find((type) => MediaRecorder.isTypeSupported(type))
       const recorder = new MediaRecorder(stream, {
         audioBitsPerSecond: bitsPerSecond,
@@ -63,9 +67,11 @@ export function useVoiceRecorder(channel: ChannelName) {
       recorder.start(slice)
       running.current = { recorder, stream, chunks }
       setState('recording')
+      return true
     } catch (error) {
       setState('idle')
       showWarning(t(captureProblem(error, 'microphone')))
+      return false
     }
   }
   const cancel = () => {

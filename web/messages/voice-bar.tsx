@@ -2,15 +2,22 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSend2, IconTrash } from '@tabler/icons-react'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
-import { composerTexts } from './composer-texts.ts'
+import { captureTexts } from './capture-texts.ts'
 
-type VoiceBarProps = { seconds: number; isPreparing: boolean; onCancel: () => void; onSend: () => void }
+type VoiceBarProps = {
+  seconds: number
+  /** The microphone is open. */
+  isReady: boolean
+  isPreparing: boolean
+  onCancel: () => void
+  onSend: () => void
+}
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** What stands in the composer's place while a voice note is recorded. */
-export function VoiceBar({ seconds, isPreparing, onCancel, onSend }: VoiceBarProps) {
-  const t = useTexts(composerTexts)
+export function VoiceBar({ seconds, isReady, isPreparing, onCancel, onSend }: VoiceBarProps) {
+  const t = useTexts(captureTexts)
   return (
     <div
       className={classes.voice}
@@ -39,6 +46,7 @@ export function VoiceBar({ seconds, isPreparing, onCancel, onSend }: VoiceBarPro
           color="accent"
           onClick={onSend}
           loading={isPreparing}
+          disabled={!isReady}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had the focus has just gone
           autoFocus
           aria-label={t('sendRecording')}
