@@ -10,6 +10,7 @@ import { queueEndpoints } from './queues/queue-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
 import { settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
+import { draftEndpoints } from './tickets/draft-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 
@@ -24,6 +25,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...connectionEndpoints,
   ...contactEndpoints,
   ...ticketEndpoints,
+  ...draftEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,
   ...noteEndpoints,

@@ -37,6 +37,7 @@ import { quickMessageLive } from './quick-messages/quick-message-live.ts'
 import { quickMessageRoutes } from './quick-messages/quick-message-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { showVersion } from './settings/show-version.ts'
+import { draftRoutes } from './tickets/draft-routes.ts'
 import { announceReturned } from './tickets/announce-returned.ts'
 import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   connectionRoutes(app)
   contactRoutes(app)
   ticketRoutes(app)
+  draftRoutes(app)
   messageRoutes(app)
   notificationRoutes(app)
   noteRoutes(app)

@@ -14,12 +14,12 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Chromium as the machine has it, or the one that comes as an npm package. */
-export async function openBrowser(): Promise<Browser> {
+/** Chromium as the machine has it, or the one that comes as an npm package. `more` are flags beside the usual ones. */
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   const found = installed.find((path) => existsSync(path))
   return playwright.launch({
     executablePath: found ?? (await chromium.executablePath()),
-    args: flags,
+    args: [...flags, ...more],
     headless: true,
   })
 }

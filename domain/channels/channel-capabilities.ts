@@ -7,6 +7,8 @@ type MediaLimits = { image: number; video: number; audio: number; application: n
 type Capabilities = {
   /** Hours after the customer's last message in which free text is allowed; null = always. */
   replyWindowHours: number | null
+  /** Whether attendants are told of the window at all times, not only when it is about to close. */
+  warnsOfWindow: boolean
   /** Longest text in characters that the provider takes in one message. */
   maxTextLength: number
   /** Longest caption under media, in characters. */
@@ -14,6 +16,8 @@ type Capabilities = {
   maxMediaBytes: MediaLimits
   voiceFormat: 'ogg' | 'm4a'
   groups: boolean
+  /** Whether a contact travels as a card; otherwise as text. */
+  contactCards: boolean
   edit: boolean
   delete: boolean
   react: boolean
@@ -26,6 +30,7 @@ const mebibyte = 1024 * 1024
 export const capabilities: Record<ChannelName, Capabilities> = {
   whatsapp: {
     replyWindowHours: null,
+    warnsOfWindow: false,
     maxTextLength: 65_536,
     maxCaptionLength: 1024,
     maxMediaBytes: {
@@ -36,6 +41,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     },
     voiceFormat: 'ogg',
     groups: true,
+    contactCards: true,
     edit: true,
     delete: true,
     react: true,
@@ -43,6 +49,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
   },
   whatsappapi: {
     replyWindowHours: 24,
+    warnsOfWindow: false,
     maxTextLength: 4096,
     maxCaptionLength: 1024,
     maxMediaBytes: {
@@ -53,6 +60,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     },
     voiceFormat: 'ogg',
     groups: false,
+    contactCards: true,
     edit: false,
     delete: false,
     react: true,
@@ -60,6 +68,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
   },
   facebook: {
     replyWindowHours: 24,
+    warnsOfWindow: true,
     maxTextLength: 2000,
     maxCaptionLength: 0,
     maxMediaBytes: {
@@ -70,6 +79,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     },
     voiceFormat: 'm4a',
     groups: false,
+    contactCards: false,
     edit: false,
     delete: false,
     react: true,
@@ -77,6 +87,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
   },
   instagram: {
     replyWindowHours: 24,
+    warnsOfWindow: true,
     maxTextLength: 1000,
     maxCaptionLength: 0,
     maxMediaBytes: {
@@ -87,6 +98,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     },
     voiceFormat: 'm4a',
     groups: false,
+    contactCards: false,
     edit: false,
     delete: false,
     react: true,

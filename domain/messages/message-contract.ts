@@ -127,6 +127,8 @@ export const messageEndpoints = defineEndpoints({
       quotedMsg: z.object({ id: z.int().positive() }).nullable().optional(),
       /** The body is an emoji put on that message. */
       reactionTo: z.int().positive().optional(),
+      /** The contact whose card is sent; the body may stay empty. */
+      vCard: z.object({ id: z.int().positive() }).optional(),
       isPrivate: z.boolean().optional(),
       fromMe: z.boolean().optional(),
       read: z.union([z.boolean(), z.int()]).optional(),
@@ -142,6 +144,15 @@ export const messageEndpoints = defineEndpoints({
       files: { field: 'medias', maxFiles: 10, maxBytes: upToLargestFile },
     },
     response: z.object({ messages: z.array(message) }),
+  },
+  /** One's own text, for fifteen minutes, where the channel can (decision D23); notes of the team always can. */
+  editMessage: {
+    method: 'POST',
+    path: '/messages/edit/:id',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    body: z.strictObject({ body: z.string().max(65_536) }),
+    response: message,
   },
 })
 

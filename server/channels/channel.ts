@@ -95,6 +95,13 @@ export type Inbound = InboundMessage | InboundStatus | InboundIdentityChange
  */
 export type RawEvent = { account: string; lane: string; key: string; payload: unknown }
 
+/** A person's card in a message; `waId` is the number by which WhatsApp knows them. */
+export type SharedContact = {
+  name: string
+  phones: { phone: string; waId: string | null }[]
+  emails: string[]
+}
+
 export type Outbound = {
   /** Our id of the message, returned by the provider in statuses where it can. */
   reference: string
@@ -109,6 +116,7 @@ export type Outbound = {
         voice: boolean
       }
     | { type: 'reaction'; toExternalId: string; emoji: string }
+    | { type: 'contacts'; contacts: SharedContact[] }
     | { type: 'location'; latitude: number; longitude: number; name: string; address: string }
   quotedExternalId: string | null
 }
@@ -148,6 +156,11 @@ export type ChannelAdapter = {
   markRead: (credentials: Credentials, externalId: string) => Promise<void>
   /** Shows "typing" on the customer's phone, in answer to the given received message. Throws ChannelError. */
   showTyping: (credentials: Credentials, externalId: string) => Promise<void>
+  /** Changes the text of a message that was sent; only on channels whose capabilities say so. Throws ChannelError. */
+  edit?: (
+    credentials: Credentials,
+    change: { to: Identity; externalId: string; text: string },
+  ) => Promise<void>
   /** How fast this channel may be fed. */
   pace: ChannelPace
 }

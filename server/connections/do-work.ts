@@ -8,16 +8,20 @@ import { backOffMs, type Doing, mostAttempts, sendWork } from './send-work.ts'
 /** Does one task that has been begun, and ends or postpones it. What the provider refuses becomes a fact, never an exception. */
 export async function doWork(doing: Doing, work: Work): Promise<void> {
   const { db } = doing.platform
-  switch (work.task.kind) {
+  const { task } = work
+  switch (task.kind) {
     case 'send':
-      return sendWork(doing, work, work.task)
+      return sendWork(doing, work, task)
     case 'download':
-      return download(doing, work, work.task)
+      return download(doing, work, task)
     case 'read':
       await attempt(() => doing.adapter.markRead(doing.credentials, externalIdOf(work)))
       return endWork(db, work, null)
     case 'typing':
       await attempt(() => doing.adapter.showTyping(doing.credentials, externalIdOf(work)))
+      return endWork(db, work, null)
+    case 'edit':
+      await attempt(async () => doing.adapter.edit?.(doing.credentials, task))
       return endWork(db, work, null)
   }
 }

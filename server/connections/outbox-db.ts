@@ -30,6 +30,16 @@ export const outboxTask = z.discriminatedUnion('kind', [
         caption: z.string(),
         voice: z.boolean(),
       }),
+      z.object({
+        type: z.literal('contacts'),
+        contacts: z.array(
+          z.object({
+            name: z.string(),
+            phones: z.array(z.object({ phone: z.string(), waId: z.string().nullable() })),
+            emails: z.array(z.string()),
+          }),
+        ),
+      }),
       z.object({ type: z.literal('reaction'), toExternalId: z.string(), emoji: z.string() }),
     ]),
   }),
@@ -41,6 +51,7 @@ export const outboxTask = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('read'), externalId: z.string() }),
   z.object({ kind: z.literal('typing'), externalId: z.string() }),
+  z.object({ kind: z.literal('edit'), to: identity, externalId: z.string(), text: z.string() }),
 ])
 export type OutboxTask = z.infer<typeof outboxTask>
 

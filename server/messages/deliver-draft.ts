@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
+import { contactCard } from '#domain/messages/contact-card.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
 import { addToOutbox, type OutboxTask } from '#server/connections/outbox-db.ts'
@@ -45,12 +48,13 @@ export async function deliverDraft(
     body: draft.body,
     mediaType: draft.mediaType,
     fileId: file?.id ?? null,
+    dataJson: draft.card ? JSON.stringify({ contacts: [draft.card] }) : null,
     quotedMsgId: quoted?.id ?? null,
     isPrivate: draft.isPrivate,
     createdAt: ctx.now,
   })
   if (!draft.isPrivate) {
-    const content = contentOf(draft, file, quoted?.providerMessageId ?? null)
+    const content = contentOf(ticket, draft, file, quoted?.providerMessageId ?? null)
     const quotedExternalId =
       draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
     await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
@@ -80,11 +84,12 @@ async function repeat(
     body: before.body,
     mediaType: before.mediaType as Draft['mediaType'],
     voice: kept?.voice ?? false,
+    ...cardIn(before.dataJson),
   }
   await enqueue(tx, ticket, {
     messageId: before.id,
     reference: before.clientId,
-    content: contentOf(draft, kept ?? null, target),
+    content: contentOf(ticket, draft, kept ?? null, target),
     quotedExternalId: isReaction ? null : target,
   })
   const message = await getMessage(tx, before.id, ctx.files)
@@ -94,8 +99,14 @@ async function repeat(
 
 type SendContent = Extract<OutboxTask, { kind: 'send' }>['content']
 
+const cardIn = (data: unknown): Pick<Draft, 'card'> => {
+  const kept = z.object({ contacts: z.tuple([contactCard]) }).safeParse(data)
+  return kept.success ? { card: kept.data.contacts[0] } : {}
+}
+
 function contentOf(
-  draft: Pick<Draft, 'body' | 'mediaType' | 'voice'>,
+  { channel }: Locked,
+  draft: Pick<Draft, 'body' | 'mediaType' | 'voice' | 'card'>,
   file: NewFile | null,
   target: string | null,
 ): SendContent {
@@ -103,7 +114,9 @@ function contentOf(
     if (!target) throw new AppError('ERR_NO_MESSAGE_FOUND')
     return { type: 'reaction', toExternalId: target, emoji: draft.body }
   }
-  if (!file || draft.mediaType === 'chat') return { type: 'text', text: draft.body }
+  if (draft.card && capabilities[channel].contactCards) return { type: 'contacts', contacts: [draft.card] }
+  if (!file || draft.mediaType === 'chat' || draft.mediaType === 'contactMessage')
+    return { type: 'text', text: draft.body }
   const { storageKey, name, mimeType, size } = file
   return {
     type: 'media',

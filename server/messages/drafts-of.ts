@@ -1,17 +1,19 @@
-import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input, Upload } from '#domain/http/endpoint.ts'
 import type { messageEndpoints } from '#domain/messages/message-contract.ts'
+import type { ContactCard } from '#domain/messages/contact-card.ts'
 import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
 
 /** One message as an attendant wants it sent. `clientId` null when the browser gave none. */
 export type Draft = {
   clientId: string | null
   body: string
-  mediaType: 'chat' | 'image' | 'video' | 'audio' | 'application' | 'reactionMessage'
+  mediaType: 'chat' | 'image' | 'video' | 'audio' | 'application' | 'reactionMessage' | 'contactMessage'
   upload: Upload | null
   voice: boolean
   quotedId: number | null
+  card?: ContactCard
   isPrivate: boolean
 }
 
@@ -19,7 +21,7 @@ type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
 
 /**
  * The messages that one call asks for: one for a JSON body, one a file for a form, captions and ids matched by position.
- * Throws ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit.
+ * Throws ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit, ERR_FILE_TYPE for a voice note that is none.
  */
 export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
   const drafts = form ? fileDrafts(form) : body ? [textDraft(body)] : []
@@ -31,7 +33,7 @@ function textDraft(body: NonNullable<Given['body']>): Draft {
   return {
     clientId: body.clientId ?? null,
     body: body.body,
-    mediaType: body.reactionTo === undefined ? 'chat' : 'reactionMessage',
+    mediaType: body.reactionTo !== undefined ? 'reactionMessage' : body.vCard ? 'contactMessage' : 'chat',
     upload: null,
     voice: false,
     quotedId: body.reactionTo ?? body.quotedMsg?.id ?? null,
@@ -58,9 +60,20 @@ function throwIfTooMuch(channel: ChannelName, draft: Draft) {
   if (draft.body.length > longest) {
     throw new AppError('ERR_MESSAGE_TOO_LONG', { limit: longest, length: draft.body.length })
   }
-  if (!draft.upload || draft.isPrivate) return
+  if (!draft.upload) return
+  throwUnlessVoice(channel, draft.upload, draft.voice)
+  if (draft.isPrivate) return
   const limit = maxFileBytes(channel, fileKindOf(draft.upload.mimeType))
   if (draft.upload.size > limit) {
     throw new AppError('ERR_FILE_TOO_LARGE', { name: draft.upload.name, size: draft.upload.size, limit })
   }
+}
+
+const voiceTypes = { ogg: ['audio/ogg'], m4a: ['audio/mp4', 'audio/aac'] }
+
+/** Phones play a voice note only in the channel's own format (decision D25); what it is, its bytes say. */
+function throwUnlessVoice(channel: ChannelName, { name, mimeType }: Upload, voice: boolean) {
+  const allowed = voiceTypes[capabilities[channel].voiceFormat]
+  if (!voice || allowed.includes(mimeType)) return
+  throw new AppError('ERR_FILE_TYPE', { name, claimed: allowed[0], real: mimeType })
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { serve } from '#server/platform/http.ts'
+import { editMessage } from './edit-message.ts'
 import { listMessages } from './list-messages.ts'
 import { sendMessage } from './send-message.ts'
 
 export const messageRoutes = (app: FastifyInstance) =>
-  serve(app, messageEndpoints, { listMessages, sendMessage })
+  serve(app, messageEndpoints, { listMessages, sendMessage, editMessage })

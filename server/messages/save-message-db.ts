@@ -46,9 +46,11 @@ export type NewOwnMessage = {
   queueId: number | null
   userId: number
   body: string
-  mediaType: 'chat' | 'image' | 'video' | 'audio' | 'application' | 'reactionMessage'
+  mediaType: 'chat' | 'image' | 'video' | 'audio' | 'application' | 'reactionMessage' | 'contactMessage'
   fileId: string | null
   quotedMsgId: number | null
+  /** As JSON. */
+  dataJson?: string | null
   isPrivate: boolean
   createdAt: Date
 }

@@ -1,14 +1,18 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { textOfCard } from '#domain/messages/contact-card.ts'
 import type { Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveFile } from '#server/files/file-db.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
-import { type Draft, draftsOf } from './drafts-of.ts'
+import { cardOfContact } from './card-of-contact.ts'
 import { deliverDraft } from './deliver-draft.ts'
+import { type Draft, draftsOf } from './drafts-of.ts'
+import { fillText } from './fill-text.ts'
 
 export async function sendMessage(
   ctx: Context,
@@ -16,6 +20,7 @@ export async function sendMessage(
 ): Promise<{ messages: Message[] }> {
   const ticket = await ctx.read((tx) => getVisibleTicket(ctx, tx, { id: input.params.ticketId }))
   const drafts = draftsOf(ticket.channel, input)
+  const cardId = input.body?.vCard?.id
   for (const draft of drafts) throwUnlessAllowed(ctx, ticket, draft)
 
   const messages: Message[] = []
@@ -23,7 +28,15 @@ export async function sendMessage(
     const stored = draft.upload && (await keepUpload(ctx, { upload: draft.upload, voice: draft.voice }))
     const message = await ctx.transaction(async (tx) => {
       const file = stored && { ...stored, id: await saveFile(tx, stored) }
-      return deliverDraft(ctx, tx, { ticketId: ticket.id, userId: ctx.viewer.id, draft, file: file ?? null })
+      // A card shows the number to whoever reads the conversation.
+      if (cardId && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
+      const sent = cardId ? await withCard(tx, draft, cardId) : await filled(ctx, tx, ticket.id, draft)
+      return deliverDraft(ctx, tx, {
+        ticketId: ticket.id,
+        userId: ctx.viewer.id,
+        draft: sent,
+        file: file ?? null,
+      })
     })
     messages.push(message)
   }
@@ -38,3 +51,14 @@ function throwUnlessAllowed(ctx: Context, ticket: Ticket, draft: Draft) {
     throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
   }
 }
+
+async function withCard(tx: Db, draft: Draft, contactId: number): Promise<Draft> {
+  const card = await cardOfContact(tx, contactId)
+  return { ...draft, card, body: textOfCard(card) }
+}
+
+/** What a customer reads never holds a placeholder, whichever way the text came in. */
+const filled = async (ctx: Context, tx: Db, ticketId: number, draft: Draft): Promise<Draft> => ({
+  ...draft,
+  body: await fillText(tx, { ticketId, userId: ctx.viewer.id, text: draft.body, now: ctx.now }),
+})

@@ -57,7 +57,7 @@ export type MediaType =
 
 export type MenuState = 'closed' | 'open'
 
-export type OutboxKind = 'download' | 'read' | 'send' | 'typing'
+export type OutboxKind = 'download' | 'edit' | 'read' | 'send' | 'typing'
 
 export type OutboxState = 'queued' | 'sending' | 'uncertain'
 
@@ -186,6 +186,14 @@ export interface ContactTags {
   companyId: Generated<number>
   contactId: number
   tagId: number
+}
+
+export interface Drafts {
+  companyId: Generated<number>
+  text: string
+  ticketId: number
+  userId: number
+  writtenAt: Timestamp
 }
 
 export interface Files {
@@ -483,6 +491,7 @@ export interface DB {
   contactIdentities: ContactIdentities
   contacts: Contacts
   contactTags: ContactTags
+  drafts: Drafts
   files: Files
   inboundEvents: InboundEvents
   messages: Messages

@@ -17,6 +17,12 @@ export const appTexts = defineTexts({
     es: 'No se encontró nada.',
     tr: 'Sonuç bulunamadı.',
   },
+  'menu.quickMessages': {
+    pt: 'Respostas rápidas',
+    en: 'Quick messages',
+    es: 'Respuestas rápidas',
+    tr: 'Hızlı yanıtlar',
+  },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   toggleMenu: {
     pt: 'Abrir ou fechar o menu',

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconMessages, type TablerIcon } from '@tabler/icons-react'
+import { IconAddressBook, IconBolt, IconMessages, type TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { appTexts } from './app-texts.ts'
 import type { Gate } from './screen-gate.ts'
@@ -33,5 +33,13 @@ export const screens: Screen[] = [
     open: 'signedIn',
     whenExpired: true,
     load: async () => ({ default: (await import('#web/billing/licence-screen.tsx')).LicenceScreen }),
+  },
+  {
+    path: '/quick-messages',
+    open: 'signedIn',
+    menu: { text: 'menu.quickMessages', icon: IconBolt, to: '/quick-messages' },
+    load: async () => ({
+      default: (await import('#web/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
+    }),
   },
 ]

@@ -16,6 +16,10 @@ import { useContactPanel } from './use-contact-panel.ts'
 
 const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }))
 
+const QuickPicker = lazy(async () => ({
+  default: (await import('#web/quick-messages/quick-picker.tsx')).QuickPicker,
+}))
+
 type ConversationPaneProps = {
   uuid: string
   actions: TicketActions
@@ -69,7 +73,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onSeen }: OpenTicketProp
           <Conversation ticket={ticket} jumpTo={jumpTo} />
         </div>
         <div data-composer>
-          <Composer ticket={ticket} onAccept={take} onReopen={take} />
+          <Composer ticket={ticket} onAccept={take} onReopen={take} suggestions={QuickPicker} />
         </div>
       </section>
       <OnDemand opened={details}>

@@ -1,12 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { useUnsent } from '#web/messages/use-unsent.ts'
 import { emitLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
+import { useDraftSync } from '#web/tickets/use-draft-sync.ts'
 import { useTicketActions } from '#web/tickets/use-ticket-actions.ts'
 import { useTicketLive } from './use-ticket-live.ts'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -57,6 +59,8 @@ export function InboxScreen() {
   const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
   useUnreadTitle(choice.list)
+  useDraftSync()
+  useUnsent()
   useEffect(() => {
     emitLive('joinTickets', choice.list.status)
     return () => emitLive('leaveTickets', choice.list.status)

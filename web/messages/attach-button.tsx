@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { ComposerButton } from './composer-button.tsx'
 import { composerTexts } from './composer-texts.ts'
 
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -9,11 +9,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Tooltip label={t('attach')}>
-        <ActionIcon size={40} onClick={() => picker.current?.click()} aria-label={t('attach')}>
-          <IconPaperclip size={20} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <ComposerButton label={t('attach')} icon={IconPaperclip} onClick={() => picker.current?.click()} />
       <input
         ref={picker}
         type="file"

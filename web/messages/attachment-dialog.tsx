@@ -5,7 +5,9 @@ import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import type { Attachment } from './attachment.ts'
 import { AttachmentRow } from './attachment-row.tsx'
+import { captionOf } from './chosen-files.ts'
 import { composerTexts } from './composer-texts.ts'
+import { attachmentTexts } from './attachment-texts.ts'
 import { fileLimitOf, maxFilesAtOnce } from './file-limit.ts'
 import { sizeOfImage } from './size-of-image.ts'
 
@@ -19,7 +21,8 @@ type AttachmentDialogProps = {
 
 /** The chosen files before they go: a look, a caption each, and what the channel would refuse. */
 export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: AttachmentDialogProps) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(attachmentTexts)
+  const c = useTexts(composerTexts)
   const ui = useTexts(uiTexts)
   const [removed, setRemoved] = useState<File[]>([])
   const [captions, setCaptions] = useState(new Map<File, string>())
@@ -37,7 +40,11 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
     setPreparing(true)
     onSend(
       await Promise.all(
-        kept.map(async (file) => ({ file, caption: captions.get(file) ?? '', ...(await sizeOfImage(file)) })),
+        kept.map(async (file) => ({
+          file,
+          caption: captions.get(file) ?? captionOf(file),
+          ...(await sizeOfImage(file)),
+        })),
       ),
     )
     onClose()
@@ -61,7 +68,7 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
               key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
               file={file}
               way={way}
-              caption={captions.get(file) ?? ''}
+              caption={captions.get(file) ?? captionOf(file)}
               isFirst={index === 0}
               onCaption={(caption) => setCaptions(new Map(captions).set(file, caption))}
               onRemove={() => remove(file)}
@@ -78,7 +85,7 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
             {ui('cancel')}
           </Button>
           <Button type="submit" disabled={isRefused || isTooMany} loading={preparing}>
-            {t('send')}
+            {c('send')}
           </Button>
         </Group>
       </form>

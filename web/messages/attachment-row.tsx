@@ -6,7 +6,7 @@ import { fileKindOf } from '#domain/messages/message-rules.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
-import { composerTexts } from './composer-texts.ts'
+import { attachmentTexts } from './attachment-texts.ts'
 import { captionLimitOf, fileLimitOf } from './file-limit.ts'
 
 type AttachmentRowProps = {
@@ -19,7 +19,7 @@ type AttachmentRowProps = {
 }
 
 export function AttachmentRow({ file, way, caption, isFirst, onCaption, onRemove }: AttachmentRowProps) {
-  const t = useTexts(composerTexts)
+  const t = useTexts(attachmentTexts)
   const language = useLanguage()
   const limit = fileLimitOf(file, way)
   const longest = captionLimitOf(way)

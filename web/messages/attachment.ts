@@ -5,10 +5,13 @@ import type { Message } from '#domain/messages/message-contract.ts'
 export type Attachment = { file: File; caption: string; width: number | null; height: number | null }
 
 /** What a bubble shows of a file while it is on its way. */
-export const fileFieldsOf = ({ file, caption, width, height }: Attachment): Partial<Message> => ({
+export const fileFieldsOf = (
+  { file, caption, width, height }: Attachment,
+  voice: boolean,
+): Partial<Message> => ({
   body: caption,
   mediaType: fileKindOf(file.type),
   mediaState: 'ready',
   mediaUrl: URL.createObjectURL(file),
-  file: { name: file.name, mimeType: file.type, size: file.size, width, height, voice: false },
+  file: { name: file.name, mimeType: file.type, size: file.size, width, height, voice },
 })

@@ -2,11 +2,19 @@ import { watchedMap } from './watched-map.ts'
 
 const noFiles: File[] = []
 const chosen = watchedMap<File[]>(noFiles)
+const captions = new WeakMap<File, string>()
 
-/** Files that were picked, pasted or dropped, and wait in the preview to be sent. */
+/** Files that were picked, pasted, dropped or taken, and wait in the preview to be sent. */
 export const useChosenFiles = chosen.useValue
 export const dropChosenFiles = (ticketId: number): void => chosen.set(ticketId, noFiles)
 export const chooseFiles = (ticketId: number, files: Iterable<File>): void => {
   const added = [...files]
   if (added.length) chosen.set(ticketId, [...chosen.get(ticketId), ...added])
 }
+
+/** One file that brings its caption along. */
+export const chooseCaptioned = (ticketId: number, file: File, caption: string): void => {
+  captions.set(file, caption)
+  chooseFiles(ticketId, [file])
+}
+export const captionOf = (file: File): string => captions.get(file) ?? ''

@@ -1,18 +1,22 @@
 import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
-import { IconSend2 } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react'
+import { IconMicrophone, IconSend2 } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { setDraft, useDraft } from '#web/tickets/draft-store.ts'
+import { draftOf, setDraft, useDraft } from '#web/tickets/draft-store.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
-import { AttachButton } from './attach-button.tsx'
-import { chooseFiles, dropChosenFiles, useChosenFiles } from './chosen-files.ts'
+import { chooseCaptioned, chooseFiles, dropChosenFiles, useChosenFiles } from './chosen-files.ts'
 import classes from './composer.module.css'
+import type { Suggestions, SuggestionsHandle } from './composer-suggestions.ts'
 import { composerTexts } from './composer-texts.ts'
-import { PrivateToggle } from './private-toggle.tsx'
+import { ComposerTools } from './composer-tools.tsx'
+import { lastEditable, setEditTarget, useEditTarget } from './edit-target.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { setReplyTarget, useReplyTarget } from './reply-target.ts'
+import { useSignature } from './signature.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useTyping } from './use-typing.ts'
 import { WindowCountdown } from './window-countdown.tsx'
@@ -21,39 +25,92 @@ const AttachmentDialog = lazy(async () => ({
   default: (await import('./attachment-dialog.tsx')).AttachmentDialog,
 }))
 
-type ComposerFormProps = { ticket: Ticket; now: Date; onlyPrivate: boolean }
+const EditLine = lazy(async () => ({ default: (await import('./edit-line.tsx')).EditLine }))
+const VoiceRecorder = lazy(async () => ({ default: (await import('./voice-recorder.tsx')).VoiceRecorder }))
+
+type ComposerFormProps = {
+  ticket: Ticket
+  now: Date
+  onlyPrivate: boolean
+  suggestions: Suggestions | null
+}
 
 const hasMouse = () => matchMedia('(hover: hover)').matches
+const listId = 'composer-suggestions'
 
-export function ComposerForm({ ticket, now, onlyPrivate }: ComposerFormProps) {
+export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested }: ComposerFormProps) {
   const t = useTexts(composerTexts)
+  const viewer = useViewer()
   const field = useRef<HTMLTextAreaElement>(null)
+  const suggested = useRef<SuggestionsHandle>(null)
   const [asNote, setAsNote] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  const [activeOption, setActiveOption] = useState<string | null>(null)
   const text = useDraft(ticket.id)
   const quoted = useReplyTarget(ticket.id)
+  const edited = useEditTarget(ticket.id)
   const files = useChosenFiles(ticket.id)
-  const { sendText, sendFiles } = useSendMessage(ticket)
+  const signature = useSignature()
+  const { sendText, sendFiles, sendCard } = useSendMessage(ticket)
+  const [isRecording, setRecording] = useState(false)
   const noteTyping = useTyping(ticket.id)
 
   const isPrivate = asNote || onlyPrivate
+  const body = isPrivate || text.trim() === '' ? text : signature.sign(text)
   const limit = maxTextLength(ticket.channel)
-  const isTooLong = text.length > limit
+  const isTooLong = body.length > limit
   const canSend = text.trim() !== '' && !isTooLong
+  const isSuggesting = Suggested !== null && text.startsWith('/') && !text.includes('\n') && !dismissed
+  const focus = () => field.current?.focus()
   // On a touch screen the focus would bring up the keyboard over the conversation.
-  useEffect(() => void (hasMouse() && field.current?.focus()), [])
-  useEffect(() => void (quoted && field.current?.focus()), [quoted])
+  useEffect(() => void (hasMouse() && focus()), [])
+  useEffect(() => void (quoted && focus()), [quoted])
 
+  const write = (next: string) => {
+    setDraft(ticket.id, next)
+    setDismissed(false)
+    if (!isPrivate) noteTyping()
+  }
+  /** Puts something where the cursor is. */
+  const insert = (piece: string) => {
+    const area = field.current
+    const [from, to] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length]
+    write(text.slice(0, from) + piece + text.slice(to))
+    requestAnimationFrame(() => {
+      area?.focus()
+      area?.setSelectionRange(from + piece.length, from + piece.length)
+    })
+  }
   const send = () => {
     if (!canSend) return
-    sendText({ body: text, quoted, isPrivate })
+    sendText({ body, quoted, isPrivate })
     setDraft(ticket.id, '')
     setReplyTarget(ticket.id, null)
-    field.current?.focus()
+    focus()
+  }
+  const sendVoice = (file: File) => {
+    const attachments = [{ file, caption: '', width: null, height: null }]
+    sendFiles({ attachments, isPrivate, voice: true })
+  }
+  const pick = (picked: { text: string; file: File | null }) => {
+    const longest = isPrivate ? picked.text.length : capabilities[ticket.channel].maxCaptionLength
+    const isCaption = picked.file !== null && picked.text.length <= longest
+    if (picked.file) chooseCaptioned(ticket.id, picked.file, isCaption ? picked.text : '')
+    setDraft(ticket.id, isCaption ? '' : picked.text)
+    focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isSuggesting && suggested.current?.onKey(event)) return event.preventDefault()
     if (event.key === 'Escape' && quoted) {
       event.stopPropagation()
       setReplyTarget(ticket.id, null)
+    }
+    if (event.key === 'ArrowUp' && text === '') {
+      const last = lastEditable(ticket, viewer.id)
+      if (last) {
+        event.preventDefault()
+        setEditTarget(ticket.id, last)
+      }
     }
     // While a word is being composed (Japanese, accents), Enter takes the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -66,44 +123,101 @@ export function ComposerForm({ ticket, now, onlyPrivate }: ComposerFormProps) {
     chooseFiles(ticket.id, event.clipboardData.files)
   }
   const label = t(isPrivate ? 'writePrivate' : 'write')
+  if (edited) {
+    return (
+      <div className={classes.composer} data-private={edited.isPrivate || undefined}>
+        <Suspense fallback={null}>
+          <EditLine
+            key={edited.id}
+            ticket={ticket}
+            message={edited}
+            onDone={() => setEditTarget(ticket.id, null)}
+          />
+        </Suspense>
+      </div>
+    )
+  }
   return (
     <div className={classes.composer} data-private={isPrivate || undefined}>
       {!onlyPrivate && <WindowCountdown ticket={ticket} now={now} />}
       {quoted && <ReplyBar quoted={quoted} onCancel={() => setReplyTarget(ticket.id, null)} />}
-      <div className={classes.line}>
-        <AttachButton onFiles={(chosen) => chooseFiles(ticket.id, chosen)} />
-        <PrivateToggle isOn={isPrivate} isFixed={onlyPrivate} onChange={setAsNote} />
-        <Textarea
-          ref={field}
-          className={classes.field ?? ''}
-          classNames={{ input: classes.input ?? '' }}
-          autosize
-          minRows={1}
-          maxRows={8}
-          value={text}
-          onChange={(event) => {
-            setDraft(ticket.id, event.currentTarget.value)
-            if (!isPrivate) noteTyping()
-          }}
-          onKeyDown={onKeyDown}
-          onPaste={onPaste}
-          placeholder={label}
-          aria-label={label}
-          error={isTooLong && t('tooLong', { length: text.length, limit })}
-        />
-        <Tooltip label={t('send')}>
-          <ActionIcon
-            size={40}
-            variant="filled"
-            color="accent"
-            onClick={send}
-            disabled={!canSend}
-            aria-label={t('send')}
-          >
-            <IconSend2 size={20} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      {isSuggesting && (
+        <Suspense fallback={null}>
+          <Suggested
+            ref={suggested}
+            id={listId}
+            ticket={ticket}
+            text={text}
+            onActive={setActiveOption}
+            onPick={pick}
+            onClose={() => setDismissed(true)}
+          />
+        </Suspense>
+      )}
+      {isRecording ? (
+        <Suspense fallback={<div className={classes.voice} />}>
+          <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={() => setRecording(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <div className={classes.line}>
+            <Textarea
+              ref={field}
+              className={classes.field ?? ''}
+              classNames={{ input: classes.input ?? '' }}
+              autosize
+              minRows={1}
+              maxRows={8}
+              value={text}
+              onChange={(event) => write(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+              placeholder={label}
+              aria-label={label}
+              {...(isSuggesting && {
+                'aria-controls': listId,
+                ...(activeOption && { 'aria-activedescendant': activeOption }),
+              })}
+              error={isTooLong && t('tooLong', { length: body.length, limit })}
+            />
+            {text === '' ? (
+              <Tooltip label={t('record')}>
+                <ActionIcon size={40} onClick={() => setRecording(true)} aria-label={t('record')}>
+                  <IconMicrophone size={20} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            ) : null}
+            <Tooltip label={t('send')}>
+              <ActionIcon
+                size={40}
+                variant="filled"
+                color="accent"
+                onClick={send}
+                disabled={!canSend}
+                aria-label={t('send')}
+              >
+                <IconSend2 size={20} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+          <ComposerTools
+            onFiles={(chosen) => chooseFiles(ticket.id, chosen)}
+            onEmoji={insert}
+            onContact={viewer.hidesNumbers ? null : (contact) => sendCard({ contact, isPrivate })}
+            onQuick={
+              Suggested &&
+              (() => {
+                if (draftOf(ticket.id) === '') write('/')
+                focus()
+              })
+            }
+            isPrivate={isPrivate}
+            onlyPrivate={onlyPrivate}
+            onPrivate={setAsNote}
+            signature={signature}
+          />
+        </>
+      )}
       <OnDemand opened={files.length > 0}>
         {files.length > 0 && (
           <AttachmentDialog

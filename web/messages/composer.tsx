@@ -2,13 +2,19 @@ import { useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { ClosedComposer } from './closed-composer.tsx'
+import type { Suggestions } from './composer-suggestions.ts'
 import { ComposerForm } from './composer-form.tsx'
 import { useNow } from './use-now.ts'
 
-type ComposerProps = { ticket: Ticket; onAccept: () => void; onReopen: () => void }
+type ComposerProps = {
+  ticket: Ticket
+  onAccept: () => void
+  onReopen: () => void
+  suggestions?: Suggestions
+}
 
 /** Where an attendant writes, or the sentence and the one button that say why not. */
-export function Composer({ ticket, onAccept, onReopen }: ComposerProps) {
+export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerProps) {
   const now = useNow()
   const [noteFor, setNoteFor] = useState<string | null>(null)
   const isOutside = isWindowClosed(ticket, now)
@@ -21,5 +27,13 @@ export function Composer({ ticket, onAccept, onReopen }: ComposerProps) {
   if (isOutside && noteFor !== thisTime) {
     return <ClosedComposer reason="window" onAct={() => setNoteFor(thisTime)} />
   }
-  return <ComposerForm key={ticket.id} ticket={ticket} now={now} onlyPrivate={isOutside} />
+  return (
+    <ComposerForm
+      key={ticket.id}
+      ticket={ticket}
+      now={now}
+      onlyPrivate={isOutside}
+      suggestions={suggestions ?? null}
+    />
+  )
 }

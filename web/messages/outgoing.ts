@@ -1,4 +1,5 @@
 import type { Message } from '#domain/messages/message-contract.ts'
+import { forgetUnsent } from './unsent-store.ts'
 import { watchedMap } from './watched-map.ts'
 
 /** A message on its way to the server. `error` says why it did not get there; `send` tries (once more). */
@@ -15,6 +16,7 @@ const byTicket = watchedMap<Outgoing[]>(nothing)
 
 /** Kept beside the cache of queries, so that fetching a conversation anew never loses what was not sent. */
 export const useOutgoing = byTicket.useValue
+export const outgoingOf = byTicket.get
 
 export const addOutgoing = (ticketId: number, added: Outgoing[]): void =>
   byTicket.set(ticketId, [...byTicket.get(ticketId), ...added])
@@ -33,6 +35,7 @@ export function dropOutgoing(ticketId: number, clientIds: string[]): void {
     byTicket.get(ticketId).filter(({ message }) => !clientIds.includes(message.clientId)),
   ]
   byTicket.set(ticketId, kept)
+  forgetUnsent(clientIds)
   for (const { message } of gone) {
     if (message.mediaUrl?.startsWith('blob:')) URL.revokeObjectURL(message.mediaUrl)
   }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call, callWithProgress } from '#web/platform/client.ts'
@@ -8,10 +9,12 @@ import { putMessage } from './message-live.ts'
 import { changeHistory } from './message-queries.ts'
 import { optimisticMessage } from './optimistic-message.ts'
 import { addOutgoing, changeOutgoing, dropOutgoing } from './outgoing.ts'
+import { postText } from './post-text.ts'
 import { sendInTurn } from './send-in-turn.ts'
 
 type TextDraft = { body: string; quoted: Message | null; isPrivate: boolean }
-type FileDraft = { attachments: Attachment[]; isPrivate: boolean }
+type FileDraft = { attachments: Attachment[]; isPrivate: boolean; voice?: boolean }
+type CardDraft = { contact: Pick<Contact, 'id' | 'name' | 'number'>; isPrivate: boolean }
 type Sent = { messages: Message[] }
 
 /**
@@ -37,23 +40,33 @@ export function useSendMessage(ticket: Ticket) {
 
     const sendText = ({ body, quoted, isPrivate }: TextDraft) => {
       const message = optimisticMessage(sender, { body, isPrivate, quotedMsg: quoted })
-      const { clientId } = message
-      const quotedMsg = quoted ? { id: quoted.id } : null
+      const { id, uuid, contactId, queueId, whatsappId } = ticket
       const send = () =>
-        void post('text', [clientId], () =>
-          call(messageEndpoints.sendMessage, { params, body: { body, clientId, isPrivate, quotedMsg } }),
-        )
+        void postText({
+          clientId: message.clientId,
+          ticket: { id, uuid, contactId, queueId, whatsappId },
+          body,
+          isPrivate,
+          quotedId: quoted?.id ?? null,
+          createdAt: message.createdAt.getTime(),
+          refused: null,
+        })
       addOutgoing(ticket.id, [{ message, progress: null, error: null, send }])
       send()
     }
 
-    const sendFiles = ({ attachments, isPrivate }: FileDraft) => {
+    const sendFiles = ({ attachments, isPrivate, voice = false }: FileDraft) => {
       const messages = attachments.map((one) =>
-        optimisticMessage(sender, { ...fileFieldsOf(one), isPrivate }),
+        optimisticMessage(sender, { ...fileFieldsOf(one, voice), isPrivate }),
       )
       const clientIds = messages.map(({ clientId }) => clientId)
       const form = {
-        fields: { body: attachments.map(({ caption }) => caption), clientId: clientIds, isPrivate },
+        fields: {
+          body: attachments.map(({ caption }) => caption),
+          clientId: clientIds,
+          isPrivate,
+          ...(voice && { voice }),
+        },
         files: attachments.map(({ file }) => file),
       }
       const noteProgress = (progress: number) => changeOutgoing(ticket.id, clientIds, { progress })
@@ -68,6 +81,27 @@ export function useSendMessage(ticket: Ticket) {
       send()
     }
 
-    return { sendText, sendFiles }
+    const sendCard = ({ contact, isPrivate }: CardDraft) => {
+      const { id, name, number } = contact
+      const contacts = [{ name, phones: [{ phone: `+${number ?? ''}`, waId: number }], emails: [] }]
+      const message = optimisticMessage(sender, {
+        mediaType: 'contactMessage',
+        body: name,
+        dataJson: { contacts },
+        isPrivate,
+      })
+      const { clientId } = message
+      const send = () =>
+        void post('text', [clientId], () =>
+          call(messageEndpoints.sendMessage, {
+            params,
+            body: { body: '', clientId, isPrivate, vCard: { id } },
+          }),
+        )
+      addOutgoing(ticket.id, [{ message, progress: null, error: null, send }])
+      send()
+    }
+
+    return { sendText, sendFiles, sendCard }
   }, [ticket, user])
 }

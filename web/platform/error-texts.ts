@@ -53,6 +53,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Correo no encontrado',
     tr: 'E-posta bulunamadı',
   },
+  ERR_EDIT_NOT_ALLOWED: {
+    pt: 'Esta mensagem não pode mais ser editada.',
+    en: 'This message can no longer be edited.',
+    es: 'Este mensaje ya no se puede editar.',
+    tr: 'Bu mesaj artık düzenlenemez.',
+  },
   ERR_SESSION_EXPIRED: {
     pt: 'Sua sessão terminou. Entre de novo.',
     en: 'Your session has ended. Sign in again.',

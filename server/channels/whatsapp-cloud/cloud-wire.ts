@@ -238,6 +238,14 @@ export type CloudSend = {
   | { type: 'sticker'; sticker: { id: string } }
   | { type: 'reaction'; reaction: { message_id: string; emoji: string } }
   | { type: 'location'; location: { latitude: number; longitude: number; name?: string; address?: string } }
+  | {
+      type: 'contacts'
+      contacts: {
+        name: { formatted_name: string; first_name: string }
+        phones: { phone: string; type: 'CELL'; wa_id?: string }[]
+        emails?: { email: string }[]
+      }[]
+    }
 )
 
 /** What the same address takes to acknowledge a received message. */

@@ -24,6 +24,24 @@ const write = (content: Outbound['content'], quotedExternalId: string | null = n
     'media-1',
   )
 
+test('a contact as a card, with the number by which WhatsApp knows them', () => {
+  const contact = {
+    name: 'Oficina do Zé',
+    phones: [{ phone: '+5511998877665', waId: '5511998877665' }],
+    emails: ['ze@example.com'],
+  }
+  expect(write({ type: 'contacts', contacts: [contact] })).toMatchObject({
+    type: 'contacts',
+    contacts: [
+      {
+        name: { formatted_name: 'Oficina do Zé', first_name: 'Oficina do Zé' },
+        phones: [{ phone: '+5511998877665', type: 'CELL', wa_id: '5511998877665' }],
+        emails: [{ email: 'ze@example.com' }],
+      },
+    ],
+  })
+})
+
 test('a text in answer to another, whole', () => {
   expect(write({ type: 'text', text: 'Olá' }, 'wamid.1')).toEqual({
     messaging_product: 'whatsapp',

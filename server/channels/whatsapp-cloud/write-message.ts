@@ -1,4 +1,4 @@
-import type { Identity, Outbound } from '../channel.ts'
+import type { Identity, Outbound, SharedContact } from '../channel.ts'
 import type { CloudReceipt, CloudSend } from './cloud-wire.ts'
 
 type Address = { to: string } | { recipient: string }
@@ -48,6 +48,8 @@ function contentOf(content: Outbound['content'], mediaId: string): Content {
       return mediaOf(content, mediaId)
     case 'reaction':
       return { type: 'reaction', reaction: { message_id: content.toExternalId, emoji: content.emoji } }
+    case 'contacts':
+      return { type: 'contacts', contacts: content.contacts.map(cardOf) }
     case 'location': {
       const { latitude, longitude, name, address } = content
       return {
@@ -57,6 +59,17 @@ function contentOf(content: Outbound['content'], mediaId: string): Content {
     }
   }
 }
+
+/** Meta refuses a card whose name has only its formatted part. */
+const cardOf = ({ name, phones, emails }: SharedContact) => ({
+  name: { formatted_name: name, first_name: name },
+  phones: phones.map(({ phone, waId }) => ({
+    phone,
+    type: 'CELL' as const,
+    ...(waId && { wa_id: waId }),
+  })),
+  ...(emails.length > 0 && { emails: emails.map((email) => ({ email })) }),
+})
 
 function mediaOf(content: Extract<Outbound['content'], { type: 'media' }>, id: string): Content {
   const captioned = { id, ...(content.caption && { caption: content.caption }) }

@@ -1,0 +1,23 @@
+import type { Db } from '#server/platform/db.ts'
+
+const columns = [
+  'id',
+  'ticketId',
+  'contactId',
+  'whatsappId',
+  'providerMessageId',
+  'userId',
+  'fromMe',
+  'mediaType',
+  'isPrivate',
+  'isDeleted',
+  'createdAt',
+] as const
+
+/** Holds a message until the transaction ends. */
+export const lockMessage = (tx: Db, id: number) =>
+  tx.selectFrom('messages').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+export type EditedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
+
+export const saveEdit = (tx: Db, id: number, body: string) =>
+  tx.updateTable('messages').set({ body, isEdited: true }).where('id', '=', id).execute()

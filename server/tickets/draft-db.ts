@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Draft } from '#domain/tickets/draft-contract.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** More than anybody writes at once. */
+const mostDrafts = 500
+const emptyKeptDays = 30
+
+export const findDrafts = (tx: Db, userId: number): Promise<Draft[]> =>
+  tx
+    .selectFrom('drafts')
+    .select(['ticketId', 'text', 'writtenAt'])
+    .where('userId', '=', userId)
+    .orderBy('writtenAt', 'desc')
+    .limit(mostDrafts)
+    .execute()
+
+/** Keeps the draft unless a newer one is there, and answers what is there then. */
+export async function saveNewerDraft(
+  tx: Db,
+  userId: number,
+  { ticketId, text, writtenAt }: Draft,
+): Promise<Draft> {
+  await tx
+    .insertInto('drafts')
+    .values({ userId, ticketId, text, writtenAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['companyId', 'userId', 'ticketId'])
+        .doUpdateSet({ text, writtenAt })
+        .where('drafts.writtenAt', '<', writtenAt),
+    )
+    .execute()
+  return tx
+    .selectFrom('drafts')
+    .select(['ticketId', 'text', 'writtenAt'])
+    .where('userId', '=', userId)
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Forgets what was emptied so long ago that every device knows. */
+export const forgetEmptied = (tx: Db, userId: number, now: Date) =>
+  tx
+    .deleteFrom('drafts')
+    .where('userId', '=', userId)
+    .where('text', '=', '')
+    .where('writtenAt', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${emptyKeptDays})`)
+    .execute()

@@ -1,0 +1,6 @@
+import type { Context } from '#server/platform/context.ts'
+import { findDrafts } from './draft-db.ts'
+
+export const listDrafts = async (ctx: Context) => ({
+  drafts: await ctx.read((tx) => findDrafts(tx, ctx.viewer.id)),
+})

@@ -1,0 +1,320 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { deskOf, fieldOf, signOff, toolOf } from './desk.ts'
+import { openPage, signIn } from './people.ts'
+import { picture } from './picture.ts'
+import { shoot } from './shoot.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([
+    startServer(),
+    openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+const { openTicket, sentTo, bodiesTo } = deskOf(() => server)
+
+test('[MSG-014, MSG-017, MSG-018, MSG-032, MSG-086] the composer opens with the ticket, signs where that is on, and sends no empty text', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Sofia Lima', { accept: false })
+  await page.getByText('Aceite o atendimento para responder.').waitFor()
+  expect(await fieldOf(page).count()).toBe(0)
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  const field = fieldOf(page)
+  await field.waitFor()
+  for (const name of [
+    'Anexar arquivos',
+    'Tirar foto',
+    'Enviar contato',
+    'Emoji',
+    'Assinar com meu nome',
+    'Nota interna',
+  ]) {
+    await toolOf(page, name).waitFor()
+  }
+  await page.getByRole('button', { name: 'Gravar áudio' }).waitFor()
+  await shoot(page, 'composer')
+
+  await field.fill('   ')
+  await field.press('Enter')
+  expect(await page.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true)
+  await field.fill('Já vejo.')
+  await field.press('Enter')
+  await expect.poll(() => bodiesTo(from)).toEqual(['*Marina Alves:*\nJá vejo.'])
+  await toolOf(page, 'Assinar com meu nome').click()
+  await page.reload()
+  await field.waitFor()
+  expect(await toolOf(page, 'Assinar com meu nome').getAttribute('aria-pressed')).toBe('false')
+  await field.fill('Sem nome.')
+  await field.press('Enter')
+  await expect.poll(() => bodiesTo(from)).toEqual(['*Marina Alves:*\nJá vejo.', 'Sem nome.'])
+
+  await toolOf(page, 'Nota interna').click()
+  const note = page.getByRole('textbox', { name: 'Escreva uma nota que só a equipe vê' })
+  await note.fill('Cliente antiga')
+  await shoot(page, 'note')
+  const stored = page.waitForResponse(
+    (answer) => answer.url().includes('/api/messages/') && answer.request().method() === 'POST',
+  )
+  await note.press('Enter')
+  await stored
+  await page.getByRole('log').getByText('Cliente antiga').waitFor()
+  await note.press('ArrowUp')
+  const editing = page.getByRole('textbox', { name: 'Editando mensagem' })
+  await editing.fill('Cliente desde 2019')
+  await editing.press('Enter')
+  await page.getByRole('log').getByText('Cliente desde 2019').waitFor()
+  expect(await page.getByRole('log').getByText('Cliente antiga').count()).toBe(0)
+  expect(await bodiesTo(from)).toHaveLength(2)
+
+  const setSigning = async (value: string) => {
+    const token = await page.evaluate('JSON.parse(localStorage.session).token')
+    const answer = await page.request.put(`${server.url}/api/settings/sendSignMessage`, {
+      headers: { authorization: `Bearer ${String(token)}` },
+      data: { value },
+    })
+    expect(answer.ok()).toBe(true)
+  }
+  await setSigning('disabled')
+  const { page: rafael } = await openPage(browser)
+  await signIn(rafael, server, 1)
+  const other = await openTicket(rafael, 'Tina Melo')
+  await fieldOf(rafael).fill('Sem assinatura na empresa.')
+  await fieldOf(rafael).press('Enter')
+  await expect.poll(() => bodiesTo(other)).toEqual(['Sem assinatura na empresa.'])
+  expect(await toolOf(rafael, 'Assinar com meu nome').count()).toBe(0)
+  await setSigning('enabled')
+})
+
+test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and emoji', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Vera Dias')
+  await signOff(page)
+  const field = fieldOf(page)
+
+  await toolOf(page, 'Emoji').click()
+  const search = page
+    .getByRole('searchbox', { name: 'Buscar emoji' })
+    .or(page.getByPlaceholder('Buscar emoji'))
+  await search.first().fill('bolo de aniversário')
+  await page
+    .getByRole('button', { name: 'bolo de aniversário' })
+    .or(page.getByRole('gridcell'))
+    .first()
+    .waitFor()
+  await shoot(page, 'emoji')
+  await search.first().press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('🎂')
+  await field.press('Enter')
+  await expect.poll(() => bodiesTo(from)).toEqual(['🎂'])
+
+  const record = page.getByRole('button', { name: 'Gravar áudio' })
+  await record.click()
+  await page.getByRole('button', { name: 'Enviar gravação' }).click()
+  await page.getByText('Gravação muito curta').waitFor()
+  await record.click()
+  const timer = page.getByRole('timer')
+  await timer.waitFor()
+  await page.getByRole('button', { name: 'Descartar gravação' }).click()
+  await record.click()
+  await expect.poll(() => timer.textContent(), { timeout: 15_000 }).toBe('0:04')
+  await shoot(page, 'voice')
+  await page.getByRole('button', { name: 'Enviar gravação' }).click()
+  await expect
+    .poll(() => sentTo(from), { timeout: 15_000 })
+    .toMatchObject([{ type: 'text' }, { type: 'audio', audio: { voice: true } }])
+  const stored = page.getByRole('log').locator('audio[src^="/media/"]')
+  await stored.waitFor({ state: 'attached' })
+  const bytes = await page.evaluate(
+    async (url) => {
+      const answer = await fetch(url)
+      const start = new Uint8Array(await answer.arrayBuffer()).slice(0, 64)
+      return { type: answer.headers.get('content-type'), start: String.fromCodePoint(...start) }
+    },
+    (await stored.getAttribute('src')) ?? '',
+  )
+  expect(bytes.type).toBe('audio/ogg')
+  expect(bytes.start).toMatch(/^OggS/)
+  expect(bytes.start).toContain('OpusHead')
+
+  await toolOf(page, 'Tirar foto').click()
+  const shutter = page.getByRole('button', { name: 'Capturar' })
+  await expect.poll(() => shutter.isEnabled()).toBe(true)
+  await shoot(page, 'camera')
+  await shutter.click()
+  const preview = page.getByRole('dialog', { name: 'Enviar arquivos' })
+  await preview.getByText(/foto-\d+\.jpg/).waitFor()
+  await preview.getByRole('textbox').fill('Assim ficou')
+  await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect
+    .poll(async () => (await sentTo(from)).at(-1))
+    .toMatchObject({ type: 'image', image: { caption: 'Assim ficou' } })
+
+  await toolOf(page, 'Enviar contato').click()
+  const contacts = page.getByRole('dialog', { name: 'Enviar contato' })
+  await contacts.getByRole('searchbox').fill('Sofia')
+  await contacts.getByRole('radio', { name: /Sofia Lima/ }).click()
+  await shoot(page, 'contact')
+  await contacts.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect
+    .poll(async () => (await sentTo(from)).at(-1))
+    .toMatchObject({ type: 'contacts', contacts: [{ name: { formatted_name: 'Sofia Lima' } }] })
+  await page.getByRole('log').getByText('Sofia Lima').waitFor()
+  await shoot(page, 'sent')
+  expect(complaints).toEqual([])
+})
+
+test('a draft survives a reload and waits on the other device; the list says that it is there', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server, 1)
+  await openTicket(page, 'Dora Reis')
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok())
+  await fieldOf(page).fill('Vou verificar o esto')
+  await saved
+  await page.reload()
+  await fieldOf(page).waitFor()
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('Vou verificar o esto')
+  const address = new URL(page.url()).pathname
+
+  const { page: other } = await openPage(browser)
+  await signIn(other, server, 1)
+  const card = other.getByRole('button', { name: /^Dora Reis/ })
+  await card.getByText('Rascunho:').waitFor()
+  await shoot(other, 'draft')
+  await other.goto(server.url + address)
+  await fieldOf(other).waitFor()
+  await expect.poll(() => fieldOf(other).inputValue()).toBe('Vou verificar o esto')
+  const emptied = other.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok())
+  await fieldOf(other).fill('')
+  await emptied
+  await other.reload()
+  await fieldOf(other).waitFor()
+  expect(await fieldOf(other).inputValue()).toBe('')
+})
+
+test('without a line texts wait, survive a reload, and go exactly once', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Otto Braga')
+  await signOff(page)
+  const field = fieldOf(page)
+  await page.context().setOffline(true)
+  await field.fill('Primeira')
+  await field.press('Enter')
+  await page.getByRole('log').getByText('Primeira').waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => bodiesTo(from), { timeout: 15_000 }).toEqual(['Primeira'])
+
+  await page.route('**/api/messages/*', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await field.fill('Segunda')
+  await field.press('Enter')
+  await page.getByRole('log').getByText('Segunda').waitFor()
+  await page.reload()
+  await page.getByRole('log').getByText('Segunda').waitFor()
+  expect(await bodiesTo(from)).toEqual(['Primeira'])
+  await page.unroute('**/api/messages/*')
+  await expect.poll(() => bodiesTo(from), { timeout: 15_000 }).toEqual(['Primeira', 'Segunda'])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsent:'))))
+    .toEqual([])
+  await page.reload()
+  await page.getByRole('log').getByText('Segunda').waitFor()
+  await field.fill('Terceira')
+  await field.press('Enter')
+  await expect.poll(() => bodiesTo(from)).toEqual(['Primeira', 'Segunda', 'Terceira'])
+})
+
+test('what is refused stays, says why, and goes when it is sent again', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Rita Moura')
+  await signOff(page)
+  const thread = page.getByRole('log')
+  await page.route('**/api/messages/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } })
+      : route.continue(),
+  )
+  await fieldOf(page).fill('Pelo servidor')
+  await fieldOf(page).press('Enter')
+  const again = thread.getByRole('button', { name: 'Tentar de novo' })
+  await again.waitFor()
+  await page.reload()
+  await again.waitFor()
+  await shoot(page, 'refused')
+  expect(await bodiesTo(from)).toEqual([])
+  await page.unroute('**/api/messages/*')
+  await again.click()
+  await expect.poll(() => bodiesTo(from)).toEqual(['Pelo servidor'])
+
+  await server.control.script({ to: from, fault: { kind: 'error', code: 131042 } })
+  await fieldOf(page).fill('Pelo provedor')
+  await fieldOf(page).press('Enter')
+  await again.waitFor()
+  await shoot(page, 'failed')
+  await again.click()
+  await expect.poll(() => bodiesTo(from)).toEqual(['Pelo servidor', 'Pelo provedor'])
+  await expect.poll(() => again.count()).toBe(0)
+})
+
+test('[MSG-011] several files come by drop and by paste, with their captions; too large ones are named', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Davi Nunes')
+  const jpeg = (await picture(64, 64)).toString('base64')
+  const transferOf = (name: string) =>
+    page.evaluateHandle(`(() => {
+      const bytes = Uint8Array.from(atob('${jpeg}'), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], '${name}.jpg', { type: 'image/jpeg' }))
+      return transfer
+    })()`)
+  const area = page.getByRole('log')
+  await area.waitFor()
+  const dropped = await transferOf('solta')
+  await area.dispatchEvent('dragover', { dataTransfer: dropped })
+  await page.getByText('Solte o arquivo aqui').waitFor()
+  await area.dispatchEvent('drop', { dataTransfer: dropped })
+  const preview = page.getByRole('dialog')
+  await preview.getByText('solta.jpg').waitFor()
+  await preview.getByRole('textbox', { name: /solta/ }).fill('Um')
+  await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.poll(() => sentTo(from)).toMatchObject([{ image: { caption: 'Um' } }])
+
+  await fieldOf(page).evaluate(
+    (field, clipboardData) => {
+      const paste = { clipboardData, bubbles: true, cancelable: true }
+      const event: unknown = Reflect.construct(Reflect.get(globalThis, 'ClipboardEvent'), ['paste', paste])
+      ;(field as unknown as { dispatchEvent: (event: unknown) => void }).dispatchEvent(event)
+    },
+    await transferOf('cola'),
+  )
+  await preview.getByText('cola.jpg').waitFor()
+  await preview.getByRole('button', { name: 'Cancelar' }).click()
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    toolOf(page, 'Anexar arquivos').click(),
+  ])
+  await chooser.setFiles([
+    { name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024) },
+    { name: 'pequena.jpg', mimeType: 'image/jpeg', buffer: await picture(64, 64) },
+  ])
+  await preview.getByText('Tem 6 MB; este canal aceita até 5 MB.').waitFor()
+  await shoot(page, 'too-large')
+  expect(await preview.getByRole('button', { name: 'Enviar', exact: true }).isDisabled()).toBe(true)
+  await preview.getByRole('button', { name: 'Tirar grande.png' }).click()
+  await preview.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect.poll(async () => (await sentTo(from)).length).toBe(2)
+})

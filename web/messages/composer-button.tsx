@@ -1,0 +1,28 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+
+type ComposerButtonProps = {
+  label: string
+  icon: TablerIcon
+  onClick: () => void
+  /** Of a button that stays pressed. */
+  pressed?: boolean
+  color?: string
+  disabled?: boolean
+}
+
+/** One of the small buttons under the field. */
+export const ComposerButton = ({ label, icon: Icon, pressed, color, ...rest }: ComposerButtonProps) => (
+  <Tooltip label={label}>
+    <ActionIcon
+      size={32}
+      variant={pressed ? (color ? 'filled' : 'light') : 'subtle'}
+      color={pressed ? (color ?? 'accent') : 'gray'}
+      {...(pressed !== undefined && { 'aria-pressed': pressed })}
+      aria-label={label}
+      {...rest}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)

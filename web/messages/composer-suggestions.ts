@@ -1,0 +1,23 @@
+import type { ComponentType, KeyboardEvent, Ref } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+
+/** What a list over the composer answers to the keys that are pressed in the field. */
+export type SuggestionsHandle = {
+  /** Whether the key was meant for the list. */
+  onKey: (event: KeyboardEvent) => boolean
+}
+
+export type SuggestionsProps = {
+  ref: Ref<SuggestionsHandle>
+  /** Of the list, so that the field can name it. */
+  id: string
+  ticket: Ticket
+  /** What stands in the field, from the slash on. */
+  text: string
+  onActive: (optionId: string | null) => void
+  onPick: (picked: { text: string; file: File | null }) => void
+  onClose: () => void
+}
+
+/** Offers what can be put in place of a text that begins with a slash. A later feature brings it. */
+export type Suggestions = ComponentType<SuggestionsProps>

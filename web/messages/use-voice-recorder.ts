@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
+import { showWarning } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { captureTexts } from './capture-texts.ts'
+import { captureProblem } from './capture-problem.ts'
+
+/** Shorter ones are slips of the finger. */
+export const smallestRecordingBytes = 10_000
+const bitsPerSecond = 64_000
+const slice = 250
+
+/** Of each wanted format what browsers record, the closest first. */
+const recorded = {
+  ogg: ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'],
+  m4a: ['audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm;codecs=opus'],
+}
+
+type State = 'idle' | 'asking' | 'recording' | 'preparing'
+type Running = { recorder: MediaRecorder; stream: MediaStream; chunks: Blob[] }
+
+/** Records a voice note: idle, recording with the seconds so far, then cancelled or made into a file. */
+export function useVoiceRecorder(channel: ChannelName) {
+  const t = useTexts(captureTexts)
+  const [state, setState] = useState<State>('idle')
+  const [seconds, setSeconds] = useState(0)
+  const running = useRef<Running | null>(null)
+  const gone = useRef(false)
+  const { voiceFormat } = capabilities[channel]
+
+  const release = useCallback(() => {
+    for (const track of running.current?.stream.getTracks() ?? []) track.stop()
+    running.current = null
+  }, [])
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      release()
+    }
+  }, [release])
+  useEffect(() => {
+    if (state !== 'recording') return
+    const since = Date.now()
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 200)
+    return () => clearInterval(timer)
+  }, [state])
+
+  /** Resolves to whether it records now. */
+  const start = async (): Promise<boolean> => {
+    setState('asking')
+    setSeconds(0)
+    try {
+      const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true }
+      const stream = await navigator.mediaDevices.getUserMedia({ audio })
+      if (gone.current) {
+        for (const track of stream.getTracks()) track.stop()
+        return true
+      }
+      const mimeType = recorded[voiceFormat].find((type) => MediaRecorder.isTypeSupported(type))
+      const recorder = new MediaRecorder(stream, {
+        audioBitsPerSecond: bitsPerSecond,
+        ...(mimeType && { mimeType }),
+      })
+      const chunks: Blob[] = []
+      recorder.ondataavailable = ({ data }) => void chunks.push(data)
+      recorder.start(slice)
+      running.current = { recorder, stream, chunks }
+      setState('recording')
+      return true
+    } catch (error) {
+      setState('idle')
+      showWarning(t(captureProblem(error, 'microphone')))
+      return false
+    }
+  }
+  const cancel = () => {
+    running.current?.recorder.stop()
+    release()
+    setState('idle')
+  }
+  /** The finished voice note; null, said why, where there is none. */
+  const finish = async (): Promise<File | null> => {
+    if (!running.current) return null
+    const { recorder, chunks } = running.current
+    setState('preparing')
+    try {
+      await new Promise((resolve) => {
+        recorder.onstop = resolve
+        recorder.stop()
+      })
+      release()
+      const recording = new Blob(chunks, { type: recorder.mimeType })
+      if (recording.size < smallestRecordingBytes) {
+        showWarning(t('tooShort'))
+        return null
+      }
+      const { voiceFile } = await import('./voice-file.ts')
+      return await voiceFile(recording, voiceFormat)
+    } catch {
+      showWarning(t('cannotRecord'))
+      return null
+    } finally {
+      if (!gone.current) setState('idle')
+    }
+  }
+  return { state, seconds, start, cancel, finish }
+}

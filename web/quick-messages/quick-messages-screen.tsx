@@ -1,0 +1,143 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { IconCheck, IconEdit, IconEye, IconPaperclip, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { type QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { quickMessageListQuery, quickMessagesKey } from './quick-message-queries.ts'
+import { quickMessageTexts } from './quick-message-texts.ts'
+import { useQuickMessageLive } from './use-quick-message-live.ts'
+
+const QuickMessageEditor = lazy(async () => ({
+  default: (await import('./quick-message-editor.tsx')).QuickMessageEditor,
+}))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** What the team answers again and again: one's own, and those that colleagues share. */
+export function QuickMessagesScreen() {
+  const t = useTexts(quickMessageTexts)
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
+  const [removing, setRemoving] = useState<QuickMessage | null>(null)
+  const list = useInfiniteQuery(quickMessageListQuery(search))
+  useQuickMessageLive()
+  const remove = useMutation({
+    mutationFn: ({ id }: QuickMessage) => call(quickMessageEndpoints.deleteQuickMessage, { params: { id } }),
+    onError: showError,
+    onSuccess: () => {
+      showSuccess(t('removed'))
+      return queryClient.invalidateQueries({ queryKey: quickMessagesKey })
+    },
+  })
+  const records = list.data?.pages.flatMap((page) => page.records) ?? []
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          {addButton}
+        </>
+      }
+    >
+      <DataTable
+        label={t('title')}
+        columns={columnsOf(t)}
+        rows={records}
+        rowKey={({ id }) => id}
+        rowActions={(record) => (
+          <>
+            <IconButton
+              label={t(record.editable ? 'edit' : 'view')}
+              icon={record.editable ? IconEdit : IconEye}
+              onClick={() => setEdited(record)}
+            />
+            {record.editable && (
+              <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(record)} />
+            )}
+          </>
+        )}
+        isPending={list.isPending}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
+        hasMore={list.hasNextPage}
+        onEnd={() => void list.fetchNextPage()}
+      />
+      <OnDemand opened={edited !== null}>
+        {edited && (
+          <QuickMessageEditor given={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </OnDemand>
+      <OnDemand opened={removing !== null}>
+        <ConfirmDialog
+          opened={removing !== null}
+          title={t('remove')}
+          text={t('removeQuestion', { shortcode: removing?.shortcode ?? '' })}
+          confirmLabel={t('remove')}
+          danger
+          onConfirm={() => removing && remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      </OnDemand>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: Translate<keyof typeof quickMessageTexts>): Column<QuickMessage>[] => [
+  {
+    key: 'shortcode',
+    label: t('shortcode'),
+    cell: ({ shortcode, message }) => (
+      <div style={{ maxWidth: 520 }}>
+        <Text fz="sm" fw={500} c="var(--text-strong)">
+          /{shortcode}
+        </Text>
+        <Text fz="xs" c="var(--text-weak)" lineClamp={1}>
+          {message}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    key: 'mediaName',
+    label: t('attachment'),
+    cell: ({ mediaName }) =>
+      mediaName ? (
+        <Group gap={6} wrap="nowrap">
+          <IconPaperclip size={16} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+          {mediaName}
+        </Group>
+      ) : (
+        '—'
+      ),
+  },
+  { key: 'sharing', label: t('sharing'), width: 120, cell: ({ visao }) => t(visao ? 'team' : 'onlyMe') },
+  {
+    key: 'status',
+    label: t('status'),
+    width: 80,
+    cell: ({ status }) =>
+      status ? (
+        <IconCheck size={20} color="var(--positive)" role="img" aria-label={t('status')} />
+      ) : (
+        <IconX size={20} color="var(--text-weak)" role="img" aria-label={t('inactive')} />
+      ),
+  },
+]

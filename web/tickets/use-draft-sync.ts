@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { call } from '#web/platform/client.ts'
+import { useConnected } from '#web/platform/live.ts'
+import { acceptDraft, forgetDraft, noteSaved, subscribeToDrafts, unsavedDrafts } from './draft-store.ts'
+
+const pauseMs = 1000
+
+/** Brings drafts from other devices, and takes those that are written here to the server once the writer pauses. */
+export function useDraftSync(): void {
+  const connected = useConnected()
+  useEffect(() => {
+    if (!connected) return
+    void call(draftEndpoints.listDrafts, {}).then(
+      ({ drafts }) => drafts.forEach(acceptDraft),
+      () => {},
+    )
+    void saveAll()
+  }, [connected])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void saveAll(), pauseMs)
+    }
+    // Whoever turns to the other device must find it there.
+    const leaving = () => {
+      if (document.visibilityState === 'hidden') void saveAll()
+    }
+    const unsubscribe = subscribeToDrafts(later)
+    document.addEventListener('visibilitychange', leaving)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      document.removeEventListener('visibilitychange', leaving)
+    }
+  }, [])
+}
+
+async function saveAll(): Promise<void> {
+  for (const { ticketId, text, writtenAt } of unsavedDrafts()) {
+    try {
+      const body = { text, writtenAt: new Date(writtenAt) }
+      noteSaved(ticketId, { writtenAt }, await call(draftEndpoints.saveDraft, { params: { ticketId }, body }))
+    } catch (error) {
+      // The ticket is out of reach for good: nothing can be sent there either.
+      if (error instanceof ApiError && error.status === 404) forgetDraft(ticketId)
+      else if (error instanceof ApiError && error.status === 0) return
+    }
+  }
+}
