@@ -31,6 +31,8 @@ const calls = readFileSync(join(import.meta.dirname, '../../docs/calls.tsv'), 'u
 const ours = [
   'POST /resetpasswords/{}/{}',
   'DELETE /contacts/{}',
+  'POST /contactsImport',
+  'GET /contacts/export',
   'GET /push/key',
   'POST /push/subscription',
   'DELETE /push/subscription',
