@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { load } from './load.ts'
 import type { Result } from './result.ts'
+
+const word = (index: number) => `x${createHash('md5').update(String(index)).digest('hex').slice(0, 9)}`
 
 /** Words as customers use them: a few stand in a tenth of all messages, most in some dozens. See seed.ts. */
 const terms = (index: number): string => {
   const kinds = [
-    `assunto${(index * 37) % 5000}`,
-    `tema${index % 12}`,
-    `assunto${index % 40} tema${(index * 7) % 300}`,
+    word((index * 37) % 5000),
+    word(index % 12),
+    `${word(index % 40)} ${word((index * 7) % 300).slice(0, 6)}`,
     `Cliente ${(index * 131) % 20_000}`,
     `55119${String((index * 977) % 20_000).padStart(8, '0')}`,
   ]

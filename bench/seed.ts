@@ -18,6 +18,11 @@ export async function fillCompany(client: pg.Client, companyId: number, to: Size
     await count('tickets'),
     await count('messages'),
   ]
+  // Five thousand words that look like none another: given a number from 0 to 1, the low ones are the common ones.
+  await client.query(
+    `create or replace function pg_temp.seed_word(at float) returns text language sql immutable
+     return 'x' || substr(md5(floor(at * 5000)::text), 1, 9)`,
+  )
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into contacts (company_id, name, number, channel)
@@ -53,7 +58,7 @@ export async function fillCompany(client: pg.Client, companyId: number, to: Size
      insert into messages (company_id, ticket_id, contact_id, whatsapp_id, queue_id, provider_message_id, body,
        from_me, ack, read)
      select $1, t.ids[i], t.contacts[i], t.connections[i], t.queues[i], 'seed-' || $1 || '-' || n,
-       'Mensagem ' || n || ' sobre assunto' || floor(power(random(), 4) * 5000) || ' e tema' || floor(power(random(), 3) * 5000),
+       'Mensagem ' || n || ' sobre ' || pg_temp.seed_word(power(random(), 4)) || ' e ' || pg_temp.seed_word(power(random(), 3)),
        n % 2 = 0, 3, true
      from (select n, 1 + (n % $4::bigint)::int as i from generate_series($2::bigint + 1, $3) n) made, t`,
     [companyId, messages, to.messages, await count('tickets')],

@@ -33,13 +33,15 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
   const skip = (search.page - 1) * foundPageSize
   const matches = search.term ? await findMatches(tx, viewer, search) : null
   const where = sql.join(await conditionsOf(tx, viewer, search, matches), sql` and `)
-  // Of what was found already the newest are sorted out; otherwise the newest are read in order until the page is full.
-  const from = matches
-    ? sql`with matching as materialized (select id, updated_at from tickets where ${where})`
-    : sql``
-  const listed = matches ? sql`matching` : sql`tickets where ${where}`
+  // What was found is looked up one by one: for a long list of ids the planner would rather read through everything.
+  const listed = matches
+    ? sql`unnest(${matches.map(({ ticketId }) => ticketId)}::int[]) as wanted (id) cross join lateral (
+        select tickets.id, tickets.updated_at from tickets where tickets.id = wanted.id and ${where} offset 0
+      ) matching`
+    : sql`(select id, updated_at from tickets where ${where}) matching`
   const { rows } = await sql<{ id: number }>`
-    ${from} select id from ${listed} order by updated_at ${direction}, id ${direction}
+    select distinct on (matching.updated_at, matching.id) matching.id from ${listed}
+    order by matching.updated_at ${direction}, matching.id ${direction}
     limit ${foundPageSize + 1} offset ${skip}`.execute(tx)
   const ids = rows.slice(0, foundPageSize).map(({ id }) => id)
   const byId = new Map((await findTicketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]))
@@ -72,7 +74,7 @@ async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matche
   const zone = createdOn || movedOn ? await findTimeZone(tx) : ''
   const conditions: RawBuilder<unknown>[] = [
     sql`${visibleTo(viewer)(expressionBuilder<Database, 'tickets'>())}`,
-    matches ? sql`id = any(${matches.map(({ ticketId }) => ticketId)}::int[])` : sql`not superseded`,
+    matches ? sql`true` : sql`not superseded`,
   ]
   if (statuses) conditions.push(sql`status = any(${statuses}::text[])`)
   if (queueIds) conditions.push(sql`queue_key = any(${queueIds}::int[])`)
