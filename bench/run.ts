@@ -6,6 +6,7 @@ import { measureIdleMemory } from './idle-memory.ts'
 import { measureIngest } from './ingest.ts'
 import { measureLists } from './lists.ts'
 import type { Result } from './result.ts'
+import { measureScreen } from './screen.ts'
 
 // npm run bench [name …]: measures, prints a table, and after a whole run writes bench/results.md.
 const benches = {
@@ -13,6 +14,7 @@ const benches = {
   lists: measureLists,
   fanOut: measureFanOut,
   idleMemory: measureIdleMemory,
+  screen: measureScreen,
 }
 type Name = keyof typeof benches
 const names = Object.keys(benches) as Name[]

@@ -22,7 +22,7 @@ import { useInboxCommands } from './use-inbox-commands.ts'
 import { useListChoice } from './use-list-choice.ts'
 import { useListWidth } from './use-list-width.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
-import { useUnreadTitle } from './use-unread-title.ts'
+import { UnreadTitle } from './unread-title.ts'
 import { Welcome } from './welcome.tsx'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -58,7 +58,6 @@ export function InboxScreen() {
   })
   const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
-  useUnreadTitle(choice.list)
   useDraftSync()
   useUnsent()
   useEffect(() => {
@@ -102,6 +101,7 @@ export function InboxScreen() {
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}
+      <UnreadTitle choice={choice.list} />
       <InboxDialogs actions={actions} opened={dialog} onClose={() => setDialog(null)} onOpen={open} />
     </div>
   )

@@ -6,9 +6,9 @@ import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './ticket-card.module.css'
 import { ticketTexts } from './ticket-texts.ts'
-import type { TicketActions } from './use-ticket-actions.ts'
+import type { CardActs } from './use-stable-actions.ts'
 
-type CardActionsProps = { ticket: Ticket; actions: TicketActions }
+type CardActionsProps = { ticket: Ticket; actions: CardActs }
 type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: () => void }
 
 /** The two likely actions, shown when the card is pointed at or focused. */

@@ -9,7 +9,7 @@ import { useDraft } from './draft-store.ts'
 import classes from './ticket-card.module.css'
 import { ticketTexts } from './ticket-texts.ts'
 import type { Passage } from './ticket-rows.tsx'
-import type { TicketActions } from './use-ticket-actions.ts'
+import type { CardActs } from './use-stable-actions.ts'
 
 const longestName = 60
 const longestPreview = 40
@@ -21,7 +21,7 @@ type TicketCardProps = {
   now: Date
   selected: boolean
   showOwner: boolean
-  actions: TicketActions
+  actions: CardActs
   /** Where the searched word stands, instead of the last message. */
   passage?: Passage | undefined
   onOpen: (uuid: string, messageId?: number) => void

@@ -5,6 +5,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { TicketCard } from './ticket-card.tsx'
 import classes from './ticket-card.module.css'
 import { useNow } from './use-now.ts'
+import { useStableActions } from './use-stable-actions.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 /** Where a searched word stands. */
@@ -25,6 +26,7 @@ const loadWithinPx = 100
 export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd }: TicketRowsProps) {
   const viewer = useViewer()
   const now = useNow()
+  const acts = useStableActions(actions)
   return (
     <Virtuoso
       className={classes.scroller ?? ''}
@@ -42,7 +44,7 @@ export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd
           now={now}
           selected={ticket.uuid === selected}
           showOwner={can(viewer, 'tickets.showAll')}
-          actions={actions}
+          actions={acts}
           onOpen={onOpen}
         />
       )}
