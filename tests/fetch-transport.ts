@@ -1,7 +1,8 @@
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { type Call, createCall, type Transport } from '#web/platform/api.ts'
 
-const transport =
+/** The browser's transport over real HTTP, outside a browser. */
+export const fetchTransport =
   (url: string, token: string | null): Transport =>
   async ({ method, path, body }) => {
     const answer = await fetch(url + path, {
@@ -21,6 +22,8 @@ export async function signInOver(
   email: string,
   password: string,
 ): Promise<{ call: Call; token: string }> {
-  const { token } = await createCall(transport(url, null))(authEndpoints.login, { body: { email, password } })
-  return { call: createCall(transport(url, token)), token }
+  const { token } = await createCall(fetchTransport(url, null))(authEndpoints.login, {
+    body: { email, password },
+  })
+  return { call: createCall(fetchTransport(url, token)), token }
 }

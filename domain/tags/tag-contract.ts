@@ -128,8 +128,8 @@ export const tagChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.enum(['create', 'update']), tag }),
     z.object({ action: z.literal('delete'), tagId: z.int() }),
-    /** Contacts got or lost tags: counts are old. */
-    z.object({ action: z.literal('reload') }),
+    /** A contact got or lost tags; `tags` are all that it carries now. Counts are old. */
+    z.object({ action: z.literal('reload'), contactId: z.int(), tags: z.array(tagSummary) }),
   ]),
 )
 export type TagLive = z.infer<typeof tagChannel.payload>

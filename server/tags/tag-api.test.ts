@@ -221,6 +221,10 @@ test('[TAG-029] events go to everybody under both names', async () => {
       'reload',
       'delete',
     ])
+    expect(heard[2]?.payload).toMatchObject({
+      contactId: expect.any(Number),
+      tags: [{ name: 'Renomeada' }],
+    })
     expect(new Set(heard.flatMap((broadcast) => broadcast.to))).toEqual(new Set(['everybody']))
   }
 })

@@ -7,7 +7,9 @@ const on: Relay<TagLive>['on'] = {
   'tag.created': ({ tag }) => [{ to: [everybody], payload: { action: 'create', tag } }],
   'tag.changed': ({ tag }) => [{ to: [everybody], payload: { action: 'update', tag } }],
   'tag.deleted': ({ tagId }) => [{ to: [everybody], payload: { action: 'delete', tagId } }],
-  'contact.tagsChanged': () => [{ to: [everybody], payload: { action: 'reload' } }],
+  'contact.tagsChanged': ({ contactId, tags }) => [
+    { to: [everybody], payload: { action: 'reload', contactId, tags } },
+  ],
 }
 
 export const tagLive: Relay<TagLive> = { channel: tagChannel, on }

@@ -23,10 +23,13 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 }
 
 /** Signs one of the demo company's people in, by hand. */
-export async function signIn(page: Page, server: StartedServer, person = 0) {
+export const signIn = (page: Page, server: StartedServer, person = 0) =>
+  signInAs(page, server, demo.people[person]?.email ?? '', demo.password)
+
+export async function signInAs(page: Page, server: StartedServer, email: string, password: string) {
   await page.goto(`${server.url}/login`)
-  await page.getByLabel('E-mail').fill(demo.people[person]?.email ?? '')
-  await page.getByLabel('Senha', { exact: true }).fill(demo.password)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL('**/tickets')
 }

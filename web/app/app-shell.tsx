@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { OwnRecord } from '#web/auth/own-record.tsx'
 import { SessionTakeover } from '#web/auth/session-takeover.tsx'
 import { connectLive, emitLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -60,6 +61,7 @@ function Frame() {
           <SubscriptionNotice />
           {live && <SessionTakeover />}
           <PaletteKey />
+          {live && <OwnRecord />}
           <div className={classes.screen}>{live && <Outlet />}</div>
         </main>
       </div>

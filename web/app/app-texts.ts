@@ -23,6 +23,10 @@ export const appTexts = defineTexts({
     es: 'Respuestas rápidas',
     tr: 'Hızlı yanıtlar',
   },
+  'menu.tags': { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  'menu.queues': { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
+  'menu.users': { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+  management: { pt: 'Administração', en: 'Management', es: 'Administración', tr: 'Yönetim' },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   toggleMenu: {
     pt: 'Abrir ou fechar o menu',
@@ -65,6 +69,7 @@ export const appTexts = defineTexts({
   refresh: { pt: 'Atualizar', en: 'Refresh', es: 'Actualizar', tr: 'Yenile' },
   account: { pt: 'Sua conta', en: 'Your account', es: 'Su cuenta', tr: 'Hesabınız' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
+  profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
   logout: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış' },
   offline: {
     pt: 'Sem conexão. O que você vê pode estar desatualizado; reconectando…',
@@ -89,6 +94,12 @@ export const appTexts = defineTexts({
     en: 'Oops! Access denied!',
     es: '¡Oops! ¡Acceso denegado!',
     tr: 'Hay aksi! Erişim reddedildi!',
+  },
+  noPermission: {
+    pt: 'Você não tem permissão para ver esta página.',
+    en: 'You are not allowed to see this page.',
+    es: 'No tiene permiso para ver esta página.',
+    tr: 'Bu sayfayı görme izniniz yok.',
   },
   notFound: {
     pt: 'Esta página não existe.',

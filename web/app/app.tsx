@@ -1,20 +1,19 @@
 import { MantineProvider } from '@mantine/core'
+import { useTheme } from '#web/platform/preferred-theme.ts'
 import { Toasts } from '#web/platform/toast.tsx'
 import { themeOf } from '#web/ui/theme.ts'
 import { BrokenBoundary } from './broken-boundary.tsx'
-import { preferredTheme, usePreferredScheme } from './preferred-theme.ts'
 import { ScreenRoutes } from './screen-routes.tsx'
 
-/** The accent's shades differ between the themes, so Mantine's theme follows the scheme. */
-export const App = () => (
-  <MantineProvider
-    colorSchemeManager={preferredTheme}
-    defaultColorScheme="light"
-    theme={themeOf(usePreferredScheme())}
-  >
-    <Toasts />
-    <BrokenBoundary>
-      <ScreenRoutes />
-    </BrokenBoundary>
-  </MantineProvider>
-)
+/** The accent's shades differ between the themes, so Mantine's theme follows the choice. */
+export function App() {
+  const theme = useTheme()
+  return (
+    <MantineProvider forceColorScheme={theme} theme={themeOf(theme)}>
+      <Toasts />
+      <BrokenBoundary>
+        <ScreenRoutes />
+      </BrokenBoundary>
+    </MantineProvider>
+  )
+}

@@ -4,21 +4,34 @@ import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
 import { judge } from './screen-gate.ts'
-import { screens } from './screens.ts'
+import { type MenuEntry, screens } from './screens.ts'
 import { useVisitor } from './use-visitor.ts'
 
+/** What the viewer may open: everybody's work first, then what the company is managed with. */
 export function MenuEntries({ folded }: { folded: boolean }) {
   const t = useTexts(appTexts)
   const visitor = useVisitor()
   const entries = screens
     .filter((screen) => judge(screen, visitor) === 'open')
     .flatMap(({ menu }) => menu ?? [])
-  return entries.map(({ text, icon: Icon, to }) => (
+  const managed = entries.filter((entry) => entry.managed)
+  const link = ({ text, icon: Icon, to }: MenuEntry) => (
     <Tooltip key={to} label={t(text)} position="right" disabled={!folded}>
       <NavLink to={to} className={classes.entry ?? ''} aria-label={t(text)}>
         <Icon size={20} stroke={1.6} aria-hidden />
         {!folded && t(text)}
       </NavLink>
     </Tooltip>
-  ))
+  )
+  return (
+    <>
+      {entries.filter((entry) => !entry.managed).map(link)}
+      {managed.length > 0 && (
+        <div role="group" aria-label={t('management')} className={classes.management}>
+          {!folded && <span className={classes.heading}>{t('management')}</span>}
+          {managed.map(link)}
+        </div>
+      )}
+    </>
+  )
 }

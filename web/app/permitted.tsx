@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router'
-import { ForbiddenScreen } from './forbidden-screen.tsx'
+import { NoPermission } from './no-permission.tsx'
 import { NotInPlan } from './not-in-plan.tsx'
 import { type Gate, judge } from './screen-gate.ts'
 import { useVisitor } from './use-visitor.ts'
@@ -13,6 +13,6 @@ export function Permitted({ gate }: { gate: Gate }) {
     case 'notInPlan':
       return <NotInPlan />
     case 'forbidden':
-      return <ForbiddenScreen />
+      return <NoPermission />
   }
 }

@@ -1,11 +1,26 @@
-import { IconAddressBook, IconBolt, IconMessages, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBolt,
+  IconMessages,
+  IconSitemap,
+  IconTags,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { appTexts } from './app-texts.ts'
 import type { Gate } from './screen-gate.ts'
 
+export type MenuEntry = {
+  text: keyof typeof appTexts
+  icon: TablerIcon
+  to: string
+  /** Stands in the block that the company is managed with. */
+  managed?: true
+}
 type Screen = Gate & {
   path: string
-  menu?: { text: keyof typeof appTexts; icon: TablerIcon; to: string }
+  menu?: MenuEntry
   load: () => Promise<{ default: ComponentType }>
 }
 
@@ -41,5 +56,23 @@ export const screens: Screen[] = [
     load: async () => ({
       default: (await import('#web/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
     }),
+  },
+  {
+    path: '/tags',
+    open: 'signedIn',
+    menu: { text: 'menu.tags', icon: IconTags, to: '/tags' },
+    load: async () => ({ default: (await import('#web/tags/tags-screen.tsx')).TagsScreen }),
+  },
+  {
+    path: '/users',
+    open: 'users.edit',
+    menu: { text: 'menu.users', icon: IconUsers, to: '/users', managed: true },
+    load: async () => ({ default: (await import('#web/users/users-screen.tsx')).UsersScreen }),
+  },
+  {
+    path: '/queues',
+    open: 'queues.edit',
+    menu: { text: 'menu.queues', icon: IconSitemap, to: '/queues', managed: true },
+    load: async () => ({ default: (await import('#web/queues/queues-screen.tsx')).QueuesScreen }),
   },
 ]

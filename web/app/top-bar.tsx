@@ -1,5 +1,5 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMenu2, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconMenu2, IconRefresh } from '@tabler/icons-react'
 import { can } from '#domain/access/access.ts'
 import { NotificationBell } from '#web/notifications/notification-bell.tsx'
 import { tokenBroken } from '#web/platform/client.ts'
@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
+import { ThemeToggle } from './theme-toggle.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
 /** `live`: the socket is there, so that its news can be heard. */
@@ -60,21 +61,5 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
       </Tooltip>
       <AccountMenu user={user} />
     </header>
-  )
-}
-
-function ThemeToggle() {
-  const t = useTexts(appTexts)
-  const scheme = useComputedColorScheme('light')
-  const { setColorScheme } = useMantineColorScheme()
-  const dark = scheme === 'dark'
-  const label = t(dark ? 'lightTheme' : 'darkTheme')
-  const Icon = dark ? IconSun : IconMoon
-  return (
-    <Tooltip label={label}>
-      <ActionIcon onClick={() => setColorScheme(dark ? 'light' : 'dark')} aria-label={label}>
-        <Icon size={20} stroke={1.6} />
-      </ActionIcon>
-    </Tooltip>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, useState } from 'react'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { TagPicker } from '#web/tags/tag-picker.tsx'
 import { ColorChip } from '#web/ui/color-chip.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -58,14 +59,8 @@ function About({ contact }: { contact: Contact }) {
         {contact.number && <Text c="var(--text-weak)">{formatPhone(contact.number)}</Text>}
         {contact.email && <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
         {!contact.active && <ColorChip color="#c0272d">{t('blocked')}</ColorChip>}
-        <Group gap={4} justify="center">
-          {contact.tags.map(({ id, name, color }) => (
-            <ColorChip key={id} color={color}>
-              {name}
-            </ColorChip>
-          ))}
-        </Group>
       </Stack>
+      <TagPicker contactId={contact.id} value={contact.tags} />
       <Group grow gap={8}>
         <Button
           variant="default"

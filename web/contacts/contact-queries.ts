@@ -2,8 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { call } from '#web/platform/client.ts'
 
-export const contactListsKey = ['contacts', 'list'] as const
-export const contactKeyOf = (id: number) => ['contacts', 'one', id] as const
+export const contactsKey = ['contacts'] as const
+export const contactListsKey = [...contactsKey, 'list'] as const
+export const contactKeyOf = (id: number) => [...contactsKey, 'one', id] as const
 
 export const contactListQuery = (filter: { search: string; tagIds: number[] }) =>
   infiniteQueryOptions({

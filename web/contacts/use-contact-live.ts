@@ -1,7 +1,8 @@
 import { type Contact, contactChannel } from '#domain/contacts/contact-contract.ts'
+import { tagChannel } from '#domain/tags/tag-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { contactKeyOf, contactListsKey } from './contact-queries.ts'
+import { contactKeyOf, contactListsKey, contactsKey } from './contact-queries.ts'
 
 /** Keeps what is shown of contacts in step with the company. */
 export function useContactLive(): void {
@@ -11,6 +12,13 @@ export function useContactLive(): void {
       const { contact } = event
       queryClient.setQueryData<Contact>(contactKeyOf(contact.id), (known) => known && contact)
     }
+    void queryClient.invalidateQueries({ queryKey: contactListsKey })
+  })
+  useLive(tagChannel, (event) => {
+    if (event.action === 'create') return
+    if (event.action !== 'reload') return void queryClient.invalidateQueries({ queryKey: contactsKey })
+    const { contactId, tags } = event
+    queryClient.setQueryData<Contact>(contactKeyOf(contactId), (known) => known && { ...known, tags })
     void queryClient.invalidateQueries({ queryKey: contactListsKey })
   })
 }

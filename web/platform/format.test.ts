@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatDay, formatListTime, formatPhone, initialsOf } from './format.ts'
+import { formatBytes, formatDay, formatListTime, formatPhone, initialsOf, weekdayName } from './format.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)
 const at = (day: number, hour = 14) => new Date(2026, 10, day, hour, 32)
@@ -23,6 +23,11 @@ test('days between messages', () => {
     'Segunda-feira',
     '03/11/2026',
   ])
+})
+
+test('weekdays begin with Monday', () => {
+  expect([0, 6].map((day) => weekdayName(day, 'pt'))).toEqual(['Segunda-feira', 'Domingo'])
+  expect(weekdayName(2, 'tr')).toBe('Çarşamba')
 })
 
 test('phone numbers', () => {

@@ -43,6 +43,10 @@ export function formatDay(date: Date, now: Date, language: Language): string {
   return formatDate(date, language)
 }
 
+/** The weekday's name; 0 is Monday. */
+export const weekdayName = (day: number, language: Language): string =>
+  capitalised(format(language, { weekday: 'long' }).format(new Date(2024, 0, 1 + day)), language)
+
 const relativeDay = (days: number, language: Language) =>
   capitalised(
     new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(days, 'day'),

@@ -70,12 +70,17 @@ export function sessionId(): string | null {
   return typeof claims === 'object' && claims && 'sid' in claims ? String(claims.sid) : null
 }
 
-const subscribe = (watcher: () => void) => {
+/** The signed-in person as they are after a change of their own record. */
+export const changeUser = (user: SessionUser): void => {
+  if (current) change({ ...current, user })
+}
+
+export const watchSession = (watcher: () => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
 }
 
-export const useSession = (): SessionUser | null => useSyncExternalStore(subscribe, currentUser)
+export const useSession = (): SessionUser | null => useSyncExternalStore(watchSession, currentUser)
 
 /** The signed-in person as the rules see them. Only for what stands behind the guard. */
 export function useViewer(): Viewer {

@@ -1,9 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Viewer } from '#domain/access/access.ts'
+import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
-import { type ListChoice, ticketKeyOf, ticketListsKey, ticketSearchesKey } from './ticket-queries.ts'
+import {
+  type ListChoice,
+  openedTicketsKey,
+  ticketKeyOf,
+  ticketListsKey,
+  ticketSearchesKey,
+} from './ticket-queries.ts'
 
 type Noted = { place: TicketPlace | null; at: number }
 
@@ -35,6 +42,21 @@ export function noteTicket(viewer: Viewer, news: TicketNews): void {
   queryClient.setQueryData<Ticket>(ticketKeyOf(ticket.uuid), (known) =>
     known && known.updatedAt > ticket.updatedAt ? known : known && ticket,
   )
+}
+
+/** Puts the tags that a contact carries now on all of its tickets. */
+export function noteContactTags(contactId: number, tags: TagSummary[]): void {
+  const tagged = (ticket: Ticket) => (ticket.contactId === contactId ? { ...ticket, tags } : ticket)
+  for (const queryKey of [ticketListsKey, ticketSearchesKey]) {
+    for (const [key, found] of queryClient.getQueriesData<TicketPages>({ queryKey })) {
+      const isThere = found?.pages.some((page) => page.tickets.some((one) => one.contactId === contactId))
+      if (!found || !isThere) continue
+      const pages = found.pages.map((page) => ({ ...page, tickets: page.tickets.map(tagged) }))
+      const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt
+      queryClient.setQueryData(key, { ...found, pages }, updatedAt === undefined ? {} : { updatedAt })
+    }
+  }
+  queryClient.setQueriesData<Ticket>({ queryKey: openedTicketsKey }, (known) => known && tagged(known))
 }
 
 /** What was found stays found; it is shown as it is now, or no longer when it is gone. */

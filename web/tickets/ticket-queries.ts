@@ -26,9 +26,11 @@ export const emptySearch: TicketSearch = {
   whatsappIds: [],
 }
 
-export const ticketSearchesKey = ['tickets', 'search'] as const
-export const ticketListsKey = ['tickets', 'list'] as const
-export const ticketKeyOf = (uuid: string) => ['tickets', 'one', uuid] as const
+export const ticketsKey = ['tickets'] as const
+export const ticketSearchesKey = [...ticketsKey, 'search'] as const
+export const ticketListsKey = [...ticketsKey, 'list'] as const
+export const openedTicketsKey = [...ticketsKey, 'one'] as const
+export const ticketKeyOf = (uuid: string) => [...openedTicketsKey, uuid] as const
 
 export const ticketListQuery = (choice: ListChoice) =>
   infiniteQueryOptions({

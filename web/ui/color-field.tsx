@@ -1,5 +1,7 @@
 import { ColorInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from './ui-texts.ts'
 
 type ColorFieldProps = { label: string; value: string; error?: ReactNode; onChange: (color: string) => void }
 
@@ -9,13 +11,17 @@ const swatches = [
 ]
 
 /** A colour in hex, chosen or typed. */
-export const ColorField = ({ label, value, error, onChange }: ColorFieldProps) => (
-  <ColorInput
-    label={label}
-    format="hex"
-    swatches={swatches}
-    value={value}
-    error={error}
-    onChange={onChange}
-  />
-)
+export function ColorField({ label, value, error, onChange }: ColorFieldProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <ColorInput
+      label={label}
+      format="hex"
+      swatches={swatches}
+      eyeDropperButtonProps={{ 'aria-label': t('eyeDropper') }}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  )
+}

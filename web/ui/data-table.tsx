@@ -48,7 +48,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               </th>
             ))}
             {rowActions && (
-              <th data-align="right">
+              <th data-align="right" style={{ width: 1 }}>
                 <span className="visually-hidden">{t('actions')}</span>
               </th>
             )}

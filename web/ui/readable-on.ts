@@ -13,10 +13,12 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Dark or light text, whichever reads better on a colour that a person chose (WCAG contrast). */
-export function readableOn(hex: string): '#14171f' | '#ffffff' {
+const enough = 4.5
+const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+
+/** The text that can be read on a colour that a person chose (WCAG contrast); between the two, where neither can, black. */
+export function readableOn(hex: string): '#14171f' | '#ffffff' | '#000000' {
   const background = luminanceOf(hex)
-  const onWhite = 1.05 / (background + 0.05)
-  const onDark = (background + 0.05) / (luminanceOf('#14171f') + 0.05)
-  return onDark >= onWhite ? '#14171f' : '#ffffff'
+  if (contrast(background, luminanceOf('#14171f')) >= enough) return '#14171f'
+  return contrast(background, luminanceOf('#ffffff')) >= enough ? '#ffffff' : '#000000'
 }

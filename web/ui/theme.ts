@@ -26,12 +26,56 @@ const dark: MantineColorsTuple = [
   '#0d4765',
 ]
 
+/** Reds that the text on a button can be read on. */
+const lightRed: MantineColorsTuple = [
+  '#fdecec',
+  '#f9d2d3',
+  '#f0a5a7',
+  '#e6777a',
+  '#d94c51',
+  '#cc373c',
+  '#c0272d',
+  '#a61f25',
+  '#8c181e',
+  '#701216',
+]
+const darkRed: MantineColorsTuple = [
+  '#ffe3e4',
+  '#ffc9cb',
+  '#ffb0b3',
+  '#ff999d',
+  '#ff8a8f',
+  '#ff7b80',
+  '#ff969a',
+  '#d94c51',
+  '#c0272d',
+  '#8c181e',
+]
+
+/** The grey of surfaces, lines and weak text in the dark: Mantine's own is not ours. */
+const night: MantineColorsTuple = [
+  '#ccd1dc',
+  '#b3bac8',
+  '#98a0b0',
+  '#7d8698',
+  '#363c4a',
+  '#2a2f3b',
+  '#1c2029',
+  '#161920',
+  '#0f1115',
+  '#0b0d10',
+]
+
 export const themeOf = (scheme: 'light' | 'dark') =>
   createTheme({
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-    colors: { accent: scheme === 'light' ? light : dark },
+    colors: {
+      accent: scheme === 'light' ? light : dark,
+      red: scheme === 'light' ? lightRed : darkRed,
+      dark: night,
+    },
     primaryColor: 'accent',
     primaryShade: scheme === 'light' ? 6 : 5,
     autoContrast: true,

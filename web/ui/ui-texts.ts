@@ -6,5 +6,11 @@ export const uiTexts = defineTexts({
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   clear: { pt: 'Limpar', en: 'Clear', es: 'Limpiar', tr: 'Temizle' },
   actions: { pt: 'Ações', en: 'Actions', es: 'Acciones', tr: 'İşlemler' },
+  eyeDropper: {
+    pt: 'Pegar uma cor da tela',
+    en: 'Pick a colour from the screen',
+    es: 'Tomar un color de la pantalla',
+    tr: 'Ekrandan renk al',
+  },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
 })

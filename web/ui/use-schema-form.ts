@@ -1,7 +1,9 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
+import type { ErrorCode } from '#domain/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { errorText } from '#web/platform/error-text.ts'
 import { showError } from '#web/platform/toast.tsx'
 
 type Values = Record<string, unknown>
@@ -9,13 +11,15 @@ type SchemaForm<T extends Values> = {
   /** What the server demands as well; its messages are shown at the fields. */
   schema: z.ZodType
   initial: T
+  /** Codes that are about one field, and about which. */
+  fieldOfCode?: { [code in ErrorCode]?: keyof T & string }
   save: (values: T) => Promise<unknown>
 }
 
 const problem = z.array(z.object({ path: z.string(), message: z.string() }))
 
 /** A form held to the contract's own schema; what only the server can know comes back to the field that it is about. */
-export function useSchemaForm<T extends Values>({ schema, initial, save }: SchemaForm<T>) {
+export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, save }: SchemaForm<T>) {
   const [busy, setBusy] = useState(false)
   const form = useForm<T>({ initialValues: initial, validateInputOnChange: false, validate: problemsOf })
 
@@ -30,7 +34,7 @@ export function useSchemaForm<T extends Values>({ schema, initial, save }: Schem
     try {
       await save(form.getValues())
     } catch (error) {
-      const fields = fieldsOf(error)
+      const fields = fieldsOf(error, fieldOfCode ?? {})
       if (fields) form.setErrors(fields)
       else showError(error)
     } finally {
@@ -62,6 +66,9 @@ export function useSchemaForm<T extends Values>({ schema, initial, save }: Schem
   }
 }
 
+/** What a part of a form needs of it. */
+export type SchemaFormState<T extends Values> = ReturnType<typeof useSchemaForm<T>>
+
 const isEvent = (given: unknown): given is { currentTarget: { value: string } } =>
   typeof given === 'object' && given !== null && 'currentTarget' in given
 
@@ -69,8 +76,14 @@ const isEvent = (given: unknown): given is { currentTarget: { value: string } } 
 const byField = (problems: { path: string; message: string }[]) =>
   Object.fromEntries(problems.toReversed().map(({ path, message }) => [path, message]))
 
-function fieldsOf(error: unknown): Record<string, string> | null {
-  if (!(error instanceof ApiError) || error.status !== 400) return null
+function fieldsOf(
+  error: unknown,
+  fieldOfCode: { [code: string]: string | undefined },
+): Record<string, string> | null {
+  if (!(error instanceof ApiError)) return null
+  const field = fieldOfCode[error.code]
+  if (field) return { [field]: errorText(error) }
+  if (error.status !== 400) return null
   const problems = problem.safeParse(error.details)
   if (!problems.success) return null
   const ofBody = problems.data

@@ -1,0 +1,357 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueEndpoints as queues, rotationMinutes } from '#domain/queues/queue-contract.ts'
+import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
+import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
+import { createCall } from '#web/platform/api.ts'
+import { fetchTransport } from '../fetch-transport.ts'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { seriousViolations } from './axe.ts'
+import { openPage, phoneSize, signIn, signInAs } from './people.ts'
+import { picture } from './picture.ts'
+import { shoot } from './shoot.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Calls as whoever is signed in on a page. */
+async function callAs(page: Page) {
+  const stored = await page.evaluate<string>('localStorage.getItem("session")')
+  return createCall(fetchTransport(server.url, (JSON.parse(stored) as { token: string }).token))
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+
+/** Colours in the middle of a change are not yet what anybody reads. */
+const settledClean = (page: Page) => expect.poll(() => seriousViolations(page), { timeout: 5000 }).toEqual([])
+
+/** Both themes, both sizes: nothing serious, nothing wider than its window. */
+async function look(page: Page, name: string) {
+  const size = page.viewportSize()
+  for (const theme of ['light', 'dark']) {
+    await chooseTheme(page, theme)
+    await settledClean(page)
+    await shoot(page, `${name}-${theme}`)
+    await page.setViewportSize(phoneSize)
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    await expect.poll(() => page.evaluate(overflow)).toBe(0)
+    await shoot(page, `${name}-${theme}-phone`)
+    if (size) await page.setViewportSize(size)
+  }
+  await chooseTheme(page, 'light')
+}
+
+/** As another tab of the same browser would. */
+const chooseTheme = (page: Page, theme: string) =>
+  page.evaluate(`localStorage.setItem('preferredTheme', '${theme}')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'preferredTheme' }))`)
+
+test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-011, QUEUE-014, QUEUE-016, QUEUE-017, QUEUE-018, QUEUE-027, QUEUE-039, SHELL-033] an administrator sets up departments', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  const management = page.getByRole('group', { name: 'Administração' })
+  await management.getByRole('link', { name: 'Departamentos' }).click()
+  for (const column of ['ID', 'Nome', 'Cor', 'Ordem', 'Mensagem de saudação']) {
+    await page.getByRole('columnheader', { name: column, exact: true }).waitFor()
+  }
+  await rowOf(page, 'Financeiro').getByText('#e8590c').waitFor()
+
+  await page.getByRole('button', { name: 'Novo departamento' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Dados do departamento' }).waitFor()
+  expect(await dialog.getByRole('tab').count()).toBe(1)
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  const color = dialog.getByLabel('Cor', { exact: true })
+  expect(await color.inputValue()).toBe('#7C7C7C')
+  await dialog.getByLabel('Nome').fill('V')
+  await save.click()
+  await dialog.getByText('Too Short!').waitFor()
+  await dialog.getByLabel('Nome').fill('v'.repeat(51))
+  await save.click()
+  await dialog.getByText('Too Long!').waitFor()
+  await dialog.getByLabel('Nome').fill('Encomendas')
+  await save.click()
+  await dialog.getByText('a mensagem de saudação é obrigatória').waitFor()
+  await dialog.getByLabel('Mensagem de saudação').fill('Olá! Qual bolo vai ser?')
+  await color.fill('#2f9e44')
+  await save.click()
+  await dialog.getByText('Esta cor já é de outro departamento').waitFor()
+  await look(page, 'queue-dialog')
+  await color.fill('#7048e8')
+  await dialog.getByLabel('Ordem').fill('3')
+  await dialog.getByRole('switch', { name: 'Passar adiante o que ninguém aceita' }).click()
+  await dialog.getByRole('combobox', { name: 'Tempo até o próximo atendente' }).click()
+  const minutes = await page.getByRole('option').allTextContents()
+  expect(minutes).toEqual(rotationMinutes.map((n) => `${n} minutos`))
+  await page.getByRole('option', { name: '10 minutos' }).click()
+  await save.click()
+  await toast(page, 'Departamento salvo.')
+  await rowOf(page, 'Encomendas').getByText('Qual bolo vai ser?').waitFor()
+  await look(page, 'queues')
+
+  const call = await callAs(page)
+  await call(settings.updateSetting, { params: { key: 'scheduleType' }, body: { value: 'queue' } })
+  await page.reload()
+  await rowOf(page, 'Encomendas').getByRole('button', { name: 'Editar departamento' }).click()
+  await dialog.getByRole('tab', { name: 'Textos e horários' }).waitFor()
+  expect(await dialog.getByRole('switch').nth(1).isChecked()).toBe(true)
+  await save.click()
+  await dialog.getByLabel('Mensagem fora do horário').waitFor()
+  await dialog.getByText('Required').waitFor()
+  await dialog.getByLabel('Mensagem fora do horário').fill('Abrimos às 7h.')
+  await dialog.getByLabel('Segunda-feira, Início do 1º turno').fill('07:00')
+  await dialog.getByRole('button', { name: 'Copiar segunda-feira' }).click()
+  expect(await dialog.getByLabel('Domingo, Início do 1º turno').inputValue()).toBe('07:00')
+  await look(page, 'queue-hours')
+  await save.click()
+  await toast(page, 'Departamento salvo.')
+  const saved = (await call(queues.listQueues, {})).find(({ name }) => name === 'Encomendas')
+  expect(saved).toMatchObject({
+    color: '#7048e8',
+    orderQueue: 3,
+    ativarRoteador: true,
+    tempoRoteador: 10,
+    outOfHoursMessage: 'Abrimos às 7h.',
+  })
+  expect(saved?.schedules.map(({ startTimeA }) => startTimeA)).toEqual(Array(7).fill('07:00'))
+
+  // What somebody else makes appears by itself.
+  const body = { name: 'Eventos', color: '#123456', greetingMessage: 'Oi', outOfHoursMessage: 'Até já' }
+  await call(queues.createQueue, { body })
+  await rowOf(page, 'Eventos').getByRole('button', { name: 'Excluir departamento' }).click()
+  await dialog.getByText('Os atendimentos de Eventos ficam').waitFor()
+  await dialog.getByRole('button', { name: 'Excluir departamento' }).click()
+  await toast(page, 'Departamento excluído.')
+  await rowOf(page, 'Eventos').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
+
+test('[TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-029] tags are made, put on a contact, taken off', async () => {
+  const { page, complaints } = await openPage(browser)
+  await server.control.sendAsCustomer({ from: '5511970040001', name: 'Olívia Prado', text: 'Oi!' })
+  await signIn(page, server, 1)
+  const call = await callAs(page)
+  for (let index = 1; index <= 45; index += 1) {
+    await call(tags.createTag, { body: { name: `Bairro ${String(index).padStart(2, '0')}` } })
+  }
+  await page.getByRole('link', { name: 'Etiquetas' }).click()
+  const second = page.waitForRequest((request) => request.url().includes('pageNumber=2'))
+  await rowOf(page, 'Bairro 20').scrollIntoViewIfNeeded()
+  await second
+  await rowOf(page, 'Bairro 21').waitFor()
+  await page.getByRole('searchbox', { name: 'Buscar etiquetas' }).fill('bairro 07')
+  await rowOf(page, 'Bairro 08').waitFor({ state: 'detached' })
+  await rowOf(page, 'Bairro 07').waitFor()
+
+  const dialog = page.getByRole('dialog')
+  const add = page.getByRole('button', { name: 'Nova etiqueta' })
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  await add.click()
+  const first = await dialog.getByLabel('Cor', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await add.click()
+  expect(await dialog.getByLabel('Cor', { exact: true }).inputValue()).not.toBe(first)
+  await save.click()
+  await dialog.getByText('Obrigatório').waitFor()
+  await dialog.getByLabel('Nome').fill('VI')
+  await save.click()
+  await dialog.getByText('Mensagem muito curta').waitFor()
+  await dialog.getByLabel('Nome').fill('bairro 07')
+  await save.click()
+  await dialog.getByText('Já existe uma etiqueta com este nome.').waitFor()
+  await look(page, 'tag-dialog')
+  await dialog.getByLabel('Nome').fill('Cliente fiel')
+  await save.click()
+  await toast(page, 'Etiqueta salva.')
+
+  // On the contact: too short, one that exists, a new one.
+  await page.getByRole('link', { name: 'Atendimentos' }).click()
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  const card = page.getByRole('button', { name: /^Olívia Prado/ })
+  await card.click()
+  await page.getByRole('button', { name: 'Dados do contato' }).click()
+  const panel = page.getByRole('complementary', { name: 'Dados do contato' })
+  const pick = panel.getByRole('textbox', { name: 'Adicionar etiqueta' })
+  await pick.fill('VI')
+  await pick.press('Enter')
+  await panel.getByText('Tag muito curta!').waitFor()
+  await pick.fill('fiel')
+  await page.getByRole('option', { name: 'Cliente fiel' }).click()
+  await card.getByText('Cliente fiel').waitFor()
+  await look(page, 'tag-picker')
+  await pick.fill('Sem glúten')
+  await page.getByRole('option', { name: 'Criar “Sem glúten”' }).waitFor()
+  await shoot(page, 'tag-picker-new')
+  await pick.press('Enter')
+  await card.getByText('Sem glúten').waitFor()
+  const worn = panel.getByRole('list', { name: 'Etiquetas' }).getByRole('listitem')
+  expect(await worn.allTextContents()).toEqual(['Cliente fiel', 'Sem glúten'])
+  await worn.filter({ hasText: 'Sem glúten' }).getByRole('button').click()
+  await card.getByText('Sem glúten').waitFor({ state: 'detached' })
+
+  await page.getByRole('link', { name: 'Etiquetas' }).click()
+  await page.getByRole('searchbox', { name: 'Buscar etiquetas' }).fill('cliente')
+  await rowOf(page, 'Bairro').first().waitFor({ state: 'detached' })
+  await look(page, 'tags')
+  await page.getByRole('button', { name: '1 Ver contatos de Cliente fiel' }).click()
+  for (const column of ['ID', 'Nome', 'Número']) {
+    await dialog.getByRole('columnheader', { name: column, exact: true }).waitFor()
+  }
+  await rowOf(page, 'Olívia Prado').getByText('+55 11 97004-0001').waitFor()
+  await look(page, 'tag-contacts')
+  await dialog.getByRole('button', { name: 'Tirar a etiqueta de Olívia Prado' }).click()
+  await dialog.getByText('Nenhum contato com esta etiqueta.').waitFor()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await page.getByRole('button', { name: '0 Ver contatos de Cliente fiel' }).waitFor()
+  await rowOf(page, 'Cliente fiel').getByRole('button', { name: 'Excluir etiqueta' }).click()
+  await dialog.getByRole('button', { name: 'Excluir etiqueta' }).click()
+  await toast(page, 'Etiqueta excluída.')
+  await page.getByText('Nenhuma etiqueta encontrada.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USER-012, USER-014, USER-015, USER-025, USER-028, USER-031, QUEUE-013, SHELL-022, SHELL-025, SHELL-033, SHELL-064, SHELL-066] a new user, their switches, their own profile', async () => {
+  const { page, complaints } = await openPage(browser)
+  const { page: desk, complaints: deskComplaints } = await openPage(browser)
+  await server.control.sendAsCustomer({ from: '5511970050001', name: 'Pedro Nunes', text: 'Tem vaga?' })
+  await signIn(page, server)
+  await page.getByRole('group', { name: 'Administração' }).getByRole('link', { name: 'Usuários' }).click()
+  await page.getByRole('button', { name: 'Novo usuário' }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  const permissions = dialog.getByRole('tab', { name: 'Permissões' })
+  await permissions.click()
+  await look(page, 'user-permissions')
+  await save.click()
+  // What is wrong stands on the other tab, which comes to the front.
+  await expect.poll(() => dialog.getByText('Required', { exact: true }).count()).toBe(3)
+  await dialog.getByLabel('Nome').fill('J')
+  await dialog.getByLabel('E-mail').fill('abc')
+  await dialog.locator('input[autocomplete=new-password]').fill('1234')
+  await save.click()
+  await dialog.getByText('Invalid email').waitFor()
+  expect(await dialog.getByText('Too Short!').count()).toBe(2)
+  await dialog.getByLabel('Nome').fill('j'.repeat(51))
+  await save.click()
+  await dialog.getByText('Too Long!').waitFor()
+  await look(page, 'user-wrong')
+  for (const label of ['Início do trabalho', 'Fim do trabalho']) {
+    expect(await dialog.getByLabel(label).getAttribute('step')).toBe('600')
+  }
+  await dialog.getByLabel('Nome').fill('Joana Prado')
+  await dialog.getByLabel('E-mail').fill('rafael@demo.local')
+  await dialog.locator('input[autocomplete=new-password]').fill('joana-123')
+  await dialog.getByLabel('Mensagem de despedida').fill('Até logo!')
+  await dialog.getByRole('radiogroup', { name: 'Tema padrão' }).getByText('Escuro').click()
+  await dialog.getByRole('radiogroup', { name: 'Menu ao entrar' }).getByText('Fechado').click()
+  await dialog.getByRole('combobox', { name: 'Departamentos' }).click()
+  await page.getByRole('option', { name: 'Financeiro' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('combobox', { name: 'Conexão padrão' }).click()
+  await page.getByRole('option', { name: 'WhatsApp Aurora' }).click()
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await dialog.getByText('Escolha uma imagem').waitFor()
+  await file.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await picture(300, 300) })
+  await permissions.click()
+  expect(await dialog.getByRole('switch').count()).toBe(8)
+  await dialog.getByRole('switch', { name: 'Ver atendimentos sem departamento' }).click()
+  await dialog.getByRole('switch', { name: 'Ver os atendimentos dos colegas' }).click()
+  await save.click()
+  await dialog.getByText('Este e-mail já é de outro usuário.').waitFor()
+  await dialog.getByLabel('E-mail').fill('joana@demo.local')
+  await save.click()
+  await toast(page, 'Usuário salvo.')
+  const row = rowOf(page, 'Joana Prado')
+  await row.getByText('Offline').waitFor()
+  await row.getByText('Financeiro').waitFor()
+  await expect
+    .poll(() => row.locator('img').evaluate((one): unknown => Reflect.get(one, 'naturalWidth')))
+    .toBeGreaterThan(0)
+
+  await page.getByRole('searchbox', { name: 'Buscar usuários' }).fill('joana')
+  await rowOf(page, 'Marina').waitFor({ state: 'detached' })
+  await row.waitFor()
+  await page.getByRole('button', { name: 'Limpar' }).click()
+  await rowOf(page, 'Marina').waitFor()
+  await look(page, 'users')
+
+  // The new user: dark, folded, sees what the switches allow and no management.
+  await signInAs(desk, server, 'joana@demo.local', 'joana-123')
+  await row.getByText('Online').waitFor()
+  expect(await desk.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark')
+  const toggle = desk.getByRole('button', { name: 'Abrir ou fechar o menu' })
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  await desk.getByRole('link', { name: 'Etiquetas' }).waitFor()
+  expect(await desk.getByRole('group', { name: 'Administração' }).count()).toBe(0)
+  for (const address of ['queues', 'users']) {
+    await desk.goto(`${server.url}/${address}`)
+    await desk.getByText('Você não tem permissão para ver esta página.').waitFor()
+    expect(await desk.getByRole('table').count()).toBe(0)
+  }
+  await settledClean(desk)
+  await shoot(desk, 'no-permission')
+
+  // Their own profile: own things can be changed, the company's cannot.
+  await desk.getByRole('button', { name: 'Sua conta' }).click()
+  await desk.getByRole('menuitem', { name: 'Perfil' }).click()
+  const own = desk.getByRole('dialog')
+  await own.getByRole('heading', { name: 'Perfil' }).waitFor()
+  for (const name of ['Perfil', 'Departamentos', 'Conexão padrão']) {
+    expect(await own.getByRole('combobox', { name }).isDisabled()).toBe(true)
+  }
+  for (const label of ['Início do trabalho', 'Fim do trabalho']) {
+    expect(await own.getByLabel(label).isDisabled()).toBe(true)
+  }
+  await shoot(desk, 'profile-dark')
+  await settledClean(desk)
+  await own.getByRole('tab', { name: 'Permissões' }).click()
+  const switches = own.getByRole('switch')
+  expect(await switches.count()).toBe(8)
+  for (const one of await switches.all()) expect(await one.isDisabled()).toBe(true)
+  await own.getByRole('tab', { name: 'Geral' }).click()
+  await own.getByLabel('Nome').fill('Joana P. Reis')
+  await own.getByRole('radiogroup', { name: 'Tema padrão' }).getByText('Claro').click()
+  await own.getByRole('radiogroup', { name: 'Menu ao entrar' }).getByText('Aberto').click()
+  await own.getByRole('combobox', { name: 'Idioma' }).click()
+  await desk.getByRole('option', { name: 'Türkçe' }).click()
+  await own.getByRole('button', { name: 'Salvar' }).click()
+  await own.waitFor({ state: 'detached' })
+  await desk.getByText('Merhaba, Joana P. Reis').waitFor()
+  expect(await desk.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('light')
+  await rowOf(page, 'Joana P. Reis').waitFor()
+  await desk.reload()
+  await desk.getByText('Merhaba, Joana P. Reis').waitFor()
+  expect(await desk.getByRole('button', { name: 'Menüyü aç veya kapat' }).getAttribute('aria-expanded')).toBe(
+    'true',
+  )
+
+  // A right that is given is there at once.
+  const managed = desk.getByRole('group', { name: 'Yönetim' }).getByRole('link')
+  expect(await managed.count()).toBe(0)
+  await rowOf(page, 'Joana P. Reis').getByRole('button', { name: 'Editar usuário' }).click()
+  await dialog.getByRole('combobox', { name: 'Perfil' }).click()
+  await page.getByRole('option', { name: 'Administrador' }).click()
+  await save.click()
+  await managed.first().waitFor()
+
+  await rowOf(page, 'Joana P. Reis').getByRole('button', { name: 'Excluir usuário' }).click()
+  await dialog.getByText('Seus atendimentos em aberto voltam a aguardar na fila').waitFor()
+  await look(page, 'user-remove')
+  await dialog.getByRole('button', { name: 'Excluir usuário' }).click()
+  await toast(page, 'Usuário excluído.')
+  await rowOf(page, 'Joana P. Reis').waitFor({ state: 'detached' })
+  await desk.waitForURL('**/login')
+  expect(complaints).toEqual([])
+  expect(deskComplaints).toEqual([])
+})

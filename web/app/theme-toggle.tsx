@@ -1,0 +1,30 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { preferTheme, useTheme } from '#web/platform/preferred-theme.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { noteOwn } from '#web/users/note-own.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { appTexts } from './app-texts.ts'
+
+/** Turns the theme over, here at once and for the next sign-in anywhere. */
+export function ThemeToggle() {
+  const t = useTexts(appTexts)
+  const { id } = useViewer()
+  const isDark = useTheme() === 'dark'
+  const turn = () => {
+    const defaultTheme = isDark ? 'light' : 'dark'
+    preferTheme(defaultTheme)
+    const body = { defaultTheme, darkMode: !isDark } as const
+    // This browser has the choice already: a lost line is no reason to complain.
+    call(userEndpoints.updateUser, { params: { id }, body }).then(noteOwn, () => {})
+  }
+  return (
+    <IconButton
+      label={t(isDark ? 'lightTheme' : 'darkTheme')}
+      icon={isDark ? IconSun : IconMoon}
+      onClick={turn}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { currentUser, watchSession } from './session.ts'
+
+export type Theme = 'light' | 'dark'
+const storageKey = 'preferredTheme'
+const watchers = new Set<() => void>()
+const tellAll = () => {
+  for (const tell of watchers) tell()
+}
+
+// Another tab chose.
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey) tellAll()
+})
+
+/** What was chosen in this browser, else what the signed-in person has as their own, else light. */
+function currentTheme(): Theme {
+  const stored = localStorage.getItem(storageKey)
+  if (stored === 'light' || stored === 'dark') return stored
+  const user = currentUser()
+  return user?.darkMode || user?.defaultTheme === 'dark' ? 'dark' : 'light'
+}
+
+export function preferTheme(theme: Theme): void {
+  localStorage.setItem(storageKey, theme)
+  tellAll()
+}
+
+/** Whoever signs in next gets their own theme. */
+export function forgetTheme(): void {
+  localStorage.removeItem(storageKey)
+  tellAll()
+}
+
+export const useTheme = (): Theme =>
+  useSyncExternalStore((watcher) => {
+    watchers.add(watcher)
+    const stop = watchSession(watcher)
+    return () => {
+      watchers.delete(watcher)
+      stop()
+    }
+  }, currentTheme)

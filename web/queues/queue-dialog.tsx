@@ -1,0 +1,84 @@
+import { Stack, Tabs, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Queue, queueChange, queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { hasHours } from '#domain/queues/queue-rules.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { settingsQuery } from '#web/settings/setting-queries.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { QueueDataFields } from './queue-data-fields.tsx'
+import { type QueueForm, queueFormOf } from './queue-form.ts'
+import { queuesQuery } from './queue-queries.ts'
+import { queueTexts } from './queue-texts.ts'
+import { WeekHours } from './week-hours.tsx'
+
+type QueueDialogProps = { opened: boolean; queue: Queue | null; onClose: () => void }
+
+const hourFields = /^(outOfHoursMessage|schedules)/
+
+/** Makes a queue, or changes the given one. Hours stand here only where the company keeps them by queue. */
+export function QueueDialog({ opened, queue, onClose }: QueueDialogProps) {
+  const t = useTexts(queueTexts)
+  const [tab, setTab] = useState<string | null>('data')
+  const { data: settings } = useQuery(settingsQuery)
+  const withHours = hasHours(settings?.find(({ key }) => key === 'scheduleType')?.value)
+  const form = useSchemaForm<QueueForm>({
+    schema: queueChange,
+    initial: queueFormOf(queue),
+    fieldOfCode: {
+      ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
+      ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+    },
+    save: async (body) => {
+      if (queue) await call(queueEndpoints.updateQueue, { params: { id: queue.id }, body })
+      else await call(queueEndpoints.createQueue, { body })
+      void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey })
+      showSuccess(t('saved'))
+      onClose()
+    },
+  })
+  const wrong = Object.keys(form.errors)
+  const wrongTab = wrong.length === 0 ? null : wrong.every((name) => hourFields.test(name)) ? 'hours' : 'data'
+  useEffect(() => {
+    if (wrongTab) setTab(wrongTab)
+  }, [wrongTab])
+  return (
+    <FormDialog
+      opened={opened}
+      title={t(queue ? 'edit' : 'add')}
+      size={620}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+    >
+      <Tabs value={withHours ? tab : 'data'} onChange={setTab}>
+        <Tabs.List mb={16}>
+          <Tabs.Tab value="data">{t('data')}</Tabs.Tab>
+          {withHours && <Tabs.Tab value="hours">{t('schedule')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="data">
+          <QueueDataFields form={form} />
+        </Tabs.Panel>
+        {withHours && (
+          <Tabs.Panel value="hours">
+            <Stack gap={16}>
+              <Textarea
+                label={t('outOfHours')}
+                required
+                autosize
+                minRows={2}
+                maxRows={8}
+                {...form.field('outOfHoursMessage')}
+              />
+              <WeekHours value={form.values.schedules} onChange={(week) => form.set('schedules', week)} />
+            </Stack>
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </FormDialog>
+  )
+}

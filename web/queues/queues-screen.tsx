@@ -1,0 +1,111 @@
+import { Button, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { ColorSwatch } from '#web/ui/color-swatch.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { queuesQuery } from './queue-queries.ts'
+import { queueTexts } from './queue-texts.ts'
+import { useQueueLive } from './use-queue-live.ts'
+
+const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** The company's queues, which people know as departments. */
+export function QueuesScreen() {
+  const t = useTexts(queueTexts)
+  const [edited, setEdited] = useState<Queue | 'new' | null>(null)
+  const [removing, setRemoving] = useState<Queue | null>(null)
+  const list = useQuery(queuesQuery)
+  useQueueLive()
+  const remove = useMutation({
+    mutationFn: ({ id }: Queue) => call(queueEndpoints.deleteQueue, { params: { id } }),
+    onError: showError,
+    onSuccess: () => {
+      showSuccess(t('removed'))
+      return queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey })
+    },
+  })
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('queues')} actions={add}>
+      <DataTable
+        label={t('queues')}
+        columns={columnsOf(t)}
+        rows={list.data ?? []}
+        rowKey={({ id }) => id}
+        rowActions={(queue) => (
+          <>
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => setEdited(queue)} />
+            <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(queue)} />
+          </>
+        )}
+        isPending={list.isPending}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState text={t('none')} />}
+      />
+      <OnDemand opened={edited !== null}>
+        {edited && (
+          <QueueDialog opened queue={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </OnDemand>
+      <OnDemand opened={removing !== null}>
+        <ConfirmDialog
+          opened={removing !== null}
+          title={t('remove')}
+          text={t('removeQuestion', { name: removing?.name ?? '' })}
+          confirmLabel={t('remove')}
+          danger
+          onConfirm={() => removing && remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      </OnDemand>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: (key: keyof typeof queueTexts) => string): Column<Queue>[] => [
+  { key: 'id', label: t('id'), align: 'right', width: 72, cell: ({ id }) => id },
+  {
+    key: 'name',
+    label: t('name'),
+    cell: ({ name }) => (
+      <Text fz="sm" fw={500} c="var(--text-strong)">
+        {name}
+      </Text>
+    ),
+  },
+  { key: 'color', label: t('color'), width: 120, cell: ({ color }) => <ColorSwatch color={color} /> },
+  {
+    key: 'order',
+    label: t('order'),
+    align: 'right',
+    width: 88,
+    cell: ({ orderQueue }) => orderQueue ?? '—',
+  },
+  {
+    key: 'greeting',
+    label: t('greeting'),
+    cell: ({ greetingMessage }) => (
+      <Text fz="sm" lineClamp={2} maw={520}>
+        {greetingMessage || '—'}
+      </Text>
+    ),
+  },
+]

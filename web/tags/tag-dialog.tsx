@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Tag, tagChange, tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { randomColor } from '#domain/tags/tag-rules.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { ColorField } from '#web/ui/color-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { tagsKey } from './tag-queries.ts'
+import { tagTexts } from './tag-texts.ts'
+
+type TagDialogProps = { opened: boolean; tag: Tag | null; onClose: () => void }
+
+/** Makes a tag, or changes the given one. */
+export function TagDialog({ opened, tag, onClose }: TagDialogProps) {
+  const t = useTexts(tagTexts)
+  const [initial] = useState(() => ({ name: tag?.name ?? '', color: tag?.color ?? randomColor(Math.random) }))
+  const form = useSchemaForm({
+    schema: tagChange,
+    initial,
+    fieldOfCode: { ERR_TAG_ALREADY_EXISTS: 'name' },
+    save: async (body) => {
+      if (tag) await call(tagEndpoints.updateTag, { params: { id: tag.id }, body })
+      else await call(tagEndpoints.createTag, { body })
+      void queryClient.invalidateQueries({ queryKey: tagsKey })
+      showSuccess(t('saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      opened={opened}
+      title={t(tag ? 'edit' : 'add')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+    >
+      <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
+      <ColorField
+        label={t('color')}
+        value={form.values.color}
+        error={form.errors.color}
+        onChange={(color) => form.set('color', color)}
+      />
+    </FormDialog>
+  )
+}

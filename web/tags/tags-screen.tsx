@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { ColorChip } from '#web/ui/color-chip.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { tagListQuery, tagsKey } from './tag-queries.ts'
+import { tagTexts } from './tag-texts.ts'
+import { useTagLive } from './use-tag-live.ts'
+
+const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
+const TagContacts = lazy(async () => ({ default: (await import('./tag-contacts.tsx')).TagContacts }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** The tags that contacts are marked with. */
+export function TagsScreen() {
+  const t = useTexts(tagTexts)
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<Tag | 'new' | null>(null)
+  const [opened, setOpened] = useState<Tag | null>(null)
+  const [removing, setRemoving] = useState<Tag | null>(null)
+  const list = useInfiniteQuery(tagListQuery(search))
+  useTagLive()
+  const remove = useMutation({
+    mutationFn: ({ id }: Tag) => call(tagEndpoints.deleteTag, { params: { id } }),
+    onError: showError,
+    onSuccess: () => {
+      showSuccess(t('removed'))
+      return queryClient.invalidateQueries({ queryKey: tagsKey })
+    },
+  })
+  return (
+    <PageFrame
+      title={t('tags')}
+      actions={
+        <>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        label={t('tags')}
+        columns={columnsOf(t, setOpened)}
+        rows={list.data?.pages.flatMap((page) => page.tags) ?? []}
+        rowKey={({ id }) => id}
+        rowActions={(tag) => (
+          <>
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => setEdited(tag)} />
+            <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(tag)} />
+          </>
+        )}
+        isPending={list.isPending}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState text={t(search ? 'noneFound' : 'none')} />}
+        hasMore={list.hasNextPage}
+        onEnd={() => void list.fetchNextPage()}
+      />
+      <OnDemand opened={edited !== null}>
+        {edited && (
+          <TagDialog opened tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </OnDemand>
+      <OnDemand opened={opened !== null}>
+        {opened && <TagContacts opened tag={opened} onClose={() => setOpened(null)} />}
+      </OnDemand>
+      <OnDemand opened={removing !== null}>
+        <ConfirmDialog
+          opened={removing !== null}
+          title={t('remove')}
+          text={t('removeQuestion', { name: removing?.name ?? '', n: removing?.contactsCount ?? 0 })}
+          confirmLabel={t('remove')}
+          danger
+          onConfirm={() => removing && remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      </OnDemand>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: Translate<keyof typeof tagTexts>, onContacts: (tag: Tag) => void): Column<Tag>[] => [
+  { key: 'id', label: t('id'), align: 'right', width: 72, cell: ({ id }) => id },
+  { key: 'name', label: t('name'), cell: ({ name, color }) => <ColorChip color={color}>{name}</ColorChip> },
+  {
+    key: 'contacts',
+    label: t('contacts'),
+    align: 'right',
+    width: 140,
+    cell: (tag) => (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconUsers size={16} aria-hidden />}
+        onClick={() => onContacts(tag)}
+      >
+        {tag.contactsCount}
+        <span className="visually-hidden"> {t('showContacts', { name: tag.name })}</span>
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,29 @@
+import type { User } from '#domain/users/user-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { changedFields } from '#domain/users/user-rules.ts'
+import { call } from '#web/platform/client.ts'
+import { preferTheme } from '#web/platform/preferred-theme.ts'
+import { currentUser } from '#web/platform/session.ts'
+import { noteOwn } from './note-own.ts'
+import { type UserForm, userFormOf } from './user-form.ts'
+
+/** Makes or changes a user. Of a known one only what was changed is sent, so that nobody's other change is undone. */
+export async function saveUser(user: User | null, values: UserForm): Promise<User> {
+  if (!user) return call(userEndpoints.createUser, { body: values })
+  const changed = changedFields(userFormOf(user), values)
+  if (changed.length === 0) return user
+  const wish = Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)))
+  const theme = changed.includes('defaultTheme') && { darkMode: values.defaultTheme === 'dark' }
+  const body: Partial<UserForm> & { darkMode?: boolean } = { ...wish, ...theme }
+  const saved = await call(userEndpoints.updateUser, { params: { id: user.id }, body })
+  noteOwn(saved)
+  if (theme && saved.id === currentUser()?.id) preferTheme(saved.defaultTheme)
+  return saved
+}
+
+export async function savePicture(user: User, picture: File): Promise<User> {
+  const form = { fields: { userId: String(user.id), typeArch: 'user' }, files: [picture] }
+  const answer = await call(userEndpoints.uploadUserPicture, { params: { id: user.id }, form })
+  noteOwn(answer.user)
+  return answer.user
+}

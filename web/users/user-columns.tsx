@@ -1,0 +1,66 @@
+import { Avatar, Group, Indicator, Text } from '@mantine/core'
+import type { User } from '#domain/users/user-contract.ts'
+import { initialsOf } from '#web/platform/format.ts'
+import type { Translate } from '#web/platform/translate.ts'
+import { ColorChip } from '#web/ui/color-chip.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { userTexts } from './user-texts.ts'
+
+export const userColumns = (t: Translate<keyof typeof userTexts>): Column<User>[] => [
+  { key: 'id', label: t('id'), align: 'right', width: 72, cell: ({ id }) => id },
+  {
+    key: 'name',
+    label: t('name'),
+    cell: ({ name, profileImage, online }) => (
+      <Group gap={12} wrap="nowrap">
+        <Indicator
+          inline
+          withBorder
+          size={12}
+          offset={4}
+          position="bottom-end"
+          color={online ? 'var(--positive)' : 'gray'}
+        >
+          <Avatar src={profileImage} alt="" size={32} radius={32} color="accent">
+            {initialsOf(name) || '?'}
+          </Avatar>
+        </Indicator>
+        <Text fz="sm" fw={500} c="var(--text-strong)">
+          {name}
+        </Text>
+      </Group>
+    ),
+  },
+  {
+    key: 'state',
+    label: t('state'),
+    width: 110,
+    cell: ({ online }) => (
+      <Text fz="sm" c={online ? 'var(--positive)' : 'var(--text-weak)'}>
+        {t(online ? 'online' : 'offline')}
+      </Text>
+    ),
+  },
+  { key: 'email', label: t('email'), cell: ({ email }) => email },
+  { key: 'profile', label: t('profile'), width: 130, cell: ({ profile }) => t(profile) },
+  {
+    key: 'queues',
+    label: t('queues'),
+    cell: ({ queues }) => (
+      <Group gap={4}>
+        {queues.map(({ id, name, color }) => (
+          <ColorChip key={id} color={color}>
+            {name}
+          </ColorChip>
+        ))}
+        {queues.length === 0 && '—'}
+      </Group>
+    ),
+  },
+  {
+    key: 'hours',
+    label: t('hours'),
+    width: 120,
+    cell: ({ startWork, endWork }) => `${startWork} – ${endWork}`,
+  },
+]

@@ -1,0 +1,87 @@
+import { Tabs } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { can } from '#domain/access/access.ts'
+import { newUser, type User, userChange } from '#domain/users/user-contract.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { savePicture, saveUser } from './save-user.ts'
+import { type UserForm, userFormOf } from './user-form.ts'
+import { UserGeneralFields } from './user-general-fields.tsx'
+import { UserPermissionFields } from './user-permission-fields.tsx'
+import { UserPictureField } from './user-picture-field.tsx'
+import { usersKey } from './user-queries.ts'
+import { userTexts } from './user-texts.ts'
+
+type UserDialogProps = { opened: boolean; user: User | null; onClose: () => void }
+
+/** Makes a user, changes the given one, or is the signed-in person's own profile. */
+export function UserDialog({ opened, user, onClose }: UserDialogProps) {
+  const t = useTexts(userTexts)
+  const viewer = useViewer()
+  const spoken = useLanguage()
+  const [tab, setTab] = useState<string | null>('general')
+  const [picture, setPicture] = useState<File | null>(null)
+  const [language, choose] = useState(spoken)
+  /** Stays when only the picture was refused: the next try must not make a second user. */
+  const saved = useRef(user)
+  const isOwn = user?.id === viewer.id
+  const form = useSchemaForm<UserForm>({
+    schema: user ? userChange : newUser,
+    initial: userFormOf(user),
+    fieldOfCode: { ERR_USER_EMAIL_TAKEN: 'email' },
+    save: async (values) => {
+      saved.current = await saveUser(saved.current, values)
+      if (picture) await savePicture(saved.current, picture)
+      if (isOwn) setLanguage(language)
+      void queryClient.invalidateQueries({ queryKey: usersKey })
+      showSuccess(t('saved'))
+      onClose()
+    },
+  })
+  const isWrong = Object.keys(form.errors).length > 0
+  useEffect(() => {
+    // Everything that can be wrong stands there.
+    if (isWrong) setTab('general')
+  }, [isWrong])
+  const locked = !can(viewer, 'users.edit')
+  return (
+    <FormDialog
+      opened={opened}
+      title={t(isOwn ? 'profileTitle' : user ? 'edit' : 'add')}
+      size={620}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+    >
+      <Tabs value={tab} onChange={setTab}>
+        <Tabs.List mb={16}>
+          <Tabs.Tab value="general">{t('general')}</Tabs.Tab>
+          <Tabs.Tab value="permissions">{t('permissions')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <UserPictureField
+            name={form.values.name}
+            url={user?.profileImage ?? null}
+            picture={picture}
+            onChange={setPicture}
+          />
+          <UserGeneralFields
+            form={form}
+            isNew={!user}
+            isOwn={isOwn}
+            locked={locked}
+            language={language}
+            onLanguage={choose}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="permissions">
+          <UserPermissionFields form={form} locked={locked} />
+        </Tabs.Panel>
+      </Tabs>
+    </FormDialog>
+  )
+}

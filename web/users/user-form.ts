@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { newUser, User } from '#domain/users/user-contract.ts'
+
+export type UserForm = Omit<
+  Required<z.infer<typeof newUser>>,
+  'companyId' | 'darkMode' | 'defaultTicketsManagerWidth'
+>
+
+/** What the form of a user starts with; of none: what a new one has. */
+export const userFormOf = (user: User | null): UserForm => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  password: '',
+  profile: user?.profile ?? 'user',
+  queueIds: user?.queues.map(({ id }) => id) ?? [],
+  whatsappId: user?.whatsappId ?? null,
+  startWork: user?.startWork ?? '00:00',
+  endWork: user?.endWork ?? '23:59',
+  farewellMessage: user?.farewellMessage ?? '',
+  defaultTheme: user?.defaultTheme ?? 'light',
+  defaultMenu: user?.defaultMenu ?? 'open',
+  allTicket: user?.allTicket ?? 'disable',
+  allowGroup: user?.allowGroup ?? false,
+  allHistoric: user?.allHistoric ?? 'disabled',
+  allUserChat: user?.allUserChat ?? 'disabled',
+  userClosePendingTicket: user?.userClosePendingTicket ?? 'enabled',
+  showDashboard: user?.showDashboard ?? 'disabled',
+  allowRealTime: user?.allowRealTime ?? 'disabled',
+  allowConnections: user?.allowConnections ?? 'disabled',
+})

@@ -1,0 +1,166 @@
+import {
+  Input,
+  MultiSelect,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Language, languages } from '#domain/i18n/language.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { languageNames } from '#web/platform/language-names.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
+import type { UserForm } from './user-form.ts'
+import { userTexts } from './user-texts.ts'
+
+type UserGeneralFieldsProps = {
+  form: SchemaFormState<UserForm>
+  isNew: boolean
+  isOwn: boolean
+  /** What only administrators change is shown, but held. */
+  locked: boolean
+  language: Language
+  onLanguage: (language: Language) => void
+}
+
+const tenMinutes = 600
+
+export function UserGeneralFields(props: UserGeneralFieldsProps) {
+  const { form, isNew, isOwn, locked, language, onLanguage } = props
+  const t = useTexts(userTexts)
+  const { values, errors, set, field } = form
+  const { data: queues = [] } = useQuery(queuesQuery)
+  const { data: connections = [] } = useQuery(connectionsQuery)
+  const passwordHint = isNew
+    ? undefined
+    : isOwn
+      ? t('passwordKept')
+      : `${t('passwordKept')}. ${t('passwordEnds')}.`
+  return (
+    <Stack gap={12}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        <TextInput label={t('name')} required data-autofocus autoComplete="off" {...field('name')} />
+        <TextInput label={t('email')} required type="email" autoComplete="off" {...field('email')} />
+        <PasswordInput
+          label={t('password')}
+          required={isNew}
+          description={passwordHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          {...field('password')}
+        />
+        <Select
+          label={t('profile')}
+          allowDeselect={false}
+          disabled={locked || isOwn}
+          data={[
+            { value: 'user', label: t('user') },
+            { value: 'admin', label: t('admin') },
+          ]}
+          {...field('profile')}
+          onChange={(profile) => (profile === 'user' || profile === 'admin') && set('profile', profile)}
+        />
+      </SimpleGrid>
+      <MultiSelect
+        label={t('queues')}
+        disabled={locked}
+        searchable
+        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={values.queueIds.map(String)}
+        error={errors.queueIds}
+        onChange={(ids) => set('queueIds', ids.map(Number))}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
+        <Select
+          label={t('connection')}
+          placeholder={t('noConnection')}
+          disabled={locked}
+          clearable
+          data={connections.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.whatsappId === null ? null : String(values.whatsappId)}
+          error={errors.whatsappId}
+          onChange={(id) => set('whatsappId', id === null ? null : Number(id))}
+        />
+        <TextInput
+          label={t('startWork')}
+          type="time"
+          step={tenMinutes}
+          disabled={locked}
+          {...field('startWork')}
+        />
+        <TextInput
+          label={t('endWork')}
+          type="time"
+          step={tenMinutes}
+          disabled={locked}
+          {...field('endWork')}
+        />
+      </SimpleGrid>
+      <Textarea
+        label={t('farewell')}
+        description={t('farewellHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...field('farewellMessage')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        <Choice
+          label={t('theme')}
+          value={values.defaultTheme}
+          options={[
+            ['light', t('light')],
+            ['dark', t('dark')],
+          ]}
+          onChange={(theme) => set('defaultTheme', theme)}
+        />
+        <Choice
+          label={t('menu')}
+          value={values.defaultMenu}
+          options={[
+            ['open', t('open')],
+            ['closed', t('closed')],
+          ]}
+          onChange={(menu) => set('defaultMenu', menu)}
+        />
+      </SimpleGrid>
+      {isOwn && (
+        <Select
+          label={t('language')}
+          allowDeselect={false}
+          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          value={language}
+          onChange={(chosen) => chosen && onLanguage(chosen)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type ChoiceProps<V extends string> = {
+  label: string
+  value: V
+  options: [V, string][]
+  onChange: (value: V) => void
+}
+
+/** One of two, both in sight. */
+const Choice = <V extends string>({ label, value, options, onChange }: ChoiceProps<V>) => (
+  <div>
+    <Input.Label labelElement="div">{label}</Input.Label>
+    <SegmentedControl
+      fullWidth
+      aria-label={label}
+      value={value}
+      data={options.map(([one, name]) => ({ value: one, label: name }))}
+      onChange={onChange}
+    />
+  </div>
+)

@@ -1,0 +1,53 @@
+import { Alert, Stack, Switch } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useTexts } from '#web/platform/translate.ts'
+import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
+import type { UserForm } from './user-form.ts'
+import { userTexts } from './user-texts.ts'
+
+type UserPermissionFieldsProps = { form: SchemaFormState<UserForm>; locked: boolean }
+
+const plain = [
+  'allHistoric',
+  'allUserChat',
+  'userClosePendingTicket',
+  'showDashboard',
+  'allowRealTime',
+  'allowConnections',
+] as const
+
+/** What a plain user may see and do beyond their own. Each switch is stored as the specification spells its values. */
+export function UserPermissionFields({ form, locked }: UserPermissionFieldsProps) {
+  const t = useTexts(userTexts)
+  const { values, set } = form
+  return (
+    <Stack gap={14}>
+      {locked && (
+        <Alert color="gray" icon={<IconLock size={16} aria-hidden />}>
+          {t('adminsOnly')}
+        </Alert>
+      )}
+      <Switch
+        label={t('allTicket')}
+        disabled={locked}
+        checked={values.allTicket === 'enable'}
+        onChange={(event) => set('allTicket', event.currentTarget.checked ? 'enable' : 'disable')}
+      />
+      <Switch
+        label={t('allowGroup')}
+        disabled={locked}
+        checked={values.allowGroup}
+        onChange={(event) => set('allowGroup', event.currentTarget.checked)}
+      />
+      {plain.map((name) => (
+        <Switch
+          key={name}
+          label={t(name)}
+          disabled={locked}
+          checked={values[name] === 'enabled'}
+          onChange={(event) => set(name, event.currentTarget.checked ? 'enabled' : 'disabled')}
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { type User, userEndpoints } from '#domain/users/user-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useUserLive } from './use-user-live.ts'
+import { userColumns } from './user-columns.tsx'
+import { userListQuery, usersKey } from './user-queries.ts'
+import { userTexts } from './user-texts.ts'
+
+const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
+/** The people who work here. */
+export function UsersScreen() {
+  const t = useTexts(userTexts)
+  const viewer = useViewer()
+  const [search, setSearch] = useState('')
+  const [edited, setEdited] = useState<User | 'new' | null>(null)
+  const [removing, setRemoving] = useState<User | null>(null)
+  const list = useInfiniteQuery(userListQuery(search))
+  useUserLive()
+  const remove = useMutation({
+    mutationFn: ({ id }: User) => call(userEndpoints.deleteUser, { params: { id } }),
+    onError: showError,
+    onSuccess: () => {
+      showSuccess(t('removed'))
+      return queryClient.invalidateQueries({ queryKey: usersKey })
+    },
+  })
+  return (
+    <PageFrame
+      title={t('users')}
+      actions={
+        <>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        label={t('users')}
+        columns={userColumns(t)}
+        rows={list.data?.pages.flatMap((page) => page.users) ?? []}
+        rowKey={({ id }) => id}
+        rowActions={(user) => (
+          <>
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => setEdited(user)} />
+            {user.id !== viewer.id && (
+              <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(user)} />
+            )}
+          </>
+        )}
+        isPending={list.isPending}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState text={t('none')} />}
+        hasMore={list.hasNextPage}
+        onEnd={() => void list.fetchNextPage()}
+      />
+      <OnDemand opened={edited !== null}>
+        {edited && (
+          <UserDialog opened user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        )}
+      </OnDemand>
+      <OnDemand opened={removing !== null}>
+        <ConfirmDialog
+          opened={removing !== null}
+          title={t('remove')}
+          text={t('removeQuestion', { name: removing?.name ?? '' })}
+          confirmLabel={t('remove')}
+          danger
+          onConfirm={() => removing && remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      </OnDemand>
+    </PageFrame>
+  )
+}
