@@ -1,11 +1,13 @@
-import { ActionIcon, Popover, Slider, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { readVolume, writeVolume } from '#web/platform/volume.ts'
 import { appTexts } from './app-texts.ts'
 
-/** How loud notices are, from 0 to 1 in tenths. */
+const VolumeSlider = lazy(async () => ({ default: (await import('./volume-slider.tsx')).VolumeSlider }))
+
+/** How loud notices are. */
 export function VolumeControl() {
   const t = useTexts(appTexts)
   const [volume, setVolume] = useState(readVolume)
@@ -19,18 +21,10 @@ export function VolumeControl() {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown p={16}>
-        <Slider
-          w={160}
-          min={0}
-          max={1}
-          step={0.1}
-          value={volume}
-          label={(value) => `${Math.round(value * 100)} %`}
-          thumbLabel={t('volume')}
-          onChange={setVolume}
-          onChangeEnd={writeVolume}
-        />
+      <Popover.Dropdown p={16} miw={192} mih={48}>
+        <Suspense fallback={null}>
+          <VolumeSlider label={t('volume')} value={volume} onChange={setVolume} onChosen={writeVolume} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

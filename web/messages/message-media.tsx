@@ -1,12 +1,14 @@
 import { Loader } from '@mantine/core'
 import { IconDownload, IconFile, IconPhotoX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { AudioPlayer } from './audio-player.tsx'
 import classes from './message-media.module.css'
 import { MessagePicture } from './message-picture.tsx'
 import { messageTexts } from './message-texts.ts'
+
+const AudioPlayer = lazy(async () => ({ default: (await import('./audio-player.tsx')).AudioPlayer }))
 
 /** The file of a message, as its kind wants to be seen. */
 export function MessageMedia({ message }: { message: Message }) {
@@ -39,7 +41,11 @@ export function MessageMedia({ message }: { message: Message }) {
         />
       )
     case 'audio':
-      return <AudioPlayer url={url} />
+      return (
+        <Suspense fallback={<div className={classes.audio} />}>
+          <AudioPlayer url={url} />
+        </Suspense>
+      )
     case 'video':
       return (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- customers' videos come without captions

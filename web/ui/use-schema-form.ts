@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { errorText } from '#web/platform/error-text.ts'
 import { showError } from '#web/platform/toast.tsx'
+import { wordsOf } from '#web/platform/words-of.ts'
 
 type Values = Record<string, unknown>
 type SchemaForm<T extends Values> = {
@@ -34,7 +34,7 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
     try {
       await save(form.getValues())
     } catch (error) {
-      const fields = fieldsOf(error, fieldOfCode ?? {})
+      const fields = await fieldsOf(error, fieldOfCode ?? {})
       if (fields) form.setErrors(fields)
       else showError(error)
     } finally {
@@ -76,13 +76,13 @@ const isEvent = (given: unknown): given is { currentTarget: { value: string } } 
 const byField = (problems: { path: string; message: string }[]) =>
   Object.fromEntries(problems.toReversed().map(({ path, message }) => [path, message]))
 
-function fieldsOf(
+async function fieldsOf(
   error: unknown,
   fieldOfCode: { [code: string]: string | undefined },
-): Record<string, string> | null {
+): Promise<Record<string, string> | null> {
   if (!(error instanceof ApiError)) return null
   const field = fieldOfCode[error.code]
-  if (field) return { [field]: errorText(error) }
+  if (field) return { [field]: await wordsOf(error) }
   if (error.status !== 400) return null
   const problems = problem.safeParse(error.details)
   if (!problems.success) return null

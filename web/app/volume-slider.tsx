@@ -1,0 +1,29 @@
+import { Slider } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+type VolumeSliderProps = {
+  label: string
+  value: number
+  onChange: (volume: number) => void
+  onChosen: (volume: number) => void
+}
+
+/** From 0 to 1 in tenths. Takes the focus: it comes after its popover has looked for somebody to give it to. */
+export function VolumeSlider({ label, value, onChange, onChosen }: VolumeSliderProps) {
+  const slider = useRef<HTMLDivElement>(null)
+  useEffect(() => slider.current?.querySelector<HTMLElement>('[role=slider]')?.focus(), [])
+  return (
+    <Slider
+      ref={slider}
+      w={160}
+      min={0}
+      max={1}
+      step={0.1}
+      value={value}
+      label={(volume) => `${Math.round(volume * 100)} %`}
+      thumbLabel={label}
+      onChange={onChange}
+      onChangeEnd={onChosen}
+    />
+  )
+}
