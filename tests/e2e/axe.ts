@@ -8,6 +8,10 @@ type Violation = { id: string; impact: string; nodes: { html: string }[] }
 
 /** What axe finds serious or critical on the page, one line each. */
 export async function seriousViolations(page: Page): Promise<string[]> {
+  // What is still fading in has a contrast of its own for a moment.
+  await page.evaluate(`Promise.allSettled(document.getAnimations()
+    .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
+    .map((one) => one.finished))`)
   await page.evaluate(source)
   const found = await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
