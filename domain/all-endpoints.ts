@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth/auth-contract.ts'
+import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
@@ -17,6 +18,7 @@ import { userEndpoints } from './users/user-contract.ts'
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
 export const allEndpoints: Record<string, Endpoint> = {
   ...planEndpoints,
+  ...companyEndpoints,
   ...authEndpoints,
   ...settingEndpoints,
   ...queueEndpoints,

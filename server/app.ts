@@ -5,6 +5,7 @@ import { authLive } from './auth/auth-live.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
+import { companyRoutes } from './companies/company-routes.ts'
 import { purgeInbound } from './connections/connection-jobs.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
 import { metaWebhook } from './connections/meta-webhook.ts'
@@ -102,6 +103,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   serveHealth(app)
   planRoutes(app)
   authRoutes(app)
+  companyRoutes(app)
   settingRoutes(app)
   queueRoutes(app)
   tagRoutes(app)

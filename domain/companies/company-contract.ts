@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { wireDate } from '../http/wire.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
 import { plan } from '../plans/plan-contract.ts'
 
 export const company = z.object({
@@ -12,3 +13,14 @@ export const company = z.object({
   plan,
 })
 export type Company = z.infer<typeof company>
+
+export const companyEndpoints = defineEndpoints({
+  showPlan: {
+    method: 'GET',
+    path: '/companies/listPlan/:companyId',
+    access: 'signedIn',
+    whenExpired: true,
+    params: z.object({ companyId: wireInt }),
+    response: z.object({ id: z.int(), plan }),
+  },
+})

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatDay, formatListTime, formatPhone, initialsOf, weekdayName } from './format.ts'
+import {
+  formatBytes,
+  formatDate,
+  formatDay,
+  formatListTime,
+  formatPhone,
+  initialsOf,
+  weekdayName,
+} from './format.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)
 const at = (day: number, hour = 14) => new Date(2026, 10, day, hour, 32)
@@ -14,6 +22,10 @@ describe('the time in a list', () => {
     expect(formatListTime(date, now, 'pt')).toBe(text)
   })
   test('in Turkish yesterday is Dün', () => expect(formatListTime(at(20), now, 'tr')).toBe('Dün'))
+})
+
+test('[SHELL-040] dates are day, month, year', () => {
+  expect(formatDate(at(3), 'pt')).toBe('03/11/2026')
 })
 
 test('days between messages', () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Virtuoso } from 'react-virtuoso'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -21,11 +22,16 @@ export type TicketRowsProps = {
 }
 
 const loadWithinPx = 100
+const settleMs = 80
 
 /** The cards, as many as the pane shows of however many there are. */
 export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd }: TicketRowsProps) {
   const viewer = useViewer()
   const now = useNow()
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latestEnd = useRef(onEnd)
+  latestEnd.current = onEnd
+  useEffect(() => () => clearTimeout(settling.current), [])
   const acts = useStableActions(actions)
   return (
     <Virtuoso
@@ -35,7 +41,9 @@ export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd
       fixedItemHeight={72}
       atBottomThreshold={loadWithinPx}
       atBottomStateChange={(atBottom) => {
-        if (atBottom) onEnd()
+        clearTimeout(settling.current)
+        // The list stands at its bottom for a moment before it has its height.
+        if (atBottom) settling.current = setTimeout(() => latestEnd.current(), settleMs)
       }}
       itemContent={(_, ticket) => (
         <TicketCard

@@ -35,7 +35,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, rowActions, isPending, error, onRetry, empty } = props
   const t = useTexts(uiTexts)
   if (isPending) return <LoadingRows />
-  if (error && rows.length === 0) return <ErrorState error={error} onRetry={onRetry} />
+  if (error && rows.length === 0)
+    return <ErrorState error={error} title={t('listFailed')} onRetry={onRetry} />
   if (rows.length === 0) return empty
   return (
     <>

@@ -12,5 +12,11 @@ export const uiTexts = defineTexts({
     es: 'Tomar un color de la pantalla',
     tr: 'Ekrandan renk al',
   },
+  listFailed: {
+    pt: 'Não foi possível carregar a lista de registros',
+    en: 'The list of records could not be loaded',
+    es: 'No se pudo cargar la lista de registros',
+    tr: 'Kayıt listesi yüklenemedi',
+  },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
 })

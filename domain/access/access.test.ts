@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { can, hidesNumbers, mayCall, permissions, type Viewer } from './access.ts'
+
+const agent: Viewer = {
+  id: 7,
+  name: 'Ana',
+  companyId: 1,
+  profile: 'user',
+  super: false,
+  queueIds: [1],
+  whatsappId: null,
+  allTicket: false,
+  allowGroup: false,
+  allHistoric: false,
+  allUserChat: false,
+  userClosePendingTicket: false,
+  showDashboard: false,
+  allowRealTime: false,
+  allowConnections: false,
+  hidesNumbers: false,
+}
+const admin: Viewer = { ...agent, profile: 'admin' }
+
+describe('[SHELL-035] what an admin may and a plain user may not', () => {
+  test.each(permissions)('%s', (permission) => {
+    expect(can(admin, permission)).toBe(true)
+    expect(can({ ...agent, super: true }, permission)).toBe(true)
+    expect(can(agent, permission)).toBe(false)
+  })
+})
+
+test('[SHELL-034] a switch widens the one area that it names', () => {
+  const connections = { ...agent, allowConnections: true }
+  expect(permissions.filter((permission) => can(connections, permission))).toEqual(['connections.manage'])
+  const chats = { ...agent, allUserChat: true }
+  expect(permissions.filter((permission) => can(chats, permission))).toEqual(['tickets.showAll'])
+})
+
+test('[SHELL-065] what asks for nothing more is open to everybody who is signed in, and to nobody else', () => {
+  expect(mayCall(agent, 'signedIn')).toBe(true)
+  expect(mayCall(null, 'signedIn')).toBe(false)
+  expect(mayCall(null, 'public')).toBe(true)
+  expect(mayCall(admin, 'super')).toBe(false)
+})
+
+test('[CON-041] numbers are hidden from plain users only, and only when the company wants it', () => {
+  const wanted = { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' }
+  expect(hidesNumbers(agent, wanted)).toBe(true)
+  expect(hidesNumbers(admin, wanted)).toBe(false)
+  expect(hidesNumbers({ ...agent, super: true }, wanted)).toBe(false)
+  expect(hidesNumbers(agent, { ...wanted, enableLGPD: 'disabled' })).toBe(false)
+  expect(hidesNumbers(agent, {})).toBe(false)
+})

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { openPage, signIn } from './people.ts'
+
+let server: StartedServer
+let browser: Browser
+const many = 90
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+  for (let index = 0; index < many; index += 1) {
+    const from = `5511970030${String(index).padStart(3, '0')}`
+    await server.control.sendAsCustomer({
+      from,
+      name: `Pessoa ${String(index).padStart(3, '0')}`,
+      text: 'Oi',
+    })
+  }
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('[INB-042, SHELL-052] a list loads its next page as its end comes near, and draws only what is seen', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  const pages: string[] = []
+  page.on('request', (request) => {
+    const number = new URL(request.url()).searchParams.get('pageNumber')
+    if (request.url().includes('/api/tickets?') && number) pages.push(number)
+  })
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.locator('[data-ticket]').first().waitFor()
+  await expect.poll(() => page.getByRole('tab', { name: /Aguardando/ }).textContent()).toContain(String(many))
+  expect(pages).not.toContain('2')
+  expect(await page.locator('[data-ticket]').count()).toBeLessThan(40)
+  await page.locator('[data-ticket]').first().hover()
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600)
+      return pages.at(-1)
+    })
+    .toBe('3')
+  expect(new Set(pages)).toEqual(new Set(['1', '2', '3']))
+  expect(complaints).toEqual([])
+})
+
+test('[SHELL-050] a search is asked once, half a second after the last key', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const term = new URL(request.url()).searchParams.get('searchParam')
+    if (term) asked.push(term)
+  })
+  const field = page.getByRole('searchbox')
+  await field.pressSequentially('pessoa 04', { delay: 60 })
+  const typed = Date.now()
+  await page.getByRole('button', { name: /^Pessoa 042/ }).waitFor()
+  expect(Date.now() - typed).toBeGreaterThanOrEqual(450)
+  expect(asked).toEqual(['pessoa 04'])
+})
+
+test('[SHELL-053, INB-056] looking for a contact begins with the third letter', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/contacts/list')) asked.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Novo atendimento' }).click()
+  const contact = page.getByRole('dialog').getByRole('combobox', { name: 'Contato' })
+  await contact.fill('pe')
+  await page.getByText('Digite ao menos 3 letras').last().waitFor()
+  await contact.fill('pes')
+  await page.getByRole('option', { name: /Pessoa 000/ }).waitFor()
+  expect(asked).toHaveLength(1)
+})
+
+test('[SHELL-067] a page whose list cannot be loaded says so, and tries again when asked', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  let broken = true
+  await page.route('**/api/contacts?*', (route) =>
+    broken ? route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }) : route.continue(),
+  )
+  await page.getByRole('link', { name: 'Contatos' }).click()
+  await page.getByText('Não foi possível carregar a lista de registros').waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByText('Pessoa 000').first().waitFor()
+})
