@@ -51,6 +51,7 @@ export const platformFiles: readonly string[] = [
   'server/connections/outbox-work-db.ts',
   'server/connections/connection-jobs.ts',
   'server/tickets/ticket-jobs.ts',
+  'server/tickets/rotation-db.ts',
   'server/users/user-jobs.ts',
   'server/health.ts',
 ]

@@ -42,6 +42,7 @@ import { draftRoutes } from './tickets/draft-routes.ts'
 import { announceReturned } from './tickets/announce-returned.ts'
 import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
+import { rotateWaiting } from './tickets/rotation-jobs.ts'
 import { foldTicketCounts } from './tickets/ticket-jobs.ts'
 import { ticketLive } from './tickets/ticket-live.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
@@ -84,7 +85,7 @@ export const listeners = (platform: Platform, live: Live) => ({
 })
 
 export const jobs = [removeFiles, writeTicketWords, sendPush]
-export const cronJobs = [foldTicketCounts, purgeInbound, noticeAway]
+export const cronJobs = [foldTicketCounts, rotateWaiting, purgeInbound, noticeAway]
 
 type Web = {
   platform: Platform

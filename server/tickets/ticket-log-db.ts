@@ -10,6 +10,7 @@ export type TicketEventType =
   | 'queue'
   | 'transfered'
   | 'receivedTransfer'
+  | 'redirect'
   | 'delete'
   | 'identityChanged'
 

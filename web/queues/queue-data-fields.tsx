@@ -44,11 +44,6 @@ export function QueueDataFields({ form }: { form: SchemaFormState<QueueForm> }) 
         {...form.field('greetingMessage')}
       />
       <Switch
-        label={t('closeTicket')}
-        checked={values.closeTicket}
-        onChange={(event) => set('closeTicket', event.currentTarget.checked)}
-      />
-      <Switch
         label={t('rotation')}
         checked={values.ativarRoteador}
         onChange={({ currentTarget: { checked } }) => {

@@ -93,12 +93,6 @@ export const queueTexts = defineTexts({
     tr: '2. vardiya başı',
   },
   endB: { pt: 'Fim do 2º turno', en: 'Second shift to', es: 'Fin del 2º turno', tr: '2. vardiya sonu' },
-  closeTicket: {
-    pt: 'Encerrar o atendimento quando este departamento é escolhido',
-    en: 'Close the ticket when this department is chosen',
-    es: 'Cerrar la atención cuando se elige este departamento',
-    tr: 'Bu departman seçilince görüşmeyi kapat',
-  },
   rotation: {
     pt: 'Passar adiante o que ninguém aceita',
     en: 'Hand on what nobody accepts',

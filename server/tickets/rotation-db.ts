@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Attendant } from '#domain/tickets/rotation-rules.ts'
+import type { Db, DbHandle } from '#server/platform/db.ts'
+
+export type RotatingQueue = { companyId: number; id: number; tempoRoteador: number }
+/** As many as one turn moves of a queue; the others have their turn a minute later. */
+const mostMoved = 100
+
+/** The queues of every company that rotate what waits in them. */
+export const findRotatingQueues = (db: DbHandle): Promise<RotatingQueue[]> =>
+  db.asPlatform((tx) =>
+    tx
+      .selectFrom('queues')
+      .innerJoin('companies', 'companies.id', 'queues.companyId')
+      .select(['queues.companyId', 'queues.id', 'queues.tempoRoteador'])
+      .where('queues.ativarRoteador', '=', true)
+      .where('queues.tempoRoteador', '>', 0)
+      .where('companies.status', '=', true)
+      .execute(),
+  )
+
+/** Waiting tickets of a queue that nobody has, or whose attendant let the time pass. */
+export const findOverdue = (tx: Db, queueId: number, before: Date) =>
+  tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('queueId', '=', queueId)
+    .where('status', '=', 'pending')
+    .where((eb) => eb.or([eb('userId', 'is', null), eb('updatedAt', '<', before)]))
+    .orderBy('id')
+    .limit(mostMoved)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Who works in the queue and is there, with how much is in their hands. */
+export async function findAttendantsOf(tx: Db, queueId: number): Promise<Attendant[]> {
+  const { rows } = await sql<Attendant>`
+    select users.id, (
+      select count(*)::int from tickets where tickets.company_id = users.company_id and tickets.user_id = users.id
+        and tickets.status in ('pending', 'open')
+    ) as load
+    from users join user_queues on user_queues.company_id = users.company_id and user_queues.user_id = users.id
+    where user_queues.queue_id = ${queueId} and users.online and users.profile = 'user'
+    order by users.id`.execute(tx)
+  return rows
+}
