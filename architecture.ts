@@ -52,6 +52,7 @@ export const platformFiles: readonly string[] = [
   'server/connections/connection-jobs.ts',
   'server/tickets/ticket-jobs.ts',
   'server/tickets/rotation-db.ts',
+  'server/tickets/idle-db.ts',
   'server/users/user-jobs.ts',
   'server/health.ts',
 ]

@@ -42,6 +42,7 @@ import { draftRoutes } from './tickets/draft-routes.ts'
 import { announceReturned } from './tickets/announce-returned.ts'
 import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
+import { closeIdleTickets } from './tickets/idle-jobs.ts'
 import { rotateWaiting } from './tickets/rotation-jobs.ts'
 import { foldTicketCounts } from './tickets/ticket-jobs.ts'
 import { ticketLive } from './tickets/ticket-live.ts'
@@ -85,7 +86,7 @@ export const listeners = (platform: Platform, live: Live) => ({
 })
 
 export const jobs = [removeFiles, writeTicketWords, sendPush]
-export const cronJobs = [foldTicketCounts, rotateWaiting, purgeInbound, noticeAway]
+export const cronJobs = [foldTicketCounts, rotateWaiting, closeIdleTickets, purgeInbound, noticeAway]
 
 type Web = {
   platform: Platform
