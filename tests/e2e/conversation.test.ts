@@ -101,7 +101,7 @@ test('[TKT-009, TKT-011, TKT-014, TKT-019, TKT-020, TKT-021, TKT-022, TKT-026, T
   await desk.getByRole('button', { name: 'Tema escuro' }).click()
   await shoot(desk, 'inbox-dark')
   await desk.setViewportSize(phoneSize)
-  await desk.getByText('Reservada para sábado').waitFor()
+  await desk.getByRole('log').getByText('Reservada para sábado').waitFor()
   await shoot(desk, 'inbox-phone')
 })
 

@@ -9,6 +9,7 @@ import { emitLive, useLive } from '#web/platform/live.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { TicketHeader } from '#web/tickets/ticket-header.tsx'
+import { knownTicket } from '#web/tickets/ticket-cache.ts'
 import { ticketQuery } from '#web/tickets/ticket-queries.ts'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
 import classes from './inbox-screen.module.css'
@@ -30,7 +31,14 @@ type ConversationPaneProps = {
 
 /** The open ticket, or the way back to the list when there is none of that address. */
 export function ConversationPane({ uuid, actions, onLeave, jumpTo }: ConversationPaneProps) {
-  const { data: ticket, error, refetch } = useQuery(ticketQuery(uuid))
+  const {
+    data: ticket,
+    error,
+    refetch,
+  } = useQuery({
+    ...ticketQuery(uuid),
+    placeholderData: () => knownTicket(uuid),
+  })
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   useEffect(() => {
     if (missing) onLeave()

@@ -3,7 +3,9 @@ import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
 
 export type MessagePage = { messages: Message[]; hasMore: boolean }
 /** Pages of a conversation: the first holds the newest messages, each page runs from old to new. */
-export type MessagePages = InfiniteData<MessagePage, number | null>
+export type MessagePages = InfiniteData<MessagePage, HistoryParam>
+/** What a page asked for: the newest, what is older than a message, or all of that down to another one. */
+export type HistoryParam = number | null | { before: number; until: number }
 
 /** The conversation on the screen: all tickets of one contact on one connection. */
 type Shown = { contactId: number; whatsappId: number | null }

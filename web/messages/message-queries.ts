@@ -3,7 +3,7 @@ import { type MessageLive, messageEndpoints } from '#domain/messages/message-con
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { applyMessageEvent, keepNewer, type MessagePages } from './message-live.ts'
+import { applyMessageEvent, type HistoryParam, keepNewer, type MessagePages } from './message-live.ts'
 
 type Place = Pick<Ticket, 'uuid' | 'contactId' | 'whatsappId'>
 
@@ -14,19 +14,19 @@ const historyKeyOf = ({ uuid, contactId, whatsappId }: Place) =>
 export const historyQuery = (ticket: Place) =>
   infiniteQueryOptions({
     queryKey: historyKeyOf(ticket),
-    initialPageParam: null as number | null,
+    initialPageParam: null as HistoryParam,
     // Sockets tell only of what happens while a conversation is open; opening one again asks what was missed.
     staleTime: 0,
     queryFn: async ({ pageParam, queryKey }) => {
       const page = await call(messageEndpoints.listMessages, {
         params: { ticketUuid: ticket.uuid },
-        query: pageParam === null ? {} : { before: pageParam },
+        query: pageParam === null ? {} : typeof pageParam === 'number' ? { before: pageParam } : pageParam,
       })
       return pageParam === null
         ? keepNewer(page, queryClient.getQueryData<MessagePages>(queryKey)?.pages[0])
         : page
     },
-    getNextPageParam: (last) => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
+    getNextPageParam: (last): HistoryParam => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
   })
 
 /** Loads a conversation down to one of its older messages. False when it is not there, or further back than anybody scrolls. */
@@ -41,7 +41,7 @@ export async function loadUntil(ticket: Place, messageId: number): Promise<boole
   })
   changeHistory(ticket, ({ pages, pageParams }) => ({
     pages: [...pages, page],
-    pageParams: [...pageParams, before],
+    pageParams: [...pageParams, { before, until: messageId }],
   }))
   return page.messages.some(({ id }) => id === messageId)
 }

@@ -59,6 +59,19 @@ export function noteContactTags(contactId: number, tags: TagSummary[]): void {
   queryClient.setQueriesData<Ticket>({ queryKey: openedTicketsKey }, (known) => known && tagged(known))
 }
 
+/** A ticket as a cached list has it: what a conversation can begin with while the ticket itself is fetched. */
+export function knownTicket(uuid: string): Ticket | undefined {
+  for (const queryKey of [ticketListsKey, ticketSearchesKey]) {
+    for (const [, found] of queryClient.getQueriesData<TicketPages>({ queryKey })) {
+      for (const page of found?.pages ?? []) {
+        const ticket = page.tickets.find((one) => one.uuid === uuid)
+        if (ticket) return ticket
+      }
+    }
+  }
+  return undefined
+}
+
 /** What was found stays found; it is shown as it is now, or no longer when it is gone. */
 function noteInSearches({ id, ticket }: TicketNews): void {
   const replace = (page: TicketPages['pages'][number]) => ({
