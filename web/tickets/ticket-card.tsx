@@ -77,6 +77,10 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   )
 })
 
+/** Whose name stands under a message of ours is for the customer. */
+const unsigned = ({ fromMe, lastMessage }: Ticket) =>
+  fromMe ? lastMessage.replace(/^\*[^*\n]+:\*\s*/, '') : lastMessage
+
 function Preview({ ticket }: { ticket: Ticket }) {
   const t = useTexts(ticketTexts)
   const draft = useDraft(ticket.id)
@@ -87,7 +91,7 @@ function Preview({ ticket }: { ticket: Ticket }) {
       </span>
     )
   }
-  const text = ticket.lastMessage ? cut(ticket.lastMessage, longestPreview) : t('noMessage')
+  const text = ticket.lastMessage ? cut(unsigned(ticket), longestPreview) : t('noMessage')
   return (
     <span className={classes.preview} data-unread={ticket.unreadMessages > 0 || undefined}>
       {ticket.fromMe && ticket.lastMessage ? `${t('you')} ${text}` : text}
