@@ -103,7 +103,9 @@ test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-0
   await page.reload()
   await rowOf(page, 'Encomendas').getByRole('button', { name: 'Editar departamento' }).click()
   await dialog.getByRole('tab', { name: 'Textos e horários' }).waitFor()
-  expect(await dialog.getByRole('switch').nth(1).isChecked()).toBe(true)
+  expect(await dialog.getByRole('switch', { name: 'Passar adiante o que ninguém aceita' }).isChecked()).toBe(
+    true,
+  )
   await save.click()
   await dialog.getByLabel('Mensagem fora do horário').waitFor()
   await dialog.getByText('Required').waitFor()
