@@ -14,6 +14,7 @@ import { contactRoutes } from './contacts/contact-routes.ts'
 import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
 import { serveHealth } from './health.ts'
+import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
@@ -112,6 +113,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   userRoutes(app)
   connectionRoutes(app)
   contactRoutes(app)
+  contactCareRoutes(app)
   ticketRoutes(app)
   draftRoutes(app)
   messageRoutes(app)

@@ -10,7 +10,10 @@ type Meeting = { peer: Peer; channel: ChannelName; whatsappId: number; now: Date
  * the provider follows the provider, one that a person typed stays.
  */
 export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Meeting): Promise<number> {
-  const known = await findContactByIdentity(tx, whatsappId, peer.identities)
+  const find = () => findContactByIdentity(tx, whatsappId, peer.identities)
+  const first = await find()
+  // Who was merged while we waited is found at the contact that was kept.
+  const known = first.length ? first : await find()
   const contact = known[0] ?? (await findOrSaveContact(tx, { peer, channel, whatsappId }))
   const missing = peer.identities.filter(
     (identity) => !known.some((row) => row.kind === identity.kind && row.externalId === identity.externalId),

@@ -12,6 +12,7 @@ export type TicketEventType =
   | 'receivedTransfer'
   | 'redirect'
   | 'delete'
+  | 'erase'
   | 'identityChanged'
 
 export type NewTicketEvent = {
