@@ -12,6 +12,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { MainActions } from './main-actions.tsx'
 import { SecondaryActions } from './secondary-actions.tsx'
 import classes from './ticket-header.module.css'
+import { TicketViewers } from './ticket-viewers.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
@@ -44,6 +45,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
           </button>
         </h1>
         <div className={classes.about}>
+          <TicketViewers ticketId={ticket.id} />
           <span>#{ticket.id}</span>
           {contact.number && <span>{formatPhone(contact.number)}</span>}
           <span>{ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}</span>
