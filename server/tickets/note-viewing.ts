@@ -7,6 +7,7 @@ import type { Platform } from '#server/platform/context.ts'
 import type { Listener } from '#server/platform/events.ts'
 import type { ClientEvent, Live } from '#server/platform/live.ts'
 import { findTicketPlace } from './ticket-db.ts'
+import { saveAccess } from './ticket-log-db.ts'
 import './ticket-events.ts'
 
 const ticketIdSchema = z.int().positive()
@@ -37,6 +38,9 @@ export const noteViewing = (platform: Platform): ClientEvent => ({
     await socket.join(roomOfViewing(ticketId))
     await tellViewers(socket.nsp, viewer, ticketId)
     watch(socket, viewer)
+    if (place.userId === null) return
+    const access = { ticketId, userId: viewer.id, queueId: place.queueId }
+    await platform.db.inCompany(viewer.companyId, (tx) => saveAccess(tx, access, platform.now()))
   },
 })
 

@@ -3,6 +3,7 @@ import { tagChannel } from '#domain/tags/tag-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { contactKeyOf, contactListsKey, contactsKey } from './contact-queries.ts'
+import { mergesKey } from './merge-queries.ts'
 
 /** Keeps what is shown of contacts in step with the company. */
 export function useContactLive(): void {
@@ -10,6 +11,8 @@ export function useContactLive(): void {
     if (event.action === 'delete') queryClient.removeQueries({ queryKey: contactKeyOf(event.contactId) })
     else if (event.action !== 'reload') {
       const { contact } = event
+      if (event.action === 'create' || event.conversationsMoved)
+        void queryClient.invalidateQueries({ queryKey: mergesKey })
       queryClient.setQueryData<Contact>(contactKeyOf(contact.id), (known) => known && contact)
     }
     void queryClient.invalidateQueries({ queryKey: contactListsKey })

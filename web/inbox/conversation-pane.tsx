@@ -63,6 +63,14 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onSeen }: OpenTicketProp
   useReading(ticket, onSeen)
   const [details, setDetails] = useContactPanel()
   const take = () => actions.ask(ticket)
+  const { untagged, dismissUntagged } = actions
+  const needsTag = untagged?.id === ticket.id
+  useEffect(() => {
+    if (!needsTag) return
+    // Where the tags are.
+    setDetails(true)
+    dismissUntagged()
+  }, [needsTag, setDetails, dismissUntagged])
   return (
     <div className={classes.open}>
       <section className={classes.pane}>

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowsExchange,
+  IconCheck,
   IconDotsVertical,
   IconFileTypePdf,
   IconHistory,
@@ -14,16 +15,20 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 
 type SecondaryActionsProps = {
+  /** What is switched for this ticket or its contact. */
+  switches: Switched[]
   onDetails: () => void
   onTransfer: (() => void) | null
   onLog: () => void
   onExport: () => void
   onRemove: (() => void) | null
 }
+type Switched = { text: keyof typeof ticketTexts; icon: TablerIcon; on: boolean; toggle: () => void }
 type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: (() => void) | null; danger?: true }
 
 /** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
 export function SecondaryActions({
+  switches,
   onDetails,
   onTransfer,
   onLog,
@@ -55,6 +60,19 @@ export function SecondaryActions({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {switches.map(({ text, icon: Icon, on, toggle }) => (
+            <Menu.Item
+              key={text}
+              role="menuitemcheckbox"
+              aria-checked={on}
+              leftSection={<Icon size={16} aria-hidden />}
+              rightSection={on ? <IconCheck size={14} aria-hidden /> : null}
+              onClick={toggle}
+            >
+              {t(text)}
+            </Menu.Item>
+          ))}
+          {switches.length > 0 && <Menu.Divider />}
           {inMenu.map(
             ({ text, icon: Icon, act, danger }) =>
               act && (

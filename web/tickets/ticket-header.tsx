@@ -1,8 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlugConnected, IconRobot } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useContactActions } from '#web/contacts/use-contact-actions.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -34,6 +35,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
   const [log, setLog] = useDisclosure(false)
   const [removing, setRemoving] = useDisclosure(false)
   const { contact } = ticket
+  const { toggleBot } = useContactActions()
   return (
     <header className={classes.header}>
       <IconButton label={t('back')} onClick={onBack} icon={IconArrowLeft} />
@@ -53,6 +55,15 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
       </div>
       <MainActions ticket={ticket} actions={actions} />
       <SecondaryActions
+        switches={[
+          { text: 'bot', icon: IconRobot, on: !contact.disableBot, toggle: () => toggleBot(contact) },
+          {
+            text: 'integration',
+            icon: IconPlugConnected,
+            on: ticket.useIntegration,
+            toggle: () => actions.toggleIntegration(ticket),
+          },
+        ]}
         onDetails={onDetails}
         onTransfer={ticket.status === 'closed' ? null : () => actions.askTransfer(ticket)}
         onLog={setLog.open}
