@@ -3,7 +3,7 @@ import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import type { Identity, Peer } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type KnownContact = { id: number; name: string; nameFromProvider: boolean }
+export type KnownContact = { id: number; name: string; nameFromProvider: boolean; isNew?: boolean }
 
 /**
  * The contact whom a connection knows by one of these identities. It stays who it is until the end of the transaction: a merge
@@ -53,7 +53,7 @@ export async function findOrSaveContact(
     )
     .returning(['id', 'name', 'nameFromProvider'])
     .executeTakeFirst()
-  if (made) return made
+  if (made) return { ...made, isNew: true }
   return tx
     .selectFrom('contacts')
     .select(['id', 'name', 'nameFromProvider'])

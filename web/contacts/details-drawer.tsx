@@ -9,17 +9,13 @@ type DetailsDrawerProps = { contactId: number; onClose: () => void }
 export function DetailsDrawer({ contactId, onClose }: DetailsDrawerProps) {
   const t = useTexts(contactTexts)
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={320}
-      padding={0}
-      withCloseButton={false}
-      aria-label={t('contact')}
-      styles={{ body: { height: '100%' } }}
-    >
-      <ContactDetails contactId={contactId} onClose={onClose} />
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} position="right" size={320} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('contact')}>
+        <Drawer.Body h="100%">
+          <ContactDetails contactId={contactId} onClose={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

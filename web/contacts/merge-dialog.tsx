@@ -71,7 +71,7 @@ export function MergeDialog({ contact, onClose }: MergeDialogProps) {
         }))}
         filter={({ options }) => options}
         nothingFoundMessage={
-          search.length < fewestLetters ? t('hint') : names.isFetching ? '…' : t('noneFound')
+          search.length < fewestLetters ? undefined : names.isFetching ? '…' : t('noneFound')
         }
         value={other ? String(other.id) : null}
         onChange={(id) => setOther(offered.find((one) => String(one.id) === id) ?? null)}

@@ -2,6 +2,7 @@ import { type Contact, contactChannel } from '#domain/contacts/contact-contract.
 import { tagChannel } from '#domain/tags/tag-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { contactKeyOf, contactListsKey, contactsKey } from './contact-queries.ts'
 import { mergesKey } from './merge-queries.ts'
 
@@ -15,6 +16,8 @@ export function useContactLive(): void {
         void queryClient.invalidateQueries({ queryKey: mergesKey })
       queryClient.setQueryData<Contact>(contactKeyOf(contact.id), (known) => known && contact)
     }
+    // An import may have made tags.
+    if (event.action === 'reload') void queryClient.invalidateQueries({ queryKey: tagNamesQuery.queryKey })
     void queryClient.invalidateQueries({ queryKey: contactListsKey })
   })
   useLive(tagChannel, (event) => {
