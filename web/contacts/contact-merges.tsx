@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ContactMerge, contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { formatFull, formatPhone } from '#web/platform/format.ts'
+import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -36,7 +36,7 @@ export function ContactMerges({ contactId }: { contactId: number }) {
               <Text fz="xs" c="var(--text-weak)">
                 {[
                   merge.merged.number && formatPhone(merge.merged.number),
-                  formatFull(merge.createdAt, language),
+                  formatDate(merge.createdAt, language),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

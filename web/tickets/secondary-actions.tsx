@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowsExchange,
-  IconCheck,
   IconDotsVertical,
   IconFileTypePdf,
   IconHistory,
@@ -23,7 +22,7 @@ type SecondaryActionsProps = {
   onExport: () => void
   onRemove: (() => void) | null
 }
-type Switched = { text: keyof typeof ticketTexts; icon: TablerIcon; on: boolean; toggle: () => void }
+type Switched = { text: keyof typeof ticketTexts; on: boolean; toggle: () => void }
 type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: (() => void) | null; danger?: true }
 
 /** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
@@ -60,17 +59,10 @@ export function SecondaryActions({
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {switches.map(({ text, icon: Icon, on, toggle }) => (
-            <Menu.Item
-              key={text}
-              role="menuitemcheckbox"
-              aria-checked={on}
-              leftSection={<Icon size={16} aria-hidden />}
-              rightSection={on ? <IconCheck size={14} aria-hidden /> : null}
-              onClick={toggle}
-            >
+          {switches.map(({ text, on, toggle }) => (
+            <Menu.CheckboxItem key={text} checked={on} onChange={toggle} closeMenuOnClick>
               {t(text)}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
           {switches.length > 0 && <Menu.Divider />}
           {inMenu.map(

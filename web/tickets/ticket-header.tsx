@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowLeft, IconPlugConnected, IconRobot } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -56,10 +56,9 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
       <MainActions ticket={ticket} actions={actions} />
       <SecondaryActions
         switches={[
-          { text: 'bot', icon: IconRobot, on: !contact.disableBot, toggle: () => toggleBot(contact) },
+          { text: 'bot', on: !contact.disableBot, toggle: () => toggleBot(contact) },
           {
             text: 'integration',
-            icon: IconPlugConnected,
             on: ticket.useIntegration,
             toggle: () => actions.toggleIntegration(ticket),
           },
