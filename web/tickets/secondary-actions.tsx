@@ -52,7 +52,7 @@ export function SecondaryActions({
         likely.map(
           ({ text, icon, act }) => act && <IconButton key={text} label={t(text)} icon={icon} onClick={act} />,
         )}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon aria-label={t('more')}>
             <IconDotsVertical size={20} stroke={1.6} aria-hidden />
