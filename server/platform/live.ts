@@ -19,6 +19,9 @@ export type Relay<P = never> = {
   on: { [N in EventName]?: (event: DomainEvents[N]) => Broadcast<P>[] }
 }
 
+/** A signed-in person's line, as features may use it. */
+export type LiveSocket = Socket
+
 /** What a client may send. `act` runs only for a signed-in viewer; what it throws is logged and dropped. */
 export type ClientEvent = {
   name: string

@@ -1,11 +1,10 @@
-import type { Namespace, Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import { maySee } from '#domain/tickets/ticket-rules.ts'
 import { viewingChannel, type ViewingLive } from '#domain/tickets/viewing-contract.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { Listener } from '#server/platform/events.ts'
-import type { ClientEvent, Live } from '#server/platform/live.ts'
+import type { ClientEvent, Live, LiveSocket } from '#server/platform/live.ts'
 import { findTicketPlace } from './ticket-db.ts'
 import { saveAccess } from './ticket-log-db.ts'
 import './ticket-events.ts'
@@ -13,10 +12,10 @@ import './ticket-events.ts'
 const ticketIdSchema = z.int().positive()
 const prefix = 'viewing:'
 const roomOfViewing = (ticketId: number): string => `${prefix}${ticketId}`
-const watched = new WeakSet<Socket>()
+const watched = new WeakSet<LiveSocket>()
 
 /** A tab that is closed leaves what it had open. */
-function watch(socket: Socket, viewer: Viewer) {
+function watch(socket: LiveSocket, viewer: Viewer) {
   if (watched.has(socket)) return
   watched.add(socket)
   socket.once('disconnecting', () => {
@@ -49,13 +48,13 @@ export const noteLeaving: ClientEvent = {
   act: (viewer, payload, socket) => leave(socket, viewer, ticketIdSchema.parse(payload)),
 }
 
-async function leave(socket: Socket, viewer: Viewer, ticketId: number) {
+async function leave(socket: LiveSocket, viewer: Viewer, ticketId: number) {
   const { nsp } = socket
   await socket.leave(roomOfViewing(ticketId))
   await tellViewers(nsp, viewer, ticketId)
 }
 
-async function tellViewers(nsp: Namespace, { companyId }: Viewer, ticketId: number) {
+async function tellViewers(nsp: LiveSocket['nsp'], { companyId }: Viewer, ticketId: number) {
   const sockets = await nsp.in(roomOfViewing(ticketId)).fetchSockets()
   const people = new Map(
     sockets.map(({ data }) => {
@@ -68,7 +67,7 @@ async function tellViewers(nsp: Namespace, { companyId }: Viewer, ticketId: numb
 }
 
 /** Somebody writes in a ticket that they may see: the others who have it open are told. */
-export function tellTyping(socket: Socket, { id, name, companyId }: Viewer, ticketId: number): void {
+export function tellTyping(socket: LiveSocket, { id, name, companyId }: Viewer, ticketId: number): void {
   const payload: ViewingLive = { action: 'typing', ticketId, user: { id, name } }
   socket.to(roomOfViewing(ticketId)).emit(viewingChannel.name(companyId), payload)
 }

@@ -24,9 +24,13 @@ const uuidOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ??
 const ticketOf = async (page: Page) =>
   (await askAs(page, 'GET', `/tickets/u/${uuidOf(page)}`)) as { id: number; userId: number | null }
 
-test('[TKT-010, TKT-012, TKT-015, TKT-017, TKT-018, TKT-024, INB-038, INB-052] the actions of an open ticket; bot and integration are switched', async () => {
+test('[TKT-006, TKT-010, TKT-012, TKT-015, TKT-017, TKT-018, TKT-024, INB-038, INB-039, INB-052, INB-070] the actions of an open ticket; bot and integration are switched', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
+  for (const address of ['undefined', crypto.randomUUID()]) {
+    await page.goto(`${server.url}/tickets/${address}`)
+    await page.waitForURL(/\/tickets(\?|$)/)
+  }
   await openTicket(page, 'Fabio Nunes')
   await fieldOf(page).waitFor()
   expect(uuidOf(page)).toMatch(/^[0-9a-f-]{36}$/)

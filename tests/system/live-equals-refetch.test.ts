@@ -89,7 +89,7 @@ const channels = [
   [contactChannel, (_viewer: Viewer, event: unknown) => foldContact(event)],
 ] as const
 
-test('[RT-024, RT-027] after many changes by two people, what sockets told equals what a refetch gives', async () => {
+test('[RT-009, RT-024, RT-027] after many changes by two people, what sockets told equals what a refetch gives', async () => {
   for (let index = 0; index < 8; index += 1) {
     await world.ticket(company, { whatsappId, queueId: index % 3 ? sales : support })
   }
@@ -184,7 +184,14 @@ test('[RT-024, RT-027] after many changes by two people, what sockets told equal
   })
   for (const ear of ears) {
     await expect
-      .poll(() => ear.heard.some(({ payload }) => (payload.contact as { id?: number })?.id === mark.id))
+      .poll(() =>
+        ear.heard.some(
+          ({ name, payload }) =>
+            name === contactChannel.name(company) &&
+            payload.action === 'create' &&
+            (payload.contact as { id?: number })?.id === mark.id,
+        ),
+      )
       .toBe(true)
   }
 

@@ -86,3 +86,25 @@ test('who closes the tab leaves, and who loses sight of the ticket hears nothing
   await expect.poll(() => viewersIn(first.heard).at(-1)).toEqual(['Bia Chefe'])
   expect(viewersIn(second.heard)).toHaveLength(before)
 })
+
+test('[NOTE-013] accepting is logged, and so is who looks into the ticket of somebody, once an hour', async () => {
+  const ticket = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
+  const asAna = await world.as(ana.email)
+  await asAna(tickets.updateTicket, { params: { id: ticket.id }, body: { status: 'open', userId: ana.id } })
+  const first = await enter(boss)
+  const log = async () => {
+    const entries = await asAna(tickets.listTicketLog, { params: { ticketId: ticket.id } })
+    return entries.map(({ type, user }) => `${type} ${user?.name}`)
+  }
+  first.socket.emit('joinChatBox', ticket.id)
+  await expect.poll(log).toEqual(['access Bia Chefe', 'open Ana Prado'])
+  first.socket.emit('joinChatBoxLeave', ticket.id)
+  first.socket.emit('joinChatBox', ticket.id)
+  await expect.poll(() => viewersIn(first.heard).length).toBe(2)
+  const other = await world.ticket(company, { whatsappId, queueId, status: 'open', userId: ana.id })
+  first.socket.emit('joinChatBox', other.id)
+  await expect
+    .poll(async () => (await asAna(tickets.listTicketLog, { params: { ticketId: other.id } })).length)
+    .toBe(1)
+  expect(await log()).toEqual(['access Bia Chefe', 'open Ana Prado'])
+})
