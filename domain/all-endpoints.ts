@@ -2,6 +2,8 @@ import { authEndpoints } from './auth/auth-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
+import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
+import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
@@ -26,6 +28,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...tagEndpoints,
   ...connectionEndpoints,
   ...contactEndpoints,
+  ...contactMergeEndpoints,
+  ...contactDataEndpoints,
   ...ticketEndpoints,
   ...draftEndpoints,
   ...messageEndpoints,

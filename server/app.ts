@@ -14,6 +14,7 @@ import { contactRoutes } from './contacts/contact-routes.ts'
 import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
 import { serveHealth } from './health.ts'
+import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
@@ -44,6 +45,7 @@ import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
 import { closeIdleTickets } from './tickets/idle-jobs.ts'
 import { rotateWaiting } from './tickets/rotation-jobs.ts'
+import { noteLeaving, noteViewing, siftViewers } from './tickets/note-viewing.ts'
 import { foldTicketCounts } from './tickets/ticket-jobs.ts'
 import { ticketLive } from './tickets/ticket-live.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
@@ -72,7 +74,9 @@ export const clientEvents = (platform: Platform) => [
   userStatus(platform),
   showTyping(platform),
   noteLooking,
-  ...['joinNotification', 'joinTickets', 'leaveTickets', 'joinChatBox', 'joinChatBoxLeave'].map((name) => ({
+  noteViewing(platform),
+  noteLeaving,
+  ...['joinNotification', 'joinTickets', 'leaveTickets'].map((name) => ({
     name,
     act: () => {},
   })),
@@ -81,7 +85,7 @@ export const clientEvents = (platform: Platform) => [
 /** Who else hears what happened. */
 export const listeners = (platform: Platform, live: Live) => ({
   'message.created': [pushMessages(platform, live)],
-  'ticket.changed': [noteRead(platform)],
+  'ticket.changed': [noteRead(platform), siftViewers(live)],
   'user.deleted': [announceReturned(platform)],
 })
 
@@ -112,6 +116,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   userRoutes(app)
   connectionRoutes(app)
   contactRoutes(app)
+  contactCareRoutes(app)
   ticketRoutes(app)
   draftRoutes(app)
   messageRoutes(app)

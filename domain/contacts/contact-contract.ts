@@ -167,7 +167,12 @@ export const contactEndpoints = defineEndpoints({
 export const contactChannel = companyChannel(
   'contact',
   z.discriminatedUnion('action', [
-    z.object({ action: z.enum(['create', 'update']), contact }),
+    z.object({
+      action: z.enum(['create', 'update']),
+      contact,
+      /** Conversations came to the contact, left it or were erased: whoever shows some asks again. */
+      conversationsMoved: z.boolean().optional(),
+    }),
     z.object({ action: z.literal('delete'), contactId: z.int() }),
     /** Many at once: whoever shows contacts asks again. */
     z.object({ action: z.literal('reload') }),

@@ -3,9 +3,12 @@ import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import type { Identity, Peer } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type KnownContact = { id: number; name: string; nameFromProvider: boolean }
+export type KnownContact = { id: number; name: string; nameFromProvider: boolean; isNew?: boolean }
 
-/** The contact whom a connection knows by one of these identities. */
+/**
+ * The contact whom a connection knows by one of these identities. It stays who it is until the end of the transaction: a merge
+ * waits, so that nothing is stored under a contact that is gone.
+ */
 export const findContactByIdentity = (
   tx: Db,
   whatsappId: number,
@@ -31,6 +34,7 @@ export const findContactByIdentity = (
       'contactIdentities.externalId',
       'contactIdentities.kind',
     ])
+    .forKeyShare('contacts')
     .execute()
 
 /** The contact of that number on the channel, or a new one. Two that race for one number get the same. */
@@ -49,7 +53,7 @@ export async function findOrSaveContact(
     )
     .returning(['id', 'name', 'nameFromProvider'])
     .executeTakeFirst()
-  if (made) return made
+  if (made) return { ...made, isNew: true }
   return tx
     .selectFrom('contacts')
     .select(['id', 'name', 'nameFromProvider'])

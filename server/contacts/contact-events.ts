@@ -3,7 +3,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 declare module '#server/platform/events.ts' {
   interface DomainEvents {
     'contact.created': { contact: Contact }
-    'contact.updated': { contact: Contact }
+    'contact.updated': { contact: Contact; conversationsMoved?: boolean }
     'contacts.imported': { created: number; updated: number }
     'contact.deleted': { contactId: number }
   }

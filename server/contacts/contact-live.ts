@@ -7,7 +7,12 @@ export const contactLive: Relay<ContactLive> = {
   channel: contactChannel,
   on: {
     'contact.created': ({ contact }) => [{ to: [everybody], payload: { action: 'create', contact } }],
-    'contact.updated': ({ contact }) => [{ to: [everybody], payload: { action: 'update', contact } }],
+    'contact.updated': ({ contact, conversationsMoved }) => [
+      {
+        to: [everybody],
+        payload: { action: 'update', contact, ...(conversationsMoved && { conversationsMoved }) },
+      },
+    ],
     'contacts.imported': () => [{ to: [everybody], payload: { action: 'reload' } }],
     'contact.deleted': ({ contactId }) => [{ to: [everybody], payload: { action: 'delete', contactId } }],
   },

@@ -1,23 +1,34 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Peer } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findContactByIdentity, findOrSaveContact, renameContact, saveIdentities } from './contact-db.ts'
+import {
+  type KnownContact,
+  findContactByIdentity,
+  findOrSaveContact,
+  renameContact,
+  saveIdentities,
+} from './contact-db.ts'
 
+/** `news`: what lists of contacts do not know yet. */
+export type Met = { id: number; news: 'created' | 'updated' | null }
 type Meeting = { peer: Peer; channel: ChannelName; whatsappId: number; now: Date }
 
 /**
  * The contact behind the sender of a message, made when unknown. Identities that are new join the contact; a name that came from
  * the provider follows the provider, one that a person typed stays.
  */
-export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Meeting): Promise<number> {
-  const known = await findContactByIdentity(tx, whatsappId, peer.identities)
-  const contact = known[0] ?? (await findOrSaveContact(tx, { peer, channel, whatsappId }))
+export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Meeting): Promise<Met> {
+  const find = () => findContactByIdentity(tx, whatsappId, peer.identities)
+  const first = await find()
+  // Who was merged while we waited is found at the contact that was kept.
+  const known = first.length ? first : await find()
+  const contact: KnownContact = known[0] ?? (await findOrSaveContact(tx, { peer, channel, whatsappId }))
   const missing = peer.identities.filter(
     (identity) => !known.some((row) => row.kind === identity.kind && row.externalId === identity.externalId),
   )
   if (missing.length) await saveIdentities(tx, whatsappId, contact.id, missing)
   const name = peer.name?.trim().slice(0, 250)
-  if (name && contact.nameFromProvider && name !== contact.name)
-    await renameContact(tx, contact.id, name, now)
-  return contact.id
+  const renamed = name !== undefined && name !== '' && contact.nameFromProvider && name !== contact.name
+  if (renamed) await renameContact(tx, contact.id, name, now)
+  return { id: contact.id, news: contact.isNew ? 'created' : renamed ? 'updated' : null }
 }

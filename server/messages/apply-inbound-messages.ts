@@ -1,7 +1,8 @@
 import { previewOf } from '#domain/messages/message-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
-import { meetContact } from '#server/contacts/meet-contact.ts'
+import { findContact } from '#server/contacts/contact-record-db.ts'
+import { meetContact, type Met } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findOrCreateTicket, type FoundTicket } from '#server/tickets/find-or-create-ticket.ts'
@@ -10,6 +11,7 @@ import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
 import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
+import '#server/contacts/contact-events.ts'
 import './message-events.ts'
 
 /** Messages of one person, in order. One that quotes, or is a reaction, comes alone. */
@@ -33,7 +35,9 @@ export async function applyInboundMessages(
   if (isReaction && !quoted) return
 
   const peer = burst.at(-1)?.from ?? first.from
-  const contactId = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
+  const met = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
+  const contactId = met.id
+  if (met.news) await announceContact(ctx, tx, met)
   const found: FoundTicket =
     isReaction && quoted
       ? await whereItIs(tx, quoted.ticketId)
@@ -50,6 +54,11 @@ export async function applyInboundMessages(
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
   await announce(ctx, tx, found, saved)
+}
+
+async function announceContact(ctx: CompanyContext, tx: Db, { id, news }: Met) {
+  const contact = await findContact(tx, id)
+  if (contact) ctx.emit(news === 'created' ? 'contact.created' : 'contact.updated', { contact })
 }
 
 async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {

@@ -4,22 +4,25 @@ import { maySee } from '#domain/tickets/ticket-rules.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/context.ts'
 import type { ClientEvent } from '#server/platform/live.ts'
+import { tellTyping } from '#server/tickets/note-viewing.ts'
 import { lockTicket } from '#server/tickets/ticket-db.ts'
 
 const payloadSchema = z.union([z.object({ ticketId: z.int().positive() }), z.int().positive()])
 const signLifetimeMs = 8000
 
-/** An attendant types in an open ticket: the customer's phone shows it, where the channel can. */
+/** An attendant types in a ticket: colleagues who have it open see it, and the customer's phone where the channel can. */
 export const showTyping = (platform: Platform): ClientEvent => ({
   name: 'typing',
-  act: async (viewer, payload) => {
+  act: async (viewer, payload, socket) => {
     const given = payloadSchema.parse(payload)
     const ticketId = typeof given === 'number' ? given : given.ticketId
     const ctx = openCompanyContext(platform, viewer.companyId)
     await ctx.transaction(async (tx) => {
       const ticket = await lockTicket(tx, ticketId)
-      if (!ticket?.whatsappId || !ticket.lastInboundProviderId || ticket.status !== 'open') return
-      if (!maySee(viewer, ticket) || !capabilities[ticket.channel].typing) return
+      if (!ticket || !maySee(viewer, ticket)) return
+      tellTyping(socket, viewer, ticketId)
+      if (!ticket.whatsappId || !ticket.lastInboundProviderId || ticket.status !== 'open') return
+      if (!capabilities[ticket.channel].typing) return
       await addToOutbox(tx, {
         whatsappId: ticket.whatsappId,
         lane: `typing:${ticket.id}`,

@@ -19,6 +19,9 @@ export type Relay<P = never> = {
   on: { [N in EventName]?: (event: DomainEvents[N]) => Broadcast<P>[] }
 }
 
+/** A signed-in person's line, as features may use it. */
+export type LiveSocket = Socket
+
 /** What a client may send. `act` runs only for a signed-in viewer; what it throws is logged and dropped. */
 export type ClientEvent = {
   name: string
@@ -35,6 +38,8 @@ export type Live = {
   isConnected: (companyId: number, userId: number) => boolean
   /** Whether a socket of any node stands in a room. */
   isAnybodyIn: (companyId: number, room: string) => Promise<boolean>
+  /** Sends out of a room whoever may no longer be in it. */
+  sift: (companyId: number, room: string, mayStay: (viewer: Viewer) => boolean) => Promise<void>
   /** Ends every socket, so that the web server can close; browsers connect again elsewhere. */
   disconnect: () => void
   close: () => Promise<void>
@@ -83,6 +88,11 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     isConnected: (companyId, userId) =>
       (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
     isAnybodyIn: async (companyId, room) => (await io.of(`/${companyId}`).in(room).fetchSockets()).length > 0,
+    sift: async (companyId, room, mayStay) => {
+      for (const socket of await io.of(`/${companyId}`).in(room).fetchSockets()) {
+        if (!mayStay((socket.data as { viewer: Viewer }).viewer)) socket.leave(room)
+      }
+    },
     disconnect,
     close: async () => {
       disconnect()

@@ -145,6 +145,16 @@ export interface Connections {
   whenExpiresTicket: Generated<number>
 }
 
+export interface ContactErasures {
+  companyId: Generated<number>
+  contactId: number
+  createdAt: Generated<Timestamp>
+  files: number
+  id: Generated<number>
+  messages: number
+  userId: number | null
+}
+
 export interface ContactExtraInfo {
   companyId: Generated<number>
   contactId: number
@@ -160,6 +170,17 @@ export interface ContactIdentities {
   externalId: string
   kind: IdentityKind
   whatsappId: number
+}
+
+export interface ContactMerges {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  id: Generated<number>
+  keptContactId: number | null
+  merged: Json
+  moved: Json
+  userId: number | null
+  within: number | null
 }
 
 export interface Contacts {
@@ -487,8 +508,10 @@ export interface DB {
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues
   connections: Connections
+  contactErasures: ContactErasures
   contactExtraInfo: ContactExtraInfo
   contactIdentities: ContactIdentities
+  contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
   drafts: Drafts

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 export type TicketEventType =
@@ -12,6 +13,7 @@ export type TicketEventType =
   | 'receivedTransfer'
   | 'redirect'
   | 'delete'
+  | 'erase'
   | 'identityChanged'
 
 export type NewTicketEvent = {
@@ -28,6 +30,18 @@ export const saveTicketEvent = (tx: Db, event: NewTicketEvent, now: Date) =>
     .insertInto('ticketEvents')
     .values({ ...event, data: event.data ? JSON.stringify(event.data) : null, createdAt: now })
     .execute()
+
+/** That somebody looked into a ticket, unless the log tells of them in the last hour anyway. */
+export const saveAccess = (
+  tx: Db,
+  { ticketId, userId, queueId }: { ticketId: number; userId: number; queueId: number | null },
+  now: Date,
+) =>
+  sql`insert into ticket_events (ticket_id, type, user_id, queue_id, created_at)
+    select ${ticketId}, 'access', ${userId}, ${queueId}, ${now}
+    where not exists (
+      select from ticket_events where ticket_id = ${ticketId} and user_id = ${userId}
+        and created_at > ${new Date(now.getTime() - 3_600_000)})`.execute(tx)
 
 export async function saveTicketEvents(tx: Db, events: NewTicketEvent[], now: Date) {
   if (!events.length) return

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { ContactCare } from './contact-care.tsx'
 import classes from './contact-details.module.css'
 import { contactQuery } from './contact-queries.ts'
 import { contactTexts } from './contact-texts.ts'
@@ -39,6 +40,7 @@ export function ContactDetails({ contactId, onClose, children }: ContactDetailsP
         {!contact && !error && <LoadingRows />}
         {contact && <About contact={contact} />}
         {contact && children}
+        {contact && <ContactCare contact={contact} />}
       </div>
     </aside>
   )

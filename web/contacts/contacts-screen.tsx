@@ -1,6 +1,7 @@
-import { Button, Group, MultiSelect, Text } from '@mantine/core'
+import { Button, Group, MultiSelect, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
+  IconArrowsJoin,
   IconBan,
   IconCheck,
   IconEdit,
@@ -29,11 +30,14 @@ import { contactListQuery } from './contact-queries.ts'
 import { importTexts } from './import-texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { contactTexts } from './contact-texts.ts'
+import { mergeTexts } from './merge-texts.ts'
 import { useContactFilter } from './use-contact-filter.ts'
 import { useContactActions } from './use-contact-actions.ts'
 import { useContactLive } from './use-contact-live.ts'
 
 const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
+const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
@@ -42,11 +46,14 @@ const ConfirmDialog = lazy(async () => ({
 export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => void }) {
   const t = useTexts(contactTexts)
   const it = useTexts(importTexts)
+  const mt = useTexts(mergeTexts)
   const viewer = useViewer()
   const [{ search, tagIds }, choose] = useContactFilter()
   const { data: tags = [] } = useQuery(tagNamesQuery)
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
   const [removing, setRemoving] = useState<Contact | null>(null)
+  const [merging, setMerging] = useState<Contact | null>(null)
+  const [shownId, setShownId] = useState<number | null>(null)
   const actions = useContactActions()
   const list = useInfiniteQuery(contactListQuery({ search, tagIds }))
   useContactLive()
@@ -85,7 +92,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
     >
       <DataTable
         label={t('contacts')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, setShownId)}
         rows={contacts}
         rowKey={({ id }) => id}
         rowActions={(contact) => (
@@ -97,6 +104,9 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
               icon={contact.active ? IconBan : IconCheck}
               onClick={() => actions.block(contact, !contact.active)}
             />
+            {can(viewer, 'contacts.merge') && !contact.isGroup && (
+              <IconButton label={mt('merge')} icon={IconArrowsJoin} onClick={() => setMerging(contact)} />
+            )}
             {can(viewer, 'contacts.delete') && (
               <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(contact)} />
             )}
@@ -114,6 +124,12 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
           <ContactEditor opened contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         )}
       </OnDemand>
+      <OnDemand opened={merging !== null}>
+        {merging && <MergeDialog contact={merging} onClose={() => setMerging(null)} />}
+      </OnDemand>
+      <OnDemand opened={shownId !== null}>
+        {shownId !== null && <DetailsDrawer contactId={shownId} onClose={() => setShownId(null)} />}
+      </OnDemand>
       <OnDemand opened={removing !== null}>
         <ConfirmDialog
           opened={removing !== null}
@@ -129,16 +145,19 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
   )
 }
 
-const columnsOf = (t: (key: keyof typeof contactTexts) => string): Column<Contact>[] => [
+const columnsOf = (
+  t: (key: keyof typeof contactTexts) => string,
+  onShow: (contactId: number) => void,
+): Column<Contact>[] => [
   {
     key: 'name',
     label: t('name'),
-    cell: ({ name, urlPicture, channel, active }) => (
+    cell: ({ id, name, urlPicture, channel, active }) => (
       <Group gap={12} wrap="nowrap">
         <ContactAvatar name={name} url={urlPicture} channel={channel} size={32} />
-        <Text fz="sm" fw={500}>
+        <UnstyledButton fz="sm" fw={500} onClick={() => onShow(id)}>
           {name}
-        </Text>
+        </UnstyledButton>
         {!active && <ColorChip color="#c0272d">{t('blocked')}</ColorChip>}
       </Group>
     ),

@@ -11,7 +11,13 @@ import { contactTexts } from './contact-texts.ts'
 export function useContactActions() {
   const t = useTexts(contactTexts)
   const change = useMutation({
-    mutationFn: ({ act }: { contact: Contact; to: Partial<Contact>; act: () => Promise<unknown> }) => act(),
+    mutationFn: ({
+      act,
+    }: {
+      contact: Pick<Contact, 'id'>
+      to: Partial<Contact>
+      act: () => Promise<unknown>
+    }) => act(),
     onMutate: ({ contact, to }) =>
       queryClient.setQueryData<Contact>(contactKeyOf(contact.id), (known) => known && { ...known, ...to }),
     onError: (error, { contact }) => {
@@ -38,7 +44,7 @@ export function useContactActions() {
         },
         { onSuccess: () => showSuccess(t(active ? 'unblockedNow' : 'blockedNow')) },
       ),
-    toggleBot: (contact: Contact) =>
+    toggleBot: (contact: Pick<Contact, 'id' | 'disableBot'>) =>
       change.mutate({
         contact,
         to: { disableBot: !contact.disableBot },

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import type { ImportRow } from '#domain/contacts/import-rules.ts'
 import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
+import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
+import { contactsKey } from './contact-queries.ts'
 
 const rowsAtOnce = 200
 
@@ -36,6 +39,9 @@ export function useImport() {
     }
     setDone(null)
     setReport(total)
+    // Its lines may have named tags that did not exist.
+    void queryClient.invalidateQueries({ queryKey: contactsKey })
+    void queryClient.invalidateQueries({ queryKey: tagNamesQuery.queryKey })
   }
   return {
     done,

@@ -5,7 +5,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { Composer } from '#web/messages/composer.tsx'
 import { Conversation } from '#web/messages/conversation.tsx'
 import { ApiError } from '#web/platform/api.ts'
-import { emitLive, useLive } from '#web/platform/live.ts'
+import { useLive } from '#web/platform/live.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { TicketHeader } from '#web/tickets/ticket-header.tsx'
@@ -60,14 +60,17 @@ export function ConversationPane({ uuid, actions, onLeave, jumpTo }: Conversatio
 type OpenTicketProps = Omit<ConversationPaneProps, 'uuid'> & { ticket: Ticket; onSeen: () => void }
 
 function OpenTicket({ ticket, actions, onLeave, jumpTo, onSeen }: OpenTicketProps) {
-  const { id } = ticket
-  useEffect(() => {
-    emitLive('joinChatBox', id)
-    return () => emitLive('joinChatBoxLeave', id)
-  }, [id])
   useReading(ticket, onSeen)
   const [details, setDetails] = useContactPanel()
   const take = () => actions.ask(ticket)
+  const { untagged, dismissUntagged } = actions
+  const needsTag = untagged?.id === ticket.id
+  useEffect(() => {
+    if (!needsTag) return
+    // Where the tags are.
+    setDetails(true)
+    dismissUntagged()
+  }, [needsTag, setDetails, dismissUntagged])
   return (
     <div className={classes.open}>
       <section className={classes.pane}>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useUnsent } from '#web/messages/use-unsent.ts'
 import { emitLive } from '#web/platform/live.ts'
@@ -7,9 +7,11 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { draftOf } from '#web/tickets/draft-store.ts'
 import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/use-draft-sync.ts'
 import { useTicketActions } from '#web/tickets/use-ticket-actions.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { useTicketLive } from './use-ticket-live.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
@@ -25,6 +27,10 @@ import { useTicketKeys } from './use-ticket-keys.ts'
 import { UnreadTitle } from './unread-title.ts'
 import { Welcome } from './welcome.tsx'
 
+const LostDraftDialog = lazy(async () => ({
+  default: (await import('./lost-draft-dialog.tsx')).LostDraftDialog,
+}))
+
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function InboxScreen() {
@@ -37,6 +43,7 @@ export function InboxScreen() {
   const [choice, change] = useListChoice()
   const [width, setWidth] = useListWidth(useSession()?.defaultTicketsManagerWidth ?? 0)
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [lostDraft, setLostDraft] = useState<string | null>(null)
 
   const open = useCallback(
     (uuid: string, messageId?: number) =>
@@ -53,7 +60,9 @@ export function InboxScreen() {
   useTicketLive((goneId) => {
     const shown = selected && queryClient.getQueryData<{ id: number }>(ticketKeyOf(selected))
     if (!shown || shown.id !== goneId) return
-    showWarning(t('gone'))
+    const draft = draftOf(goneId)
+    if (draft.trim()) setLostDraft(draft)
+    else showWarning(t('gone'))
     leave()
   })
   const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
@@ -102,6 +111,9 @@ export function InboxScreen() {
         </>
       )}
       <UnreadTitle choice={choice.list} />
+      <OnDemand opened={lostDraft !== null}>
+        {lostDraft !== null && <LostDraftDialog text={lostDraft} onClose={() => setLostDraft(null)} />}
+      </OnDemand>
       <InboxDialogs actions={actions} opened={dialog} onClose={() => setDialog(null)} onOpen={open} />
     </div>
   )

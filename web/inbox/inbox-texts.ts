@@ -17,6 +17,20 @@ export const inboxTexts = defineTexts({
   },
   select: { pt: 'Escolher', en: 'Choose', es: 'Elegir', tr: 'Seç' },
   resize: { pt: 'Largura da lista', en: 'Width of the list', es: 'Ancho de la lista', tr: 'Liste genişliği' },
+  lostDraft: {
+    pt: 'O atendimento saiu da sua tela',
+    en: 'The ticket left your screen',
+    es: 'La atención salió de su pantalla',
+    tr: 'Görüşme ekranınızdan çıktı',
+  },
+  written: {
+    pt: 'O que você escreveu',
+    en: 'What you wrote',
+    es: 'Lo que escribió',
+    tr: 'Yazdıklarınız',
+  },
+  copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto', tr: 'Metni kopyala' },
+  copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado', tr: 'Kopyalandı' },
   gone: {
     pt: 'Este atendimento foi excluído ou passou para outra pessoa.',
     en: 'This ticket was deleted or went to somebody else.',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Command } from '#web/platform/commands.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { ticketListQuery, ticketSearchQuery } from '#web/tickets/ticket-queries.ts'
@@ -18,10 +18,19 @@ const isWriting = (target: EventTarget | null) =>
 
 /** j and k (or the arrows) go through the list, Escape leaves the ticket, single keys do what the commands say. Not while writing. */
 export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: Keys): void {
+  const inDialog = useRef(false)
+  useEffect(() => {
+    // A dialog that closes by this very key is gone by the time that the key comes here.
+    const look = () => {
+      inDialog.current = document.querySelector('[role="dialog"]') !== null
+    }
+    addEventListener('keydown', look, { capture: true })
+    return () => removeEventListener('keydown', look, { capture: true })
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Escape' && selected && !document.querySelector('[role="dialog"]')) return onLeave()
+      if (event.key === 'Escape' && selected && !inDialog.current) return onLeave()
       if (isWriting(event.target)) return
       const command = commands.find(({ keys }) => keys === event.key)
       if (command) {

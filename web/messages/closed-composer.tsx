@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
+import { useDraft } from '#web/tickets/draft-store.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 
@@ -13,13 +14,16 @@ const states: Record<Reason, { text: Text; action: Text | null }> = {
   window: { text: 'windowState', action: 'writeNote' },
 }
 
-/** Why nothing can be written now, with the one button that changes it. */
-export function ClosedComposer({ reason, onAct }: { reason: Reason; onAct?: () => void }) {
+type ClosedComposerProps = { reason: Reason; ticketId: number; onAct?: () => void }
+
+/** Why nothing can be written now, with the one button that changes it; what was begun is not lost. */
+export function ClosedComposer({ reason, ticketId, onAct }: ClosedComposerProps) {
   const t = useTexts(composerTexts)
   const { text, action } = states[reason]
+  const hasDraft = useDraft(ticketId).trim() !== ''
   return (
     <div className={classes.closed} role="status">
-      <span>{t(text)}</span>
+      <span>{hasDraft ? `${t(text)} ${t('draftKept')}` : t(text)}</span>
       {action && (
         <Button size="sm" variant={reason === 'pending' ? 'filled' : 'default'} onClick={onAct}>
           {t(action)}

@@ -25,6 +25,12 @@ export const composerTexts = defineTexts({
     tr: 'Yanıtlamak için görüşmeyi kabul edin.',
   },
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar', tr: 'Kabul et' },
+  draftKept: {
+    pt: 'O que você escreveu está guardado.',
+    en: 'What you wrote is kept.',
+    es: 'Lo que escribió está guardado.',
+    tr: 'Yazdıklarınız saklandı.',
+  },
   closedState: {
     pt: 'Este atendimento está encerrado.',
     en: 'This ticket is closed.',

@@ -21,11 +21,13 @@ export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerPr
   // The next time that the window closes, the sentence stands here again.
   const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
 
-  if (ticket.status === 'pending') return <ClosedComposer reason="pending" onAct={onAccept} />
-  if (ticket.status === 'closed') return <ClosedComposer reason="closed" onAct={onReopen} />
-  if (!canWrite(ticket)) return <ClosedComposer reason="waiting" />
+  if (ticket.status === 'pending')
+    return <ClosedComposer ticketId={ticket.id} reason="pending" onAct={onAccept} />
+  if (ticket.status === 'closed')
+    return <ClosedComposer ticketId={ticket.id} reason="closed" onAct={onReopen} />
+  if (!canWrite(ticket)) return <ClosedComposer ticketId={ticket.id} reason="waiting" />
   if (isOutside && noteFor !== thisTime) {
-    return <ClosedComposer reason="window" onAct={() => setNoteFor(thisTime)} />
+    return <ClosedComposer ticketId={ticket.id} reason="window" onAct={() => setNoteFor(thisTime)} />
   }
   return (
     <ComposerForm

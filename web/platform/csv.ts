@@ -13,8 +13,8 @@ export const csvOf = (rows: string[][], separator: string): string =>
   `\uFEFF${rows.map((row) => row.map((cell) => quoted(inert(cell), separator)).join(separator)).join('\r\n')}\r\n`
 
 /** Hands a text over as a file. */
-export function download(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+export function download(fileName: string, text: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { logSentence } from './log-sentence.ts'
 import { logTexts } from './log-texts.ts'
 import { ticketLogQuery } from './ticket-queries.ts'
 import { ticketTexts } from './ticket-texts.ts'
@@ -38,14 +39,14 @@ function Log({ ticketId }: { ticketId: number }) {
       {data?.map(({ id, type, user, queue, createdAt }) => (
         <Timeline.Item
           key={id}
-          title={say(type in logTexts ? (type as keyof typeof logTexts) : 'other', {
+          title={say(logSentence({ type, user }), {
             type,
             user: user?.name ?? say('customer'),
             queue: queue?.name ?? t('noQueue'),
           })}
         >
           <Text size="xs" c="var(--text-weak)">
-            {formatFull(createdAt, language)}
+            {[queue?.name, formatFull(createdAt, language)].filter(Boolean).join(' · ')}
           </Text>
         </Timeline.Item>
       ))}

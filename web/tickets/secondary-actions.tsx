@@ -14,16 +14,20 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 
 type SecondaryActionsProps = {
+  /** What is switched for this ticket or its contact. */
+  switches: Switched[]
   onDetails: () => void
   onTransfer: (() => void) | null
   onLog: () => void
   onExport: () => void
   onRemove: (() => void) | null
 }
+type Switched = { text: keyof typeof ticketTexts; on: boolean; toggle: () => void }
 type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: (() => void) | null; danger?: true }
 
 /** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
 export function SecondaryActions({
+  switches,
   onDetails,
   onTransfer,
   onLog,
@@ -48,13 +52,19 @@ export function SecondaryActions({
         likely.map(
           ({ text, icon, act }) => act && <IconButton key={text} label={t(text)} icon={icon} onClick={act} />,
         )}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon aria-label={t('more')}>
             <IconDotsVertical size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {switches.map(({ text, on, toggle }) => (
+            <Menu.CheckboxItem key={text} checked={on} onChange={toggle} closeMenuOnClick>
+              {t(text)}
+            </Menu.CheckboxItem>
+          ))}
+          {switches.length > 0 && <Menu.Divider />}
           {inMenu.map(
             ({ text, icon: Icon, act, danger }) =>
               act && (

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Viewer } from '#domain/access/access.ts'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -45,18 +46,29 @@ export function noteTicket(viewer: Viewer, news: TicketNews): void {
 }
 
 /** Puts the tags that a contact carries now on all of its tickets. */
-export function noteContactTags(contactId: number, tags: TagSummary[]): void {
-  const tagged = (ticket: Ticket) => (ticket.contactId === contactId ? { ...ticket, tags } : ticket)
+export const noteContactTags = (contactId: number, tags: TagSummary[]): void =>
+  changeTicketsOf(contactId, (ticket) => ({ ...ticket, tags }))
+
+/** A contact was renamed, blocked or tagged: its cards and the open ticket show it as it is now. */
+export const noteContact = ({ id, name, number, urlPicture, active, disableBot, tags }: Contact): void =>
+  changeTicketsOf(id, (ticket) => ({
+    ...ticket,
+    contact: { ...ticket.contact, name, number, urlPicture, active, disableBot },
+    tags,
+  }))
+
+function changeTicketsOf(contactId: number, change: (ticket: Ticket) => Ticket): void {
+  const changed = (ticket: Ticket) => (ticket.contactId === contactId ? change(ticket) : ticket)
   for (const queryKey of [ticketListsKey, ticketSearchesKey]) {
     for (const [key, found] of queryClient.getQueriesData<TicketPages>({ queryKey })) {
       const isThere = found?.pages.some((page) => page.tickets.some((one) => one.contactId === contactId))
       if (!found || !isThere) continue
-      const pages = found.pages.map((page) => ({ ...page, tickets: page.tickets.map(tagged) }))
+      const pages = found.pages.map((page) => ({ ...page, tickets: page.tickets.map(changed) }))
       const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt
       queryClient.setQueryData(key, { ...found, pages }, updatedAt === undefined ? {} : { updatedAt })
     }
   }
-  queryClient.setQueriesData<Ticket>({ queryKey: openedTicketsKey }, (known) => known && tagged(known))
+  queryClient.setQueriesData<Ticket>({ queryKey: openedTicketsKey }, (known) => known && changed(known))
 }
 
 /** A ticket as a cached list has it: what a conversation can begin with while the ticket itself is fetched. */

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useContactActions } from '#web/contacts/use-contact-actions.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -12,6 +13,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { MainActions } from './main-actions.tsx'
 import { SecondaryActions } from './secondary-actions.tsx'
 import classes from './ticket-header.module.css'
+import { TicketViewers } from './ticket-viewers.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
@@ -33,6 +35,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
   const [log, setLog] = useDisclosure(false)
   const [removing, setRemoving] = useDisclosure(false)
   const { contact } = ticket
+  const { toggleBot } = useContactActions()
   return (
     <header className={classes.header}>
       <IconButton label={t('back')} onClick={onBack} icon={IconArrowLeft} />
@@ -44,6 +47,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
           </button>
         </h1>
         <div className={classes.about}>
+          <TicketViewers ticketId={ticket.id} />
           <span>#{ticket.id}</span>
           {contact.number && <span>{formatPhone(contact.number)}</span>}
           <span>{ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}</span>
@@ -51,6 +55,14 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
       </div>
       <MainActions ticket={ticket} actions={actions} />
       <SecondaryActions
+        switches={[
+          { text: 'bot', on: !contact.disableBot, toggle: () => toggleBot(contact) },
+          {
+            text: 'integration',
+            on: ticket.useIntegration,
+            toggle: () => actions.toggleIntegration(ticket),
+          },
+        ]}
         onDetails={onDetails}
         onTransfer={ticket.status === 'closed' ? null : () => actions.askTransfer(ticket)}
         onLog={setLog.open}

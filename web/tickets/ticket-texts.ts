@@ -2,6 +2,18 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 export const ticketTexts = defineTexts({
   more: { pt: 'Mais ações', en: 'More actions', es: 'Más acciones', tr: 'Diğer işlemler' },
+  bot: {
+    pt: 'Robô atende este contato',
+    en: 'Bot answers this contact',
+    es: 'El bot atiende a este contacto',
+    tr: 'Bot bu kişiye yanıt verir',
+  },
+  integration: {
+    pt: 'Usar integração',
+    en: 'Use integration',
+    es: 'Usar integración',
+    tr: 'Entegrasyonu kullan',
+  },
   open: { pt: 'Atribuídos', en: 'Assigned', es: 'Asignados', tr: 'Atanan' },
   pending: { pt: 'Aguardando', en: 'Pending', es: 'En espera', tr: 'Bekleyen' },
   groups: { pt: 'Grupos', en: 'Groups', es: 'Grupos', tr: 'Gruplar' },

@@ -6,7 +6,8 @@ import type { UserSummary } from '#domain/users/user-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
-import { showError } from '#web/platform/toast.tsx'
+import { showError, showWarning } from '#web/platform/toast.tsx'
+import { wordsOf } from '#web/platform/words-of.ts'
 import { noteTicket, snapshotTickets } from './ticket-cache.ts'
 import { readTaken, type Taken } from './taken.ts'
 
@@ -14,7 +15,7 @@ type Wish = z.input<typeof ticketEndpoints.updateTicket.body>
 /** `to` is how the ticket looks once it is done, `wish` what else the server is told. */
 type Change = {
   ticket: Ticket
-  to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user'>>
+  to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user' | 'useIntegration'>>
   wish?: Omit<Wish, 'status' | 'userId' | 'queueId'>
 }
 type Receiver = { user: UserSummary | null; queueId: number; message: string }
@@ -29,6 +30,8 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
   const [closing, setClosing] = useState<Ticket | null>(null)
   const [exporting, setExporting] = useState<Ticket | null>(null)
   const [transferring, setTransferring] = useState<Ticket | null>(null)
+  /** A ticket that cannot be closed before its contact has a tag. */
+  const [untagged, setUntagged] = useState<Ticket | null>(null)
   const update = useMutation({
     mutationFn: ({ ticket, to: { status, userId, queueId }, wish }: Change) =>
       call(ticketEndpoints.updateTicket, {
@@ -49,11 +52,14 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
       })
       return { restore }
     },
-    onError: (error, _change, shown) => {
+    onError: (error, { ticket }, shown) => {
       shown?.restore()
       const other = error instanceof ApiError ? readTaken(error) : null
       if (other) setTaken(other)
-      else showError(error)
+      else if (error instanceof ApiError && error.code === 'ERR_TAG_REQUIRED') {
+        void wordsOf(error).then(showWarning)
+        setUntagged(ticket)
+      } else showError(error)
     },
     onSuccess: (answered, { ticket, wish }, shown) => {
       if (answered.id !== ticket.id) {
@@ -68,7 +74,8 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
       }
       noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
       if (answered.status === 'closed' || wish?.isTransfered) done.onClosed()
-      else if (answered.status !== 'pending') done.onOpened(answered.uuid)
+      else if (answered.status !== 'pending' && wish?.useIntegration === undefined)
+        done.onOpened(answered.uuid)
     },
   })
   const remove = useMutation({
@@ -130,6 +137,14 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
           queueId,
         },
         wish: { isTransfered: true, ...(message && { msgTransfer: message }) },
+      }),
+    untagged,
+    dismissUntagged: () => setUntagged(null),
+    toggleIntegration: (ticket: Ticket) =>
+      update.mutate({
+        ticket,
+        to: { useIntegration: !ticket.useIntegration },
+        wish: { useIntegration: !ticket.useIntegration },
       }),
     tell: setTaken,
     remove: (ticket: Ticket) => remove.mutate(ticket),

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { channelNames } from '../channels/channel-capabilities.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { contact } from './contact-contract.ts'
+
+/** Everything that the company keeps of one person, to be handed to them. */
+export const contactData = z.object({
+  exportedAt: wireDate,
+  contact,
+  identities: z.array(
+    z.object({ kind: z.string(), externalId: z.string(), connection: z.string(), createdAt: wireDate }),
+  ),
+  tickets: z.array(
+    z.object({
+      id: z.int(),
+      status: z.string(),
+      channel: z.enum(channelNames),
+      userRating: z.int().nullable(),
+      createdAt: wireDate,
+      updatedAt: wireDate,
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      ticketId: z.int(),
+      fromMe: z.boolean(),
+      body: z.string(),
+      mediaType: z.string(),
+      dataJson: z.unknown(),
+      fileId: z.string().nullable(),
+      createdAt: wireDate,
+    }),
+  ),
+  notes: z.array(z.object({ id: z.int(), ticketId: z.int(), note: z.string(), createdAt: wireDate })),
+  /** `url` is signed and expires. */
+  files: z.array(
+    z.object({ id: z.string(), name: z.string(), mimeType: z.string(), size: z.int(), url: z.string() }),
+  ),
+})
+export type ContactData = z.infer<typeof contactData>
+
+export const contactDataEndpoints = defineEndpoints({
+  exportContactData: {
+    method: 'GET',
+    path: '/contacts/:id/data',
+    access: 'contacts.erase',
+    params: z.object({ id: wireInt }),
+    response: contactData,
+  },
+  /** What was said, written, sent and known of a person goes for good; that there were conversations stays. */
+  eraseContact: {
+    method: 'POST',
+    path: '/contacts/:id/erase',
+    access: 'contacts.erase',
+    params: z.object({ id: wireInt }),
+    body: z.strictObject({ name: z.string().trim().min(1, 'Required') }),
+    response: z.object({ messages: z.int(), files: z.int() }),
+  },
+})

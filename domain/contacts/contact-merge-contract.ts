@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { userSummary } from '../users/user-contract.ts'
+import { contact, contactSummary } from './contact-contract.ts'
+
+/** Two contacts that were one person; `merged` is the one that went into the other. */
+export const contactMerge = z.object({
+  id: z.int(),
+  merged: contactSummary.pick({ id: true, name: true, number: true, channel: true }),
+  /** How many conversations came with it. */
+  tickets: z.int(),
+  user: userSummary.nullable(),
+  createdAt: wireDate,
+})
+export type ContactMerge = z.infer<typeof contactMerge>
+
+export const contactMergeEndpoints = defineEndpoints({
+  mergeContacts: {
+    method: 'POST',
+    path: '/contacts/merge',
+    access: 'contacts.merge',
+    body: z.strictObject({ keepId: z.int().positive(), mergeId: z.int().positive() }),
+    response: contact,
+  },
+  /** Newest first. */
+  listContactMerges: {
+    method: 'GET',
+    path: '/contacts/:id/merges',
+    access: 'contacts.merge',
+    params: z.object({ id: wireInt }),
+    response: z.array(contactMerge),
+  },
+  /** The merged contact is there again, with its conversations and what was said in them since. */
+  undoContactMerge: {
+    method: 'POST',
+    path: '/contacts/merges/:id/undo',
+    access: 'contacts.merge',
+    params: z.object({ id: wireInt }),
+    response: contact,
+  },
+})

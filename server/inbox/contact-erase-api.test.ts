@@ -1,0 +1,149 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contactDataEndpoints as data } from '#domain/contacts/contact-data-contract.ts'
+import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
+import { openWorld } from '../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const boss = await world.user(company, { profile: 'admin' })
+const agent = await world.user(company)
+const admin = await world.as(boss.email)
+const whatsappId = await world.connection(company)
+
+/** A contact that said a secret, sent a file and is noted about. */
+async function person() {
+  const ticket = await world.ticket(company, { whatsappId, status: 'open', lastMessage: 'segredo' })
+  const path = join(mkdtempSync(join(tmpdir(), 'chat-flow-file-')), 'segredo.txt')
+  writeFileSync(path, 'segredo')
+  const storageKey = await world.platform.storage.putFile(company, path)
+  const name = await world.inCompany(company, async (tx) => {
+    const file = { storageKey, name: 'segredo.txt', mimeType: 'text/plain', size: 7 }
+    const { id: fileId } = await tx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+    const { id: ticketId, contactId } = ticket
+    const message = { ticketId, contactId, whatsappId, fromMe: false, body: 'segredo', fileId }
+    const made = await tx.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()
+    const task = { kind: 'send' as const, lane: `contact:${contactId}`, whatsappId, messageId: made.id }
+    await tx
+      .insertInto('outbox')
+      .values({ ...task, payload: JSON.stringify({ text: 'segredo' }) })
+      .execute()
+    await tx.insertInto('contactExtraInfo').values({ contactId, name: 'CPF', value: 'segredo' }).execute()
+    await tx.insertInto('ticketNotes').values({ note: 'segredo', ticketId, contactId }).execute()
+    await tx
+      .insertInto('ticketEvents')
+      .values({ ticketId, type: 'open', userId: boss.id, data: JSON.stringify({ to: 'segredo' }) })
+      .execute()
+    const row = await tx
+      .updateTable('contacts')
+      .set({ email: 'segredo@example.com' })
+      .where('id', '=', contactId)
+      .returning(['name', 'number'])
+      .executeTakeFirstOrThrow()
+    const event = {
+      whatsappId,
+      lane: row.number ?? '',
+      key: `m:${contactId}`,
+      payload: JSON.stringify({ text: 'segredo' }),
+    }
+    await tx
+      .insertInto('inboundEvents')
+      .values({ ...event, state: 'done' })
+      .execute()
+    return row.name
+  })
+  return { ...ticket, name, storageKey }
+}
+
+const dump = (contactId: number, ticketId: number) =>
+  world.inCompany(company, async (tx) => {
+    const of = (table: 'messages' | 'contactExtraInfo' | 'contactIdentities' | 'tickets' | 'ticketNotes') =>
+      tx.selectFrom(table).selectAll().where('contactId', '=', contactId).execute()
+    return JSON.stringify([
+      await of('messages'),
+      await of('contactExtraInfo'),
+      await of('contactIdentities'),
+      await of('tickets'),
+      await of('ticketNotes'),
+      await tx.selectFrom('contacts').selectAll().where('id', '=', contactId).execute(),
+      await tx.selectFrom('ticketEvents').selectAll().where('ticketId', '=', ticketId).execute(),
+      await tx.selectFrom('outbox').selectAll().where('lane', '=', `contact:${contactId}`).execute(),
+      await tx.selectFrom('inboundEvents').selectAll().where('key', '=', `m:${contactId}`).execute(),
+    ])
+  })
+
+test('an administrator hands over everything that is kept of a person, with the list of files', async () => {
+  const { contactId, name } = await person()
+  const given = await admin(data.exportContactData, { params: { id: contactId } })
+  expect(given).toMatchObject({
+    contact: {
+      id: contactId,
+      name,
+      email: 'segredo@example.com',
+      extraInfo: [{ name: 'CPF', value: 'segredo' }],
+    },
+    tickets: [{ status: 'open' }],
+    messages: [{ body: 'segredo', fromMe: false }],
+    notes: [{ note: 'segredo' }],
+    files: [{ name: 'segredo.txt', size: 7 }],
+  })
+  expect(given.identities).toHaveLength(1)
+  const file = await world.app.inject({ url: given.files[0]?.url ?? '' })
+  expect(file.body).toBe('segredo')
+})
+
+test('nothing is left of an erased person, only that there were conversations', async () => {
+  const { id, contactId, name, storageKey } = await person()
+  const other = await person()
+  const before = await dump(contactId, id)
+  const events = await world.during(async () => {
+    expect(await admin(data.eraseContact, { params: { id: contactId }, body: { name } })).toEqual({
+      messages: 1,
+      files: 1,
+    })
+  })
+  expect(events).toMatchObject([
+    {
+      name: 'contact.updated',
+      payload: { contact: { id: contactId, number: null }, conversationsMoved: true },
+    },
+  ])
+  expect(before).toContain('segredo')
+  const left = await dump(contactId, id)
+  expect(left).not.toContain('segredo')
+  expect(left).not.toContain(name)
+  const log = await admin(ticketEndpoints.listTicketLog, { params: { ticketId: id } })
+  expect(log.map(({ type, user }) => [type, user?.id])).toEqual([
+    ['erase', boss.id],
+    ['open', boss.id],
+  ])
+  const logged = await world.inCompany(company, (tx) =>
+    tx.selectFrom('contactErasures').selectAll().where('contactId', '=', contactId).execute(),
+  )
+  expect(logged).toMatchObject([{ userId: boss.id, messages: 1, files: 1 }])
+  await runJobs(world)
+  await expect(world.platform.storage.read(storageKey).then((stream) => stream.toArray())).rejects.toThrow()
+  expect(await world.platform.storage.read(other.storageKey).then((stream) => stream.toArray())).toHaveLength(
+    1,
+  )
+})
+
+test('the name has to be typed, and only an administrator may', async () => {
+  const { id, contactId, name } = await person()
+  const before = await dump(contactId, id)
+  const attendant = await world.as(agent.email)
+  const params = { id: contactId }
+  await expect(admin(data.eraseContact, { params, body: { name: `${name}?` } })).rejects.toMatchObject({
+    status: 400,
+  })
+  await expect(attendant(data.eraseContact, { params, body: { name } })).rejects.toMatchObject({
+    code: 'ERR_NO_PERMISSION',
+  })
+  await expect(attendant(data.exportContactData, { params })).rejects.toMatchObject({
+    code: 'ERR_NO_PERMISSION',
+  })
+  expect(await dump(contactId, id)).toBe(before)
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** What waits to be sent to the person, or came from them and was kept as it came. */
+export async function eraseTraffic(tx: Db, contactId: number) {
+  await sql`delete from outbox where message_id in (select id from messages where contact_id = ${contactId})`.execute(
+    tx,
+  )
+  await sql`delete from inbound_events using contact_identities theirs
+    where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
+      and inbound_events.lane = theirs.external_id`.execute(tx)
+}
+
+/** The messages stay as empty places, so that numbers of what was done still add up. The provider's id holds the number. */
+export async function eraseMessages(tx: Db, contactId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with emptied as (
+      update messages set body = '', data_json = null, failure = null, file_id = null, provider_message_id = null,
+        media_type = 'chat', media_state = 'none', quoted_msg_id = null, is_deleted = true
+      where contact_id = ${contactId} returning 1)
+    select count(*)::int as count from emptied`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Conversations end, and say nothing any more. */
+export async function eraseTickets(tx: Db, contactId: number) {
+  await sql`update tickets set last_message = '', last_inbound_provider_id = null, unread_messages = 0, status = 'closed'
+    where contact_id = ${contactId}`.execute(tx)
+  await sql`delete from ticket_notes where contact_id = ${contactId}`.execute(tx)
+  await sql`delete from drafts where ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(
+    tx,
+  )
+  await sql`update ticket_events set data = null
+    where data is not null and ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(
+    tx,
+  )
+}
+
+export async function erasePerson(tx: Db, contactId: number, now: Date) {
+  for (const table of ['contact_merges', 'contact_identities', 'contact_extra_info', 'contact_tags']) {
+    const column = table === 'contact_merges' ? 'kept_contact_id' : 'contact_id'
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${contactId}`.execute(tx)
+  }
+  await sql`update contacts set name = ${`#${contactId}`}, number = null, email = '', url_picture = null,
+      lgpd_accepted_at = null, name_from_provider = false, updated_at = ${now}
+    where id = ${contactId}`.execute(tx)
+}
+
+export const saveErasure = (
+  tx: Db,
+  row: { contactId: number; userId: number; messages: number; files: number; createdAt: Date },
+) => tx.insertInto('contactErasures').values(row).execute()

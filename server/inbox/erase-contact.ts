@@ -1,0 +1,45 @@
+import type { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { lockContact, takeContactFiles } from '#server/contacts/contact-record-db.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import type { Context } from '#server/platform/context.ts'
+import { enqueue } from '#server/platform/jobs.ts'
+import { saveTicketEvents } from '#server/tickets/ticket-log-db.ts'
+import { eraseMessages, erasePerson, eraseTickets, eraseTraffic, saveErasure } from './erase-contact-db.ts'
+import { announce } from './merge-contacts.ts'
+import { lockTicketsOf } from './merge-db.ts'
+
+/** A person asked to be forgotten: nothing is left of who they are and what was said, only that there was something. */
+export const eraseContact = (
+  ctx: Context,
+  { params: { id }, body }: Input<typeof contactDataEndpoints.eraseContact>,
+): Promise<{ messages: number; files: number }> =>
+  ctx.transaction(async (tx) => {
+    const contact = await lockContact(tx, id)
+    if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
+    if (body.name !== contact.name.trim()) {
+      throw new AppError('ERR_VALIDATION', [
+        { path: 'body.name', message: 'must be the name of the contact' },
+      ])
+    }
+    const tickets = await lockTicketsOf(tx, [id])
+    const keys = await takeContactFiles(tx, id)
+    if (keys.length) await enqueue(tx, removeFiles, { keys })
+    await eraseTraffic(tx, id)
+    const messages = await eraseMessages(tx, id)
+    await eraseTickets(tx, id)
+    await erasePerson(tx, id, ctx.now)
+    const done = { messages, files: keys.length }
+    const { id: userId } = ctx.viewer
+    await saveErasure(tx, { contactId: id, userId, ...done, createdAt: ctx.now })
+    const events = tickets.map((ticket) => ({
+      ticketId: ticket.id,
+      type: 'erase' as const,
+      userId,
+      queueId: ticket.queueId,
+    }))
+    await saveTicketEvents(tx, events, ctx.now)
+    await announce(ctx, tx, id)
+    return done
+  })

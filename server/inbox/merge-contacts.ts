@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import type { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import { findContact, removeContact } from '#server/contacts/contact-record-db.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import {
+  addExtraInfo,
+  addTags,
+  lockContacts,
+  lockTicketsOf,
+  moveIdentities,
+  moveTickets,
+  recordContact,
+  renewNewest,
+  saveMerge,
+} from './merge-db.ts'
+import type { Moved } from './merge-record.ts'
+import '#server/contacts/contact-events.ts'
+
+/**
+ * Two contacts turn out to be one person: everything of the one goes to the other, and what it was is kept, so that it can be
+ * undone (decision D15).
+ */
+export const mergeContacts = (
+  ctx: Context,
+  { body: { keepId, mergeId } }: Input<typeof contactMergeEndpoints.mergeContacts>,
+): Promise<Contact> =>
+  ctx.transaction(async (tx) => {
+    const locked = await lockContacts(tx, [keepId, mergeId])
+    const kept = locked.find(({ id }) => id === keepId)
+    const other = locked.find(({ id }) => id === mergeId)
+    if (!kept || !other) throw new AppError('ERR_NO_CONTACT_FOUND')
+    throwUnlessPeople(kept, other)
+    const tickets = await lockTicketsOf(tx, [keepId, mergeId])
+    throwIfBothActive(tickets, keepId)
+
+    const ticketIds = tickets.filter(({ contactId }) => contactId === mergeId).map(({ id }) => id)
+    const merged = await recordContact(tx, mergeId)
+    await moveIdentities(tx, mergeId, keepId)
+    await moveTickets(tx, ticketIds, keepId)
+    const newest = tickets.filter(({ superseded }) => !superseded).map(({ id }) => id)
+    await renewNewest(tx, keepId, { newest, since: ctx.now })
+    const filled = whatIsMissing(kept, other)
+    const moved: Moved = {
+      ticketIds,
+      tagIds: await addTags(tx, keepId, merged.tag_ids),
+      extraInfoIds: await addExtraInfo(tx, keepId, mergeId),
+      filled,
+      newest,
+    }
+    await saveMerge(tx, { keepId, mergeId, merged, moved, userId: ctx.viewer.id, now: ctx.now })
+    await removeContact(tx, mergeId)
+    await fill(tx, keepId, filled)
+    ctx.emit('contact.deleted', { contactId: mergeId })
+    return announce(ctx, tx, keepId)
+  })
+
+/** Tells what the contact is now, and that its conversations are others. */
+export async function announce(ctx: Context, tx: Db, id: number): Promise<Contact> {
+  const contact = await findContact(tx, id)
+  if (!contact) throw new Error(`Contact ${id} is not there.`)
+  ctx.emit('contact.updated', { contact, conversationsMoved: true })
+  return contact
+}
+
+type Row = Selectable<Database['contacts']>
+
+function throwUnlessPeople(kept: Row, other: Row) {
+  if (!kept.isGroup && !other.isGroup && kept.id !== other.id) return
+  throw new AppError('ERR_VALIDATION', [{ path: 'body.mergeId', message: 'must be another person' }])
+}
+
+const isActive = (status: string) => (activeStatuses as readonly string[]).includes(status)
+
+/** One live conversation per contact and connection (decision D18): somebody has to close one of the two first. */
+function throwIfBothActive(tickets: Awaited<ReturnType<typeof lockTicketsOf>>, keepId: number) {
+  const active = tickets.filter(({ status }) => isActive(status))
+  const ours = active.filter(({ contactId }) => contactId === keepId)
+  const clash = active.find(
+    ({ contactId, whatsappId }) =>
+      contactId !== keepId && whatsappId !== null && ours.some((ticket) => ticket.whatsappId === whatsappId),
+  )
+  if (clash) throw new AppError('ERR_MERGE_ACTIVE_TICKETS', { whatsappId: clash.whatsappId })
+}
+
+function whatIsMissing(kept: Row, other: Row): Moved['filled'] {
+  return {
+    ...(kept.number === null &&
+      other.number !== null &&
+      kept.channel === other.channel && { number: other.number }),
+    ...(!kept.email && other.email && { email: other.email }),
+    ...(!kept.urlPicture && other.urlPicture && { urlPicture: other.urlPicture }),
+    ...(!kept.lgpdAcceptedAt &&
+      other.lgpdAcceptedAt && { lgpdAcceptedAt: other.lgpdAcceptedAt.toISOString() }),
+  }
+}
+
+const fill = async (tx: Db, id: number, filled: Moved['filled']) => {
+  if (Object.keys(filled).length) await tx.updateTable('contacts').set(filled).where('id', '=', id).execute()
+}

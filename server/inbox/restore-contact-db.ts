@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Merged, Moved } from './merge-record.ts'
+
+/** The row as it was, under its own id. A connection that is gone since is left out. */
+export const restoreRow = (tx: Db, { contact }: Merged) =>
+  sql`insert into contacts (id, name, number, email, url_picture, active, disable_bot, accept_audio_message, lgpd_accepted_at,
+      channel, is_group, whatsapp_id, name_from_provider, created_at, updated_at)
+    overriding system value
+    select row.id, row.name, row.number, row.email, row.url_picture, row.active, row.disable_bot, row.accept_audio_message,
+      row.lgpd_accepted_at, row.channel, row.is_group, (select id from connections where id = row.whatsapp_id),
+      row.name_from_provider, row.created_at, row.updated_at
+    from jsonb_populate_record(null::contacts, ${JSON.stringify(contact)}::jsonb) row`.execute(tx)
+
+/** Its addresses come back from the kept contact, where they still are. */
+export const restoreIdentities = (tx: Db, keptId: number, { contact, identities }: Merged) =>
+  sql`update contact_identities set contact_id = ${contact.id}
+    from jsonb_populate_recordset(null::contact_identities, ${JSON.stringify(identities)}::jsonb) theirs
+    where contact_identities.contact_id = ${keptId} and contact_identities.whatsapp_id = theirs.whatsapp_id
+      and contact_identities.kind = theirs.kind and contact_identities.external_id = theirs.external_id`.execute(
+    tx,
+  )
+
+export async function restoreExtraInfo(tx: Db, { extra_info }: Merged, added: number[]) {
+  await sql`delete from contact_extra_info where id = any(${added}::int[])`.execute(tx)
+  await sql`insert into contact_extra_info (id, contact_id, name, value) overriding system value
+    select id, contact_id, name, value
+    from jsonb_populate_recordset(null::contact_extra_info, ${JSON.stringify(extra_info)}::jsonb)`.execute(tx)
+}
+
+export async function restoreTags(tx: Db, keptId: number, { contact, tag_ids }: Merged, added: number[]) {
+  await sql`delete from contact_tags where contact_id = ${keptId} and tag_id = any(${added}::int[])`.execute(
+    tx,
+  )
+  await sql`insert into contact_tags (contact_id, tag_id)
+    select ${contact.id}, id from tags where id = any(${tag_ids}::int[])`.execute(tx)
+}
+
+/** What the kept contact got from the other is taken back, unless somebody changed it since. */
+export const takeBack = (
+  tx: Db,
+  keptId: number,
+  { number, email, urlPicture, lgpdAcceptedAt }: Moved['filled'],
+) =>
+  sql`update contacts set
+      number = case when number = ${number ?? null} then null else number end,
+      email = case when email = ${email ?? null} then '' else email end,
+      url_picture = case when url_picture = ${urlPicture ?? null} then null else url_picture end,
+      lgpd_accepted_at = case when date_trunc('milliseconds', lgpd_accepted_at) = ${lgpdAcceptedAt ?? null}::timestamptz
+        then null else lgpd_accepted_at end
+    where id = ${keptId}`.execute(tx)

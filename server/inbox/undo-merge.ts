@@ -1,0 +1,69 @@
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import type { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { findContact } from '#server/contacts/contact-record-db.ts'
+import { throwIfKnown } from '#server/contacts/read-number.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { announce } from './merge-contacts.ts'
+import {
+  findKeptContact,
+  lockContacts,
+  lockMerge,
+  lockTicketsOf,
+  moveTickets,
+  removeMerge,
+  renewNewest,
+} from './merge-db.ts'
+import type { Merged, Moved } from './merge-record.ts'
+import {
+  restoreExtraInfo,
+  restoreIdentities,
+  restoreRow,
+  restoreTags,
+  takeBack,
+} from './restore-contact-db.ts'
+import '#server/contacts/contact-events.ts'
+
+/** The merged contact is there again as it was; what was said since in its conversations goes back with them. */
+export const undoMerge = (
+  ctx: Context,
+  { params }: Input<typeof contactMergeEndpoints.undoContactMerge>,
+): Promise<Contact> =>
+  ctx.transaction(async (tx) => {
+    const found = await findKeptContact(tx, params.id)
+    if (!found) throw new AppError('ERR_NO_MERGE_FOUND')
+    // The contact first, as merging does: two of them must not wait for one another.
+    await lockContacts(tx, [found])
+    const merge = await lockMerge(tx, params.id)
+    if (merge?.keptContactId !== found) throw new AppError('ERR_NO_MERGE_FOUND')
+    const merged = merge.merged as unknown as Merged
+    const moved = merge.moved as unknown as Moved
+    const { id: mergedId } = merged.contact
+    const keptId = found
+    const tickets = await lockTicketsOf(tx, [keptId])
+
+    await takeBack(tx, keptId, moved.filled)
+    await throwIfNumberTaken(tx, merged)
+    await restoreRow(tx, merged)
+    await restoreIdentities(tx, keptId, merged)
+    await restoreTags(tx, keptId, merged, moved.tagIds)
+    await restoreExtraInfo(tx, merged, moved.extraInfoIds)
+    const back = moved.ticketIds.filter((id) => tickets.some((ticket) => ticket.id === id))
+    await moveTickets(tx, back, mergedId)
+    for (const id of [keptId, mergedId]) {
+      await renewNewest(tx, id, { newest: moved.newest, since: merge.createdAt })
+    }
+    await removeMerge(tx, { id: merge.id, mergedId })
+    await announce(ctx, tx, keptId)
+    const contact = await findContact(tx, mergedId)
+    if (!contact) throw new Error('A restored contact cannot be read.')
+    ctx.emit('contact.created', { contact })
+    return contact
+  })
+
+/** Somebody may have been entered with that number since. */
+const throwIfNumberTaken = async (tx: Db, { contact: { number, channel } }: Merged) => {
+  if (number !== null) await throwIfKnown(tx, { number, channel, except: null })
+}

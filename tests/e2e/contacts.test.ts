@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { seriousViolations } from './axe.ts'
+import { openPage, phoneSize, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
+import { xlsxOf } from './spreadsheet.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+
+async function add(page: Page, name: string, number: string) {
+  await page.getByRole('button', { name: 'Novo contato' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByLabel('Número').fill(number)
+  await save(page)
+  await rowOf(page, name).waitFor()
+}
+
+const find = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Buscar contatos' }).fill(text)
+
+async function openContacts(page: Page, person = 0) {
+  await signIn(page, server, person)
+  await page.goto(`${server.url}/contacts`)
+  await page.getByRole('heading', { name: 'Contatos' }).waitFor()
+}
+
+test('[CON-012, CON-029, CON-032, CON-033, CON-037, CON-048] contacts are added, found, changed, blocked, deleted and written to', async () => {
+  const { page, complaints } = await openPage(browser)
+  await openContacts(page)
+  await page.getByRole('button', { name: 'Novo contato' }).click()
+  const dialog = page.getByRole('dialog')
+  await save(page)
+  await dialog.getByText('Required').first().waitFor()
+  await dialog.getByLabel('Nome').fill('A')
+  await dialog.getByLabel('Número').fill('123')
+  await dialog.getByLabel('E-mail').fill('nada')
+  await save(page)
+  await dialog.getByText('Too Short!').first().waitFor()
+  expect(await dialog.getByText('Too Short!').count()).toBe(2)
+  expect(await dialog.getByText('Invalid email').count()).toBe(1)
+  await dialog.getByLabel('Nome').fill('Ágata Lemos')
+  await dialog.getByLabel('Número').fill('+55 (11) 97002-0001')
+  await dialog.getByLabel('E-mail').fill('agata@example.com')
+  await dialog.getByRole('switch', { name: 'Desligar o robô para este contato' }).click()
+  await dialog.getByRole('button', { name: 'Adicionar campo' }).click()
+  await dialog.getByRole('textbox', { name: 'Campo' }).fill('Cidade')
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('Santos')
+  await shoot(page, 'contact-editor')
+  expect(await seriousViolations(page)).toEqual([])
+  await save(page)
+  await page.getByText('Contato salvo.').first().waitFor()
+  const row = rowOf(page, 'Ágata Lemos')
+  await row.getByText('agata@example.com').waitFor()
+
+  await page.getByRole('searchbox', { name: 'Buscar contatos' }).fill('ninguem')
+  await page.getByText('Nenhum contato encontrado.').waitFor()
+  await page.getByRole('searchbox', { name: 'Buscar contatos' }).fill('agata')
+  await row.waitFor()
+
+  await row.getByRole('button', { name: 'Editar contato' }).click()
+  expect(await dialog.getByRole('switch', { name: 'Desligar o robô' }).isChecked()).toBe(true)
+  expect(await dialog.getByRole('textbox', { name: 'Valor' }).inputValue()).toBe('Santos')
+  await dialog.getByLabel('Nome').fill('Ágata L. Lemos')
+  await save(page)
+  const renamed = rowOf(page, 'Ágata L. Lemos')
+  await renamed.getByRole('button', { name: 'Bloquear' }).click()
+  await page.getByText('Contato bloqueado.').waitFor()
+  await renamed.getByText('Bloqueado', { exact: true }).waitFor()
+  await renamed.getByRole('button', { name: 'Desbloquear' }).click()
+  await page.getByText('Contato desbloqueado.').waitFor()
+
+  await renamed.getByRole('button', { name: 'Iniciar atendimento' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Escolha o departamento' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Iniciar' }).click()
+  await page.getByRole('heading', { name: 'Ágata L. Lemos' }).waitFor()
+
+  await page.goto(`${server.url}/contacts`)
+  await renamed.getByRole('button', { name: 'Excluir contato' }).click()
+  await page.getByText('serão excluídos para sempre').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir contato' }).click()
+  await page.getByText('Contato excluído.').waitFor()
+  await expect.poll(() => renamed.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('[CON-040] a CSV with broken lines and an .xlsx: what is right comes in, what is wrong is told; the list goes out again', async () => {
+  const { page, complaints } = await openPage(browser)
+  await openContacts(page)
+  await page.getByRole('link', { name: 'Importar' }).click()
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: /Escolher planilha/ }).click(),
+    ])
+    await chooser.setFiles({ name, mimeType, buffer })
+  }
+  const lines = [
+    'Nome;Número;E-mail;Etiquetas',
+    'Bento Dias;5511970020010;bento@example.com;Importado',
+    'Sem Número;;;',
+    'Letras;abc;;',
+    'Bruna Sá;5511970020011;bruna@;',
+    'Breno Paz;5511970020012;;',
+  ]
+  await choose('clientes.csv', 'text/csv', Buffer.from(lines.join('\r\n')))
+  await shoot(page, 'import-preview')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Importar 5 linhas/ }).click()
+  await page.getByText('2 contatos novos, 0 já conhecidos, 3 linhas recusadas.').waitFor()
+  await page.getByText('Número inválido').first().waitFor()
+  await shoot(page, 'import-result')
+  expect(await seriousViolations(page)).toEqual([])
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar as linhas recusadas' }).click(),
+  ])
+  expect(readFileSync(await report.path(), 'utf8')).toContain('Bruna Sá')
+
+  await page.getByRole('button', { name: 'Importar outra' }).click()
+  const rows = [
+    ['Nome', 'Telefone'],
+    ['Bianca Luz', '5511970020013'],
+    ['Bento Dias', '5511970020010'],
+  ]
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await choose('clientes.xlsx', type, xlsxOf(rows))
+  await page.getByRole('button', { name: /^Importar 2 linhas/ }).click()
+  await page.getByText('1 contatos novos, 1 já conhecidos, 0 linhas recusadas.').waitFor()
+
+  await page.getByRole('link', { name: 'Voltar aos contatos' }).click()
+  await find(page, '551197002001')
+  for (const name of ['Bento Dias', 'Breno Paz', 'Bianca Luz']) await rowOf(page, name).waitFor()
+  await page.getByRole('combobox', { name: 'Etiquetas' }).click()
+  await page.getByRole('option', { name: 'Importado' }).click()
+  await expect.poll(() => rowOf(page, 'Breno Paz').count()).toBe(0)
+  await rowOf(page, 'Bento Dias').waitFor()
+  await page.keyboard.press('Escape')
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  const csv = readFileSync(await exported.path(), 'utf8')
+  expect(csv).toContain('Bento Dias')
+  expect(csv).not.toContain('Breno Paz')
+  expect(complaints).toEqual([])
+})
+
+test('two contacts are joined and taken apart again, and another browser sees it happen', async () => {
+  const { page, complaints } = await openPage(browser)
+  const { page: other } = await openPage(browser)
+  await openContacts(page)
+  await find(page, '551197002002')
+  await add(page, 'Célia Rocha', '5511970020020')
+  await server.control.sendAsCustomer({ from: '5511970020021', name: 'Celinha', text: 'Sou eu, a Célia' })
+  await rowOf(page, 'Celinha').waitFor()
+  await signIn(other, server, 1)
+  await other.getByRole('tab', { name: /Aguardando/ }).click()
+  await other.getByRole('button', { name: /^Celinha/ }).waitFor()
+
+  await rowOf(page, 'Célia Rocha').getByRole('button', { name: 'Unir contatos' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Unir', exact: true }).click()
+  await dialog.getByText('Escolha um contato').waitFor()
+  await dialog.getByRole('combobox').fill('celin')
+  await page.getByRole('option', { name: /Celinha/ }).click()
+  await dialog.getByRole('region', { name: 'Fica' }).getByText('Célia Rocha').waitFor()
+  await dialog.getByRole('region', { name: 'Entra no outro' }).getByText('Celinha').waitFor()
+  await dialog.getByText('Dá para desfazer depois.').waitFor()
+  await shoot(page, 'merge-dialog')
+  expect(await seriousViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Unir', exact: true }).click()
+  await page.getByText('Contatos unidos.').waitFor()
+  await expect.poll(() => rowOf(page, 'Celinha').count()).toBe(0)
+  await other.getByRole('button', { name: /^Célia Rocha/ }).waitFor()
+  expect(await other.getByRole('button', { name: /^Celinha/ }).count()).toBe(0)
+
+  await rowOf(page, 'Célia Rocha').getByRole('button', { name: 'Célia Rocha' }).click()
+  const merges = page.getByRole('region', { name: 'Contatos unidos' })
+  await merges.getByText('Celinha').waitFor()
+  await shoot(page, 'contact-drawer')
+  expect(await seriousViolations(page)).toEqual([])
+  await merges.getByRole('button', { name: 'Desfazer a união com Celinha' }).click()
+  await page.getByText('Celinha voltou a ser um contato próprio.').waitFor()
+  await expect.poll(() => merges.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Celinha').waitFor()
+  await other.getByRole('button', { name: /^Celinha/ }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test("a person's data are handed over and erased, the name typed; attendants have no way to it", async () => {
+  const { page, complaints } = await openPage(browser)
+  await server.control.sendAsCustomer({ from: '5511970020030', name: 'Dora Esquecida', text: 'Meu segredo' })
+  await openContacts(page)
+  await find(page, '5511970020030')
+  await rowOf(page, 'Dora Esquecida').getByRole('button', { name: 'Dora Esquecida' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar dados do contato' }).click(),
+  ])
+  const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as { messages: { body: string }[] }
+  expect(data.messages.map(({ body }) => body)).toContain('Meu segredo')
+
+  await page.getByRole('button', { name: 'Apagar dados do contato' }).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: 'para sempre' })
+  await dialog.getByRole('button', { name: 'Apagar dados do contato' }).click()
+  await dialog.getByText('O nome não confere.').waitFor()
+  await dialog.getByRole('textbox').fill('Dora Esquecida')
+  await shoot(page, 'erase-dialog')
+  expect(await seriousViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Apagar dados do contato' }).click()
+  await page.getByText(/Dados apagados: 1 mensagens/).waitFor()
+  await expect.poll(() => rowOf(page, 'Dora Esquecida').count()).toBe(0)
+
+  const { page: attendant } = await openPage(browser)
+  await openContacts(attendant, 1)
+  await attendant.getByRole('row').nth(1).getByRole('button').first().click()
+  await attendant.getByRole('button', { name: 'Editar contato' }).last().waitFor()
+  expect(await attendant.getByRole('button', { name: 'Apagar dados do contato' }).count()).toBe(0)
+  expect(await attendant.getByRole('button', { name: 'Unir contatos' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('[CON-002, CON-003, CON-004, CON-005, CON-006, CON-008, CON-009, CON-043, CON-044, CON-045, TKT-056] the contact beside the conversation; a change elsewhere is seen at once', async () => {
+  const { page, complaints } = await openPage(browser)
+  const { page: other } = await openPage(browser)
+  await server.control.sendAsCustomer({ from: '5511970020040', name: 'Elisa Prado', text: 'Oi' })
+  await signIn(page, server)
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.getByRole('button', { name: /^Elisa Prado/ }).click()
+  await page.getByRole('button', { name: 'Dados do contato' }).first().click()
+  const drawer = page.getByRole('complementary', { name: 'Dados do contato' })
+  await drawer.getByText('Elisa Prado').waitFor()
+  await drawer.getByText(/97002-0040/).waitFor()
+  await drawer.getByText('EP', { exact: true }).waitFor()
+  await drawer.getByRole('region', { name: 'Anotações' }).waitFor()
+
+  await openContacts(other, 1)
+  await find(other, '5511970020040')
+  await rowOf(other, 'Elisa Prado').getByRole('button', { name: 'Editar contato' }).click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('Nome').fill('Elisa P. Nunes')
+  await dialog.getByLabel('E-mail').fill('elisa@example.com')
+  await dialog.getByRole('button', { name: 'Adicionar campo' }).click()
+  await dialog.getByRole('textbox', { name: 'Campo' }).fill('Plano')
+  await dialog.getByRole('textbox', { name: 'Valor' }).fill('Ouro')
+  await save(other)
+  await page.getByRole('heading', { name: 'Elisa P. Nunes' }).waitFor()
+  await page
+    .getByRole('button', { name: /^Elisa P. Nunes/ })
+    .first()
+    .waitFor()
+  await drawer.getByText('elisa@example.com').waitFor()
+  await drawer.getByText('Ouro').waitFor()
+
+  await drawer
+    .getByRole('combobox')
+    .or(drawer.getByRole('textbox', { name: /etiqueta/i }))
+    .first()
+    .fill('Fiel')
+  await page.keyboard.press('Enter')
+  await rowOf(other, 'Elisa P. Nunes').getByText('Fiel').waitFor()
+  await drawer.getByRole('button', { name: 'Bloquear' }).click()
+  await rowOf(other, 'Elisa P. Nunes').getByText('Bloqueado', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: 'Desbloquear' }).click()
+  await drawer.getByRole('button', { name: 'Editar contato' }).click()
+  await page.getByRole('dialog').getByLabel('Nome').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await drawer.getByText('elisa@example.com').waitFor()
+  await shoot(page, 'contact-beside')
+  expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('on a phone and in the dark the contacts stay readable', async () => {
+  const { page, complaints } = await openPage(browser, { viewport: phoneSize })
+  await openContacts(page)
+  await page.getByRole('button', { name: 'Novo contato' }).waitFor()
+  await page.getByRole('button', { name: /escuro/i }).click()
+  await shoot(page, 'contacts-phone')
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await page.getByRole('complementary', { name: 'Dados do contato' }).waitFor()
+  await shoot(page, 'contact-drawer-phone')
+  expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { askAs } from './ask-as.ts'
+import { seriousViolations } from './axe.ts'
+import { deskOf, fieldOf } from './desk.ts'
+import { openPage, phoneSize, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+const { openTicket } = deskOf(() => server)
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Mais ações' }).last().click()
+const uuidOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+const ticketOf = async (page: Page) =>
+  (await askAs(page, 'GET', `/tickets/u/${uuidOf(page)}`)) as { id: number; userId: number | null }
+
+test('[TKT-006, TKT-010, TKT-012, TKT-015, TKT-017, TKT-018, TKT-024, INB-038, INB-039, INB-052, INB-070] the actions of an open ticket; bot and integration are switched', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  for (const address of ['undefined', crypto.randomUUID()]) {
+    await page.goto(`${server.url}/tickets/${address}`)
+    await page.waitForURL(/\/tickets(\?|$)/)
+  }
+  await openTicket(page, 'Fabio Nunes')
+  await fieldOf(page).waitFor()
+  expect(uuidOf(page)).toMatch(/^[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Devolver à fila', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Transferir', exact: true }).waitFor()
+  await page.getByRole('log').waitFor()
+
+  await openMenu(page)
+  const bot = page.getByRole('menuitemcheckbox', { name: 'Robô atende este contato' })
+  await bot.waitFor()
+  expect(await bot.getAttribute('aria-checked')).toBe('true')
+  await shoot(page, 'ticket-menu')
+  expect(await seriousViolations(page)).toEqual([])
+  const [toggled] = await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/contacts/toggleDisableBot/')),
+    bot.click(),
+  ])
+  expect(toggled.method()).toBe('PUT')
+  await openMenu(page)
+  await expect.poll(() => bot.getAttribute('aria-checked')).toBe('false')
+  const integration = page.getByRole('menuitemcheckbox', { name: 'Usar integração' })
+  const [changed] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT' && /\/tickets\/\d+$/.test(request.url())),
+    integration.click(),
+  ])
+  expect(changed.postDataJSON()).toEqual({ useIntegration: true })
+  await openMenu(page)
+  await expect.poll(() => integration.getAttribute('aria-checked')).toBe('true')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Devolver à fila', exact: true }).click()
+  await page
+    .getByText('Este atendimento aguarda')
+    .or(page.getByRole('button', { name: 'Aceitar' }).last())
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Voltar' }).first().click()
+  await page.waitForURL(/\/tickets(\?|$)/)
+  expect(complaints).toEqual([])
+})
+
+test('[TKT-016, TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] two people in one ticket see each other; what is written survives what the other does', async () => {
+  const { page, complaints } = await openPage(browser)
+  const { page: rafael } = await openPage(browser)
+  await signIn(rafael, server, 1)
+  await openTicket(rafael, 'Gilda Moura')
+  await fieldOf(rafael).waitFor()
+  await signIn(page, server)
+  await page.goto(rafael.url())
+  await page.getByText('Rafael Costa também está aqui').waitFor()
+  await rafael.getByText('Marina Alves também está aqui').waitFor()
+  await fieldOf(rafael).fill('Já vejo isso para a senhora')
+  await page.getByText('Rafael Costa está escrevendo…').waitFor()
+  await shoot(page, 'two-in-ticket')
+  expect(await seriousViolations(page)).toEqual([])
+
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click()
+  const log = page.getByRole('dialog')
+  await log.getByText('O cliente iniciou a conversa').waitFor()
+  await log.getByText('Rafael Costa aceitou o atendimento').waitFor()
+  await log.getByText('Marina Alves abriu a conversa').waitFor()
+  expect(await log.getByText(/Atendimento · /).count()).toBeGreaterThan(0)
+  await shoot(page, 'ticket-log')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => log.count()).toBe(0)
+
+  const { id, userId } = await ticketOf(page)
+  await askAs(page, 'PUT', `/tickets/${id}`, { status: 'closed', ratingId: 2, sendFarewellMessage: false })
+  await rafael.getByText('O que você escreveu está guardado.').waitFor()
+  await shoot(rafael, 'closed-with-draft')
+  await askAs(page, 'PUT', `/tickets/${id}`, { status: 'open', userId })
+  await expect
+    .poll(() =>
+      fieldOf(rafael)
+        .inputValue()
+        .catch(() => ''),
+    )
+    .toBe('Já vejo isso para a senhora')
+
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: /^Excluir/ }).click()
+  await page.getByText('serão excluídos e não voltam').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Excluir/ })
+    .click()
+  await rafael.waitForURL(/\/tickets(\?|$)/)
+  const lost = rafael.getByRole('dialog')
+  expect(await lost.getByRole('textbox', { name: 'O que você escreveu' }).inputValue()).toBe(
+    'Já vejo isso para a senhora',
+  )
+  await shoot(rafael, 'lost-draft')
+  expect(await seriousViolations(rafael)).toEqual([])
+  await page.waitForURL(/\/tickets(\?|$)/)
+  expect(complaints).toEqual([])
+})
+
+test('[TKT-046] where a tag is wanted, closing says so and shows where to put it', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await askAs(page, 'PUT', '/settings/requiredTag', { value: 'enabled' })
+  await openTicket(page, 'Helena Dias')
+  await fieldOf(page).waitFor()
+  const resolve = async () => {
+    await page.getByRole('button', { name: 'Resolver', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('radio', { name: 'Sem mensagem de despedida' }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Resolver', exact: true }).click()
+  }
+  await resolve()
+  await page.getByText('Coloque ao menos uma etiqueta no contato').waitFor()
+  const tags = page.getByRole('textbox', { name: 'Adicionar etiqueta' })
+  await tags.waitFor()
+  await shoot(page, 'tag-required')
+  expect(await seriousViolations(page)).toEqual([])
+  await tags.fill('Resolvida')
+  await tags.press('Enter')
+  await page.getByRole('list', { name: 'Etiquetas' }).getByText('Resolvida').waitFor()
+  await resolve()
+  await page.waitForURL(/\/tickets(\?|$)/)
+  await askAs(page, 'PUT', '/settings/requiredTag', { value: 'disabled' })
+  expect(complaints).toEqual([])
+})
+
+test('[TKT-028, TKT-035, TKT-051, TKT-053] a ticket without department asks for one when it is accepted and when it is reopened', async () => {
+  const { page, complaints } = await openPage(browser, { viewport: phoneSize })
+  await signIn(page, server)
+  await openTicket(page, 'Igor Luz', { accept: false })
+  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
+  const { id } = await ticketOf(page)
+  const dialog = page.getByRole('dialog')
+  for (const [status, button] of [
+    ['pending', 'Aceitar'],
+    ['closed', 'Reabrir'],
+  ] as const) {
+    const closing = { status, ratingId: 2, sendFarewellMessage: false }
+    await askAs(page, 'PUT', `/tickets/${id}`, { queueId: null, ...(status === 'closed' && closing) })
+    await page.getByRole('button', { name: button, exact: true }).last().click()
+    await dialog.getByRole('combobox', { name: 'Escolha o departamento' }).waitFor()
+    await shoot(page, `accept-dialog-${status}`)
+    expect(await seriousViolations(page)).toEqual([])
+    if (!(await dialog.getByRole('combobox').inputValue())) {
+      await dialog.getByRole('button', { name: button, exact: true }).click()
+      await dialog.getByText('Selecione uma fila').waitFor()
+      await dialog.getByRole('combobox').click()
+      await page.getByRole('option').first().click()
+    }
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await fieldOf(page).waitFor()
+  }
+  expect(complaints).toEqual([])
+})

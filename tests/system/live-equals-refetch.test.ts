@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Viewer } from '#domain/access/access.ts'
+import { contactChannel, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { messageChannel, messageEndpoints } from '#domain/messages/message-contract.ts'
+import { tagChannel, tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { openNode, testNumber } from '../open-node.ts'
+import { openSocket } from '../open-socket.ts'
+import { openWorld } from '../world.ts'
+
+type Page = { tickets: unknown[]; count: number; unread: number }
+type Pages = { pages: Page[]; pageParams: number[] }
+type ListChoice = {
+  status: 'pending' | 'open' | 'closed'
+  showAll: boolean
+  queueIds: number[]
+  ascending: boolean
+}
+type Fold = (viewer: Viewer, event: unknown) => void
+/** The browser's own code. Its types need a browser, which this side of the house does not know. */
+const browser = async <T>(path: string): Promise<T> => (await import(path)) as T
+const { foldTicket, foldMessage, foldTag, foldContact } = await browser<{
+  foldTicket: Fold
+  foldMessage: Fold
+  foldTag: (event: unknown) => void
+  foldContact: (event: unknown) => void
+}>('#web/inbox/fold-live.ts')
+const { queryClient } = await browser<{
+  queryClient: {
+    clear: () => void
+    getQueryData: (key: unknown) => unknown
+    setQueryData: (key: unknown, data: unknown) => void
+  }
+}>('#web/platform/query-client.ts')
+const { ticketListQuery } = await browser<{ ticketListQuery: (choice: ListChoice) => { queryKey: unknown } }>(
+  '#web/tickets/ticket-queries.ts',
+)
+
+const world = await openWorld()
+const company = await world.company()
+const sales = await world.queue(company, 'Vendas')
+const support = await world.queue(company, 'Suporte')
+const whatsappId = await world.connection(company, {
+  account: testNumber.phoneNumberId,
+  queueIds: [sales, support],
+})
+const boss = await world.user(company, { name: 'Bia Chefe', profile: 'admin' })
+const ana = await world.user(company, { name: 'Ana Prado', queueIds: [sales] })
+const node = await openNode(world)
+
+const viewerOf = (user: { id: number }, profile: 'admin' | 'user', queueIds: number[]): Viewer => ({
+  id: user.id,
+  name: '',
+  companyId: company,
+  profile,
+  super: false,
+  queueIds,
+  whatsappId: null,
+  allTicket: false,
+  allowGroup: false,
+  allHistoric: false,
+  allUserChat: false,
+  userClosePendingTicket: true,
+  showDashboard: false,
+  allowRealTime: false,
+  allowConnections: false,
+  hidesNumbers: false,
+})
+const people = [
+  { email: boss.email, viewer: viewerOf(boss, 'admin', []), showAll: true },
+  { email: ana.email, viewer: viewerOf(ana, 'user', [sales]), showAll: false },
+] as const
+const statuses = ['pending', 'open', 'closed'] as const
+
+/** Numbers that look random and are the same in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+const channels = [
+  [ticketChannel, foldTicket],
+  [messageChannel, foldMessage],
+  [tagChannel, (_viewer: Viewer, event: unknown) => foldTag(event)],
+  [contactChannel, (_viewer: Viewer, event: unknown) => foldContact(event)],
+] as const
+
+test('[RT-009, RT-024, RT-027] after many changes by two people, what sockets told equals what a refetch gives', async () => {
+  for (let index = 0; index < 8; index += 1) {
+    await world.ticket(company, { whatsappId, queueId: index % 3 ? sales : support })
+  }
+  const tagId = await world.inCompany(company, async (tx) => {
+    const row = await tx
+      .insertInto('tags')
+      .values({ name: 'VIP', color: '#b78103' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  })
+  const ears = await Promise.all(
+    people.map(async ({ email }) => openSocket(node.url, company, await world.tokenOf(email))),
+  )
+  const calls = await Promise.all(people.map(({ email }) => world.as(email)))
+  const list = async (person: number, status: ListChoice['status']) => {
+    const given = people[person]
+    const call = calls[person]
+    if (!given || !call) throw new Error('nobody')
+    const query = { status, showAll: given.showAll, pageNumber: 1, sortTickets: 'DESC' as const }
+    const page = await call(ticketEndpoints.listTickets, { query })
+    return { pages: [page], pageParams: [1] } satisfies Pages
+  }
+  const before = await Promise.all(
+    people.map((_one, person) => Promise.all(statuses.map((status) => list(person, status)))),
+  )
+
+  const roll = dice(20_261)
+  const [admin] = calls
+  if (!admin) throw new Error('nobody')
+  let done = 0
+  for (let step = 0; step < 60; step += 1) {
+    const all = await world.inCompany(company, (tx) =>
+      tx.selectFrom('tickets').select(['id', 'contactId', 'status']).orderBy('id').execute(),
+    )
+    const ticket = all[roll(all.length)]
+    const call = calls[roll(2)] ?? admin
+    if (!ticket) continue
+    const params = { id: ticket.id }
+    const acts = [
+      () => call(ticketEndpoints.updateTicket, { params, body: { status: 'open' } }),
+      () => call(ticketEndpoints.updateTicket, { params, body: { status: 'pending', userId: null } }),
+      () =>
+        call(ticketEndpoints.updateTicket, {
+          params,
+          body: { status: 'closed', ratingId: 2, sendFarewellMessage: false },
+        }),
+      () => call(ticketEndpoints.updateTicket, { params, body: { queueId: roll(2) ? sales : support } }),
+      () => call(ticketEndpoints.updateTicket, { params, body: { userId: roll(2) ? ana.id : boss.id } }),
+      () =>
+        call(messageEndpoints.sendMessage, {
+          params: { ticketId: ticket.id },
+          body: { body: `passo ${step}` },
+        }),
+      () =>
+        call(tagEndpoints.syncTags, { body: { contactId: ticket.contactId, tags: roll(2) ? [tagId] : [] } }),
+      () =>
+        call(contactEndpoints.updateContact, {
+          params: { id: ticket.contactId },
+          body: { name: `Nome ${step}` },
+        }),
+      () =>
+        node.control.sendAsCustomer({
+          from: `55119890000${10 + roll(6)}`,
+          name: `Cliente ${step}`,
+          text: `oi ${step}`,
+        }),
+      () => (roll(4) ? Promise.resolve() : admin(ticketEndpoints.deleteTicket, { params })),
+    ]
+    await acts[roll(acts.length)]?.().then(
+      () => (done += 1),
+      () => {},
+    )
+  }
+  // Some are refused, as they should be; most are not.
+  expect(done).toBeGreaterThan(30)
+  // What comes from customers is applied a moment later.
+  await expect
+    .poll(() =>
+      world.inCompany(company, async (tx) => {
+        const rows = await tx
+          .selectFrom('inboundEvents')
+          .select('id')
+          .where('state', '=', 'pending')
+          .execute()
+        return rows.length
+      }),
+    )
+    .toBe(0)
+  const mark = await admin(contactEndpoints.createContact, {
+    body: { name: 'Fim da corrida', number: '5511988887777' },
+  })
+  for (const ear of ears) {
+    await expect
+      .poll(() =>
+        ear.heard.some(
+          ({ name, payload }) =>
+            name === contactChannel.name(company) &&
+            payload.action === 'create' &&
+            (payload.contact as { id?: number })?.id === mark.id,
+        ),
+      )
+      .toBe(true)
+  }
+
+  for (const [person, { viewer, showAll }] of people.entries()) {
+    queryClient.clear()
+    const choiceOf = (status: ListChoice['status']): ListChoice => ({
+      status,
+      showAll,
+      queueIds: [],
+      ascending: false,
+    })
+    for (const [index, status] of statuses.entries()) {
+      queryClient.setQueryData(ticketListQuery(choiceOf(status)).queryKey, before[person]?.[index])
+    }
+    for (const { name, payload } of ears[person]?.heard ?? []) {
+      for (const [channel, fold] of channels) {
+        if (name !== channel.name(company)) continue
+        const event = z.decode(channel.payload as z.ZodType, payload as never)
+        fold(viewer, event)
+      }
+    }
+    for (const status of statuses) {
+      const folded = queryClient.getQueryData(ticketListQuery(choiceOf(status)).queryKey) as Pages | undefined
+      const fetched = await list(person, status)
+      const plain = (pages: Pages | undefined) => {
+        const page = pages?.pages[0]
+        return { count: page?.count, unread: page?.unread, tickets: page?.tickets }
+      }
+      expect(plain(folded), `${status} of ${person ? 'Ana' : 'Bia'}`).toEqual(plain(fetched))
+    }
+  }
+})

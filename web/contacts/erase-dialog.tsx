@@ -1,0 +1,60 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { eraseTexts } from './erase-texts.ts'
+
+type EraseDialogProps = { contact: Pick<Contact, 'id' | 'name'>; onClose: () => void }
+
+/** Nothing of a person comes back: the name has to be typed. */
+export function EraseDialog({ contact, onClose }: EraseDialogProps) {
+  const t = useTexts(eraseTexts)
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const erase = async () => {
+    if (name.trim() !== contact.name.trim()) return setWrong(true)
+    setBusy(true)
+    try {
+      const done = await call(contactDataEndpoints.eraseContact, {
+        params: { id: contact.id },
+        body: { name },
+      })
+      showSuccess(t('erased', done))
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: ['contacts'] })
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('erase')}
+      onClose={onClose}
+      onSubmit={() => void erase()}
+      busy={busy}
+      submitLabel={t('erase')}
+    >
+      <Text fz="sm">{t('explain')}</Text>
+      <TextInput
+        label={t('typeName', { name: contact.name })}
+        value={name}
+        autoComplete="off"
+        error={wrong ? t('wrongName') : null}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setWrong(false)
+        }}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Select, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowsLeftRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
+import { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { contactNamesQuery } from './contact-queries.ts'
+import classes from './merge-dialog.module.css'
+import { mergeTexts } from './merge-texts.ts'
+
+const fewestLetters = 3
+const settleMs = 300
+
+type MergeDialogProps = { contact: ContactSummary; onClose: () => void }
+
+/** Says that two records are one person: which one, what happens, and which of the two stays. */
+export function MergeDialog({ contact, onClose }: MergeDialogProps) {
+  const t = useTexts(mergeTexts)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), settleMs)
+  const [other, setOther] = useState<ContactSummary | null>(null)
+  const [swapped, setSwapped] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const names = useQuery({ ...contactNamesQuery(search), enabled: search.length >= fewestLetters })
+  const found = (names.data ?? []).filter(({ id, isGroup }) => id !== contact.id && !isGroup)
+  const offered = other && !found.some(({ id }) => id === other.id) ? [other, ...found] : found
+  const kept = swapped && other ? other : contact
+  const goes = swapped ? contact : other
+
+  const merge = async () => {
+    setAsked(true)
+    if (!goes) return
+    setBusy(true)
+    try {
+      await call(contactMergeEndpoints.mergeContacts, { body: { keepId: kept.id, mergeId: goes.id } })
+      await queryClient.invalidateQueries({ queryKey: ['contacts'] })
+      showSuccess(t('merged'))
+      onClose()
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('merge')}
+      onClose={onClose}
+      onSubmit={() => void merge()}
+      busy={busy}
+      submitLabel={t('confirm')}
+      size={560}
+    >
+      <Select
+        label={t('other')}
+        placeholder={t('hint')}
+        searchable
+        data={offered.map(({ id, name, number }) => ({
+          value: String(id),
+          label: number ? `${name} · ${formatPhone(number)}` : name,
+        }))}
+        filter={({ options }) => options}
+        nothingFoundMessage={
+          search.length < fewestLetters ? undefined : names.isFetching ? '…' : t('noneFound')
+        }
+        value={other ? String(other.id) : null}
+        onChange={(id) => setOther(offered.find((one) => String(one.id) === id) ?? null)}
+        onSearchChange={setTyped}
+        error={asked && !other ? t('required') : null}
+        data-autofocus
+      />
+      {goes && (
+        <>
+          <div className={classes.pair}>
+            <Side label={t('stays')} contact={kept} />
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconArrowsLeftRight size={14} aria-hidden />}
+              onClick={() => setSwapped(!swapped)}
+            >
+              {t('swap')}
+            </Button>
+            <Side label={t('goes')} contact={goes} />
+          </div>
+          <Text fz="sm">{t('explain', { other: goes.name, kept: kept.name })}</Text>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Side({ label, contact }: { label: string; contact: ContactSummary }) {
+  const t = useTexts(mergeTexts)
+  const { name, number, urlPicture, channel } = contact
+  return (
+    <section className={classes.side} aria-label={label}>
+      <Text fz="xs" c="var(--text-weak)">
+        {label}
+      </Text>
+      <ContactAvatar name={name} url={urlPicture} channel={channel} size={48} />
+      <Text fw={600} fz="sm" ta="center" className={classes.name ?? ''}>
+        {name}
+      </Text>
+      <Text fz="xs" c="var(--text-weak)">
+        {number ? formatPhone(number) : t('noNumber')}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
+import { call } from '#web/platform/client.ts'
+
+export const mergesKey = ['contacts', 'merges'] as const
+
+export const mergesQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: [...mergesKey, contactId],
+    queryFn: () => call(contactMergeEndpoints.listContactMerges, { params: { id: contactId } }),
+  })

@@ -1,0 +1,28 @@
+import { Button, CopyButton, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { inboxTexts } from './inbox-texts.ts'
+
+/** A ticket went away while somebody was writing in it: what they wrote is handed back. */
+export function LostDraftDialog({ text, onClose }: { text: string; onClose: () => void }) {
+  const t = useTexts(inboxTexts)
+  const ui = useTexts(uiTexts)
+  return (
+    <Modal opened onClose={onClose} title={t('lostDraft')} closeButtonProps={{ 'aria-label': ui('close') }}>
+      <Text fz="sm" mb={12}>
+        {t('gone')}
+      </Text>
+      <Textarea label={t('written')} value={text} readOnly autosize minRows={2} maxRows={10} />
+      <Group justify="flex-end" mt={24} gap={8}>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button variant="default" onClick={copy}>
+              {t(copied ? 'copied' : 'copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{ui('close')}</Button>
+      </Group>
+    </Modal>
+  )
+}

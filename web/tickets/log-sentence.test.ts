@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { languages } from '#domain/i18n/language.ts'
+import { logSentence } from './log-sentence.ts'
+import { logTexts } from './log-texts.ts'
+
+const types = [
+  'create',
+  'chatBot',
+  'queue',
+  'open',
+  'access',
+  'transfered',
+  'receivedTransfer',
+  'pending',
+  'closed',
+  'reopen',
+  'redirect',
+]
+
+test.each(types)('%s is told as a sentence in every language, with somebody and without', (type) => {
+  for (const user of [null, { name: 'Ana' }]) {
+    const sentence = logSentence({ type, user })
+    expect(sentence).not.toBe('other')
+    for (const language of languages) expect(logTexts[sentence][language]).not.toBe('')
+  }
+})
+
+test('what nobody did happened by itself; what is unknown is named', () => {
+  expect(logSentence({ type: 'closed', user: null })).toBe('closedAlone')
+  expect(logSentence({ type: 'create', user: { name: 'Ana' } })).toBe('createdBy')
+  expect(logSentence({ type: 'somethingNew', user: null })).toBe('other')
+})
