@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { contactCard } from '#domain/messages/contact-card.ts'
@@ -97,7 +97,7 @@ function draftOf(source: Forwarded, file: NewFile | null): Draft {
 }
 
 function throwIfTooMuch(channel: ChannelName, draft: Draft, file: NewFile | null) {
-  const longest = file ? capabilities[channel].maxCaptionLength : maxTextLength(channel)
+  const longest = maxTextLength(channel)
   if (draft.body.length > longest) {
     throw new AppError('ERR_MESSAGE_TOO_LONG', { limit: longest, length: draft.body.length })
   }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { useUnsent } from '#web/messages/use-unsent.ts'
 import { emitLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -37,6 +38,7 @@ export function InboxScreen() {
   const [choice, change] = useListChoice()
   const [width, setWidth] = useListWidth(useSession()?.defaultTicketsManagerWidth ?? 0)
   const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [partner, setPartner] = useState<ContactSummary | null>(null)
 
   const open = useCallback(
     (uuid: string, messageId?: number) =>
@@ -45,7 +47,11 @@ export function InboxScreen() {
   )
   const leave = useCallback(() => void navigate({ pathname: '/tickets', search }), [navigate, search])
   const showHelp = useCallback(() => setDialog('keys'), [])
-  const showNew = useCallback(() => setDialog('new'), [])
+  const talkTo = useCallback((contact: ContactSummary | null) => {
+    setPartner(contact)
+    setDialog('new')
+  }, [])
+  const showNew = useCallback(() => talkTo(null), [talkTo])
   const actions = useTicketActions({
     onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
     onClosed: leave,
@@ -83,6 +89,7 @@ export function InboxScreen() {
       uuid={selected}
       actions={actions}
       onLeave={leave}
+      onTalkTo={talkTo}
       jumpTo={(state as { messageId?: number } | null)?.messageId ?? null}
     />
   ) : (
@@ -102,7 +109,13 @@ export function InboxScreen() {
         </>
       )}
       <UnreadTitle choice={choice.list} />
-      <InboxDialogs actions={actions} opened={dialog} onClose={() => setDialog(null)} onOpen={open} />
+      <InboxDialogs
+        actions={actions}
+        opened={dialog}
+        partner={partner}
+        onClose={() => setDialog(null)}
+        onOpen={open}
+      />
     </div>
   )
 }

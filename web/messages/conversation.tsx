@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,6 +20,8 @@ type ConversationProps = {
   ticket: Ticket
   /** The message to show, where one was searched for. */
   jumpTo: number | null
+  /** Begins a conversation with somebody whom a message names. */
+  onTalkTo?: (contact: ContactSummary) => void
 }
 
 /** What was said with a contact on a connection, over all tickets; the newest at the bottom. */
@@ -26,7 +29,7 @@ export const Conversation = (props: ConversationProps) => (
   <OpenConversation key={props.ticket.id} {...props} />
 )
 
-function OpenConversation({ ticket, jumpTo }: ConversationProps) {
+function OpenConversation({ ticket, jumpTo, onTalkTo }: ConversationProps) {
   const t = useTexts(messageTexts)
   const history = useInfiniteQuery(historyQuery(ticket))
   const outgoing = useOutgoing(ticket.id)
@@ -53,7 +56,13 @@ function OpenConversation({ ticket, jumpTo }: ConversationProps) {
       ) : rows.length === 0 ? (
         <EmptyState text={t('none')} />
       ) : (
-        <MessageList ticket={ticket} rows={rows} history={history} jumpTo={jumpTo} />
+        <MessageList
+          ticket={ticket}
+          rows={rows}
+          history={history}
+          jumpTo={jumpTo}
+          onTalkTo={onTalkTo ?? null}
+        />
       )}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatFull, formatTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useBubbleActions } from './bubble-actions.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 import classes from './message-bubble.module.css'
 import { MessageBody } from './message-body.tsx'
@@ -10,13 +11,18 @@ import { MessageFailure } from './message-failure.tsx'
 import { messageTexts } from './message-texts.ts'
 import { MessageTicks } from './message-ticks.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
+import type { Reactions } from './message-rows.ts'
+import { SelectBox } from './select-box.tsx'
+import { useSelection } from './selection.ts'
 import { UnsentNote } from './unsent-note.tsx'
 
-type MessageBubbleProps = { message: Message; joined: boolean; reactions: string[]; isFound: boolean }
+type MessageBubbleProps = { message: Message; joined: boolean; reactions: Reactions; isFound: boolean }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, joined, reactions, isFound } = props
   const t = useTexts(messageTexts)
+  const { ticket } = useBubbleActions()
+  const selecting = useSelection(ticket.id) !== null
   const kind = message.isPrivate ? 'private' : message.fromMe ? 'out' : 'in'
   const sender = message.fromMe ? (message.user?.name ?? t('you')) : message.contact?.name
   return (
@@ -33,14 +39,20 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {message.quotedMsg && !message.isDeleted && <QuotedMessage quoted={message.quotedMsg} />}
         <MessageBody message={message} />
         <Meta message={message} />
-        {message.id > 0 && !message.isDeleted && <BubbleMenu message={message} />}
-        {reactions.length > 0 && (
+        {message.id > 0 &&
+          !message.isDeleted &&
+          (selecting ? (
+            <SelectBox ticketId={ticket.id} message={message} />
+          ) : (
+            <BubbleMenu message={message} ownReaction={reactions.own} />
+          ))}
+        {reactions.all.length > 0 && (
           <span
             className={classes.reactions}
             role="img"
-            aria-label={t('reactions', { list: reactions.join(' ') })}
+            aria-label={t('reactions', { list: reactions.all.join(' ') })}
           >
-            {reactions.join(' ')}
+            {reactions.all.join(' ')}
           </span>
         )}
       </article>

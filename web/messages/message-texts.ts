@@ -73,7 +73,6 @@ export const messageTexts = defineTexts({
     tr: 'Ses konumu',
   },
   speed: { pt: 'Velocidade {speed}×', en: 'Speed {speed}×', es: 'Velocidad {speed}×', tr: 'Hız {speed}×' },
-  location: { pt: 'Abrir no mapa', en: 'Open on the map', es: 'Abrir en el mapa', tr: 'Haritada aç' },
   unsupported: {
     pt: 'Mensagem de um tipo que este canal não entrega. Veja no aparelho.',
     en: 'A message of a kind that this channel does not deliver. Look at the phone.',
@@ -113,17 +112,12 @@ export const messageTexts = defineTexts({
     tr: 'Dosya gönderiliyor',
   },
   discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Sil' },
-  choice: { pt: 'Resposta escolhida', en: 'Chosen answer', es: 'Respuesta elegida', tr: 'Seçilen yanıt' },
-  list: { pt: 'Lista', en: 'List', es: 'Lista', tr: 'Liste' },
-  poll: { pt: 'Enquete', en: 'Poll', es: 'Encuesta', tr: 'Anket' },
-  event: { pt: 'Evento', en: 'Event', es: 'Evento', tr: 'Etkinlik' },
   viewOnce: {
     pt: 'Visualização única: veja no aparelho.',
     en: 'View once: look at the phone.',
     es: 'Visualización única: véalo en el teléfono.',
     tr: 'Tek seferlik: telefonda bakın.',
   },
-  call: { pt: 'Chamada', en: 'Call', es: 'Llamada', tr: 'Arama' },
   order: { pt: 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
   total: { pt: 'Total', en: 'Total', es: 'Total', tr: 'Toplam' },
   fromAd: {
