@@ -7,17 +7,29 @@ import { enqueue } from '#server/platform/jobs.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { announceDeletion } from './announce-deletion.ts'
 import type { Intake } from './apply-fact.ts'
-import { dropTasks, lockInbound, markDeleted, takeUnusedFile, wipeMessage } from './delete-message-db.ts'
+import {
+  dropTasks,
+  isKnown,
+  keepDeletion,
+  lockInbound,
+  markDeleted,
+  takeUnusedFile,
+  wipeMessage,
+} from './delete-message-db.ts'
 
 /** A contact took a message back: it is marked, and where the company wants it so, what it said is forgotten with its file. */
 export async function applyInboundDeletion(
   ctx: CompanyContext,
   tx: Db,
-  { id: whatsappId }: Intake,
-  { externalId }: InboundDeletion,
+  { id: whatsappId }: Pick<Intake, 'id'>,
+  deletion: InboundDeletion,
 ): Promise<void> {
+  const { externalId } = deletion
   const message = await lockInbound(tx, whatsappId, externalId)
-  if (!message) return
+  if (!message) {
+    if (!(await isKnown(tx, whatsappId, externalId))) await keepDeletion(tx, whatsappId, deletion)
+    return
+  }
   await markDeleted(tx, message.id)
   const settings = {
     enableLGPD: await settingOf(tx, 'enableLGPD'),

@@ -64,3 +64,20 @@ test('[MSG-030] what a contact deletes is marked and stays readable, or is forgo
   await runJobs(world)
   expect(existsSync(path)).toBe(false)
 })
+
+test('a deletion that overtakes its message is not lost', async () => {
+  const from = '5511987700003'
+  const wamid = 'wamid.overtaken'
+  await takesBack(from, wamid)
+  await expect
+    .poll(() =>
+      world.inCompany(company, (tx) =>
+        tx.selectFrom('waitingStatuses').select('providerMessageId').execute(),
+      ),
+    )
+    .toEqual([{ providerMessageId: wamid }])
+  await control.sendAsCustomer({ from, name: 'Enzo', text: 'Tarde demais', wamid })
+  await expect
+    .poll(async () => (await conversationOf('Enzo'))?.messages)
+    .toMatchObject([{ isDeleted: true, body: '' }])
+})

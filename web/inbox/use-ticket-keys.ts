@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Command } from '#web/platform/commands.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { ticketListQuery, ticketSearchQuery } from '#web/tickets/ticket-queries.ts'
@@ -18,10 +18,19 @@ const isWriting = (target: EventTarget | null) =>
 
 /** j and k (or the arrows) go through the list, Escape leaves the ticket, single keys do what the commands say. Not while writing. */
 export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: Keys): void {
+  const isCovered = useRef(false)
+  useEffect(() => {
+    // Dialogs and menus may be gone already when the key that closes them gets here.
+    const look = () => {
+      isCovered.current = document.querySelector('[role="dialog"], [role="menu"]') !== null
+    }
+    addEventListener('keydown', look, true)
+    return () => removeEventListener('keydown', look, true)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Escape' && selected && !document.querySelector('[role="dialog"]')) return onLeave()
+      if (event.key === 'Escape' && selected && !isCovered.current) return onLeave()
       if (isWriting(event.target)) return
       const command = commands.find(({ keys }) => keys === event.key)
       if (command) {

@@ -63,7 +63,7 @@ export const cardTexts = defineTexts({
     es: 'Encuesta · varias respuestas',
     tr: 'Anket · birden çok yanıt',
   },
-  votes: { pt: '{count} votos', en: '{count} votes', es: '{count} votos', tr: '{count} oy' },
+  votes: { pt: 'Votos: {count}', en: 'Votes: {count}', es: 'Votos: {count}', tr: 'Oy: {count}' },
   event: { pt: 'Evento', en: 'Event', es: 'Evento', tr: 'Etkinlik' },
   eventStart: { pt: 'Início: {time}', en: 'Start: {time}', es: 'Inicio: {time}', tr: 'Başlangıç: {time}' },
   eventEnd: { pt: 'Término: {time}', en: 'End: {time}', es: 'Fin: {time}', tr: 'Bitiş: {time}' },

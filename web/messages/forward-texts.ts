@@ -8,10 +8,10 @@ export const forwardTexts = defineTexts({
     tr: 'Mesajı seç: {text}',
   },
   selected: {
-    pt: '{count} selecionadas',
-    en: '{count} selected',
-    es: '{count} seleccionados',
-    tr: '{count} seçildi',
+    pt: 'Selecionadas: {count}',
+    en: 'Selected: {count}',
+    es: 'Seleccionados: {count}',
+    tr: 'Seçilen: {count}',
   },
   cancel: {
     pt: 'Cancelar seleção',

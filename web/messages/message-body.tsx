@@ -1,5 +1,5 @@
 import { IconBan } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { AdCard } from './ad-card.tsx'
@@ -9,17 +9,10 @@ import { MessageMedia } from './message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { messageTexts } from './message-texts.ts'
 import { OrderCard } from './order-card.tsx'
-
-const RichCard = lazy(async () => ({ default: (await import('./rich-card.tsx')).RichCard }))
+import { RichCard } from './rich-card.tsx'
 
 type Part = ComponentType<{ message: Message }>
 const Text: Part = ({ message }) => <MessageText text={message.body} />
-const Rich: Part = ({ message }) => (
-  <Suspense fallback={<MessageText text={message.body} />}>
-    <RichCard message={message} />
-  </Suspense>
-)
-
 /** What stands in a bubble for each kind, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
   chat: [AdCard, Text],
@@ -28,17 +21,17 @@ const parts: Record<Message['mediaType'], Part[]> = {
   audio: [AdCard, MessageMedia, Text],
   application: [AdCard, MessageMedia, Text],
   sticker: [MessageMedia],
-  contactMessage: [Rich],
-  locationMessage: [Rich],
+  contactMessage: [RichCard],
+  locationMessage: [RichCard],
   orderMessage: [OrderCard],
   reactionMessage: [Text],
-  interactiveMessage: [Rich],
-  listMessage: [Rich],
-  pollCreationMessageV3: [Rich],
-  eventMessage: [Rich],
+  interactiveMessage: [RichCard],
+  listMessage: [RichCard],
+  pollCreationMessageV3: [RichCard],
+  eventMessage: [RichCard],
   viewOnceMessage: [KindLabel, Text],
   adMetaPreview: [AdCard, Text],
-  call_log: [Rich],
+  call_log: [RichCard],
   unsupportedMessage: [KindLabel],
   systemMessage: [Text],
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowForwardUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -21,6 +21,16 @@ export function SelectionBar({ ticketId, chosen, messages }: SelectionBarProps) 
   const t = useTexts(forwardTexts)
   const [asking, setAsking] = useState(false)
   const end = () => setSelection(ticketId, null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('[role="dialog"]')) return
+      // Escape would otherwise leave the ticket.
+      event.preventDefault()
+      setSelection(ticketId, null)
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [ticketId])
   const picked = messages.filter(({ id }) => chosen.has(id))
   return (
     <div className={classes.selection} role="toolbar" aria-label={t('forward')}>

@@ -12,6 +12,12 @@ const deepest = 4
 const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char)
 const isSpace = (char: string | undefined) => char === undefined || /\s/.test(char)
 
+/** The words alone, for where a text is only named. Pure. */
+export const plainTextOf = (text: string): string => wordsIn(textNodesOf(text))
+
+const wordsIn = (nodes: TextNode[]): string =>
+  nodes.map((node) => ('children' in node ? wordsIn(node.children) : node.text)).join('')
+
 type Link = { start: number; end: number; href: string }
 
 /**
