@@ -61,8 +61,10 @@ export async function deliverDraft(
     const quotedExternalId =
       draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
     await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
-    const text = previewOf({ body: draft.body, mediaType: draft.mediaType, fileName: file?.name ?? null })
-    await touchByUs(tx, ticketId, { text, now: ctx.now })
+    if (draft.mediaType !== 'reactionMessage') {
+      const text = previewOf({ body: draft.body, mediaType: draft.mediaType, fileName: file?.name ?? null })
+      await touchByUs(tx, ticketId, { text, now: ctx.now })
+    }
   }
   const message = await getMessage(tx, id, ctx.files)
   ctx.emit('message.created', { message, ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })

@@ -93,6 +93,10 @@ test('[MSG-029, MSG-063, MSG-067, MSG-068, MSG-069, MSG-074] what a customer sen
   })
   const { wamid } = await server.control.sendAsCustomer({ from, text: 'Errei, desculpe' })
   await send({ type: 'revoke', revoke: { original_message_id: wamid } })
+  await server.control.sendAsCustomer({
+    from,
+    text: '<img src=x onerror="document.title=1"> *<b>oi</b>* javascript:alert(1) [x](javascript:alert(1))',
+  })
   const first = await server.control.sendAsCustomer({
     from,
     text: '*Urgente*: veja _isto_ ~não~ `agora` https://example.com/a_b_c',
@@ -105,6 +109,10 @@ test('[MSG-029, MSG-063, MSG-067, MSG-068, MSG-069, MSG-074] what a customer sen
   expect(await text.locator('em').textContent()).toBe('isto')
   expect(await text.locator('s').textContent()).toBe('não')
   expect(await text.locator('code').textContent()).toBe('agora')
+  const hostile = bubble(page, '<img src=x').first()
+  expect(await hostile.textContent()).toContain('<b>oi</b> javascript:alert(1) [x](javascript:alert(1))')
+  expect(await hostile.locator('img, b, a').count()).toBe(0)
+  expect(await page.title()).not.toBe('1')
   const link = text.getByRole('link')
   expect(await link.getAttribute('href')).toBe('https://example.com/a_b_c')
   expect(await link.getAttribute('rel')).toContain('noopener')
@@ -306,7 +314,8 @@ test('[MSG-004, MSG-024, MSG-028, MSG-055, MSG-058, MSG-060, MSG-061, MSG-062, M
   await page.getByRole('button', { name: 'Tema escuro' }).click()
   await shoot(page, 'rich-dark')
   await page.setViewportSize(phoneSize)
-  await log(page).waitFor()
+  await page.reload()
+  await bubble(page, 'Veja https://youtu.be').waitFor()
   await shoot(page, 'rich-phone')
   expect(await seriousViolations(page)).toEqual([])
   expect(complaints).toEqual([])
@@ -450,15 +459,19 @@ test('[MSG-006, MSG-007, MSG-010] older messages come in above when the top is n
   const list = log(page)
   const top = () => list.evaluate((element) => (element as { scrollTop: number }).scrollTop)
   const scrollTo = (px: number) => list.evaluate((element, to) => Reflect.set(element, 'scrollTop', to), px)
-  await scrollTo(400)
-  await expect.poll(top).toBe(400)
+  await scrollTo(500)
+  await expect.poll(top).toBeGreaterThan(200)
   expect(asked).toEqual([])
-  await scrollTo(30)
-  await expect.poll(() => asked.length).toBe(1)
+  await expect
+    .poll(async () => {
+      if (asked.length === 0) await scrollTo(30)
+      return asked.length
+    })
+    .toBe(1)
   expect(asked[0]).toContain('before=')
+  // What came in stands above: the place that was looked at stays where it was.
   await expect.poll(top).toBeGreaterThan(400)
-  await scrollTo(30)
-  await expect.poll(() => asked.length).toBe(2)
+  await seek(page, bubble(page, 'linha 25 '))
 
   await page.getByRole('button', { name: 'Ir para o fim' }).click()
   await bubble(page, 'linha 70 ').waitFor()

@@ -7,13 +7,6 @@ export const cardTexts = defineTexts({
     es: 'Error al procesar el mensaje',
     tr: 'Mesaj işlenemedi',
   },
-  video: { pt: 'Vídeo do YouTube', en: 'YouTube video', es: 'Video de YouTube', tr: 'YouTube videosu' },
-  playVideo: {
-    pt: 'Assistir no YouTube',
-    en: 'Play from YouTube',
-    es: 'Reproducir de YouTube',
-    tr: 'YouTube’dan oynat',
-  },
   talk: { pt: 'Conversar', en: 'Talk', es: 'Conversar', tr: 'Konuş' },
   save: { pt: 'Salvar contato', en: 'Save contact', es: 'Guardar contacto', tr: 'Kişiyi kaydet' },
   saved: { pt: 'Contato salvo.', en: 'Contact saved.', es: 'Contacto guardado.', tr: 'Kişi kaydedildi.' },
@@ -25,8 +18,6 @@ export const cardTexts = defineTexts({
   },
   map: { pt: 'Abrir no mapa', en: 'Open on the map', es: 'Abrir en el mapa', tr: 'Haritada aç' },
   place: { pt: 'Localização', en: 'Location', es: 'Ubicación', tr: 'Konum' },
-  voiceCall: { pt: 'Chamada de voz', en: 'Voice call', es: 'Llamada de voz', tr: 'Sesli arama' },
-  videoCall: { pt: 'Chamada de vídeo', en: 'Video call', es: 'Videollamada', tr: 'Görüntülü arama' },
   missedVoice: {
     pt: 'Chamada de voz perdida às {time}',
     en: 'Missed voice call at {time}',

@@ -13,6 +13,7 @@ import { forgetOlder, historyQuery } from './message-queries.ts'
 import { rowsOf } from './message-rows.ts'
 import { messageTexts } from './message-texts.ts'
 import { useOutgoing } from './outgoing.ts'
+import { loadRichCards } from './rich-cards.ts'
 import { useFirstNew } from './use-first-new.ts'
 import { useMessageNews } from './use-message-news.ts'
 
@@ -23,6 +24,9 @@ type ConversationProps = {
   /** Begins a conversation with somebody whom a message names. */
   onTalkTo?: (contact: ContactSummary) => void
 }
+
+/** So that a card which comes in live is drawn at once. */
+const cardsAfterMs = 3000
 
 /** What was said with a contact on a connection, over all tickets; the newest at the bottom. */
 export const Conversation = (props: ConversationProps) => (
@@ -45,6 +49,10 @@ function OpenConversation({ ticket, jumpTo, onTalkTo }: ConversationProps) {
   const firstNewId = useFirstNew(ticket, messages, history.isFetchedAfterMount)
   const rows = useMemo(() => rowsOf(messages, firstNewId), [messages, firstNewId])
   const { uuid, contactId, whatsappId } = ticket
+  useEffect(() => {
+    const timer = setTimeout(() => void loadRichCards().catch(() => undefined), cardsAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => () => forgetOlder({ uuid, contactId, whatsappId }), [uuid, contactId, whatsappId])
 
   return (

@@ -27,7 +27,9 @@ export function ForwardProgress({ messages, targets, signs, onClose, onDone }: F
   const sent = targets.filter((target) => stateOf(target) === 'sent').length
   return (
     <>
-      <p role="status">{t('progress', { done: sent, all: targets.length })}</p>
+      <p className={classes.progressText} role="status">
+        {t('progress', { done: sent, all: targets.length })}
+      </p>
       <ul className={classes.targets}>
         {targets.map((target) => (
           <li key={target.id} className={classes.target}>

@@ -1,5 +1,5 @@
 import { IconBan } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { AdCard } from './ad-card.tsx'
@@ -9,10 +9,22 @@ import { MessageMedia } from './message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { messageTexts } from './message-texts.ts'
 import { OrderCard } from './order-card.tsx'
-import { RichCard } from './rich-card.tsx'
+import { loadRichCards, richCards } from './rich-cards.ts'
+
+const LazyCard = lazy(loadRichCards)
 
 type Part = ComponentType<{ message: Message }>
 const Text: Part = ({ message }) => <MessageText text={message.body} />
+const Rich: Part = ({ message }) => {
+  const Card = richCards()
+  if (Card) return <Card message={message} />
+  return (
+    <Suspense fallback={<MessageText text={message.body} />}>
+      <LazyCard message={message} />
+    </Suspense>
+  )
+}
+
 /** What stands in a bubble for each kind, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
   chat: [AdCard, Text],
@@ -21,17 +33,17 @@ const parts: Record<Message['mediaType'], Part[]> = {
   audio: [AdCard, MessageMedia, Text],
   application: [AdCard, MessageMedia, Text],
   sticker: [MessageMedia],
-  contactMessage: [RichCard],
-  locationMessage: [RichCard],
+  contactMessage: [Rich],
+  locationMessage: [Rich],
   orderMessage: [OrderCard],
   reactionMessage: [Text],
-  interactiveMessage: [RichCard],
-  listMessage: [RichCard],
-  pollCreationMessageV3: [RichCard],
-  eventMessage: [RichCard],
+  interactiveMessage: [Rich],
+  listMessage: [Rich],
+  pollCreationMessageV3: [Rich],
+  eventMessage: [Rich],
   viewOnceMessage: [KindLabel, Text],
   adMetaPreview: [AdCard, Text],
-  call_log: [RichCard],
+  call_log: [Rich],
   unsupportedMessage: [KindLabel],
   systemMessage: [Text],
 }

@@ -1,5 +1,5 @@
 import { IconArrowForwardUp, IconLock } from '@tabler/icons-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatFull, formatTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -12,9 +12,10 @@ import { messageTexts } from './message-texts.ts'
 import { MessageTicks } from './message-ticks.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
 import type { Reactions } from './message-rows.ts'
-import { SelectBox } from './select-box.tsx'
 import { useSelection } from './selection.ts'
 import { UnsentNote } from './unsent-note.tsx'
+
+const SelectBox = lazy(async () => ({ default: (await import('./select-box.tsx')).SelectBox }))
 
 type MessageBubbleProps = { message: Message; joined: boolean; reactions: Reactions; isFound: boolean }
 
@@ -42,7 +43,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {message.id > 0 &&
           !message.isDeleted &&
           (selecting ? (
-            <SelectBox ticketId={ticket.id} message={message} />
+            <Suspense fallback={null}>
+              <SelectBox ticketId={ticket.id} message={message} />
+            </Suspense>
           ) : (
             <BubbleMenu message={message} ownReaction={reactions.own} />
           ))}

@@ -64,6 +64,13 @@ export const messageTexts = defineTexts({
     es: 'su navegador no soporta HTML5',
     tr: 'tarayıcınız HTML5 desteklemiyor',
   },
+  video: { pt: 'Vídeo do YouTube', en: 'YouTube video', es: 'Video de YouTube', tr: 'YouTube videosu' },
+  playVideo: {
+    pt: 'Assistir no YouTube',
+    en: 'Play from YouTube',
+    es: 'Reproducir de YouTube',
+    tr: 'YouTube’dan oynat',
+  },
   play: { pt: 'Tocar', en: 'Play', es: 'Reproducir', tr: 'Oynat' },
   pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar', tr: 'Duraklat' },
   position: {

@@ -1,12 +1,12 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
+import { messageTexts } from './message-texts.ts'
 
 /** A video of YouTube. Nothing is asked of YouTube before somebody plays it, and then without its cookies. */
 export function VideoCard({ id }: { id: string }) {
-  const t = useTexts(cardTexts)
+  const t = useTexts(messageTexts)
   const [isPlaying, setPlaying] = useState(false)
   if (isPlaying) {
     return (
