@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { audioTexts } from './audio-texts.ts'
 import { nextSpeed, readSpeed, writeSpeed } from './audio-speed.ts'
 import classes from './message-media.module.css'
 import { messageTexts } from './message-texts.ts'
@@ -11,7 +12,8 @@ type AudioPlayerProps = { messageId: number; url: string; size: number }
 
 /** A recording: play, seek, and as fast as the listener likes; the speed is remembered. */
 export function AudioPlayer({ messageId, url, size }: AudioPlayerProps) {
-  const t = useTexts(messageTexts)
+  const t = useTexts(audioTexts)
+  const m = useTexts(messageTexts)
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
@@ -45,7 +47,7 @@ export function AudioPlayer({ messageId, url, size }: AudioPlayerProps) {
           setLength(Number.isFinite(duration) ? duration : 0)
         }
       >
-        {t('noMedia')}
+        {m('noMedia')}
       </audio>
       <ActionIcon
         variant="filled"

@@ -55,6 +55,8 @@ export const cardTexts = defineTexts({
     tr: 'Anket · birden çok yanıt',
   },
   votes: { pt: 'Votos: {count}', en: 'Votes: {count}', es: 'Votos: {count}', tr: 'Oy: {count}' },
+  order: { pt: 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
+  total: { pt: 'Total', en: 'Total', es: 'Total', tr: 'Toplam' },
   event: { pt: 'Evento', en: 'Event', es: 'Evento', tr: 'Etkinlik' },
   eventStart: { pt: 'Início: {time}', en: 'Start: {time}', es: 'Inicio: {time}', tr: 'Başlangıç: {time}' },
   eventEnd: { pt: 'Término: {time}', en: 'End: {time}', es: 'Fin: {time}', tr: 'Bitiş: {time}' },

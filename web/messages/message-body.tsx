@@ -8,7 +8,6 @@ import classes from './message-bubble.module.css'
 import { MessageMedia } from './message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { messageTexts } from './message-texts.ts'
-import { OrderCard } from './order-card.tsx'
 import { loadRichCards, richCards } from './rich-cards.ts'
 
 const LazyCard = lazy(loadRichCards)
@@ -35,7 +34,7 @@ const parts: Record<Message['mediaType'], Part[]> = {
   sticker: [MessageMedia],
   contactMessage: [Rich],
   locationMessage: [Rich],
-  orderMessage: [OrderCard],
+  orderMessage: [Rich],
   reactionMessage: [Text],
   interactiveMessage: [Rich],
   listMessage: [Rich],

@@ -71,15 +71,6 @@ export const messageTexts = defineTexts({
     es: 'Reproducir de YouTube',
     tr: 'YouTube’dan oynat',
   },
-  play: { pt: 'Tocar', en: 'Play', es: 'Reproducir', tr: 'Oynat' },
-  pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar', tr: 'Duraklat' },
-  position: {
-    pt: 'Posição do áudio',
-    en: 'Position in the recording',
-    es: 'Posición del audio',
-    tr: 'Ses konumu',
-  },
-  speed: { pt: 'Velocidade {speed}×', en: 'Speed {speed}×', es: 'Velocidad {speed}×', tr: 'Hız {speed}×' },
   unsupported: {
     pt: 'Mensagem de um tipo que este canal não entrega. Veja no aparelho.',
     en: 'A message of a kind that this channel does not deliver. Look at the phone.',
@@ -125,8 +116,6 @@ export const messageTexts = defineTexts({
     es: 'Visualización única: véalo en el teléfono.',
     tr: 'Tek seferlik: telefonda bakın.',
   },
-  order: { pt: 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
-  total: { pt: 'Total', en: 'Total', es: 'Total', tr: 'Toplam' },
   fromAd: {
     pt: 'Veio de um anúncio',
     en: 'Came from an advertisement',

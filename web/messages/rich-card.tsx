@@ -11,6 +11,7 @@ import { ListCard } from './list-card.tsx'
 import { LocationCard } from './location-card.tsx'
 import classes from './message-card.module.css'
 import { MessageText } from './message-text.tsx'
+import { OrderCard } from './order-card.tsx'
 import { PollCard } from './poll-card.tsx'
 
 const cards: Partial<Record<Message['mediaType'], Card>> = {
@@ -21,6 +22,7 @@ const cards: Partial<Record<Message['mediaType'], Card>> = {
   listMessage: ListCard,
   interactiveMessage: InteractiveCard,
   call_log: CallLine,
+  orderMessage: OrderCard,
 }
 
 /** A message that is more than its text. What cannot be read says so, above the text that came with it. */

@@ -11,6 +11,7 @@ const kinds: ReadonlySet<Message['mediaType']> = new Set([
   'listMessage',
   'interactiveMessage',
   'call_log',
+  'orderMessage',
 ])
 let loaded: RichCard | null = null
 
