@@ -1,7 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { forwardFormOf } from '#domain/messages/forward-rules.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { canWrite } from '#domain/tickets/ticket-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -22,7 +21,8 @@ export function BubbleMenu({ message, ownReaction }: BubbleMenuProps) {
   const { ticket } = useBubbleActions()
   const [dialog, setDialog] = useState<'forward' | 'delete' | null>(null)
   const close = () => setDialog(null)
-  const hasOptions = (canWrite(ticket) && !message.isPrivate) || message.body !== '' || forwardFormOf(message)
+  const hasOptions =
+    (canWrite(ticket) && !message.isPrivate) || message.body !== '' || message.mediaUrl !== null
   if (!hasOptions) return null
   return (
     <>

@@ -7,6 +7,13 @@ export const cardTexts = defineTexts({
     es: 'Error al procesar el mensaje',
     tr: 'Mesaj işlenemedi',
   },
+  fromAd: {
+    pt: 'Veio de um anúncio',
+    en: 'Came from an advertisement',
+    es: 'Vino de un anuncio',
+    tr: 'Bir reklamdan geldi',
+  },
+  openAd: { pt: 'Ver anúncio', en: 'See the advertisement', es: 'Ver anuncio', tr: 'Reklamı gör' },
   talk: { pt: 'Conversar', en: 'Talk', es: 'Conversar', tr: 'Konuş' },
   save: { pt: 'Salvar contato', en: 'Save contact', es: 'Guardar contacto', tr: 'Kişiyi kaydet' },
   saved: { pt: 'Contato salvo.', en: 'Contact saved.', es: 'Contacto guardado.', tr: 'Kişi kaydedildi.' },

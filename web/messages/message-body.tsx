@@ -2,7 +2,6 @@ import { IconBan } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { AdCard } from './ad-card.tsx'
 import { KindLabel } from './kind-label.tsx'
 import classes from './message-bubble.module.css'
 import { MessageMedia } from './message-media.tsx'
@@ -15,22 +14,29 @@ const LazyCard = lazy(loadRichCards)
 type Part = ComponentType<{ message: Message }>
 const Text: Part = ({ message }) => <MessageText text={message.body} />
 const Rich: Part = ({ message }) => {
-  const Card = richCards()
-  if (Card) return <Card message={message} />
+  const Card = richCards() ?? LazyCard
   return (
     <Suspense fallback={<MessageText text={message.body} />}>
-      <LazyCard message={message} />
+      <Card message={message} />
     </Suspense>
   )
+}
+const Ad: Part = ({ message }) => {
+  const Card = richCards() ?? LazyCard
+  return message.dataJson?.referral ? (
+    <Suspense fallback={null}>
+      <Card message={message} isAd />
+    </Suspense>
+  ) : null
 }
 
 /** What stands in a bubble for each kind, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
-  chat: [AdCard, Text],
-  image: [AdCard, MessageMedia, Text],
-  video: [AdCard, MessageMedia, Text],
-  audio: [AdCard, MessageMedia, Text],
-  application: [AdCard, MessageMedia, Text],
+  chat: [Ad, Text],
+  image: [Ad, MessageMedia, Text],
+  video: [Ad, MessageMedia, Text],
+  audio: [Ad, MessageMedia, Text],
+  application: [Ad, MessageMedia, Text],
   sticker: [MessageMedia],
   contactMessage: [Rich],
   locationMessage: [Rich],
@@ -41,7 +47,7 @@ const parts: Record<Message['mediaType'], Part[]> = {
   pollCreationMessageV3: [Rich],
   eventMessage: [Rich],
   viewOnceMessage: [KindLabel, Text],
-  adMetaPreview: [AdCard, Text],
+  adMetaPreview: [Ad, Text],
   call_log: [Rich],
   unsupportedMessage: [KindLabel],
   systemMessage: [Text],

@@ -7,14 +7,14 @@ import { useBubbleActions } from './bubble-actions.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 import classes from './message-bubble.module.css'
 import { MessageBody } from './message-body.tsx'
-import { MessageFailure } from './message-failure.tsx'
 import { messageTexts } from './message-texts.ts'
 import { MessageTicks } from './message-ticks.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
 import type { Reactions } from './message-rows.ts'
 import { useSelection } from './selection.ts'
-import { UnsentNote } from './unsent-note.tsx'
 
+const MessageFailure = lazy(async () => ({ default: (await import('./message-failure.tsx')).MessageFailure }))
+const UnsentNote = lazy(async () => ({ default: (await import('./unsent-note.tsx')).UnsentNote }))
 const SelectBox = lazy(async () => ({ default: (await import('./select-box.tsx')).SelectBox }))
 
 type MessageBubbleProps = { message: Message; joined: boolean; reactions: Reactions; isFound: boolean }
@@ -59,8 +59,16 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           </span>
         )}
       </article>
-      {message.failure && <MessageFailure message={message} failure={message.failure} />}
-      {message.id < 0 && <UnsentNote message={message} />}
+      {message.failure && (
+        <Suspense fallback={<div className={classes.failure} />}>
+          <MessageFailure message={message} failure={message.failure} />
+        </Suspense>
+      )}
+      {message.id < 0 && (
+        <Suspense fallback={null}>
+          <UnsentNote message={message} />
+        </Suspense>
+      )}
     </div>
   )
 })

@@ -116,13 +116,6 @@ export const messageTexts = defineTexts({
     es: 'Visualización única: véalo en el teléfono.',
     tr: 'Tek seferlik: telefonda bakın.',
   },
-  fromAd: {
-    pt: 'Veio de um anúncio',
-    en: 'Came from an advertisement',
-    es: 'Vino de un anuncio',
-    tr: 'Bir reklamdan geldi',
-  },
-  openAd: { pt: 'Ver anúncio', en: 'See the advertisement', es: 'Ver anuncio', tr: 'Reklamı gör' },
   opened: {
     pt: 'O contato abriu a conversa.',
     en: 'The contact opened the conversation.',

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { AdCard } from './ad-card.tsx'
 import { CallLine } from './call-line.tsx'
 import type { Card } from './card.ts'
 import { cardTexts } from './card-texts.ts'
@@ -25,8 +26,11 @@ const cards: Partial<Record<Message['mediaType'], Card>> = {
   orderMessage: OrderCard,
 }
 
+type RichCardProps = { message: Message; isAd?: boolean }
+
 /** A message that is more than its text. What cannot be read says so, above the text that came with it. */
-export function RichCard({ message }: { message: Message }) {
+export function RichCard({ message, isAd }: RichCardProps) {
+  if (isAd) return <AdCard message={message} />
   const Card = cards[message.mediaType]
   const unreadable = <Unreadable message={message} />
   return Card ? <Card message={message} unreadable={unreadable} /> : unreadable

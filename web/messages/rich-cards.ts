@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 
-type RichCard = ComponentType<{ message: Message }>
+type RichCard = ComponentType<{ message: Message; isAd?: boolean }>
 
 const kinds: ReadonlySet<Message['mediaType']> = new Set([
   'contactMessage',
@@ -13,6 +13,9 @@ const kinds: ReadonlySet<Message['mediaType']> = new Set([
   'call_log',
   'orderMessage',
 ])
+const needsCard = ({ mediaType, dataJson }: Message) =>
+  kinds.has(mediaType) || dataJson?.referral !== undefined
+
 let loaded: RichCard | null = null
 
 /** The cards, once they are here: drawn in the first go, or else the list would open short of its end. */
@@ -26,6 +29,6 @@ export async function loadRichCards(): Promise<{ default: RichCard }> {
 
 /** Waits for the cards where one of the messages needs them. Without a line their texts are shown. */
 export async function awaitCardsFor(messages: Message[]): Promise<void> {
-  if (loaded || !messages.some(({ mediaType }) => kinds.has(mediaType))) return
+  if (loaded || !messages.some(needsCard)) return
   await loadRichCards().catch(() => undefined)
 }

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { forwardFormOf } from '#domain/messages/forward-rules.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
@@ -13,7 +12,8 @@ export function SelectBox({ ticketId, message }: { ticketId: number; message: Me
   const chosen = useSelection(ticketId)
   if (!forwardFormOf(message)) return null
   return (
-    <Checkbox
+    <input
+      type="checkbox"
       className={classes.select ?? ''}
       checked={chosen?.has(message.id) ?? false}
       onChange={() => toggleSelected(ticketId, message.id)}

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactListQuery } from '#web/contacts/contact-queries.ts'
@@ -34,7 +34,9 @@ export function TargetPicker({ chosen, onToggle }: TargetPickerProps) {
         ) : (
           contacts.map(({ id, name, number, urlPicture, channel }) => (
             <label key={id} className={classes.contact}>
-              <Checkbox
+              <input
+                type="checkbox"
+                className={classes.check}
                 checked={chosen.some((one) => one.id === id)}
                 onChange={() => onToggle({ id, name })}
                 aria-label={name}
