@@ -18,6 +18,8 @@ type Capabilities = {
   groups: boolean
   /** Whether a contact travels as a card; otherwise as text. */
   contactCards: boolean
+  /** Whether a place travels as a map; otherwise as text. */
+  places: boolean
   edit: boolean
   delete: boolean
   react: boolean
@@ -42,6 +44,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     voiceFormat: 'ogg',
     groups: true,
     contactCards: true,
+    places: true,
     edit: true,
     delete: true,
     react: true,
@@ -61,6 +64,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     voiceFormat: 'ogg',
     groups: false,
     contactCards: true,
+    places: true,
     edit: false,
     delete: false,
     react: true,
@@ -80,6 +84,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     voiceFormat: 'm4a',
     groups: false,
     contactCards: false,
+    places: false,
     edit: false,
     delete: false,
     react: true,
@@ -99,6 +104,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     voiceFormat: 'm4a',
     groups: false,
     contactCards: false,
+    places: false,
     edit: false,
     delete: false,
     react: true,

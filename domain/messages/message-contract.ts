@@ -154,6 +154,39 @@ export const messageEndpoints = defineEndpoints({
     body: z.strictObject({ body: z.string().max(65_536) }),
     response: message,
   },
+  /** One's own message, where the channel can take it back (decision D23); one's own notes of the team always. */
+  deleteMessage: {
+    method: 'DELETE',
+    path: '/messages/:id',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    response: message,
+  },
+  /** To one contact: into the conversation that the viewer has with them, or a new one. */
+  forwardMessage: {
+    method: 'POST',
+    path: '/message/forward',
+    access: 'signedIn',
+    body: z.strictObject({
+      messageId: z.int().positive(),
+      contactId: z.int().positive(),
+      signMessage: z.boolean().optional(),
+      clientId: clientId.optional(),
+    }),
+    response: message,
+  },
+  /** How many messages were written between two days of the company, both included; others than admins count their own tickets'. */
+  countMessages: {
+    method: 'GET',
+    path: '/messages-allMe',
+    access: 'signedIn',
+    query: z.strictObject({
+      fromMe: wireBoolean.optional(),
+      dateStart: z.iso.date().optional(),
+      dateEnd: z.iso.date().optional(),
+    }),
+    response: z.object({ count: z.tuple([z.object({ count: z.int() })]) }),
+  },
 })
 
 export const messageChannel = companyChannel(

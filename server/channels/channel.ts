@@ -86,7 +86,10 @@ export type InboundStatus = {
 /** A person's identity changed: the old one now is the new one. */
 export type InboundIdentityChange = { kind: 'identity-change'; from: Identity; to: Identity; at: Date }
 
-export type Inbound = InboundMessage | InboundStatus | InboundIdentityChange
+/** A person took one of their messages back. */
+export type InboundDeletion = { kind: 'deletion'; externalId: string; at: Date }
+
+export type Inbound = InboundMessage | InboundStatus | InboundIdentityChange | InboundDeletion
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
@@ -161,6 +164,8 @@ export type ChannelAdapter = {
     credentials: Credentials,
     change: { to: Identity; externalId: string; text: string },
   ) => Promise<void>
+  /** Takes a message that was sent off the customer's phone; only on channels whose capabilities say so. Throws ChannelError. */
+  remove?: (credentials: Credentials, message: { to: Identity; externalId: string }) => Promise<void>
   /** How fast this channel may be fed. */
   pace: ChannelPace
 }

@@ -62,3 +62,9 @@ export const findIntake = async (tx: Db, id: number) => {
     .executeTakeFirstOrThrow()
   return { ...connection, onlyQueueId: queueIds.length === 1 ? (queueIds[0] ?? null) : null }
 }
+
+/** Whether a connection was ended and will not come back by itself; one that is only opening again keeps what it is given. */
+export const isCutOff = async (tx: Db, id: number): Promise<boolean> => {
+  const row = await tx.selectFrom('connections').select('status').where('id', '=', id).executeTakeFirst()
+  return row?.status === 'DISCONNECTED'
+}

@@ -23,6 +23,9 @@ export async function doWork(doing: Doing, work: Work): Promise<void> {
     case 'edit':
       await attempt(async () => doing.adapter.edit?.(doing.credentials, task))
       return endWork(db, work, null)
+    case 'delete':
+      await attempt(async () => doing.adapter.remove?.(doing.credentials, task))
+      return endWork(db, work, null)
   }
 }
 

@@ -40,6 +40,13 @@ export const outboxTask = z.discriminatedUnion('kind', [
           }),
         ),
       }),
+      z.object({
+        type: z.literal('location'),
+        latitude: z.number(),
+        longitude: z.number(),
+        name: z.string(),
+        address: z.string(),
+      }),
       z.object({ type: z.literal('reaction'), toExternalId: z.string(), emoji: z.string() }),
     ]),
   }),
@@ -52,6 +59,7 @@ export const outboxTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), externalId: z.string() }),
   z.object({ kind: z.literal('typing'), externalId: z.string() }),
   z.object({ kind: z.literal('edit'), to: identity, externalId: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('delete'), to: identity, externalId: z.string() }),
 ])
 export type OutboxTask = z.infer<typeof outboxTask>
 

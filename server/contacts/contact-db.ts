@@ -1,4 +1,5 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { visibleName } from '#domain/http/visible-name.ts'
 import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import type { Identity, Peer } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -44,7 +45,8 @@ export async function findOrSaveContact(
 ): Promise<KnownContact> {
   const phone = peer.identities.find((identity) => identity.kind === 'phone')
   const number = phone ? canonicalNumber(phone.externalId) : null
-  const name = (peer.name ?? peer.username ?? number ?? peer.identities[0].externalId).slice(0, 250)
+  const given = visibleName(peer.name ?? '') || visibleName(peer.username ?? '')
+  const name = (given || number || peer.identities[0].externalId).slice(0, 250)
   const made = await tx
     .insertInto('contacts')
     .values({ name, number, channel, whatsappId })

@@ -1,4 +1,5 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { visibleName } from '#domain/http/visible-name.ts'
 import type { Peer } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -27,8 +28,8 @@ export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Me
     (identity) => !known.some((row) => row.kind === identity.kind && row.externalId === identity.externalId),
   )
   if (missing.length) await saveIdentities(tx, whatsappId, contact.id, missing)
-  const name = peer.name?.trim().slice(0, 250)
-  const renamed = name !== undefined && name !== '' && contact.nameFromProvider && name !== contact.name
+  const name = visibleName(peer.name ?? '').slice(0, 250)
+  const renamed = name !== '' && contact.nameFromProvider && name !== contact.name
   if (renamed) await renameContact(tx, contact.id, name, now)
   return { id: contact.id, news: contact.isNew ? 'created' : renamed ? 'updated' : null }
 }

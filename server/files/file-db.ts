@@ -1,3 +1,4 @@
+import { visibleName } from '#domain/http/visible-name.ts'
 import type { Db } from '#server/platform/db.ts'
 
 export type NewFile = {
@@ -11,7 +12,12 @@ export type NewFile = {
 }
 
 export const saveFile = async (tx: Db, file: NewFile): Promise<string> => {
-  const row = await tx.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
+  const name = visibleName(file.name) || '-'
+  const row = await tx
+    .insertInto('files')
+    .values({ ...file, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 

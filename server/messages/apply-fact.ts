@@ -5,6 +5,7 @@ import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 import { applyIdentityChange } from './apply-identity-change.ts'
+import { applyInboundDeletion } from './apply-inbound-deletion.ts'
 import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
 
@@ -25,5 +26,7 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyInboundStatus(ctx, tx, intake, fact.inbound)
     case 'identity-change':
       return applyIdentityChange(tx, intake, fact.inbound)
+    case 'deletion':
+      return applyInboundDeletion(ctx, tx, intake, fact.inbound)
   }
 }

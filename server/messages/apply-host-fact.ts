@@ -27,10 +27,11 @@ export async function applyHostFact(
     case 'stored': {
       const known = await tx
         .selectFrom('messages')
-        .select('fileId')
+        .select(['fileId', 'mediaState'])
         .where('id', '=', messageId)
         .executeTakeFirst()
-      if (!known || known.fileId) return ctx.storage.remove(fact.file.storageKey)
+      if (!known || known.fileId || known.mediaState === 'none')
+        return ctx.storage.remove(fact.file.storageKey)
       const fileId = await saveFile(tx, fact.file)
       return announceChange(ctx, tx, await saveMedia(tx, messageId, { fileId }))
     }

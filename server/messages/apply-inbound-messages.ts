@@ -9,6 +9,8 @@ import { findOrCreateTicket, type FoundTicket } from '#server/tickets/find-or-cr
 import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
+import { applyInboundDeletion } from './apply-inbound-deletion.ts'
+import { takeEarlyDeletions } from './delete-message-db.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
 import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
 import '#server/contacts/contact-events.ts'
@@ -54,6 +56,10 @@ export async function applyInboundMessages(
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
   await announce(ctx, tx, found, saved)
+  const externalIds = saved.flatMap(({ providerMessageId }) => providerMessageId ?? [])
+  for (const externalId of await takeEarlyDeletions(tx, whatsappId, externalIds)) {
+    await applyInboundDeletion(ctx, tx, intake, { kind: 'deletion', externalId, at: ctx.now })
+  }
 }
 
 async function announceContact(ctx: CompanyContext, tx: Db, { id, news }: Met) {

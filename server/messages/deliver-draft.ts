@@ -3,7 +3,9 @@ import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import { contactCard } from '#domain/messages/contact-card.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
+import { place, textOfPlace } from '#domain/messages/message-data.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
+import { isCutOff } from '#server/connections/connection-db.ts'
 import { addToOutbox, type OutboxTask } from '#server/connections/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import { findFile, type NewFile } from '#server/files/file-db.ts'
@@ -48,9 +50,10 @@ export async function deliverDraft(
     body: draft.body,
     mediaType: draft.mediaType,
     fileId: file?.id ?? null,
-    dataJson: draft.card ? JSON.stringify({ contacts: [draft.card] }) : null,
+    dataJson: dataOf(draft),
     quotedMsgId: quoted?.id ?? null,
     isPrivate: draft.isPrivate,
+    isForwarded: draft.isForwarded ?? false,
     createdAt: ctx.now,
   })
   if (!draft.isPrivate) {
@@ -58,8 +61,10 @@ export async function deliverDraft(
     const quotedExternalId =
       draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
     await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
-    const text = previewOf({ body: draft.body, mediaType: draft.mediaType, fileName: file?.name ?? null })
-    await touchByUs(tx, ticketId, { text, now: ctx.now })
+    if (draft.mediaType !== 'reactionMessage') {
+      const text = previewOf({ body: draft.body, mediaType: draft.mediaType, fileName: file?.name ?? null })
+      await touchByUs(tx, ticketId, { text, now: ctx.now })
+    }
   }
   const message = await getMessage(tx, id, ctx.files)
   ctx.emit('message.created', { message, ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
@@ -84,7 +89,7 @@ async function repeat(
     body: before.body,
     mediaType: before.mediaType as Draft['mediaType'],
     voice: kept?.voice ?? false,
-    ...cardIn(before.dataJson),
+    ...contentIn(before.dataJson),
   }
   await enqueue(tx, ticket, {
     messageId: before.id,
@@ -99,14 +104,22 @@ async function repeat(
 
 type SendContent = Extract<OutboxTask, { kind: 'send' }>['content']
 
-const cardIn = (data: unknown): Pick<Draft, 'card'> => {
-  const kept = z.object({ contacts: z.tuple([contactCard]) }).safeParse(data)
-  return kept.success ? { card: kept.data.contacts[0] } : {}
+const kept = z.object({
+  contacts: z.array(contactCard).min(1).optional().catch(undefined),
+  location: place.optional().catch(undefined),
+})
+
+const contentIn = (data: unknown): Pick<Draft, 'cards' | 'place'> => {
+  const { contacts, location } = kept.safeParse(data).data ?? {}
+  return { ...(contacts && { cards: contacts }), ...(location && { place: location }) }
 }
+
+const dataOf = ({ cards, place: location }: Draft): string | null =>
+  cards ? JSON.stringify({ contacts: cards }) : location ? JSON.stringify({ location }) : null
 
 function contentOf(
   { channel }: Locked,
-  draft: Pick<Draft, 'body' | 'mediaType' | 'voice' | 'card'>,
+  draft: Pick<Draft, 'body' | 'mediaType' | 'voice' | 'cards' | 'place'>,
   file: NewFile | null,
   target: string | null,
 ): SendContent {
@@ -114,13 +127,18 @@ function contentOf(
     if (!target) throw new AppError('ERR_NO_MESSAGE_FOUND')
     return { type: 'reaction', toExternalId: target, emoji: draft.body }
   }
-  if (draft.card && capabilities[channel].contactCards) return { type: 'contacts', contacts: [draft.card] }
-  if (!file || draft.mediaType === 'chat' || draft.mediaType === 'contactMessage')
-    return { type: 'text', text: draft.body }
+  if (draft.cards && capabilities[channel].contactCards) return { type: 'contacts', contacts: draft.cards }
+  if (draft.place && capabilities[channel].places) {
+    const { latitude, longitude, name = '', address = '' } = draft.place
+    return { type: 'location', latitude, longitude, name, address }
+  }
+  const { mediaType } = draft
+  if (!file || mediaType === 'chat' || mediaType === 'contactMessage' || mediaType === 'locationMessage')
+    return { type: 'text', text: draft.place ? textOfPlace(draft.place) : draft.body }
   const { storageKey, name, mimeType, size } = file
   return {
     type: 'media',
-    mediaType: draft.mediaType,
+    mediaType,
     file: { storageKey, name, mimeType, size },
     caption: draft.body,
     voice: draft.voice,
@@ -137,6 +155,7 @@ async function enqueue(
   const { whatsappId, contactId } = ticket
   const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
   if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
   const { messageId, ...send } = task
   await addToOutbox(tx, {
     whatsappId,

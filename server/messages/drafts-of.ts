@@ -3,17 +3,21 @@ import { AppError } from '#domain/errors.ts'
 import type { Input, Upload } from '#domain/http/endpoint.ts'
 import type { messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { ContactCard } from '#domain/messages/contact-card.ts'
+import type { ForwardForm } from '#domain/messages/forward-rules.ts'
+import type { Place } from '#domain/messages/message-data.ts'
 import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
 
 /** One message as an attendant wants it sent. `clientId` null when the browser gave none. */
 export type Draft = {
   clientId: string | null
   body: string
-  mediaType: 'chat' | 'image' | 'video' | 'audio' | 'application' | 'reactionMessage' | 'contactMessage'
+  mediaType: ForwardForm | 'reactionMessage'
   upload: Upload | null
   voice: boolean
   quotedId: number | null
-  card?: ContactCard
+  cards?: ContactCard[]
+  place?: Place
+  isForwarded?: boolean
   isPrivate: boolean
 }
 

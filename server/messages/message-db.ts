@@ -20,6 +20,7 @@ type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'quotedMsg' | 'contact'
   quotedFromMe: boolean | null
   quotedMediaType: Message['mediaType'] | null
   quotedFileId: string | null
+  quotedIsDeleted: boolean | null
 }
 
 /** A message with its file, its sender, and the message that it answers; as for tickets, with the contract's names. */
@@ -35,15 +36,20 @@ const inFull =
     files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",
     files.height as "fileHeight", files.voice as "fileVoice",
     quoted.body as "quotedBody", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
-    quoted.file_id as "quotedFileId"
+    quoted.file_id as "quotedFileId", quoted.is_deleted as "quotedIsDeleted"
   from messages
   join contacts on contacts.company_id = messages.company_id and contacts.id = messages.contact_id
   left join files on files.company_id = messages.company_id and files.id = messages.file_id
   left join users on users.company_id = messages.company_id and users.id = messages.user_id
   left join messages as quoted on quoted.company_id = messages.company_id and quoted.id = messages.quoted_msg_id`)
 
-/** The joined row as the contract names it; addresses of files are signed here. */
-const toMessage = (row: MessageInFull, files: FileSigner): Message => ({
+/** The joined row as the contract names it; addresses of files are signed here. What we took back is not told to anybody again. */
+const toMessage = (row: MessageInFull, files: FileSigner): Message =>
+  withAll(row.isDeleted && row.fromMe ? { ...row, ...nothingSaid } : row, files)
+
+const nothingSaid = { body: '', dataJson: null, fileId: null, mediaState: 'none' as const, quotedMsgId: null }
+
+const withAll = (row: MessageInFull, files: FileSigner): Message => ({
   ...row,
   mediaUrl: row.fileId ? files.urlOf(row.companyId, row.fileId) : null,
   file:
@@ -61,16 +67,19 @@ const toMessage = (row: MessageInFull, files: FileSigner): Message => ({
     row.quotedMsgId && row.quotedFromMe !== null
       ? {
           id: row.quotedMsgId,
-          body: row.quotedBody ?? '',
+          body: isQuoteGone(row) ? '' : (row.quotedBody ?? ''),
           fromMe: row.quotedFromMe,
           mediaType: row.quotedMediaType ?? 'chat',
-          mediaUrl: row.quotedFileId ? files.urlOf(row.companyId, row.quotedFileId) : null,
+          mediaUrl:
+            row.quotedFileId && !isQuoteGone(row) ? files.urlOf(row.companyId, row.quotedFileId) : null,
           contact: row.quotedFromMe ? null : { name: row.contactName },
         }
       : null,
   contact: row.fromMe ? null : { name: row.contactName },
   user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
 })
+
+const isQuoteGone = (row: MessageInFull) => row.quotedIsDeleted === true && row.quotedFromMe === true
 
 /** A message without file and quotation, whose row alone says everything but the contact's name. */
 export const toPlainMessage = (
@@ -101,6 +110,7 @@ const nothingJoined = {
   quotedFromMe: null,
   quotedMediaType: null,
   quotedFileId: null,
+  quotedIsDeleted: null,
 }
 
 export async function getMessage(tx: Db, id: number, files: FileSigner): Promise<Message> {

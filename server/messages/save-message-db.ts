@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { ForwardForm } from '#domain/messages/forward-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 
@@ -46,12 +47,13 @@ export type NewOwnMessage = {
   queueId: number | null
   userId: number
   body: string
-  mediaType: 'chat' | 'image' | 'video' | 'audio' | 'application' | 'reactionMessage' | 'contactMessage'
+  mediaType: ForwardForm | 'reactionMessage'
   fileId: string | null
   quotedMsgId: number | null
   /** As JSON. */
   dataJson?: string | null
   isPrivate: boolean
+  isForwarded?: boolean
   createdAt: Date
 }
 

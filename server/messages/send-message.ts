@@ -54,7 +54,7 @@ function throwUnlessAllowed(ctx: Context, ticket: Ticket, draft: Draft) {
 
 async function withCard(tx: Db, draft: Draft, contactId: number): Promise<Draft> {
   const card = await cardOfContact(tx, contactId)
-  return { ...draft, card, body: textOfCard(card) }
+  return { ...draft, cards: [card], body: textOfCard(card) }
 }
 
 /** What a customer reads never holds a placeholder, whichever way the text came in. */

@@ -131,6 +131,8 @@ const securityHeaders = (config: Config) => ({
       mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'", 'ws:', 'wss:'],
       fontSrc: ["'self'"],
+      // The player of a video link, once somebody clicks it: without cookies, in a sandbox.
+      frameSrc: ['https://www.youtube-nocookie.com'],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

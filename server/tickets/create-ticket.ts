@@ -21,38 +21,48 @@ export const createTicket = (
 ): Promise<Ticket> =>
   ctx.transaction(async (tx) => {
     throwUnlessOwn(ctx, body)
-    const contact = await findContact(tx, body.contactId)
-    if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
-    if (!(await findQueue(tx, body.queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
-    const wanted = body.whatsappId ?? ctx.viewer.whatsappId
-    const connection = await findConnectionFor(tx, { channel: contact.channel, id: wanted })
-    if (!connection) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
-    await throwIfBusy(tx, contact.id, connection.id)
-    if (contact.number) {
-      await saveIdentities(tx, connection.id, contact.id, [{ kind: 'phone', externalId: contact.number }])
-    }
-    const id = await saveNewTicket(tx, {
-      status: contact.isGroup ? 'group' : 'open',
-      contactId: contact.id,
-      whatsappId: connection.id,
-      channel: connection.channel,
-      queueId: body.queueId,
-      userId: ctx.viewer.id,
-      isGroup: contact.isGroup,
-      now: ctx.now,
-    })
-    if (id === null) {
-      await throwIfBusy(tx, contact.id, connection.id)
-      throw new AppError('ERR_CREATING_TICKET')
-    }
-    await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
-    for (const type of ['create', 'open'] as const) {
-      await saveTicketEvent(tx, { ticketId: id, type, userId: ctx.viewer.id, queueId: body.queueId }, ctx.now)
-    }
-    const ticket = await getTicket(tx, id)
+    const ticket = await startTicket(ctx, tx, body)
     ctx.emit('ticket.changed', { ticket, previous: null })
     return ticket
   })
+
+/** A new conversation of the viewer, in the caller's transaction; telling of it is left to the caller. */
+export async function startTicket(
+  ctx: Context,
+  tx: Db,
+  wish: Pick<Wish, 'contactId' | 'queueId' | 'whatsappId'>,
+): Promise<Ticket> {
+  const { queueId } = wish
+  const contact = await findContact(tx, wish.contactId)
+  if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
+  if (!(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
+  const wanted = wish.whatsappId ?? ctx.viewer.whatsappId
+  const connection = await findConnectionFor(tx, { channel: contact.channel, id: wanted })
+  if (!connection) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  await throwIfBusy(tx, contact.id, connection.id)
+  if (contact.number) {
+    await saveIdentities(tx, connection.id, contact.id, [{ kind: 'phone', externalId: contact.number }])
+  }
+  const id = await saveNewTicket(tx, {
+    status: contact.isGroup ? 'group' : 'open',
+    contactId: contact.id,
+    whatsappId: connection.id,
+    channel: connection.channel,
+    queueId,
+    userId: ctx.viewer.id,
+    isGroup: contact.isGroup,
+    now: ctx.now,
+  })
+  if (id === null) {
+    await throwIfBusy(tx, contact.id, connection.id)
+    throw new AppError('ERR_CREATING_TICKET')
+  }
+  await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
+  for (const type of ['create', 'open'] as const) {
+    await saveTicketEvent(tx, { ticketId: id, type, userId: ctx.viewer.id, queueId }, ctx.now)
+  }
+  return getTicket(tx, id)
+}
 
 /** One's own company, one's own name, one of one's own queues; admins choose among all queues (decision D10). */
 function throwUnlessOwn({ viewer, companyId }: Context, wish: Wish) {

@@ -143,7 +143,17 @@ type NewTicket = {
 export async function saveNewTicket(tx: Db, { now, ...ticket }: NewTicket): Promise<number | null> {
   const row = await tx
     .insertInto('tickets')
-    .values({ ...ticket, createdAt: now, updatedAt: now })
+    .values((eb) => ({
+      ...ticket,
+      createdAt: now,
+      updatedAt: now,
+      // The customer's reply window does not end with a ticket.
+      lastInboundAt: eb
+        .selectFrom('tickets')
+        .select(({ fn }) => fn.max('lastInboundAt').as('lastInboundAt'))
+        .where('contactId', '=', ticket.contactId)
+        .where('whatsappId', '=', ticket.whatsappId),
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { Composer } from '#web/messages/composer.tsx'
@@ -27,10 +28,11 @@ type ConversationPaneProps = {
   onLeave: () => void
   /** The message to show first, where one was searched for. */
   jumpTo: number | null
+  onTalkTo: (contact: ContactSummary) => void
 }
 
 /** The open ticket, or the way back to the list when there is none of that address. */
-export function ConversationPane({ uuid, actions, onLeave, jumpTo }: ConversationPaneProps) {
+export function ConversationPane({ uuid, actions, onLeave, jumpTo, onTalkTo }: ConversationPaneProps) {
   const {
     data: ticket,
     error,
@@ -52,6 +54,7 @@ export function ConversationPane({ uuid, actions, onLeave, jumpTo }: Conversatio
       actions={actions}
       onLeave={onLeave}
       jumpTo={jumpTo}
+      onTalkTo={onTalkTo}
       onSeen={() => void refetch()}
     />
   )
@@ -59,7 +62,7 @@ export function ConversationPane({ uuid, actions, onLeave, jumpTo }: Conversatio
 
 type OpenTicketProps = Omit<ConversationPaneProps, 'uuid'> & { ticket: Ticket; onSeen: () => void }
 
-function OpenTicket({ ticket, actions, onLeave, jumpTo, onSeen }: OpenTicketProps) {
+function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onSeen }: OpenTicketProps) {
   useReading(ticket, onSeen)
   const [details, setDetails] = useContactPanel()
   const take = () => actions.ask(ticket)
@@ -81,7 +84,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onSeen }: OpenTicketProp
           onDetails={() => setDetails(!details)}
         />
         <div className={classes.rows}>
-          <Conversation ticket={ticket} jumpTo={jumpTo} />
+          <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} />
         </div>
         <div data-composer>
           <Composer ticket={ticket} onAccept={take} onReopen={take} suggestions={QuickPicker} />

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 
@@ -25,12 +26,14 @@ export type OpenDialog = 'keys' | 'new' | null
 type InboxDialogsProps = {
   actions: TicketActions
   opened: OpenDialog
+  /** With whom the new conversation is, where that is known. */
+  partner: ContactSummary | null
   onClose: () => void
   onOpen: (uuid: string) => void
 }
 
 /** The dialogs that more than one part of the inbox asks for. */
-export function InboxDialogs({ actions, opened, onClose, onOpen }: InboxDialogsProps) {
+export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
   const { asking, closing, transferring, exporting, taken } = actions
   return (
     <>
@@ -63,6 +66,7 @@ export function InboxDialogs({ actions, opened, onClose, onOpen }: InboxDialogsP
       <OnDemand opened={opened === 'new'}>
         {opened === 'new' && (
           <NewTicketDialog
+            contact={partner ?? undefined}
             onClose={onClose}
             onStarted={(uuid) => {
               onClose()

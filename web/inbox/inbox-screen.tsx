@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { useUnsent } from '#web/messages/use-unsent.ts'
 import { emitLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -44,6 +45,7 @@ export function InboxScreen() {
   const [width, setWidth] = useListWidth(useSession()?.defaultTicketsManagerWidth ?? 0)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [lostDraft, setLostDraft] = useState<string | null>(null)
+  const [partner, setPartner] = useState<ContactSummary | null>(null)
 
   const open = useCallback(
     (uuid: string, messageId?: number) =>
@@ -52,7 +54,11 @@ export function InboxScreen() {
   )
   const leave = useCallback(() => void navigate({ pathname: '/tickets', search }), [navigate, search])
   const showHelp = useCallback(() => setDialog('keys'), [])
-  const showNew = useCallback(() => setDialog('new'), [])
+  const talkTo = useCallback((contact: ContactSummary | null) => {
+    setPartner(contact)
+    setDialog('new')
+  }, [])
+  const showNew = useCallback(() => talkTo(null), [talkTo])
   const actions = useTicketActions({
     onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
     onClosed: leave,
@@ -92,6 +98,7 @@ export function InboxScreen() {
       uuid={selected}
       actions={actions}
       onLeave={leave}
+      onTalkTo={talkTo}
       jumpTo={(state as { messageId?: number } | null)?.messageId ?? null}
     />
   ) : (
@@ -114,7 +121,13 @@ export function InboxScreen() {
       <OnDemand opened={lostDraft !== null}>
         {lostDraft !== null && <LostDraftDialog text={lostDraft} onClose={() => setLostDraft(null)} />}
       </OnDemand>
-      <InboxDialogs actions={actions} opened={dialog} onClose={() => setDialog(null)} onOpen={open} />
+      <InboxDialogs
+        actions={actions}
+        opened={dialog}
+        partner={partner}
+        onClose={() => setDialog(null)}
+        onOpen={open}
+      />
     </div>
   )
 }

@@ -18,19 +18,19 @@ const isWriting = (target: EventTarget | null) =>
 
 /** j and k (or the arrows) go through the list, Escape leaves the ticket, single keys do what the commands say. Not while writing. */
 export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: Keys): void {
-  const inDialog = useRef(false)
+  const isCovered = useRef(false)
   useEffect(() => {
-    // A dialog that closes by this very key is gone by the time that the key comes here.
+    // Dialogs and menus may be gone already when the key that closes them gets here.
     const look = () => {
-      inDialog.current = document.querySelector('[role="dialog"]') !== null
+      isCovered.current = document.querySelector('[role="dialog"], [role="menu"]') !== null
     }
-    addEventListener('keydown', look, { capture: true })
-    return () => removeEventListener('keydown', look, { capture: true })
+    addEventListener('keydown', look, true)
+    return () => removeEventListener('keydown', look, true)
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Escape' && selected && !inDialog.current) return onLeave()
+      if (event.key === 'Escape' && selected && !isCovered.current) return onLeave()
       if (isWriting(event.target)) return
       const command = commands.find(({ keys }) => keys === event.key)
       if (command) {

@@ -2,8 +2,8 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { z } from 'zod'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
-import { messageTexts } from './message-texts.ts'
 
 const shape = z.object({
   referral: z.object({
@@ -16,7 +16,7 @@ const isWebAddress = (url: string | null): url is string => url !== null && /^ht
 
 /** The advertisement that brought the customer here; its pictures stay with Meta, who would see who looks at them. */
 export function AdCard({ message }: { message: Message }) {
-  const t = useTexts(messageTexts)
+  const t = useTexts(cardTexts)
   const { data } = shape.safeParse(message.dataJson)
   if (!data) return null
   const { headline, body, sourceUrl } = data.referral

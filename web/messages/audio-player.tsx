@@ -1,14 +1,19 @@
-import { ActionIcon, Slider } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { audioTexts } from './audio-texts.ts'
 import { nextSpeed, readSpeed, writeSpeed } from './audio-speed.ts'
 import classes from './message-media.module.css'
 import { messageTexts } from './message-texts.ts'
+import { Waveform } from './waveform.tsx'
+
+type AudioPlayerProps = { messageId: number; url: string; size: number }
 
 /** A recording: play, seek, and as fast as the listener likes; the speed is remembered. */
-export function AudioPlayer({ url }: { url: string }) {
-  const t = useTexts(messageTexts)
+export function AudioPlayer({ messageId, url, size }: AudioPlayerProps) {
+  const t = useTexts(audioTexts)
+  const m = useTexts(messageTexts)
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
@@ -36,12 +41,13 @@ export function AudioPlayer({ url }: { url: string }) {
         preload="metadata"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
+        onEnded={() => setAt(0)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget: { duration } }) =>
           setLength(Number.isFinite(duration) ? duration : 0)
         }
       >
-        {t('noMedia')}
+        {m('noMedia')}
       </audio>
       <ActionIcon
         variant="filled"
@@ -52,16 +58,14 @@ export function AudioPlayer({ url }: { url: string }) {
       >
         {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
       </ActionIcon>
-      <Slider
-        className={classes.track ?? ''}
-        size="xs"
-        label={null}
-        thumbLabel={t('position')}
-        min={0}
-        max={length || 1}
-        step={0.1}
-        value={at}
-        onChange={(value) => {
+      <Waveform
+        messageId={messageId}
+        url={url}
+        size={size}
+        label={t('position')}
+        at={at}
+        length={length}
+        onSeek={(value) => {
           setAt(value)
           if (audio.current) audio.current.currentTime = value
         }}

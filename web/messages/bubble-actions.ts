@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
@@ -7,6 +8,10 @@ export type BubbleActionsValue = {
   reply: (message: Message) => void
   /** Scrolls to a message, if it is loaded. */
   jump: (messageId: number) => void
+  /** Shows a picture whole. */
+  view: (messageId: number) => void
+  /** Begins a conversation with a contact; null where that cannot be done here. */
+  talkTo: ((contact: ContactSummary) => void) | null
 }
 
 export const BubbleActions = createContext<BubbleActionsValue | null>(null)

@@ -1,41 +1,55 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconChevronDown, IconCopy, IconMessageReply } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { canWrite } from '#domain/tickets/ticket-rules.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { useBubbleActions } from './bubble-actions.ts'
 import classes from './message-bubble.module.css'
 import { messageTexts } from './message-texts.ts'
 
-/** What can be done with a message; nothing is drawn where there is nothing. */
-export function BubbleMenu({ message }: { message: Message }) {
+const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
+const ForwardDialog = lazy(async () => ({ default: (await import('./forward-dialog.tsx')).ForwardDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
+type BubbleMenuProps = { message: Message; ownReaction: string | null }
+
+/** What can be done with a message, loaded when it is first asked for; nothing is drawn where there is nothing. */
+export function BubbleMenu({ message, ownReaction }: BubbleMenuProps) {
   const t = useTexts(messageTexts)
-  const { ticket, reply } = useBubbleActions()
-  const canReply = canWrite(ticket) && !message.isPrivate
-  if (!canReply && !message.body) return null
-  const copy = () =>
-    navigator.clipboard.writeText(message.body).then(() => showSuccess(t('copied')), showError)
+  const { ticket } = useBubbleActions()
+  const [dialog, setDialog] = useState<'forward' | 'delete' | null>(null)
+  const close = () => setDialog(null)
+  const hasOptions =
+    (canWrite(ticket) && !message.isPrivate) || message.body !== '' || message.mediaUrl !== null
+  if (!hasOptions) return null
   return (
-    // The composer takes the focus after a reply; giving it back to the button would take it away again.
-    <Menu position="bottom-end" returnFocus={false}>
-      <Menu.Target>
-        <ActionIcon className={classes.options ?? ''} size={24} aria-label={t('options')}>
-          <IconChevronDown size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canReply && (
-          <Menu.Item leftSection={<IconMessageReply size={16} aria-hidden />} onClick={() => reply(message)}>
-            {t('reply')}
-          </Menu.Item>
-        )}
-        {message.body && (
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
-            {t('copy')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {/* The composer takes the focus after a reply; giving it back to the button would take it away again. */}
+      <Menu position="bottom-end" returnFocus={false}>
+        <Menu.Target>
+          <ActionIcon className={classes.options ?? ''} size={24} aria-label={t('options')}>
+            <IconChevronDown size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Suspense fallback={<Menu.Label>…</Menu.Label>}>
+            <MessageMenu
+              message={message}
+              ownReaction={ownReaction}
+              onForward={() => setDialog('forward')}
+              onDelete={() => setDialog('delete')}
+            />
+          </Suspense>
+        </Menu.Dropdown>
+      </Menu>
+      <OnDemand opened={dialog === 'forward'}>
+        {dialog === 'forward' && <ForwardDialog messages={[message]} onClose={close} onDone={close} />}
+      </OnDemand>
+      <OnDemand opened={dialog === 'delete'}>
+        {dialog === 'delete' && <DeleteDialog ticket={ticket} message={message} onClose={close} />}
+      </OnDemand>
+    </>
   )
 }

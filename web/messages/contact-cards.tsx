@@ -1,30 +1,42 @@
+import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
 import { z } from 'zod'
-import type { Message } from '#domain/messages/message-contract.ts'
+import { visibleName } from '#domain/http/visible-name.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { useBubbleActions } from './bubble-actions.ts'
+import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
-import { MessageText } from './message-text.tsx'
+import type { Card } from './card.ts'
+import { findOrSaveContact } from './shared-contact.ts'
 
-const shape = z.object({
-  contacts: z.array(
-    z.object({
-      name: z.string(),
-      phones: z.array(z.object({ phone: z.string() })),
-      emails: z.array(z.string()).optional(),
-      company: z.string().nullable().optional(),
-    }),
-  ),
+const shared = z.object({
+  name: z.string(),
+  phones: z.array(z.object({ phone: z.string(), waId: z.string().nullish() })),
+  emails: z.array(z.string()).optional(),
+  company: z.string().nullable().optional(),
 })
+const shape = z.object({ contacts: z.array(shared).min(1) })
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
 
-/** Contacts that a customer shared; the message's text where it holds none that we can read. */
-export function ContactCards({ message }: { message: Message }) {
+/** Contacts that were shared: whom to talk to, whom to save. */
+export const ContactCards: Card = ({ message, unreadable }) => {
   const { data } = shape.safeParse(message.dataJson)
-  if (!data) return <MessageText text={message.body} />
-  return data.contacts.map(({ name, phones, emails = [], company }) => (
-    <div key={name + phones[0]?.phone} className={classes.card}>
+  if (!data) return unreadable
+  return data.contacts.map((contact, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the cards of a message never change places
+    <SharedContact key={index} {...contact} />
+  ))
+}
+
+function SharedContact({ name: given, phones, emails = [], company }: z.infer<typeof shared>) {
+  const name = visibleName(given)
+  return (
+    <div className={classes.card}>
       <IconUser className={classes.icon ?? ''} size={24} stroke={1.5} aria-hidden />
       <div className={classes.lines}>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         {company && <span className={classes.weak}>{company}</span>}
         {phones.map(({ phone }) => (
           <a key={phone} href={`tel:${dialled(phone)}`}>
@@ -36,7 +48,47 @@ export function ContactCards({ message }: { message: Message }) {
             {email}
           </a>
         ))}
+        <CardActions name={name} number={phones[0]?.waId ?? phones[0]?.phone ?? ''} />
       </div>
     </div>
-  ))
+  )
+}
+
+function CardActions({ name, number }: { name: string; number: string }) {
+  const t = useTexts(cardTexts)
+  const { ticket, talkTo } = useBubbleActions()
+  const [busy, setBusy] = useState(false)
+  if (dialled(number).length < 8) return null
+  const act = async (done: (found: Awaited<ReturnType<typeof findOrSaveContact>>) => void) => {
+    setBusy(true)
+    try {
+      done(await findOrSaveContact({ name, number, channel: ticket.channel }))
+    } catch (error) {
+      showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={classes.actions}>
+      {talkTo && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          disabled={busy}
+          onClick={() => void act(({ contact }) => talkTo(contact))}
+        >
+          {t('talk')}
+        </Button>
+      )}
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={busy}
+        onClick={() => void act(({ isNew }) => showSuccess(t(isNew ? 'saved' : 'known')))}
+      >
+        {t('save')}
+      </Button>
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { forgetOlder, historyQuery } from './message-queries.ts'
 import { rowsOf } from './message-rows.ts'
 import { messageTexts } from './message-texts.ts'
 import { useOutgoing } from './outgoing.ts'
+import { loadRichCards } from './rich-cards.ts'
 import { useFirstNew } from './use-first-new.ts'
 import { useMessageNews } from './use-message-news.ts'
 
@@ -19,14 +21,19 @@ type ConversationProps = {
   ticket: Ticket
   /** The message to show, where one was searched for. */
   jumpTo: number | null
+  /** Begins a conversation with somebody whom a message names. */
+  onTalkTo?: (contact: ContactSummary) => void
 }
+
+/** So that a card which comes in live is drawn at once. */
+const cardsAfterMs = 3000
 
 /** What was said with a contact on a connection, over all tickets; the newest at the bottom. */
 export const Conversation = (props: ConversationProps) => (
   <OpenConversation key={props.ticket.id} {...props} />
 )
 
-function OpenConversation({ ticket, jumpTo }: ConversationProps) {
+function OpenConversation({ ticket, jumpTo, onTalkTo }: ConversationProps) {
   const t = useTexts(messageTexts)
   const history = useInfiniteQuery(historyQuery(ticket))
   const outgoing = useOutgoing(ticket.id)
@@ -42,6 +49,10 @@ function OpenConversation({ ticket, jumpTo }: ConversationProps) {
   const firstNewId = useFirstNew(ticket, messages, history.isFetchedAfterMount)
   const rows = useMemo(() => rowsOf(messages, firstNewId), [messages, firstNewId])
   const { uuid, contactId, whatsappId } = ticket
+  useEffect(() => {
+    const timer = setTimeout(() => void loadRichCards().catch(() => undefined), cardsAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => () => forgetOlder({ uuid, contactId, whatsappId }), [uuid, contactId, whatsappId])
 
   return (
@@ -53,7 +64,13 @@ function OpenConversation({ ticket, jumpTo }: ConversationProps) {
       ) : rows.length === 0 ? (
         <EmptyState text={t('none')} />
       ) : (
-        <MessageList ticket={ticket} rows={rows} history={history} jumpTo={jumpTo} />
+        <MessageList
+          ticket={ticket}
+          rows={rows}
+          history={history}
+          jumpTo={jumpTo}
+          onTalkTo={onTalkTo ?? null}
+        />
       )}
       <div className="visually-hidden" role="status" aria-live="polite">
         {spoken}

@@ -1,13 +1,4 @@
-import {
-  IconCalendarEvent,
-  IconChartBar,
-  IconEye,
-  IconHelpCircle,
-  IconList,
-  IconMessageReply,
-  IconPhone,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconEye, IconHelpCircle, type TablerIcon } from '@tabler/icons-react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './message-bubble.module.css'
@@ -16,12 +7,7 @@ import { messageTexts } from './message-texts.ts'
 type Label = { icon: TablerIcon; text: keyof typeof messageTexts }
 
 const labels: Partial<Record<Message['mediaType'], Label>> = {
-  interactiveMessage: { icon: IconMessageReply, text: 'choice' },
-  listMessage: { icon: IconList, text: 'list' },
-  pollCreationMessageV3: { icon: IconChartBar, text: 'poll' },
-  eventMessage: { icon: IconCalendarEvent, text: 'event' },
   viewOnceMessage: { icon: IconEye, text: 'viewOnce' },
-  call_log: { icon: IconPhone, text: 'call' },
   unsupportedMessage: { icon: IconHelpCircle, text: 'unsupported' },
 }
 

@@ -1,7 +1,11 @@
 type Part = { text: string; href: string | null }
 
-const address =
-  /\b(?:mailto|tel):[^\s<>"']+|\bhttps?:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+|\b[\w.+-]+@[\w-]+\.[\w.-]*\w/gi
+/** Neither spaces and quotes nor what cannot be seen or turns the reading direction: an address shows where it leads. */
+const inside = String.raw`[^\s<>"'\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+`
+const address = new RegExp(
+  String.raw`\b(?:mailto|tel):${inside}|\bhttps?:\/\/${inside}|\bwww\.${inside}|\b[\w.+-]+@[\w-]+\.[\w.-]*\w`,
+  'gi',
+)
 const trailing = /[.,;:!?)\]}]+$/
 
 /**

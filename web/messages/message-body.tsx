@@ -1,55 +1,73 @@
 import { IconBan } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { AdCard } from './ad-card.tsx'
-import { ContactCards } from './contact-cards.tsx'
 import { KindLabel } from './kind-label.tsx'
-import { LocationLink } from './location-link.tsx'
 import classes from './message-bubble.module.css'
 import { MessageMedia } from './message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { messageTexts } from './message-texts.ts'
-import { OrderCard } from './order-card.tsx'
+import { loadRichCards, richCards } from './rich-cards.ts'
+
+const LazyCard = lazy(loadRichCards)
 
 type Part = ComponentType<{ message: Message }>
 const Text: Part = ({ message }) => <MessageText text={message.body} />
+const Rich: Part = ({ message }) => {
+  const Card = richCards() ?? LazyCard
+  return (
+    <Suspense fallback={<MessageText text={message.body} />}>
+      <Card message={message} />
+    </Suspense>
+  )
+}
+const Ad: Part = ({ message }) => {
+  const Card = richCards() ?? LazyCard
+  return message.dataJson?.referral ? (
+    <Suspense fallback={null}>
+      <Card message={message} isAd />
+    </Suspense>
+  ) : null
+}
 
 /** What stands in a bubble for each kind, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
-  chat: [AdCard, Text],
-  image: [AdCard, MessageMedia, Text],
-  video: [AdCard, MessageMedia, Text],
-  audio: [AdCard, MessageMedia, Text],
-  application: [AdCard, MessageMedia, Text],
+  chat: [Ad, Text],
+  image: [Ad, MessageMedia, Text],
+  video: [Ad, MessageMedia, Text],
+  audio: [Ad, MessageMedia, Text],
+  application: [Ad, MessageMedia, Text],
   sticker: [MessageMedia],
-  contactMessage: [ContactCards],
-  locationMessage: [Text, LocationLink],
-  orderMessage: [OrderCard],
+  contactMessage: [Rich],
+  locationMessage: [Rich],
+  orderMessage: [Rich],
   reactionMessage: [Text],
-  interactiveMessage: [KindLabel, Text],
-  listMessage: [KindLabel, Text],
-  pollCreationMessageV3: [KindLabel, Text],
-  eventMessage: [KindLabel, Text],
+  interactiveMessage: [Rich],
+  listMessage: [Rich],
+  pollCreationMessageV3: [Rich],
+  eventMessage: [Rich],
   viewOnceMessage: [KindLabel, Text],
-  adMetaPreview: [AdCard, Text],
-  call_log: [KindLabel, Text],
+  adMetaPreview: [Ad, Text],
+  call_log: [Rich],
   unsupportedMessage: [KindLabel],
   systemMessage: [Text],
 }
 
-/** What a message says, whatever its kind. */
+/** What a message says, whatever its kind; of a deleted one, what the server still tells. */
 export function MessageBody({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
-  if (message.isDeleted) {
-    return (
-      <span className={classes.aside}>
-        <IconBan size={14} aria-hidden /> {t(message.fromMe ? 'deletedOwn' : 'deletedTheirs')}
-      </span>
-    )
-  }
-  return parts[message.mediaType].map((Part, index) => (
+  const isLeft = message.body !== '' || message.mediaUrl !== null
+  const said = parts[message.mediaType].map((Part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a kind never change
     <Part key={index} message={message} />
   ))
+  if (!message.isDeleted) return said
+  return (
+    <>
+      <span className={classes.aside}>
+        <IconBan size={14} aria-hidden /> {t(message.fromMe ? 'deletedOwn' : 'deletedTheirs')}
+      </span>
+      {isLeft && <div className={classes.gone}>{said}</div>}
+    </>
+  )
 }

@@ -1,22 +1,29 @@
 import { IconArrowForwardUp, IconLock } from '@tabler/icons-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatFull, formatTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useBubbleActions } from './bubble-actions.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 import classes from './message-bubble.module.css'
 import { MessageBody } from './message-body.tsx'
-import { MessageFailure } from './message-failure.tsx'
 import { messageTexts } from './message-texts.ts'
 import { MessageTicks } from './message-ticks.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
-import { UnsentNote } from './unsent-note.tsx'
+import type { Reactions } from './message-rows.ts'
+import { useSelection } from './selection.ts'
 
-type MessageBubbleProps = { message: Message; joined: boolean; reactions: string[]; isFound: boolean }
+const MessageFailure = lazy(async () => ({ default: (await import('./message-failure.tsx')).MessageFailure }))
+const UnsentNote = lazy(async () => ({ default: (await import('./unsent-note.tsx')).UnsentNote }))
+const SelectBox = lazy(async () => ({ default: (await import('./select-box.tsx')).SelectBox }))
+
+type MessageBubbleProps = { message: Message; joined: boolean; reactions: Reactions; isFound: boolean }
 
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
   const { message, joined, reactions, isFound } = props
   const t = useTexts(messageTexts)
+  const { ticket } = useBubbleActions()
+  const selecting = useSelection(ticket.id) !== null
   const kind = message.isPrivate ? 'private' : message.fromMe ? 'out' : 'in'
   const sender = message.fromMe ? (message.user?.name ?? t('you')) : message.contact?.name
   return (
@@ -33,19 +40,35 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         {message.quotedMsg && !message.isDeleted && <QuotedMessage quoted={message.quotedMsg} />}
         <MessageBody message={message} />
         <Meta message={message} />
-        {message.id > 0 && !message.isDeleted && <BubbleMenu message={message} />}
-        {reactions.length > 0 && (
+        {message.id > 0 &&
+          !message.isDeleted &&
+          (selecting ? (
+            <Suspense fallback={null}>
+              <SelectBox ticketId={ticket.id} message={message} />
+            </Suspense>
+          ) : (
+            <BubbleMenu message={message} ownReaction={reactions.own} />
+          ))}
+        {reactions.all.length > 0 && (
           <span
             className={classes.reactions}
             role="img"
-            aria-label={t('reactions', { list: reactions.join(' ') })}
+            aria-label={t('reactions', { list: reactions.all.join(' ') })}
           >
-            {reactions.join(' ')}
+            {reactions.all.join(' ')}
           </span>
         )}
       </article>
-      {message.failure && <MessageFailure message={message} failure={message.failure} />}
-      {message.id < 0 && <UnsentNote message={message} />}
+      {message.failure && (
+        <Suspense fallback={<div className={classes.failure} />}>
+          <MessageFailure message={message} failure={message.failure} />
+        </Suspense>
+      )}
+      {message.id < 0 && (
+        <Suspense fallback={null}>
+          <UnsentNote message={message} />
+        </Suspense>
+      )}
     </div>
   )
 })

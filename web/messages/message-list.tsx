@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
 import { BubbleActions, type BubbleActionsValue } from './bubble-actions.ts'
 import classes from './conversation.module.css'
 import { DayLabel } from './day-label.tsx'
@@ -11,19 +12,29 @@ import type { MessageRow } from './message-rows.ts'
 import { MessageRowView } from './message-row-view.tsx'
 import { messageTexts } from './message-texts.ts'
 import { setReplyTarget } from './reply-target.ts'
+import { setSelection, useSelection } from './selection.ts'
 import { useFirstIndex } from './use-first-index.ts'
 import { useJump } from './use-jump.ts'
 import { useMissed } from './use-missed.ts'
 
+const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
+const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+
 type Older = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
-type MessageListProps = { ticket: Ticket; rows: MessageRow[]; history: Older; jumpTo: number | null }
+type MessageListProps = {
+  ticket: Ticket
+  rows: MessageRow[]
+  history: Older
+  jumpTo: number | null
+  onTalkTo: BubbleActionsValue['talkTo']
+}
 
 const loadWithinPx = 50
 const atEndWithinPx = 60
 const settleMs = 100
 const end = { index: 'LAST', align: 'end' } as const
 
-export function MessageList({ ticket, rows, history, jumpTo }: MessageListProps) {
+export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: MessageListProps) {
   const t = useTexts(messageTexts)
   const list = useRef<VirtuosoHandle>(null)
   const firstIndex = useFirstIndex(rows)
@@ -31,6 +42,7 @@ export function MessageList({ ticket, rows, history, jumpTo }: MessageListProps)
   const [atEnd, setAtEnd] = useState(true)
   const [topDay, setTopDay] = useState<Date | null>(null)
   const missed = useMissed(rows, atEnd)
+  const [viewed, setViewed] = useState<number | null>(null)
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = history
   useEffect(() => {
@@ -49,9 +61,17 @@ export function MessageList({ ticket, rows, history, jumpTo }: MessageListProps)
   const show = useCallback((index: number) => list.current?.scrollToIndex({ index, align: 'center' }), [])
   const { found, jump } = useJump({ ticket, rows, jumpTo, show })
   const actions = useMemo<BubbleActionsValue>(
-    () => ({ ticket, jump, reply: (message: Message) => setReplyTarget(ticket.id, message) }),
-    [ticket, jump],
+    () => ({
+      ticket,
+      jump,
+      reply: (message: Message) => setReplyTarget(ticket.id, message),
+      view: setViewed,
+      talkTo: onTalkTo,
+    }),
+    [ticket, jump, onTalkTo],
   )
+  const chosen = useSelection(ticket.id)
+  useEffect(() => () => setSelection(ticket.id, null), [ticket.id])
 
   return (
     <BubbleActions value={actions}>
@@ -84,9 +104,28 @@ export function MessageList({ ticket, rows, history, jumpTo }: MessageListProps)
         )}
       />
       {topDay && <DayLabel day={topDay} isSticky />}
-      {!atEnd && <JumpToEnd missed={missed} onJump={() => list.current?.scrollToIndex(end)} />}
+      {!atEnd && chosen === null && (
+        <JumpToEnd missed={missed} onJump={() => list.current?.scrollToIndex(end)} />
+      )}
+      <OnDemand opened={chosen !== null}>
+        {chosen && <SelectionBar ticketId={ticket.id} chosen={chosen} messages={shownIn(rows)} />}
+      </OnDemand>
+      <OnDemand opened={viewed !== null}>
+        {viewed !== null && (
+          <PictureViewer
+            pictures={shownIn(rows).filter(isPicture)}
+            shownId={viewed}
+            onShow={setViewed}
+            onClose={() => setViewed(null)}
+          />
+        )}
+      </OnDemand>
     </BubbleActions>
   )
 }
+
+const shownIn = (rows: MessageRow[]) => rows.flatMap((row) => (row.kind === 'message' ? row.message : []))
+const isPicture = ({ mediaType, mediaUrl }: Message) =>
+  (mediaType === 'image' || mediaType === 'sticker') && mediaUrl !== null
 
 const Foot = () => <div className={classes.foot} />

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useBubbleActions } from './bubble-actions.ts'
 import classes from './message-media.module.css'
 import { MessagePicture } from './message-picture.tsx'
 import { messageTexts } from './message-texts.ts'
@@ -13,6 +14,7 @@ const AudioPlayer = lazy(async () => ({ default: (await import('./audio-player.t
 /** The file of a message, as its kind wants to be seen. */
 export function MessageMedia({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
+  const { view } = useBubbleActions()
   if (message.mediaState === 'pending') {
     return (
       <div className={classes.waiting} role="status">
@@ -38,12 +40,13 @@ export function MessageMedia({ message }: { message: Message }) {
           file={file}
           caption={message.body}
           small={message.mediaType === 'sticker'}
+          onOpen={() => view(message.id)}
         />
       )
     case 'audio':
       return (
         <Suspense fallback={<div className={classes.audio} />}>
-          <AudioPlayer url={url} />
+          <AudioPlayer messageId={message.id} url={url} size={file.size} />
         </Suspense>
       )
     case 'video':

@@ -1,43 +1,33 @@
-import { useDisclosure } from '@mantine/hooks'
-import { lazy } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
 import classes from './message-media.module.css'
 import { messageTexts } from './message-texts.ts'
-
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 type MessagePictureProps = {
   url: string
   file: NonNullable<Message['file']>
   caption: string
   small: boolean
+  onOpen: () => void
 }
 
 const widest = { picture: 320, sticker: 140 }
 const tallest = 340
 
 /** A picture in the room that its own measures ask for, before it has arrived; a click shows it whole. */
-export function MessagePicture({ url, file, caption, small }: MessagePictureProps) {
+export function MessagePicture({ url, file, caption, small, onOpen }: MessagePictureProps) {
   const t = useTexts(messageTexts)
-  const [opened, { open, close }] = useDisclosure(false)
   const { width, height } = shownSize(file, small)
   return (
-    <>
-      <button
-        type="button"
-        className={classes.picture}
-        style={{ width, aspectRatio: `${width} / ${height}` }}
-        onClick={open}
-        aria-label={t('openImage')}
-      >
-        <img src={url} alt={caption} width={width} height={height} loading="lazy" />
-      </button>
-      <OnDemand opened={opened}>
-        <PictureViewer opened={opened} url={url} name={file.name} caption={caption} onClose={close} />
-      </OnDemand>
-    </>
+    <button
+      type="button"
+      className={classes.picture}
+      style={{ width, aspectRatio: `${width} / ${height}` }}
+      onClick={onOpen}
+      aria-label={t('openImage')}
+    >
+      <img src={url} alt={caption} width={width} height={height} loading="lazy" />
+    </button>
   )
 }
 

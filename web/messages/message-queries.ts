@@ -3,6 +3,7 @@ import { type MessageLive, messageEndpoints } from '#domain/messages/message-con
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { awaitCardsFor } from './rich-cards.ts'
 import { applyMessageEvent, type HistoryParam, keepNewer, type MessagePages } from './message-live.ts'
 
 type Place = Pick<Ticket, 'uuid' | 'contactId' | 'whatsappId'>
@@ -22,6 +23,7 @@ export const historyQuery = (ticket: Place) =>
         params: { ticketUuid: ticket.uuid },
         query: pageParam === null ? {} : typeof pageParam === 'number' ? { before: pageParam } : pageParam,
       })
+      await awaitCardsFor(page.messages)
       return pageParam === null
         ? keepNewer(page, queryClient.getQueryData<MessagePages>(queryKey)?.pages[0])
         : page
@@ -39,6 +41,7 @@ export async function loadUntil(ticket: Place, messageId: number): Promise<boole
     params: { ticketUuid: ticket.uuid },
     query: { before, until: messageId },
   })
+  await awaitCardsFor(page.messages)
   changeHistory(ticket, ({ pages, pageParams }) => ({
     pages: [...pages, page],
     pageParams: [...pageParams, { before, until: messageId }],

@@ -78,12 +78,16 @@ describe('reactions', () => {
   const reaction = (id: number, body: string, fromMe = false) =>
     messageOf(id, { mediaType: 'reactionMessage', body, fromMe, quotedMsg })
   const reactionsIn = (messages: Message[]) =>
-    rowsOf(messages, null).flatMap((row) => (row.kind === 'message' ? [row.reactions] : []))
+    rowsOf(messages, null).flatMap((row) => (row.kind === 'message' ? [row.reactions.all] : []))
 
   test('[MSG-070] stand under their message, and the last of each side counts', () => {
     expect(reactionsIn([messageOf(1), reaction(2, '👍'), reaction(3, '❤️'), reaction(4, '😂', true)])).toEqual(
       [['❤️', '😂']],
     )
+  })
+  test('which one is ours is known, so that it can be taken back', () => {
+    const [row] = rowsOf([messageOf(1), reaction(2, '👍'), reaction(3, '😂', true)], null).slice(1)
+    expect(row).toMatchObject({ reactions: { own: '😂' } })
   })
   test('disappear when they are taken back, and show nothing without their message', () => {
     expect(reactionsIn([messageOf(1), reaction(2, '👍'), reaction(3, '')])).toEqual([[]])

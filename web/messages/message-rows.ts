@@ -4,7 +4,10 @@ import type { Message } from '#domain/messages/message-contract.ts'
 export type MessageRow =
   | { kind: 'day'; key: string; day: Date }
   | { kind: 'new'; key: string; day: Date }
-  | { kind: 'message'; key: string; day: Date; message: Message; joined: boolean; reactions: string[] }
+  | { kind: 'message'; key: string; day: Date; message: Message; joined: boolean; reactions: Reactions }
+
+/** The reactions that a message has, and which of them is ours. */
+export type Reactions = { all: string[]; own: string | null }
 
 /**
  * Messages as rows: days between them, those of one sender within a minute joined, reactions moved under the message that they
@@ -45,7 +48,7 @@ export function firstNewIdOf(messages: Message[], unread: number): number | null
 }
 
 // One list for all, so that bubbles without reactions are not drawn again.
-const noReactions: string[] = []
+const noReactions: Reactions = { all: [], own: null }
 const joinWithinMs = 60_000
 const dayKeyOf = (date: Date) => `day-${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
 const senderOf = ({ fromMe, isPrivate, user }: Message) => `${fromMe}${isPrivate}${user?.id ?? ''}`
@@ -56,7 +59,7 @@ const continues = (before: Message, message: Message) =>
   Math.abs(message.createdAt.getTime() - before.createdAt.getTime()) < joinWithinMs
 
 /** The last reaction of each side counts; an empty one takes it back. */
-function reactionsOf(messages: Message[]): Map<number, string[]> {
+function reactionsOf(messages: Message[]): Map<number, Reactions> {
   const bySide = new Map<number, Map<boolean, string>>()
   for (const { mediaType, quotedMsg, body, fromMe } of messages) {
     if (mediaType !== 'reactionMessage' || !quotedMsg) continue
@@ -64,5 +67,10 @@ function reactionsOf(messages: Message[]): Map<number, string[]> {
     sides.set(fromMe, body)
     bySide.set(quotedMsg.id, sides)
   }
-  return new Map([...bySide].map(([id, sides]) => [id, [...sides.values()].filter(Boolean)]))
+  return new Map(
+    [...bySide].map(([id, sides]) => [
+      id,
+      { all: [...sides.values()].filter(Boolean), own: sides.get(true) || null },
+    ]),
+  )
 }

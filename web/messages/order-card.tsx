@@ -1,11 +1,11 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { z } from 'zod'
 import type { Language } from '#domain/i18n/language.ts'
-import type { Message } from '#domain/messages/message-contract.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import type { Card } from './card.ts'
+import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
 import { MessageText } from './message-text.tsx'
-import { messageTexts } from './message-texts.ts'
 
 const item = z.object({
   productId: z.string(),
@@ -16,11 +16,11 @@ const item = z.object({
 const shape = z.object({ order: z.object({ text: z.string(), items: z.array(item).min(1) }) })
 
 /** What a customer ordered from the catalogue, with its sum. */
-export function OrderCard({ message }: { message: Message }) {
-  const t = useTexts(messageTexts)
+export const OrderCard: Card = ({ message, unreadable }) => {
+  const t = useTexts(cardTexts)
   const language = useLanguage()
   const { data } = shape.safeParse(message.dataJson)
-  if (!data) return <MessageText text={message.body} />
+  if (!data) return unreadable
   const { text, items } = data.order
   const total = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
   const currency = items[0]?.currency ?? 'BRL'

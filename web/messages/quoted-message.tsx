@@ -3,6 +3,7 @@ import { previewOf } from '#domain/messages/message-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from './bubble-actions.ts'
 import classes from './message-bubble.module.css'
+import { plainTextOf } from './text-marks.ts'
 import { messageTexts } from './message-texts.ts'
 
 /** The message that this one answers; a click goes there if it is loaded. */
@@ -12,7 +13,7 @@ export function QuotedMessage({ quoted }: { quoted: NonNullable<Message['quotedM
   return (
     <button type="button" className={classes.quoted} onClick={() => jump(quoted.id)}>
       <span className={classes.quotedName}>{quoted.fromMe ? t('you') : quoted.contact?.name}</span>
-      <span className={classes.quotedText}>{previewOf(quoted)}</span>
+      <span className={classes.quotedText}>{previewOf({ ...quoted, body: plainTextOf(quoted.body) })}</span>
     </button>
   )
 }

@@ -275,6 +275,36 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Pasaron más de 24 horas desde el último mensaje del cliente: este canal ya no acepta texto libre.',
     tr: 'Müşterinin son mesajından bu yana 24 saatten fazla geçti: bu kanal artık serbest metin kabul etmiyor.',
   },
+  ERR_CREATING_MESSAGE: {
+    pt: 'Esta mensagem não pode ser enviada a outra conversa.',
+    en: 'This message cannot be sent to another conversation.',
+    es: 'Este mensaje no se puede enviar a otra conversación.',
+    tr: 'Bu mesaj başka bir konuşmaya gönderilemez.',
+  },
+  ERR_SENDING_WAPP_MSG: {
+    pt: 'A mensagem não pôde ser enviada: a conexão está desconectada.',
+    en: 'The message could not be sent: the connection is disconnected.',
+    es: 'No se pudo enviar el mensaje: la conexión está desconectada.',
+    tr: 'Mesaj gönderilemedi: bağlantı kesik.',
+  },
+  ERR_DELETE_WAPP_MSG: {
+    pt: 'Esta mensagem não pode ser apagada.',
+    en: 'This message cannot be deleted.',
+    es: 'Este mensaje no se puede eliminar.',
+    tr: 'Bu mesaj silinemez.',
+  },
+  ERR_FETCH_WAPP_MSG: {
+    pt: 'A mensagem não foi encontrada no canal. Talvez seja antiga demais.',
+    en: 'The message was not found on the channel. It may be too old.',
+    es: 'No se encontró el mensaje en el canal. Tal vez sea demasiado antiguo.',
+    tr: 'Mesaj kanalda bulunamadı. Çok eski olabilir.',
+  },
+  ERR_WAPP_DOWNLOAD_MEDIA: {
+    pt: 'O arquivo desta mensagem não foi baixado do provedor.',
+    en: 'The file of this message was not fetched from the provider.',
+    es: 'El archivo de este mensaje no se descargó del proveedor.',
+    tr: 'Bu mesajın dosyası sağlayıcıdan indirilemedi.',
+  },
   ERR_WAPP_NOT_INITIALIZED: {
     pt: 'A conexão deste atendimento não está ativa.',
     en: 'This ticket’s connection is not active.',

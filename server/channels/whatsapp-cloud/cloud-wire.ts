@@ -146,6 +146,8 @@ export const cloudMessage = z.discriminatedUnion('type', [
       user_id: z.string().optional(),
     }),
   }),
+  /** Only for numbers that the WhatsApp Business app uses too. */
+  z.object({ ...base, type: z.literal('revoke'), revoke: z.object({ original_message_id: z.string() }) }),
   z.object({ ...base, type: z.literal('request_welcome') }),
   z.object({ ...base, type: z.literal('unsupported') }),
 ])

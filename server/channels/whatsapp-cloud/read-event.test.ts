@@ -231,3 +231,12 @@ for (const [name, payload] of Object.entries({
     expect(readEvent(payload)).toBeNull()
   })
 }
+
+test('a message that its author took back is a deletion', () => {
+  const revoke = { type: 'revoke', revoke: { original_message_id: 'wamid.7' } }
+  expect(readEvent({ message: { ...envelope, ...revoke }, contact: ana })).toEqual({
+    kind: 'deletion',
+    externalId: 'wamid.7',
+    at: new Date('2025-10-09T08:53:20Z'),
+  })
+})

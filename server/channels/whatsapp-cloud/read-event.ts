@@ -47,8 +47,11 @@ function readMessage(event: { message?: unknown; contact: CloudContact | null })
   const change = known.success ? identityChangeOf(known.data, from.identities) : null
   if (change) return change
 
-  const content = known.success ? contentOf(known.data) : unsupportedContent(base.data)
-  return messageOf(base.data, from, content)
+  if (!known.success) return messageOf(base.data, from, unsupportedContent(base.data))
+  const message = known.data
+  return message.type === 'revoke'
+    ? { kind: 'deletion', externalId: message.revoke.original_message_id, at: dateOf(message) }
+    : messageOf(base.data, from, contentOf(message))
 }
 
 function messageOf(

@@ -1,0 +1,13 @@
+/** Soft hyphens, signs of reading direction, overrides of it, and marks that nothing is drawn for. */
+const unseen =
+  /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff]/gu
+/** Joiners belong inside emoji and Persian words, not at the ends of a name. */
+const loose = /^[\u200c\u200d\ufe0f\s]+|[\u200c\u200d\s]+$/gu
+const piledMarks = /(\p{M}{4})\p{M}+/gu
+
+/**
+ * A name that a stranger chose, without what would make it look like another one: invisible characters, reversed reading
+ * direction (which shows `gpj.exe` as `exe.jpg`), towers of accents. Empty where nothing visible is left.
+ */
+export const visibleName = (name: string): string =>
+  name.replace(/\s+/gu, ' ').replace(unseen, '').replace(piledMarks, '$1').replace(loose, '')

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+const text = z
+  .string()
+  .nullish()
+  .transform((given) => given ?? '')
+
+export const place = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  name: z.string().optional(),
+  address: z.string().optional(),
+})
+/** Where something is, as it travels in a message and lies in its `dataJson.location`. */
+export type Place = z.infer<typeof place>
+
+/** A place as plain text with a link, for channels that know no maps. */
+export const textOfPlace = ({ name, address, ...at }: Place): string =>
+  [name, address, mapAddressOf(at)].filter(Boolean).join('\n')
+
+/** Where a map of the place is found. */
+export const mapAddressOf = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): string =>
+  `https://maps.google.com/?q=${latitude},${longitude}`
+
+/** Source: constants of the specification, an event without an end lasts two hours. */
+export const eventSeconds = 7200
+
+/** An event in `dataJson.event`; times are Unix seconds. */
+export const eventData = z.object({
+  event: z
+    .object({
+      name: z.string(),
+      description: text,
+      location: text,
+      link: text,
+      startTime: z.coerce.number().int().positive(),
+      endTime: z.coerce.number().int().positive().nullish(),
+    })
+    .transform(({ startTime, endTime, ...event }) => ({
+      ...event,
+      start: new Date(startTime * 1000),
+      end: new Date((endTime ?? startTime + eventSeconds) * 1000),
+    })),
+})
+
+/** A poll in `dataJson.poll`; without `votes` nobody has told how often an option was chosen. */
+export const pollData = z.object({
+  poll: z.object({
+    name: z.string(),
+    selectableCount: z.number().int().min(0).catch(1),
+    options: z.array(z.object({ name: z.string(), votes: z.number().int().nullish() })).min(1),
+  }),
+})
+
+/** A list of choices in `dataJson.list`. */
+export const listData = z.object({
+  list: z.object({
+    title: text,
+    text,
+    buttonText: text,
+    sections: z.array(
+      z.object({
+        title: text,
+        rows: z.array(z.object({ title: z.string(), description: text })),
+      }),
+    ),
+  }),
+})
+
+/**
+ * A message with one button in `dataJson.interactive`. `copyText` is the code to copy, the address to open, the number to call, or
+ * the key to pay to; `amount` is in cents.
+ */
+export const interactiveData = z.object({
+  interactive: z.object({
+    type: z.enum(['copy', 'url', 'call', 'pix']),
+    title: text,
+    description: text,
+    buttonText: text,
+    copyText: text,
+    merchant: text,
+    amount: z.number().int().nullish(),
+  }),
+})
+
+/** What a customer chose, or filled in, in `dataJson.reply` and `dataJson.form`. */
+export const replyData = z.object({
+  reply: z.object({ title: z.string(), description: z.string().optional() }).optional(),
+  form: z.object({ name: z.string().nullable(), answers: z.unknown() }).optional(),
+})
+
+/** A call in `dataJson.call`. */
+export const callData = z.object({
+  call: z.object({ video: z.boolean().catch(false), missed: z.boolean().catch(true) }),
+})
+
+/** Who wrote in a group, in `dataJson.participant`. */
+export const participantData = z.object({
+  participant: z.object({ name: z.string(), number: z.string().regex(/^\d{8,20}$/) }),
+})

@@ -1,0 +1,45 @@
+import { forgetsDeleted } from '#domain/messages/delete-rules.ts'
+import type { InboundDeletion } from '#server/channels/channel.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { enqueue } from '#server/platform/jobs.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { announceDeletion } from './announce-deletion.ts'
+import type { Intake } from './apply-fact.ts'
+import {
+  dropTasks,
+  isKnown,
+  keepDeletion,
+  lockInbound,
+  markDeleted,
+  takeUnusedFile,
+  wipeMessage,
+} from './delete-message-db.ts'
+
+/** A contact took a message back: it is marked, and where the company wants it so, what it said is forgotten with its file. */
+export async function applyInboundDeletion(
+  ctx: CompanyContext,
+  tx: Db,
+  { id: whatsappId }: Pick<Intake, 'id'>,
+  deletion: InboundDeletion,
+): Promise<void> {
+  const { externalId } = deletion
+  const message = await lockInbound(tx, whatsappId, externalId)
+  if (!message) {
+    if (!(await isKnown(tx, whatsappId, externalId))) await keepDeletion(tx, whatsappId, deletion)
+    return
+  }
+  await markDeleted(tx, message.id)
+  const settings = {
+    enableLGPD: await settingOf(tx, 'enableLGPD'),
+    lgpdDeleteMessage: await settingOf(tx, 'lgpdDeleteMessage'),
+  }
+  if (forgetsDeleted(settings)) {
+    await wipeMessage(tx, message.id)
+    await dropTasks(tx, message.id)
+    const keys = message.fileId ? await takeUnusedFile(tx, message.fileId) : []
+    if (keys.length) await enqueue(tx, removeFiles, { keys })
+  }
+  await announceDeletion(ctx, tx, { ...message, isPrivate: false })
+}

@@ -1,0 +1,20 @@
+import { can } from '#domain/access/access.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { messageEndpoints } from '#domain/messages/message-contract.ts'
+import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import type { Context } from '#server/platform/context.ts'
+import { countWritten } from './count-messages-db.ts'
+
+/** How much was written in a span of days; whoever may not see all tickets counts their own. */
+export const countMessages = (ctx: Context, { query }: Input<typeof messageEndpoints.countMessages>) =>
+  ctx.read(async (tx) => {
+    const { viewer } = ctx
+    const count = await countWritten(tx, {
+      fromMe: query.fromMe ?? null,
+      from: query.dateStart ?? null,
+      to: query.dateEnd ?? null,
+      timeZone: await findTimeZone(tx),
+      userId: can(viewer, 'tickets.showAll') || viewer.showDashboard ? null : viewer.id,
+    })
+    return { count: [{ count }] as [{ count: number }] }
+  })

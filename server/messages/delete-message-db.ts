@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { deletedPreview } from '#domain/messages/delete-rules.ts'
+import type { InboundDeletion } from '#server/channels/channel.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Changed } from './status-db.ts'
+
+/** Holds a message of a contact by the provider's id, unless it is deleted already. */
+export const lockInbound = (tx: Db, whatsappId: number, providerMessageId: string) =>
+  tx
+    .selectFrom('messages')
+    .select(['id', 'ticketId', 'fileId'])
+    .where('whatsappId', '=', whatsappId)
+    .where('providerMessageId', '=', providerMessageId)
+    .where('fromMe', '=', false)
+    .where('isDeleted', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markDeleted = (tx: Db, id: number) =>
+  tx.updateTable('messages').set({ isDeleted: true }).where('id', '=', id).execute()
+
+/** Wipes what a message said; a download that is still to come finds that nobody waits for it. */
+export const wipeMessage = (tx: Db, id: number) =>
+  tx
+    .updateTable('messages')
+    .set({ body: '', dataJson: null, fileId: null, mediaState: 'none' })
+    .where('id', '=', id)
+    .execute()
+
+export const dropTasks = (tx: Db, messageId: number) =>
+  tx
+    .deleteFrom('outbox')
+    .where('messageId', '=', messageId)
+    .where('kind', '=', 'download')
+    .where('state', '=', 'queued')
+    .execute()
+
+/** The storage key of a file that no message uses any more; its row is removed. */
+export async function takeUnusedFile(tx: Db, fileId: string): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from files where id = ${fileId}
+      and not exists (select from messages where messages.company_id = files.company_id and messages.file_id = files.id)
+    returning storage_key`.execute(tx)
+  return rows.map((row) => row.storageKey)
+}
+
+/** Takes the message out of its ticket's preview where it was the last one. Says whether it was. */
+export async function hideFromPreview(tx: Db, { id, ticketId }: Changed): Promise<boolean> {
+  const { rows } = await sql`
+    update tickets set last_message = ${deletedPreview}
+    where id = ${ticketId} and not exists (
+      select from messages where messages.company_id = tickets.company_id and messages.ticket_id = tickets.id
+        and messages.id > ${id} and not is_private and media_type <> 'reactionMessage'
+    ) returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Keeps a deletion that came before its message; providers keep no order between them. */
+export const keepDeletion = (tx: Db, whatsappId: number, deletion: InboundDeletion) =>
+  tx
+    .insertInto('waitingStatuses')
+    .values({ whatsappId, providerMessageId: deletion.externalId, status: JSON.stringify(deletion) })
+    .execute()
+
+/** Which of these messages were deleted before they came. */
+export async function takeEarlyDeletions(
+  tx: Db,
+  whatsappId: number,
+  externalIds: string[],
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('waitingStatuses')
+    .where('whatsappId', '=', whatsappId)
+    .where('providerMessageId', '=', sql<string>`any(${externalIds}::text[])`)
+    .where(sql`status->>'kind'`, '=', 'deletion')
+    .returning('providerMessageId')
+    .execute()
+  return rows.map(({ providerMessageId }) => providerMessageId)
+}
+
+export const isKnown = async (tx: Db, whatsappId: number, providerMessageId: string): Promise<boolean> =>
+  Boolean(
+    await tx
+      .selectFrom('messages')
+      .select('id')
+      .where('whatsappId', '=', whatsappId)
+      .where('providerMessageId', '=', providerMessageId)
+      .executeTakeFirst(),
+  )

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import type { Db } from '#server/platform/db.ts'
+
+export const findForward = (tx: Db, id: number) =>
+  tx
+    .selectFrom('messages')
+    .select([
+      'id',
+      'ticketId',
+      'contactId',
+      'whatsappId',
+      'queueId',
+      'body',
+      'mediaType',
+      'mediaState',
+      'fileId',
+      'dataJson',
+      'isPrivate',
+      'isDeleted',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+export type Forwarded = NonNullable<Awaited<ReturnType<typeof findForward>>>
+
+export const findNewestTicketId = async (
+  tx: Db,
+  { contactId, whatsappId }: Pick<Forwarded, 'contactId' | 'whatsappId'>,
+) => {
+  const row = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('whatsappId', 'is not distinct from', whatsappId)
+    .where('superseded', '=', false)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The live conversations with a contact: on the preferred connection first, then the one that moved last. */
+export const findLiveTickets = (tx: Db, contactId: number, preferredId: number | null) =>
+  tx
+    .selectFrom('tickets')
+    .select(['id', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages'])
+    .where('contactId', '=', contactId)
+    .where('status', 'in', [...activeStatuses])
+    .orderBy(sql`whatsapp_id is not distinct from ${preferredId}`, 'desc')
+    .orderBy('updatedAt', 'desc')
+    .execute()

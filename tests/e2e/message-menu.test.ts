@@ -1,0 +1,189 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { bubble, item, log, menuOf, seek, toast } from './conversation-page.ts'
+import { deskOf, fieldOf, signOff } from './desk.ts'
+import { openOwnDatabase, writeMessages } from './own-database.ts'
+import { openPage, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
+
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: database.url }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+})
+const { openTicket, bodiesTo } = deskOf(() => server)
+
+test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this channel allow', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Elisa Prado')
+  await signOff(page)
+  await fieldOf(page).fill('Já vai.')
+  await fieldOf(page).press('Enter')
+  await bubble(page, 'Já vai.').waitFor()
+  await expect.poll(() => bodiesTo(from)).toEqual(['Já vai.'])
+
+  await menuOf(page, 'Bom dia!')
+  for (const name of ['Responder', 'Copiar texto', 'Encaminhar', 'Selecionar mensagens'])
+    await item(page, name).waitFor()
+  expect(await item(page, 'Apagar').count()).toBe(0)
+  expect(await item(page, 'Editar').count()).toBe(0)
+  await shoot(page, 'menu')
+  await item(page, 'Reagir com ❤️').click()
+  await bubble(page, 'Bom dia!').getByRole('img', { name: 'Reações: ❤️' }).waitFor()
+  await menuOf(page, 'Bom dia!')
+  await item(page, 'Tirar reação ❤️').click()
+  await expect
+    .poll(() =>
+      bubble(page, 'Bom dia!')
+        .getByRole('img', { name: /Reações/ })
+        .count(),
+    )
+    .toBe(0)
+
+  // The Cloud API can neither edit nor delete; a note of the team is ours alone.
+  await menuOf(page, 'Já vai.')
+  expect(await item(page, 'Apagar').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('toolbar').getByRole('button', { name: 'Nota interna' }).click()
+  const note = page.getByRole('textbox', { name: 'Escreva uma nota que só a equipe vê' })
+  await note.fill('Cliente antiga')
+  await note.press('Enter')
+  await expect
+    .poll(() => bubble(page, 'Cliente antiga').getByRole('button', { name: 'Opções da mensagem' }).count())
+    .toBe(1)
+  await menuOf(page, 'Cliente antiga')
+  await item(page, 'Editar').click()
+  await page.getByRole('textbox', { name: 'Editando mensagem' }).fill('Cliente desde 2019')
+  await page.keyboard.press('Enter')
+  await menuOf(page, 'Cliente desde 2019')
+  await item(page, 'Apagar').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click()
+  await bubble(page, 'Essa mensagem foi apagada').waitFor()
+  expect(await bubble(page, 'Cliente desde 2019').count()).toBe(0)
+
+  await database.query(
+    `update tickets set is_group = true where contact_id in (select id from contacts where name = 'Elisa Prado')`,
+  )
+  await writeMessages(database, 'Elisa Prado', [
+    { body: 'Sou do grupo', data: { participant: { name: 'Gabi', number: '5511966665555' } } },
+  ])
+  await page.reload()
+  await menuOf(page, 'Sou do grupo')
+  await item(page, 'Conversar com Gabi').click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.locator('input').first().inputValue()).toContain('Gabi')
+  await page.keyboard.press('Escape')
+  await menuOf(page, 'Já vai.')
+  expect(await page.getByRole('menuitem', { name: /^Conversar com/ }).count()).toBe(0)
+})
+
+test('[MSG-038, MSG-039, MSG-041] messages are chosen and go on to several contacts, one call at a time', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  const targets = [await openTicket(page, 'Fabio Alvo'), await openTicket(page, 'Gina Alvo')]
+  await openTicket(page, 'Hugo Alvo')
+  await database.query(
+    `update tickets set last_inbound_at = now() - interval '2 days'
+     where contact_id in (select id from contacts where name = 'Hugo Alvo')`,
+  )
+  const from = await openTicket(page, 'Iris Fonte')
+  await signOff(page)
+  await server.control.sendAsCustomer({ from, text: 'Rua A, 10' })
+  await bubble(page, 'Rua A, 10').waitFor()
+
+  await menuOf(page, 'Rua A, 10')
+  await item(page, 'Selecionar mensagens').click()
+  const bar = page.getByRole('toolbar', { name: 'Encaminhar' })
+  await bar.getByText('Selecionadas: 1').waitFor()
+  await page.getByRole('checkbox', { name: 'Selecionar mensagem: Rua A, 10' }).uncheck()
+  await bar.getByRole('button', { name: 'Encaminhar' }).click()
+  await toast(page, 'Nenhuma mensagem selecionada.').waitFor()
+  await page.getByRole('checkbox', { name: 'Selecionar mensagem: Rua A, 10' }).check()
+  await page.getByRole('checkbox', { name: 'Selecionar mensagem: Bom dia!' }).check()
+  await shoot(page, 'selecting')
+  await bar.getByRole('button', { name: 'Encaminhar' }).click()
+
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Encaminhar' }).click()
+  await dialog.getByText('Nenhum contato selecionado.').waitFor()
+  await dialog.getByRole('searchbox', { name: 'Buscar contatos' }).fill('Alvo')
+  await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(3)
+  for (const name of ['Fabio Alvo', 'Gina Alvo', 'Hugo Alvo'])
+    await dialog.getByRole('checkbox', { name }).check()
+  await shoot(page, 'forward')
+  const calls: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/message/forward')) calls.push(Date.now())
+  })
+  await dialog.getByRole('button', { name: /^Encaminhar/ }).click()
+  await dialog.getByText('2 de 3').waitFor()
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).waitFor()
+  expect(await dialog.getByRole('listitem').filter({ hasText: 'Hugo Alvo' }).textContent()).toContain('24')
+  await shoot(page, 'forward-done')
+  for (const target of targets) {
+    await expect.poll(() => bodiesTo(target)).toEqual(['Bom dia!', 'Rua A, 10'])
+  }
+  expect(calls).toHaveLength(5)
+  const pauses = calls.slice(1).map((at, index) => at - (calls[index] ?? 0))
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(890)
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
+  await bar.getByRole('button', { name: 'Cancelar seleção' }).click()
+  expect(await bar.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('[MSG-006, MSG-007, MSG-010] older messages come in above when the top is near; a new one scrolls to the end', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Joana Longa')
+  await writeMessages(
+    database,
+    'Joana Longa',
+    Array.from({ length: 70 }, (_, index) => ({ body: `linha ${index + 1} ` + 'x '.repeat(60) })),
+  )
+  await page.reload()
+  await bubble(page, 'linha 70 ').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/messages\/[0-9a-f-]{36}\?/.test(request.url())) asked.push(request.url())
+  })
+  const list = log(page)
+  const top = () => list.evaluate((element) => (element as { scrollTop: number }).scrollTop)
+  const scrollTo = (px: number) => list.evaluate((element, to) => Reflect.set(element, 'scrollTop', to), px)
+  await scrollTo(500)
+  await expect.poll(top).toBeGreaterThan(200)
+  expect(asked).toEqual([])
+  await expect
+    .poll(async () => {
+      if (asked.length === 0) await scrollTo(30)
+      return asked.length
+    })
+    .toBe(1)
+  expect(asked[0]).toContain('before=')
+  // What came in stands above: the place that was looked at stays where it was.
+  await expect.poll(top).toBeGreaterThan(400)
+  await seek(page, bubble(page, 'linha 25 '))
+
+  await page.getByRole('button', { name: 'Ir para o fim' }).click()
+  await bubble(page, 'linha 70 ').waitFor()
+  await server.control.sendAsCustomer({ from, text: 'E agora?' })
+  await expect
+    .poll(() =>
+      bubble(page, 'E agora?').evaluate(
+        (element) =>
+          (element as unknown as { getBoundingClientRect: () => { bottom: number } }).getBoundingClientRect()
+            .bottom,
+      ),
+    )
+    .toBeLessThan(900)
+})

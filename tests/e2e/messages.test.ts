@@ -1,0 +1,299 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { seriousViolations } from './axe.ts'
+import { bubble, kind, seek, toast } from './conversation-page.ts'
+import { deskOf } from './desk.ts'
+import { openOwnDatabase, writeMessages } from './own-database.ts'
+import { openPage, phoneSize, signIn } from './people.ts'
+import { picture } from './picture.ts'
+import { shoot } from './shoot.ts'
+import { tone } from './tone.ts'
+
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: database.url }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+})
+const { openTicket } = deskOf(() => server)
+
+const base64 = (bytes: Buffer) => bytes.toString('base64')
+
+test('[MSG-029, MSG-063, MSG-067, MSG-068, MSG-069, MSG-074] what a customer sends is shown as what it is', async () => {
+  const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await signIn(page, server)
+  const from = await openTicket(page, 'Clara Nunes')
+  const send = (message: Parameters<typeof server.control.sendAsCustomer>[0]['message']) =>
+    server.control.sendAsCustomer({ from, ...(message && { message }) })
+  const media = (given: NonNullable<Parameters<typeof server.control.sendAsCustomer>[0]['media']>) =>
+    server.control.sendAsCustomer({ from, media: given })
+
+  await media({ type: 'image', base64: base64(await picture()), mimeType: 'image/jpeg', caption: 'O bolo' })
+  await media({
+    type: 'image',
+    base64: base64(await picture(300, 500)),
+    mimeType: 'image/jpeg',
+    caption: 'De pé',
+  })
+  await media({ type: 'video', base64: base64(Buffer.alloc(2000)), mimeType: 'video/mp4' })
+  await media({ type: 'audio', base64: base64(tone()), mimeType: 'audio/wav', voice: true })
+  await media({
+    type: 'document',
+    base64: base64(Buffer.from('%PDF-1.4 a')),
+    mimeType: 'application/pdf',
+    fileName: 'nota\u202Efdp.exe',
+  })
+  await send({
+    type: 'location',
+    location: { latitude: -23.561, longitude: -46.656, name: 'MASP', address: 'Av. Paulista, 1578' },
+  })
+  await send({
+    type: 'contacts',
+    contacts: [
+      {
+        name: { formatted_name: 'Oficina do Zé' },
+        phones: [{ phone: '+55 11 97777-1234', wa_id: '5511977771234' }],
+      },
+    ],
+  })
+  await send({
+    type: 'interactive',
+    interactive: { type: 'button_reply', button_reply: { id: 'a', title: 'Quero sim' } },
+  })
+  const { wamid } = await server.control.sendAsCustomer({ from, text: 'Errei, desculpe' })
+  await send({ type: 'revoke', revoke: { original_message_id: wamid } })
+  await server.control.sendAsCustomer({
+    from,
+    text: '<img src=x onerror="document.title=1"> *<b>oi</b>* javascript:alert(1) [x](javascript:alert(1))',
+  })
+  const first = await server.control.sendAsCustomer({
+    from,
+    text: '*Urgente*: veja _isto_ ~não~ `agora` https://example.com/a_b_c',
+  })
+  await server.control.sendAsCustomer({ from, text: 'Era isto', quotedWamid: first.wamid })
+  await bubble(page, 'Era isto').first().waitFor()
+
+  const text = bubble(page, 'Urgente').first()
+  expect(await text.locator('strong').first().textContent()).toBe('Urgente')
+  expect(await text.locator('em').textContent()).toBe('isto')
+  expect(await text.locator('s').textContent()).toBe('não')
+  expect(await text.locator('code').textContent()).toBe('agora')
+  const hostile = bubble(page, '<img src=x').first()
+  expect(await hostile.textContent()).toContain('<b>oi</b> javascript:alert(1) [x](javascript:alert(1))')
+  expect(await hostile.locator('img, b, a').count()).toBe(0)
+  expect(await page.title()).not.toBe('1')
+  const link = text.getByRole('link')
+  expect(await link.getAttribute('href')).toBe('https://example.com/a_b_c')
+  expect(await link.getAttribute('rel')).toContain('noopener')
+  const quoted = bubble(page, 'Era isto').first().getByRole('button').first()
+  expect(await quoted.textContent()).toContain('Clara Nunes')
+  expect(await quoted.textContent()).toContain('Urgente: veja isto')
+  await shoot(page, 'kinds-end')
+
+  const deleted = await seek(page, bubble(page, 'Essa mensagem foi apagada pelo contato'))
+  expect(await deleted.textContent()).toContain('Errei, desculpe')
+  await (await seek(page, kind(page, 'interactiveMessage'))).getByText('Resposta escolhida').waitFor()
+
+  const card = await seek(page, kind(page, 'contactMessage'))
+  await card.getByRole('link', { name: '+55 11 97777-1234' }).waitFor()
+  await card.getByRole('button', { name: 'Salvar contato' }).click()
+  await toast(page, 'Contato salvo.').waitFor()
+  await card.getByRole('button', { name: 'Conversar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('textbox', { name: 'Contato' })
+        .or(dialog.getByRole('combobox', { name: 'Contato' }))
+        .first()
+        .inputValue(),
+    )
+    .toContain('Oficina do Zé')
+  await shoot(page, 'talk-to')
+  await page.keyboard.press('Escape')
+
+  const place = await seek(page, kind(page, 'locationMessage'))
+  await place.getByText('Av. Paulista, 1578').waitFor()
+  expect(await place.getByRole('link', { name: 'Abrir no mapa' }).getAttribute('href')).toBe(
+    'https://maps.google.com/?q=-23.561,-46.656',
+  )
+  const document = (await seek(page, kind(page, 'application'))).getByRole('link')
+  expect(await document.getAttribute('download')).toBe('notafdp.exe')
+
+  const audio = await seek(page, kind(page, 'audio'))
+  await audio.locator('svg[data-decoded]').waitFor()
+  const heights = await audio
+    .locator('rect')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))))
+  expect(Math.max(...heights)).toBe(26)
+  expect(Math.min(...heights)).toBeLessThan(10)
+  const speeds: (string | null)[] = []
+  for (let step = 0; step < 4; step++) {
+    const button = audio.getByRole('button', { name: /Velocidade/ })
+    speeds.push(await button.textContent())
+    await button.click()
+  }
+  expect(speeds).toEqual(['1×', '1.5×', '2×', '0.5×'])
+  await audio.getByRole('button', { name: /Velocidade/ }).click()
+  await audio.getByRole('button', { name: 'Tocar' }).click()
+  await audio.getByRole('button', { name: 'Pausar' }).waitFor()
+  await shoot(page, 'kinds-middle')
+  await page.reload()
+  await bubble(page, 'Era isto').first().waitFor()
+  await seek(page, kind(page, 'audio'))
+  expect(
+    await kind(page, 'audio')
+      .getByRole('button', { name: /Velocidade/ })
+      .textContent(),
+  ).toBe('1.5×')
+  expect(await (await seek(page, kind(page, 'video'))).locator('video').getAttribute('src')).toContain(
+    '/media/',
+  )
+
+  await seek(page, bubble(page, 'De pé'))
+  await bubble(page, 'De pé').getByRole('button', { name: 'Ampliar imagem' }).click()
+  const viewer = page.getByRole('dialog')
+  await viewer.getByText('2/2').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await viewer.getByText('1/2').waitFor()
+  await viewer.getByRole('img', { name: 'O bolo' }).waitFor()
+  await viewer.getByRole('button', { name: 'Aproximar' }).click()
+  expect(await viewer.getByRole('img', { name: 'O bolo' }).getAttribute('data-zoom')).toBe('1.5')
+  expect(await viewer.getByRole('link', { name: 'Baixar imagem' }).getAttribute('href')).toContain(
+    'download=1',
+  )
+  await shoot(page, 'viewer')
+  await viewer.getByRole('button', { name: 'Próxima imagem' }).click()
+  await viewer.getByText('2/2').waitFor()
+  await page.keyboard.press('Escape')
+  expect(complaints).toEqual([])
+})
+
+test('[MSG-004, MSG-024, MSG-028, MSG-055, MSG-058, MSG-060, MSG-061, MSG-062, MSG-064, MSG-065, MSG-071, MSG-072, MSG-073] kinds that other channels bring', async () => {
+  const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await signIn(page, server)
+  await openTicket(page, 'Davi Rocha')
+  const start = new Date('2026-03-05T14:00:00')
+  const interactive = (type: string, over: object) => ({
+    mediaType: 'interactiveMessage',
+    fromMe: true,
+    data: { interactive: { type, title: `Botão ${type}`, description: '', buttonText: '', ...over } },
+  })
+  const clock = new Date()
+  clock.setHours(9, 7, 0, 0)
+  await writeMessages(database, 'Davi Rocha', [
+    { mediaType: 'call_log', at: clock },
+    {
+      mediaType: 'pollCreationMessageV3',
+      data: {
+        poll: {
+          name: 'Qual sabor?',
+          selectableCount: 1,
+          options: [
+            { name: 'Limão', votes: 3 },
+            { name: 'Coco', votes: 1 },
+          ],
+        },
+      },
+    },
+    {
+      mediaType: 'eventMessage',
+      data: { event: { name: 'Degustação', location: 'Loja', startTime: start.getTime() / 1000 } },
+    },
+    {
+      mediaType: 'listMessage',
+      fromMe: true,
+      data: {
+        list: {
+          title: 'Cardápio',
+          text: 'Escolha um',
+          buttonText: 'Ver opções',
+          sections: [{ title: 'Tortas', rows: [{ title: 'Torta de limão', description: 'R$ 140' }] }],
+        },
+      },
+    },
+    { mediaType: 'viewOnceMessage' },
+    {
+      mediaType: 'adMetaPreview',
+      body: 'Vi o anúncio',
+      data: { referral: { headline: 'Tortas frescas', body: null, sourceUrl: 'javascript:alert(1)' } },
+    },
+    interactive('copy', { copyText: 'DOCE10' }),
+    interactive('copy', { title: 'Sem código', copyText: '' }),
+    interactive('url', { copyText: 'https://example.com/cardapio', buttonText: 'Abrir cardápio' }),
+    interactive('url', { title: 'Sem link', copyText: 'javascript:alert(1)' }),
+    interactive('pix', { copyText: 'pix@aurora.com', amount: 12_345, merchant: 'Padaria Aurora' }),
+    { mediaType: 'pollCreationMessageV3', body: 'enquete quebrada', data: { poll: { options: 'x' } } },
+    { body: 'Apagada por mim', fromMe: true, isDeleted: true },
+    { body: 'Custa 12', fromMe: true, isEdited: true },
+    { body: 'Veja https://youtu.be/dQw4w9WgXcQ', fromMe: false },
+  ])
+  await page.reload()
+  const video = bubble(page, 'Veja https://youtu.be')
+  await video.getByRole('button', { name: 'Assistir no YouTube' }).waitFor()
+  await shoot(page, 'rich-end')
+  // Nothing outside is reached in a test: that the player is put in its place is what counts.
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }),
+  )
+  await video.getByRole('button', { name: 'Assistir no YouTube' }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('player').waitFor()
+  expect(await page.locator('iframe').getAttribute('src')).toContain('/embed/dQw4w9WgXcQ')
+  expect(await bubble(page, 'Custa 12').textContent()).toContain('editada')
+  const own = await seek(page, kind(page, 'chat').filter({ hasText: 'Essa mensagem foi apagada' }))
+  expect(await own.textContent()).not.toContain('Apagada por mim')
+  await (await seek(page, bubble(page, 'enquete quebrada')))
+    .getByText('Erro ao processar a mensagem')
+    .waitFor()
+
+  const press = async (text: string, button: string) => {
+    await seek(page, bubble(page, text))
+    await bubble(page, text).getByRole('button', { name: button }).click()
+  }
+  const pasted = () => page.evaluate('navigator.clipboard.readText()')
+  await (await seek(page, bubble(page, 'Botão pix'))).getByText('R$ 123,45').waitFor()
+  await press('Sem link', 'Copiar link')
+  await toast(page, 'Nenhum link disponível').waitFor()
+  expect(await bubble(page, 'Sem link').getByRole('link').count()).toBe(0)
+  await press('Botão url', 'Copiar link')
+  await toast(page, 'Link copiado!').waitFor()
+  expect(await pasted()).toBe('https://example.com/cardapio')
+  await press('Sem código', 'Copiar código')
+  await toast(page, 'Nenhum conteúdo para copiar').waitFor()
+  await press('Botão copy', 'Copiar código')
+  await toast(page, 'Código copiado!').waitFor()
+  expect(await pasted()).toBe('DOCE10')
+
+  const ad = await seek(page, kind(page, 'adMetaPreview'))
+  await ad.getByText('Tortas frescas').waitFor()
+  expect(await ad.getByRole('link').count()).toBe(0)
+  await (await seek(page, kind(page, 'viewOnceMessage'))).getByText('Visualização única').waitFor()
+  await (await seek(page, kind(page, 'listMessage'))).getByText('Torta de limão').waitFor()
+  const event = await seek(page, kind(page, 'eventMessage'))
+  await event.getByText('Início: 05/03/2026 14:00').waitFor()
+  await event.getByText('Término: 05/03/2026 16:00').waitFor()
+  const poll = kind(page, 'pollCreationMessageV3').filter({ hasText: 'Qual sabor?' })
+  await seek(page, poll)
+  expect(await poll.getByRole('listitem').allTextContents()).toEqual(['LimãoVotos: 3', 'CocoVotos: 1'])
+  await seek(page, kind(page, 'call_log'))
+  expect(await kind(page, 'call_log').textContent()).toContain('Chamada de voz perdida às 09:07')
+  await shoot(page, 'rich-start')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tema escuro' }).click()
+  await shoot(page, 'rich-dark')
+  await page.setViewportSize(phoneSize)
+  await page.reload()
+  await bubble(page, 'Veja https://youtu.be').waitFor()
+  await shoot(page, 'rich-phone')
+  expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

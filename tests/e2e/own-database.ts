@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openLog } from '#server/platform/log.ts'
+import { startPostgres } from '#server/platform/postgres/start-postgres.ts'
+
+/** A PostgreSQL for one server under test, in which a test can write what no channel delivers yet. */
+export async function openOwnDatabase() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-own-'))
+  const postgres = await startPostgres({ dataDir, log: openLog('silent') })
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  return {
+    url: postgres.url,
+    query: async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+      (await pool.query(sql, values)).rows as T[],
+    close: async () => {
+      await pool.end()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type OwnDatabase = Awaited<ReturnType<typeof openOwnDatabase>>
+type Row = {
+  mediaType?: string
+  body?: string
+  data?: object
+  fromMe?: boolean
+  isDeleted?: boolean
+  isEdited?: boolean
+  at?: Date
+}
+
+/** Writes messages into the newest conversation with a contact, as the inbox keeps them. */
+export async function writeMessages(database: OwnDatabase, contact: string, rows: Row[]): Promise<void> {
+  for (const row of rows) {
+    await database.query(
+      `insert into messages (company_id, ticket_id, contact_id, whatsapp_id, from_me, media_type, body, data_json,
+         is_deleted, is_edited, created_at, read)
+       select t.company_id, t.id, t.contact_id, t.whatsapp_id, $2, $3::media_type, $4, $5::jsonb, $6, $7, $8, true
+       from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+       where c.name = $1 order by t.id desc limit 1`,
+      [
+        contact,
+        row.fromMe ?? false,
+        row.mediaType ?? 'chat',
+        row.body ?? '',
+        row.data ? JSON.stringify(row.data) : null,
+        row.isDeleted ?? false,
+        row.isEdited ?? false,
+        row.at ?? new Date(),
+      ],
+    )
+  }
+}

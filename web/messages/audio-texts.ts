@@ -1,0 +1,13 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const audioTexts = defineTexts({
+  play: { pt: 'Tocar', en: 'Play', es: 'Reproducir', tr: 'Oynat' },
+  pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar', tr: 'Duraklat' },
+  position: {
+    pt: 'Posição do áudio',
+    en: 'Position in the recording',
+    es: 'Posición del audio',
+    tr: 'Ses konumu',
+  },
+  speed: { pt: 'Velocidade {speed}×', en: 'Speed {speed}×', es: 'Velocidad {speed}×', tr: 'Hız {speed}×' },
+})

@@ -1,0 +1,74 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const forwardTexts = defineTexts({
+  selectOne: {
+    pt: 'Selecionar mensagem: {text}',
+    en: 'Select message: {text}',
+    es: 'Seleccionar mensaje: {text}',
+    tr: 'Mesajı seç: {text}',
+  },
+  selected: {
+    pt: 'Selecionadas: {count}',
+    en: 'Selected: {count}',
+    es: 'Seleccionados: {count}',
+    tr: 'Seçilen: {count}',
+  },
+  cancel: {
+    pt: 'Cancelar seleção',
+    en: 'Cancel the selection',
+    es: 'Cancelar selección',
+    tr: 'Seçimi iptal et',
+  },
+  forward: { pt: 'Encaminhar', en: 'Forward', es: 'Reenviar', tr: 'İlet' },
+  noMessage: {
+    pt: 'Nenhuma mensagem selecionada.',
+    en: 'No message selected.',
+    es: 'Ningún mensaje seleccionado.',
+    tr: 'Hiç mesaj seçilmedi.',
+  },
+  title: { pt: 'Encaminhar mensagem', en: 'Forward message', es: 'Reenviar mensaje', tr: 'Mesajı ilet' },
+  search: { pt: 'Buscar contatos', en: 'Search contacts', es: 'Buscar contactos', tr: 'Kişi ara' },
+  contacts: { pt: 'Para quem', en: 'To whom', es: 'Para quién', tr: 'Kime' },
+  noContact: {
+    pt: 'Nenhum contato encontrado.',
+    en: 'No contact found.',
+    es: 'Ningún contacto encontrado.',
+    tr: 'Kişi bulunamadı.',
+  },
+  more: { pt: 'Mostrar mais', en: 'Show more', es: 'Mostrar más', tr: 'Daha fazla göster' },
+  noneChosen: {
+    pt: 'Nenhum contato selecionado.',
+    en: 'No contact selected.',
+    es: 'Ningún contacto seleccionado.',
+    tr: 'Hiç kişi seçilmedi.',
+  },
+  sign: {
+    pt: 'Assinar com meu nome',
+    en: 'Sign with my name',
+    es: 'Firmar con mi nombre',
+    tr: 'Adımla imzala',
+  },
+  waiting: { pt: 'Na fila', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
+  sending: { pt: 'Enviando', en: 'Sending', es: 'Enviando', tr: 'Gönderiliyor' },
+  sent: { pt: 'Encaminhada', en: 'Forwarded', es: 'Reenviado', tr: 'İletildi' },
+  taken: {
+    pt: 'Já está em atendimento com {name}.',
+    en: '{name} is already talking to them.',
+    es: 'Ya está en atención con {name}.',
+    tr: 'Zaten {name} ile görüşüyor.',
+  },
+  progress: {
+    pt: '{done} de {all}',
+    en: '{done} of {all}',
+    es: '{done} de {all}',
+    tr: '{all} içinden {done}',
+  },
+  stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
+  again: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
+  done: {
+    pt: 'Mensagem encaminhada.',
+    en: 'Message forwarded.',
+    es: 'Mensaje reenviado.',
+    tr: 'Mesaj iletildi.',
+  },
+})

@@ -1,0 +1,28 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { mapAddressOf, place } from '#domain/messages/message-data.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { CardLink } from './card-link.tsx'
+import { cardTexts } from './card-texts.ts'
+import classes from './message-card.module.css'
+import type { Card } from './card.ts'
+
+/** A place. A map opens only when asked for: showing one here would tell its owner where customers are. */
+export const LocationCard: Card = ({ message, unreadable }) => {
+  const t = useTexts(cardTexts)
+  const { data } = place.safeParse(message.dataJson?.location)
+  if (!data) return unreadable
+  const { name, address, latitude, longitude } = data
+  return (
+    <div className={classes.card}>
+      <IconMapPin className={classes.icon ?? ''} size={24} stroke={1.5} aria-hidden />
+      <div className={classes.lines}>
+        <strong dir="auto">{name || t('place')}</strong>
+        {address && <span dir="auto">{address}</span>}
+        <span className={classes.weak}>
+          {latitude.toFixed(5)}, {longitude.toFixed(5)}
+        </span>
+        <CardLink url={mapAddressOf(data)}>{t('map')}</CardLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { watchedMap } from './watched-map.ts'
+
+/** Ids of the chosen messages of a conversation; null while nothing is being chosen. */
+const selections = watchedMap<ReadonlySet<number> | null>(null)
+
+export const useSelection = selections.useValue
+export const setSelection = selections.set
+
+export function toggleSelected(ticketId: number, messageId: number): void {
+  const chosen = new Set(selections.get(ticketId))
+  if (!chosen.delete(messageId)) chosen.add(messageId)
+  setSelection(ticketId, chosen)
+}
