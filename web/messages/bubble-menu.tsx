@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { canWrite } from '#domain/tickets/ticket-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { useBubbleActions } from './bubble-actions.ts'
 import classes from './message-bubble.module.css'
@@ -27,23 +28,21 @@ export function BubbleMenu({ message, ownReaction }: BubbleMenuProps) {
   return (
     <>
       {/* The composer takes the focus after a reply; giving it back to the button would take it away again. */}
-      <Menu position="bottom-end" returnFocus={false}>
-        <Menu.Target>
+      <LazyMenu
+        returnFocus={false}
+        button={
           <ActionIcon className={classes.options ?? ''} size={24} aria-label={t('options')}>
             <IconChevronDown size={16} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Suspense fallback={<Menu.Label>…</Menu.Label>}>
-            <MessageMenu
-              message={message}
-              ownReaction={ownReaction}
-              onForward={() => setDialog('forward')}
-              onDelete={() => setDialog('delete')}
-            />
-          </Suspense>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <MessageMenu
+          message={message}
+          ownReaction={ownReaction}
+          onForward={() => setDialog('forward')}
+          onDelete={() => setDialog('delete')}
+        />
+      </LazyMenu>
       <OnDemand opened={dialog === 'forward'}>
         {dialog === 'forward' && <ForwardDialog messages={[message]} onClose={close} onDone={close} />}
       </OnDemand>

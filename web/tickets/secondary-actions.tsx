@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowsExchange,
@@ -6,12 +6,16 @@ import {
   IconFileTypePdf,
   IconHistory,
   IconLayoutSidebarRight,
-  type TablerIcon,
   IconTrash,
 } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import type { SecondaryAction, Switched } from './secondary-items.tsx'
 import { ticketTexts } from './ticket-texts.ts'
+
+const SecondaryItems = lazy(async () => ({ default: (await import('./secondary-items.tsx')).SecondaryItems }))
 
 type SecondaryActionsProps = {
   /** What is switched for this ticket or its contact. */
@@ -22,8 +26,6 @@ type SecondaryActionsProps = {
   onExport: () => void
   onRemove: (() => void) | null
 }
-type Switched = { text: keyof typeof ticketTexts; on: boolean; toggle: () => void }
-type Action = { text: keyof typeof ticketTexts; icon: TablerIcon; act: (() => void) | null; danger?: true }
 
 /** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
 export function SecondaryActions({
@@ -36,11 +38,11 @@ export function SecondaryActions({
 }: SecondaryActionsProps) {
   const t = useTexts(ticketTexts)
   const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })
-  const likely: Action[] = [
+  const likely: SecondaryAction[] = [
     { text: 'transfer', icon: IconArrowsExchange, act: onTransfer },
     { text: 'details', icon: IconLayoutSidebarRight, act: onDetails },
   ]
-  const seldom: Action[] = [
+  const seldom: SecondaryAction[] = [
     { text: 'log', icon: IconHistory, act: onLog },
     { text: 'exportPdf', icon: IconFileTypePdf, act: onExport },
     { text: 'remove', icon: IconTrash, act: onRemove, danger: true },
@@ -52,34 +54,15 @@ export function SecondaryActions({
         likely.map(
           ({ text, icon, act }) => act && <IconButton key={text} label={t(text)} icon={icon} onClick={act} />,
         )}
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
+      <LazyMenu
+        button={
           <ActionIcon aria-label={t('more')}>
             <IconDotsVertical size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {switches.map(({ text, on, toggle }) => (
-            <Menu.CheckboxItem key={text} checked={on} onChange={toggle} closeMenuOnClick>
-              {t(text)}
-            </Menu.CheckboxItem>
-          ))}
-          {switches.length > 0 && <Menu.Divider />}
-          {inMenu.map(
-            ({ text, icon: Icon, act, danger }) =>
-              act && (
-                <Menu.Item
-                  key={text}
-                  {...(danger ? { color: 'red' } : {})}
-                  leftSection={<Icon size={16} aria-hidden />}
-                  onClick={act}
-                >
-                  {t(text)}
-                </Menu.Item>
-              ),
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <SecondaryItems switches={switches} actions={inMenu} />
+      </LazyMenu>
     </>
   )
 }

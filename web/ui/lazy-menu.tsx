@@ -1,0 +1,40 @@
+import {
+  cloneElement,
+  lazy,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
+
+const OpenMenu = lazy(async () => ({ default: (await import('./open-menu.tsx')).OpenMenu }))
+
+type ButtonProps = { onClick?: MouseEventHandler; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
+
+type LazyMenuProps = {
+  /** What opens it. */
+  button: ReactElement<ButtonProps>
+  width?: number
+  /** Whether the button gets the focus back; not where what was chosen takes it. */
+  returnFocus?: boolean
+  children: ReactNode
+}
+
+/** A menu that costs no more than its button until it is opened for the first time. The items are `lazy` components. */
+export function LazyMenu({ button, children, ...options }: LazyMenuProps) {
+  const [needed, setNeeded] = useState(false)
+  const closed = cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setNeeded(true),
+  })
+  if (!needed) return closed
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu button={button} {...options}>
+        {children}
+      </OpenMenu>
+    </Suspense>
+  )
+}
