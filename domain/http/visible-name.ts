@@ -2,7 +2,7 @@
 const unseen =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u3164\ufeff]/gu
 /** Joiners belong inside emoji and Persian words, not at the ends of a name. */
-const loose = /^[\u200c\u200d\ufe0f\s]+|[\u200c\u200d\s]+$/gu
+const loose = /^(?:\u200c|\u200d|\ufe0f|\s)+|(?:\u200c|\u200d|\s)+$/gu
 const piledMarks = /(\p{M}{4})\p{M}+/gu
 
 /**

@@ -12,7 +12,9 @@ export async function seek(page: Page, wanted: Locator): Promise<Locator> {
     await page.mouse.wheel(0, -250)
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   }
-  await wanted.first().scrollIntoViewIfNeeded()
+  // The list may put its rows anew while it measures them.
+  const near = () => wanted.first().scrollIntoViewIfNeeded()
+  await near().catch(near)
   return wanted
 }
 

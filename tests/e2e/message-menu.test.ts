@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../open-browser.ts'
 import { type StartedServer, startServer } from '../start-server.ts'
-import { bubble, item, log, menuOf, seek, toast } from './conversation-page.ts'
+import { bubble, item, log, menuOf, toast } from './conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
 import { openOwnDatabase, writeMessages } from './own-database.ts'
 import { openPage, signIn } from './people.ts'
@@ -172,7 +172,8 @@ test('[MSG-006, MSG-007, MSG-010] older messages come in above when the top is n
   expect(asked[0]).toContain('before=')
   // What came in stands above: the place that was looked at stays where it was.
   await expect.poll(top).toBeGreaterThan(400)
-  await seek(page, bubble(page, 'linha 25 '))
+  await scrollTo(200)
+  await expect.poll(() => list.getByRole('article').first().textContent()).toMatch(/linha ([1-4]?\d|50) /)
 
   await page.getByRole('button', { name: 'Ir para o fim' }).click()
   await bubble(page, 'linha 70 ').waitFor()
