@@ -44,7 +44,7 @@ export function useContactActions() {
         },
         { onSuccess: () => showSuccess(t(active ? 'unblockedNow' : 'blockedNow')) },
       ),
-    toggleBot: (contact: Pick<Contact, 'id' | 'disableBot'>) =>
+    toggleBot: (contact: Contact) =>
       change.mutate({
         contact,
         to: { disableBot: !contact.disableBot },

@@ -1,9 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { useContactActions } from '#web/contacts/use-contact-actions.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -13,14 +12,17 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { MainActions } from './main-actions.tsx'
 import { SecondaryActions } from './secondary-actions.tsx'
 import classes from './ticket-header.module.css'
-import { TicketViewers } from './ticket-viewers.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
+const TicketViewers = lazy(async () => ({ default: (await import('./ticket-viewers.tsx')).TicketViewers }))
 const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
+
+const switchBot = async (contactId: number) =>
+  (await import('#web/contacts/toggle-bot.ts')).toggleBot(contactId)
 
 type TicketHeaderProps = {
   ticket: Ticket
@@ -35,7 +37,6 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
   const [log, setLog] = useDisclosure(false)
   const [removing, setRemoving] = useDisclosure(false)
   const { contact } = ticket
-  const { toggleBot } = useContactActions()
   return (
     <header className={classes.header}>
       <IconButton label={t('back')} onClick={onBack} icon={IconArrowLeft} />
@@ -47,7 +48,9 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
           </button>
         </h1>
         <div className={classes.about}>
-          <TicketViewers ticketId={ticket.id} />
+          <Suspense fallback={null}>
+            <TicketViewers ticketId={ticket.id} />
+          </Suspense>
           <span>#{ticket.id}</span>
           {contact.number && <span>{formatPhone(contact.number)}</span>}
           <span>{ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}</span>
@@ -56,7 +59,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
       <MainActions ticket={ticket} actions={actions} />
       <SecondaryActions
         switches={[
-          { text: 'bot', on: !contact.disableBot, toggle: () => toggleBot(contact) },
+          { text: 'bot', on: !contact.disableBot, toggle: () => void switchBot(contact.id) },
           {
             text: 'integration',
             on: ticket.useIntegration,
