@@ -12,9 +12,9 @@ import { MessageTicks } from './message-ticks.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
 import type { Reactions } from './message-rows.ts'
 import { useSelection } from './selection.ts'
+import { UnsentNote } from './unsent-note.tsx'
 
 const MessageFailure = lazy(async () => ({ default: (await import('./message-failure.tsx')).MessageFailure }))
-const UnsentNote = lazy(async () => ({ default: (await import('./unsent-note.tsx')).UnsentNote }))
 const SelectBox = lazy(async () => ({ default: (await import('./select-box.tsx')).SelectBox }))
 
 type MessageBubbleProps = { message: Message; joined: boolean; reactions: Reactions; isFound: boolean }
@@ -64,11 +64,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           <MessageFailure message={message} failure={message.failure} />
         </Suspense>
       )}
-      {message.id < 0 && (
-        <Suspense fallback={null}>
-          <UnsentNote message={message} />
-        </Suspense>
-      )}
+      {message.id < 0 && <UnsentNote message={message} />}
     </div>
   )
 })
