@@ -16,6 +16,7 @@ import { setSelection, useSelection } from './selection.ts'
 import { useFirstIndex } from './use-first-index.ts'
 import { useJump } from './use-jump.ts'
 import { useMissed } from './use-missed.ts'
+import { endOfList, useStickToEnd } from './use-stick-to-end.ts'
 
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
@@ -32,7 +33,6 @@ type MessageListProps = {
 const loadWithinPx = 50
 const atEndWithinPx = 60
 const settleMs = 100
-const end = { index: 'LAST', align: 'end' } as const
 
 export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: MessageListProps) {
   const t = useTexts(messageTexts)
@@ -55,10 +55,17 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
   const last = rows.at(-1)
   const lastOwn = last?.kind === 'message' && last.message.id < 0 ? last.key : null
   useEffect(() => {
-    if (lastOwn) list.current?.scrollToIndex(end)
+    if (lastOwn) list.current?.scrollToIndex(endOfList)
   }, [lastOwn])
 
-  const show = useCallback((index: number) => list.current?.scrollToIndex({ index, align: 'center' }), [])
+  const stick = useStickToEnd(list, jumpTo === null)
+  const show = useCallback(
+    (index: number) => {
+      stick.release()
+      list.current?.scrollToIndex({ index, align: 'center' })
+    },
+    [stick],
+  )
   const { found, jump } = useJump({ ticket, rows, jumpTo, show })
   const actions = useMemo<BubbleActionsValue>(
     () => ({
@@ -84,10 +91,12 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
         tabIndex={0}
         data={rows}
         firstItemIndex={firstIndex}
-        initialTopMostItemIndex={end}
+        initialTopMostItemIndex={endOfList}
         alignToBottom
         computeItemKey={(_, row) => row.key}
-        followOutput={(isAtEnd) => (isAtEnd ? 'auto' : false)}
+        followOutput={() => (stick.sticks() ? 'auto' : false)}
+        totalListHeightChanged={stick.onHeightChanged}
+        {...stick.inputs}
         atBottomThreshold={atEndWithinPx}
         atBottomStateChange={setAtEnd}
         atTopThreshold={loadWithinPx}
@@ -105,7 +114,7 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
       />
       {topDay && <DayLabel day={topDay} isSticky />}
       {!atEnd && chosen === null && (
-        <JumpToEnd missed={missed} onJump={() => list.current?.scrollToIndex(end)} />
+        <JumpToEnd missed={missed} onJump={() => list.current?.scrollToIndex(endOfList)} />
       )}
       <OnDemand opened={chosen !== null}>
         {chosen && <SelectionBar ticketId={ticket.id} chosen={chosen} messages={shownIn(rows)} />}
