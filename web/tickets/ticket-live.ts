@@ -41,7 +41,14 @@ export function applyToPages(
     isIn && news.ticket ? insert(others, news.ticket, { ascending, complete: !hasMore(pages) }) : others
   const countChange = Number(isIn) - Number(wasIn)
   const unreadChange = unreadOf(isIn ? news.ticket : null) - unreadOf(wasIn ? before : null)
-  return spread(pages, rows, { count: first.count + countChange, unread: first.unread + unreadChange })
+  // A list that is loaded to its end knows better than its sums, which an event told twice would put wrong.
+  if (!hasMore(pages)) {
+    return spread(pages, rows, { count: rows.length, unread: rows.filter((row) => unreadOf(row) > 0).length })
+  }
+  return spread(pages, rows, {
+    count: Math.max(first.count + countChange, rows.length),
+    unread: Math.max(first.unread + unreadChange, 0),
+  })
 }
 
 const unreadOf = (place: TicketPlace | null) => (place && place.unreadMessages > 0 ? 1 : 0)
