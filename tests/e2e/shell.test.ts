@@ -306,7 +306,7 @@ test('[INB-068] notices are asked for by a click only, come while the tab is hid
     click.waitUntil = (done) => done.catch(() => {})
     self.dispatchEvent(click)`)
   await page.waitForURL(`**/tickets/${tag}*`)
-  await page.getByRole('log').getByText('escondido').waitFor()
+  await page.getByRole('log').getByText('escondido').last().waitFor()
 
   await bar(page)
     .getByRole('button', { name: /Notificações/ })

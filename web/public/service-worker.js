@@ -20,7 +20,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 async function open(ticketUuid) {
-  const [tab] = await self.clients.matchAll({ type: 'window' })
+  // A tab that was loading while the worker took over is not controlled by it, and there all the same.
+  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!tab) return self.clients.openWindow(`/tickets/${ticketUuid}`)
   tab.postMessage({ open: ticketUuid })
   return tab.focus()
