@@ -8,7 +8,13 @@ export const phoneSize = { width: 390, height: 844 }
 
 /** A page of a browser profile of its own; what the browser complains about is kept in `complaints`. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({ viewport: laptop, locale: 'pt-BR', ...options })
+  const context = await browser.newContext({
+    viewport: laptop,
+    locale: 'pt-BR',
+    // What fades in or out is neither seen nor gone for a moment of its own length.
+    reducedMotion: 'reduce',
+    ...options,
+  })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
