@@ -13,7 +13,8 @@ import {
 import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { can } from '#domain/access/access.ts'
-import type { Contact } from '#domain/contacts/contact-contract.ts'
+import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { call } from '#web/platform/client.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -25,8 +26,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { contactListQuery } from './contact-queries.ts'
+import { contactListQuery, contactListsKey } from './contact-queries.ts'
 import { importTexts } from './import-texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { contactTexts } from './contact-texts.ts'
@@ -38,9 +40,6 @@ import { useContactLive } from './use-contact-live.ts'
 const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
 const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** Everybody whom the company knows. `onStart` begins a conversation with one of them. */
 export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => void }) {
@@ -112,12 +111,8 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
             )}
           </>
         )}
-        isPending={list.isPending}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         empty={<EmptyState text={t(search || tagIds.length ? 'noneFound' : 'none')} />}
-        hasMore={list.hasNextPage}
-        onEnd={() => void list.fetchNextPage()}
       />
       <OnDemand opened={edited !== null}>
         {edited && (
@@ -130,17 +125,15 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
       <OnDemand opened={shownId !== null}>
         {shownId !== null && <DetailsDrawer contactId={shownId} onClose={() => setShownId(null)} />}
       </OnDemand>
-      <OnDemand opened={removing !== null}>
-        <ConfirmDialog
-          opened={removing !== null}
-          title={t('remove')}
-          text={t('removeQuestion', { name: removing?.name ?? '' })}
-          confirmLabel={t('remove')}
-          danger
-          onConfirm={() => removing && actions.remove(removing)}
-          onClose={() => setRemoving(null)}
-        />
-      </OnDemand>
+      <RemoveQuestion
+        row={removing}
+        title={t('remove')}
+        text={t('removeQuestion', { name: removing?.name ?? '' })}
+        remove={({ id }) => call(contactEndpoints.deleteContact, { params: { id } })}
+        removed={t('removed')}
+        lists={contactListsKey}
+        onClose={() => setRemoving(null)}
+      />
     </PageFrame>
   )
 }

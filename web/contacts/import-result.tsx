@@ -54,9 +54,6 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
           columns={columns}
           rows={rejected.slice(0, mostShown)}
           rowKey={({ line }) => line}
-          isPending={false}
-          error={null}
-          onRetry={onAgain}
           empty={null}
         />
       )}

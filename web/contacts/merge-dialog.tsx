@@ -1,5 +1,4 @@
 import { Button, Select, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,25 +11,22 @@ import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { contactNamesQuery } from './contact-queries.ts'
 import classes from './merge-dialog.module.css'
 import { mergeTexts } from './merge-texts.ts'
-
-const fewestLetters = 3
-const settleMs = 300
 
 type MergeDialogProps = { contact: ContactSummary; onClose: () => void }
 
 /** Says that two records are one person: which one, what happens, and which of the two stays. */
 export function MergeDialog({ contact, onClose }: MergeDialogProps) {
   const t = useTexts(mergeTexts)
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), settleMs)
+  const { search, enough, setTyped } = useTypedSearch()
   const [other, setOther] = useState<ContactSummary | null>(null)
   const [swapped, setSwapped] = useState(false)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  const names = useQuery({ ...contactNamesQuery(search), enabled: search.length >= fewestLetters })
+  const names = useQuery({ ...contactNamesQuery(search), enabled: enough })
   const found = (names.data ?? []).filter(({ id, isGroup }) => id !== contact.id && !isGroup)
   const offered = other && !found.some(({ id }) => id === other.id) ? [other, ...found] : found
   const kept = swapped && other ? other : contact
@@ -70,9 +66,7 @@ export function MergeDialog({ contact, onClose }: MergeDialogProps) {
           label: number ? `${name} · ${formatPhone(number)}` : name,
         }))}
         filter={({ options }) => options}
-        nothingFoundMessage={
-          search.length < fewestLetters ? undefined : names.isFetching ? '…' : t('noneFound')
-        }
+        nothingFoundMessage={!enough ? undefined : names.isFetching ? '…' : t('noneFound')}
         value={other ? String(other.id) : null}
         onChange={(id) => setOther(offered.find((one) => String(one.id) === id) ?? null)}
         onSearchChange={setTyped}

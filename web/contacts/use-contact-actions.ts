@@ -26,14 +26,6 @@ export function useContactActions() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: contactListsKey }),
   })
-  const remove = useMutation({
-    mutationFn: (contact: Contact) => call(contactEndpoints.deleteContact, { params: { id: contact.id } }),
-    onError: showError,
-    onSuccess: () => {
-      showSuccess(t('removed'))
-      return queryClient.invalidateQueries({ queryKey: contactListsKey })
-    },
-  })
   return {
     block: (contact: Contact, active: boolean) =>
       change.mutate(
@@ -56,6 +48,5 @@ export function useContactActions() {
         to: { acceptAudioMessage: !contact.acceptAudioMessage },
         act: () => call(contactEndpoints.toggleAcceptAudio, { params: { id: contact.id } }),
       }),
-    remove: (contact: Contact) => remove.mutate(contact),
   }
 }

@@ -27,15 +27,7 @@ export const forwardTexts = defineTexts({
     tr: 'Hiç mesaj seçilmedi.',
   },
   title: { pt: 'Encaminhar mensagem', en: 'Forward message', es: 'Reenviar mensaje', tr: 'Mesajı ilet' },
-  search: { pt: 'Buscar contatos', en: 'Search contacts', es: 'Buscar contactos', tr: 'Kişi ara' },
   contacts: { pt: 'Para quem', en: 'To whom', es: 'Para quién', tr: 'Kime' },
-  noContact: {
-    pt: 'Nenhum contato encontrado.',
-    en: 'No contact found.',
-    es: 'Ningún contacto encontrado.',
-    tr: 'Kişi bulunamadı.',
-  },
-  more: { pt: 'Mostrar mais', en: 'Show more', es: 'Mostrar más', tr: 'Daha fazla göster' },
   noneChosen: {
     pt: 'Nenhum contato selecionado.',
     en: 'No contact selected.',

@@ -1,11 +1,9 @@
 import { Button, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ColorSwatch } from '#web/ui/color-swatch.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -13,14 +11,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { queuesQuery } from './queue-queries.ts'
 import { queueTexts } from './queue-texts.ts'
 import { useQueueLive } from './use-queue-live.ts'
 
 const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** The company's queues, which people know as departments. */
 export function QueuesScreen() {
@@ -29,14 +25,6 @@ export function QueuesScreen() {
   const [removing, setRemoving] = useState<Queue | null>(null)
   const list = useQuery(queuesQuery)
   useQueueLive()
-  const remove = useMutation({
-    mutationFn: ({ id }: Queue) => call(queueEndpoints.deleteQueue, { params: { id } }),
-    onError: showError,
-    onSuccess: () => {
-      showSuccess(t('removed'))
-      return queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey })
-    },
-  })
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       {t('add')}
@@ -55,9 +43,7 @@ export function QueuesScreen() {
             <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(queue)} />
           </>
         )}
-        isPending={list.isPending}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         empty={<EmptyState text={t('none')} />}
       />
       <OnDemand opened={edited !== null}>
@@ -65,17 +51,15 @@ export function QueuesScreen() {
           <QueueDialog opened queue={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         )}
       </OnDemand>
-      <OnDemand opened={removing !== null}>
-        <ConfirmDialog
-          opened={removing !== null}
-          title={t('remove')}
-          text={t('removeQuestion', { name: removing?.name ?? '' })}
-          confirmLabel={t('remove')}
-          danger
-          onConfirm={() => removing && remove.mutate(removing)}
-          onClose={() => setRemoving(null)}
-        />
-      </OnDemand>
+      <RemoveQuestion
+        row={removing}
+        title={t('remove')}
+        text={t('removeQuestion', { name: removing?.name ?? '' })}
+        remove={({ id }) => call(queueEndpoints.deleteQueue, { params: { id } })}
+        removed={t('removed')}
+        lists={queuesQuery.queryKey}
+        onClose={() => setRemoving(null)}
+      />
     </PageFrame>
   )
 }

@@ -1,17 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconCheck, IconEdit, IconEye, IconPaperclip, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { type QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { quickMessageListQuery, quickMessagesKey } from './quick-message-queries.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
@@ -19,9 +18,6 @@ import { useQuickMessageLive } from './use-quick-message-live.ts'
 
 const QuickMessageEditor = lazy(async () => ({
   default: (await import('./quick-message-editor.tsx')).QuickMessageEditor,
-}))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
 /** What the team answers again and again: one's own, and those that colleagues share. */
@@ -32,14 +28,6 @@ export function QuickMessagesScreen() {
   const [removing, setRemoving] = useState<QuickMessage | null>(null)
   const list = useInfiniteQuery(quickMessageListQuery(search))
   useQuickMessageLive()
-  const remove = useMutation({
-    mutationFn: ({ id }: QuickMessage) => call(quickMessageEndpoints.deleteQuickMessage, { params: { id } }),
-    onError: showError,
-    onSuccess: () => {
-      showSuccess(t('removed'))
-      return queryClient.invalidateQueries({ queryKey: quickMessagesKey })
-    },
-  })
   const records = list.data?.pages.flatMap((page) => page.records) ?? []
   const addButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -73,29 +61,23 @@ export function QuickMessagesScreen() {
             )}
           </>
         )}
-        isPending={list.isPending}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
-        hasMore={list.hasNextPage}
-        onEnd={() => void list.fetchNextPage()}
       />
       <OnDemand opened={edited !== null}>
         {edited && (
           <QuickMessageEditor given={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         )}
       </OnDemand>
-      <OnDemand opened={removing !== null}>
-        <ConfirmDialog
-          opened={removing !== null}
-          title={t('remove')}
-          text={t('removeQuestion', { shortcode: removing?.shortcode ?? '' })}
-          confirmLabel={t('remove')}
-          danger
-          onConfirm={() => removing && remove.mutate(removing)}
-          onClose={() => setRemoving(null)}
-        />
-      </OnDemand>
+      <RemoveQuestion
+        row={removing}
+        title={t('remove')}
+        text={t('removeQuestion', { shortcode: removing?.shortcode ?? '' })}
+        remove={({ id }) => call(quickMessageEndpoints.deleteQuickMessage, { params: { id } })}
+        removed={t('removed')}
+        lists={quickMessagesKey}
+        onClose={() => setRemoving(null)}
+      />
     </PageFrame>
   )
 }

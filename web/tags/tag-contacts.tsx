@@ -65,12 +65,8 @@ export function TagContacts({ opened, tag, onClose }: TagContactsProps) {
                 onClick={() => takeOff.mutate(contact)}
               />
             )}
-            isPending={list.isPending}
-            error={list.error}
-            onRetry={() => void list.refetch()}
+            list={list}
             empty={<EmptyState text={t('noContacts')} />}
-            hasMore={list.hasNextPage}
-            onEnd={() => void list.fetchNextPage()}
           />
         </ScrollArea.Autosize>
       </Stack>

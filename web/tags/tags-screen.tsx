@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
 import { ColorChip } from '#web/ui/color-chip.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -13,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { tagListQuery, tagsKey } from './tag-queries.ts'
 import { tagTexts } from './tag-texts.ts'
@@ -20,9 +19,6 @@ import { useTagLive } from './use-tag-live.ts'
 
 const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
 const TagContacts = lazy(async () => ({ default: (await import('./tag-contacts.tsx')).TagContacts }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** The tags that contacts are marked with. */
 export function TagsScreen() {
@@ -33,14 +29,6 @@ export function TagsScreen() {
   const [removing, setRemoving] = useState<Tag | null>(null)
   const list = useInfiniteQuery(tagListQuery(search))
   useTagLive()
-  const remove = useMutation({
-    mutationFn: ({ id }: Tag) => call(tagEndpoints.deleteTag, { params: { id } }),
-    onError: showError,
-    onSuccess: () => {
-      showSuccess(t('removed'))
-      return queryClient.invalidateQueries({ queryKey: tagsKey })
-    },
-  })
   return (
     <PageFrame
       title={t('tags')}
@@ -64,12 +52,8 @@ export function TagsScreen() {
             <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(tag)} />
           </>
         )}
-        isPending={list.isPending}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         empty={<EmptyState text={t(search ? 'noneFound' : 'none')} />}
-        hasMore={list.hasNextPage}
-        onEnd={() => void list.fetchNextPage()}
       />
       <OnDemand opened={edited !== null}>
         {edited && (
@@ -79,17 +63,15 @@ export function TagsScreen() {
       <OnDemand opened={opened !== null}>
         {opened && <TagContacts opened tag={opened} onClose={() => setOpened(null)} />}
       </OnDemand>
-      <OnDemand opened={removing !== null}>
-        <ConfirmDialog
-          opened={removing !== null}
-          title={t('remove')}
-          text={t('removeQuestion', { name: removing?.name ?? '', n: removing?.contactsCount ?? 0 })}
-          confirmLabel={t('remove')}
-          danger
-          onConfirm={() => removing && remove.mutate(removing)}
-          onClose={() => setRemoving(null)}
-        />
-      </OnDemand>
+      <RemoveQuestion
+        row={removing}
+        title={t('remove')}
+        text={t('removeQuestion', { name: removing?.name ?? '', n: removing?.contactsCount ?? 0 })}
+        remove={({ id }) => call(tagEndpoints.deleteTag, { params: { id } })}
+        removed={t('removed')}
+        lists={tagsKey}
+        onClose={() => setRemoving(null)}
+      />
     </PageFrame>
   )
 }

@@ -1,11 +1,8 @@
 import { Button, Group, Modal, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { ticketTexts } from './ticket-texts.ts'
 
@@ -19,9 +16,7 @@ type AcceptDialogProps = {
 export function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialogProps) {
   const t = useTexts(ticketTexts)
   const ui = useTexts(uiTexts)
-  const viewer = useViewer()
-  const { data: all = [] } = useQuery(queuesQuery)
-  const queues = can(viewer, 'tickets.showAll') ? all : all.filter(({ id }) => viewer.queueIds.includes(id))
+  const queues = useOwnQueues()
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const queueId = chosen ?? (queues.length === 1 ? String(queues[0]?.id) : null)

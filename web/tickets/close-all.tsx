@@ -1,7 +1,6 @@
 import { useDisclosure } from '@mantine/hooks'
 import { IconChecks } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -9,13 +8,9 @@ import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { type ListChoice, ticketListsKey } from './ticket-queries.ts'
 import { ticketTexts } from './ticket-texts.ts'
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** Closes every ticket of the tab and of the chosen queues, after a question that says which. */
 export function CloseAll({ choice }: { choice: ListChoice }) {
@@ -38,20 +33,18 @@ export function CloseAll({ choice }: { choice: ListChoice }) {
   return (
     <>
       <IconButton label={t('closeAll')} icon={IconChecks} onClick={dialog.open} />
-      <OnDemand opened={opened}>
-        <ConfirmDialog
-          opened={opened}
-          title={t('closeAll')}
-          text={t('closeAllQuestion', {
-            list: t(status === 'group' ? 'groups' : status),
-            queues: named.join(', ') || t('everyQueue'),
-          })}
-          confirmLabel={t('closeAll')}
-          danger
-          onConfirm={() => closing.mutate()}
-          onClose={dialog.close}
-        />
-      </OnDemand>
+      <Question
+        opened={opened}
+        title={t('closeAll')}
+        text={t('closeAllQuestion', {
+          list: t(status === 'group' ? 'groups' : status),
+          queues: named.join(', ') || t('everyQueue'),
+        })}
+        confirmLabel={t('closeAll')}
+        danger
+        onConfirm={() => closing.mutate()}
+        onClose={dialog.close}
+      />
     </>
   )
 }

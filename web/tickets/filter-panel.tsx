@@ -5,7 +5,7 @@ import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { emptySearch, type TicketSearch } from './ticket-queries.ts'
@@ -23,10 +23,9 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const viewer = useViewer()
   const all = can(viewer, 'tickets.showAll')
   const { data: tags = [] } = useQuery(tagNamesQuery)
-  const { data: queues = [] } = useQuery(queuesQuery)
   const { data: connections = [] } = useQuery(connectionsQuery)
   const { data: users = [] } = useQuery({ ...colleaguesQuery(''), enabled: all })
-  const mine = all ? queues : queues.filter(({ id }) => viewer.queueIds.includes(id))
+  const mine = useOwnQueues()
   const several = (label: string, from: Named[], ids: number[], change: (ids: number[]) => void) => (
     <MultiSelect
       size="xs"

@@ -1,8 +1,6 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { can } from '#domain/access/access.ts'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
@@ -13,13 +11,11 @@ import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { readTaken, type Taken } from './taken.ts'
 import { ticketTexts } from './ticket-texts.ts'
-
-const fewestLetters = 3
-const settleMs = 500
 
 type NewTicketDialogProps = {
   /** With whom, where that is known already. */
@@ -33,20 +29,16 @@ type NewTicketDialogProps = {
 export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTicketDialogProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), settleMs)
+  const { search, enough, setTyped } = useTypedSearch()
   const [contactId, setContactId] = useState<string | null>(contact ? String(contact.id) : null)
   const [chosenQueue, setQueue] = useState<string | null>(null)
   const [whatsappId, setWhatsappId] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const names = useQuery({ ...contactNamesQuery(search), enabled: search.length >= fewestLetters })
+  const names = useQuery({ ...contactNamesQuery(search), enabled: enough })
   const found = contact ? [contact] : (names.data ?? [])
-  const { data: queues = [] } = useQuery(queuesQuery)
-  const mine = can(viewer, 'tickets.showAll')
-    ? queues
-    : queues.filter(({ id }) => viewer.queueIds.includes(id))
+  const mine = useOwnQueues()
   const queueId = chosenQueue ?? (mine.length === 1 ? String(mine[0]?.id) : null)
   const channel = found.find(({ id }) => String(id) === contactId)?.channel
   const { data: connections = [] } = useQuery(connectionsQuery)
@@ -95,9 +87,7 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
           label: number ? `${name} · ${formatPhone(number)}` : name,
         }))}
         filter={({ options }) => options}
-        nothingFoundMessage={
-          search.length < fewestLetters ? t('contactHint') : names.isFetching ? '…' : t('noneFound')
-        }
+        nothingFoundMessage={!enough ? t('contactHint') : names.isFetching ? '…' : t('noneFound')}
         value={contactId}
         onChange={setContactId}
         onSearchChange={setTyped}

@@ -1,10 +1,9 @@
 import { Button, Checkbox, Popover, Stack, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { can } from '#domain/access/access.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { CloseAll } from './close-all.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import type { ListChoice } from './ticket-queries.ts'
@@ -36,11 +35,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
 
 function QueueFilter({ choice, onChange }: TicketFiltersProps) {
   const t = useTexts(ticketTexts)
-  const viewer = useViewer()
-  const { data: queues = [] } = useQuery(queuesQuery)
-  const mine = can(viewer, 'tickets.showAll')
-    ? queues
-    : queues.filter(({ id }) => viewer.queueIds.includes(id))
+  const mine = useOwnQueues()
   if (mine.length < 2) return null
   const chosen = choice.queueIds.length
   return (

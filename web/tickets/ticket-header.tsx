@@ -9,6 +9,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { MainActions } from './main-actions.tsx'
 import { SecondaryActions } from './secondary-actions.tsx'
 import classes from './ticket-header.module.css'
@@ -17,9 +18,6 @@ import type { TicketActions } from './use-ticket-actions.ts'
 
 const TicketViewers = lazy(async () => ({ default: (await import('./ticket-viewers.tsx')).TicketViewers }))
 const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 const switchBot = async (contactId: number) =>
   (await import('#web/contacts/toggle-bot.ts')).toggleBot(contactId)
@@ -75,17 +73,15 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
       <OnDemand opened={log}>
         <LogDialog ticketId={ticket.id} opened={log} onClose={setLog.close} />
       </OnDemand>
-      <OnDemand opened={removing}>
-        <ConfirmDialog
-          opened={removing}
-          title={t('remove')}
-          text={t('removeQuestion')}
-          confirmLabel={t('remove')}
-          danger
-          onConfirm={() => actions.remove(ticket)}
-          onClose={setRemoving.close}
-        />
-      </OnDemand>
+      <Question
+        opened={removing}
+        title={t('remove')}
+        text={t('removeQuestion')}
+        confirmLabel={t('remove')}
+        danger
+        onConfirm={() => actions.remove(ticket)}
+        onClose={setRemoving.close}
+      />
     </header>
   )
 }

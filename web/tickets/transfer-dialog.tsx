@@ -1,30 +1,26 @@
 import { Select, Textarea } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
-
-const fewestLetters = 3
-const settleMs = 500
 
 type TransferDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
 
 /** Hands a ticket on: to a person, or to a queue where it waits; with a word for who gets it. */
 export function TransferDialog({ ticket, actions, onClose }: TransferDialogProps) {
   const t = useTexts(ticketTexts)
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), settleMs)
+  const { search, enough, setTyped } = useTypedSearch()
   const [userId, setUserId] = useState<string | null>(null)
   const [chosenQueue, setQueue] = useState<string | null>(ticket.queueId ? String(ticket.queueId) : null)
   const [message, setMessage] = useState('')
   const [asked, setAsked] = useState(false)
-  const people = useQuery({ ...colleaguesQuery(search), enabled: search.length >= fewestLetters })
+  const people = useQuery({ ...colleaguesQuery(search), enabled: enough })
   const { data: queues = [] } = useQuery(queuesQuery)
   const others = (people.data ?? []).filter(({ id }) => id !== ticket.userId)
   const person = others.find(({ id }) => String(id) === userId)
@@ -63,9 +59,7 @@ export function TransferDialog({ ticket, actions, onClose }: TransferDialogProps
           label: online ? `● ${name}` : name,
         }))}
         filter={({ options }) => options}
-        nothingFoundMessage={
-          search.length < fewestLetters ? t('transferHint') : people.isFetching ? '…' : t('noneFound')
-        }
+        nothingFoundMessage={!enough ? t('transferHint') : people.isFetching ? '…' : t('noneFound')}
         value={userId}
         onChange={setUserId}
         onSearchChange={setTyped}

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from './ui-texts.ts'
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   opened: boolean
   title: string
   text: string

@@ -22,21 +22,24 @@ type DataTableProps<T> = {
   rows: T[]
   rowKey: (row: T) => string | number
   rowActions?: (row: T) => ReactNode
-  isPending: boolean
-  error: unknown
-  onRetry: () => void
   empty: ReactNode
-  hasMore?: boolean
-  onEnd?: () => void
+  /** The query that the rows are from, unless they are all there already; one in pages is asked for more. */
+  list?: {
+    isPending: boolean
+    error: unknown
+    refetch: () => unknown
+    hasNextPage?: boolean
+    fetchNextPage?: () => unknown
+  }
 }
 
 /** Rows under a head that stays, more of them as the end comes near; under 600 px each row is a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, rowActions, isPending, error, onRetry, empty } = props
+  const { label, columns, rows, rowKey, rowActions, list, empty } = props
   const t = useTexts(uiTexts)
-  if (isPending) return <LoadingRows />
-  if (error && rows.length === 0)
-    return <ErrorState error={error} title={t('listFailed')} onRetry={onRetry} />
+  if (list?.isPending) return <LoadingRows />
+  if (list?.error && rows.length === 0)
+    return <ErrorState error={list.error} title={t('listFailed')} onRetry={() => void list.refetch()} />
   if (rows.length === 0) return empty
   return (
     <>
@@ -72,7 +75,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
-      {props.hasMore && props.onEnd && <End onEnd={props.onEnd} />}
+      {list?.hasNextPage && <End onEnd={() => void list.fetchNextPage?.()} />}
     </>
   )
 }

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { type User, userEndpoints } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useUserLive } from './use-user-live.ts'
 import { userColumns } from './user-columns.tsx'
@@ -20,9 +19,6 @@ import { userListQuery, usersKey } from './user-queries.ts'
 import { userTexts } from './user-texts.ts'
 
 const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
 
 /** The people who work here. */
 export function UsersScreen() {
@@ -33,14 +29,6 @@ export function UsersScreen() {
   const [removing, setRemoving] = useState<User | null>(null)
   const list = useInfiniteQuery(userListQuery(search))
   useUserLive()
-  const remove = useMutation({
-    mutationFn: ({ id }: User) => call(userEndpoints.deleteUser, { params: { id } }),
-    onError: showError,
-    onSuccess: () => {
-      showSuccess(t('removed'))
-      return queryClient.invalidateQueries({ queryKey: usersKey })
-    },
-  })
   return (
     <PageFrame
       title={t('users')}
@@ -66,29 +54,23 @@ export function UsersScreen() {
             )}
           </>
         )}
-        isPending={list.isPending}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
         empty={<EmptyState text={t('none')} />}
-        hasMore={list.hasNextPage}
-        onEnd={() => void list.fetchNextPage()}
       />
       <OnDemand opened={edited !== null}>
         {edited && (
           <UserDialog opened user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
         )}
       </OnDemand>
-      <OnDemand opened={removing !== null}>
-        <ConfirmDialog
-          opened={removing !== null}
-          title={t('remove')}
-          text={t('removeQuestion', { name: removing?.name ?? '' })}
-          confirmLabel={t('remove')}
-          danger
-          onConfirm={() => removing && remove.mutate(removing)}
-          onClose={() => setRemoving(null)}
-        />
-      </OnDemand>
+      <RemoveQuestion
+        row={removing}
+        title={t('remove')}
+        text={t('removeQuestion', { name: removing?.name ?? '' })}
+        remove={({ id }) => call(userEndpoints.deleteUser, { params: { id } })}
+        removed={t('removed')}
+        lists={usersKey}
+        onClose={() => setRemoving(null)}
+      />
     </PageFrame>
   )
 }

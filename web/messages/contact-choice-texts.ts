@@ -1,7 +1,7 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
-export const contactDialogTexts = defineTexts({
-  searchContact: { pt: 'Buscar contato', en: 'Search a contact', es: 'Buscar contacto', tr: 'Kişi ara' },
+export const contactChoiceTexts = defineTexts({
+  search: { pt: 'Buscar contatos', en: 'Search contacts', es: 'Buscar contactos', tr: 'Kişi ara' },
   noContact: {
     pt: 'Nenhum contato encontrado.',
     en: 'No contact was found.',
