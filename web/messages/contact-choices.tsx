@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import { contactListQuery } from '#web/contacts/contact-queries.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import classes from './composer.module.css'
+import { contactChoiceTexts } from './contact-choice-texts.ts'
+
+type ContactChoicesProps = {
+  label: string
+  role: 'group' | 'radiogroup'
+  /** Contacts that cannot be chosen here are not offered. */
+  offers?: (contact: Contact) => boolean
+  /** One contact as something to choose; `face` is their picture, name and number. */
+  choice: (contact: Contact, face: ReactNode) => ReactNode
+}
+
+/** Contacts to choose from, with a search. */
+export function ContactChoices({ label, role, offers = () => true, choice }: ContactChoicesProps) {
+  const t = useTexts(contactChoiceTexts)
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(contactListQuery({ search, tagIds: [] }))
+  const contacts = list.data?.pages.flatMap((page) => page.contacts).filter(offers) ?? []
+  return (
+    <>
+      <SearchField label={t('search')} value={search} onChange={setSearch} width={600} />
+      <div className={classes.contacts} role={role} aria-label={label}>
+        {list.isPending ? (
+          <LoadingRows />
+        ) : list.error && !list.data ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : contacts.length === 0 ? (
+          <EmptyState text={t('noContact')} />
+        ) : (
+          contacts.map((contact) => choice(contact, <Face {...contact} />))
+        )}
+        {list.hasNextPage && (
+          <Button variant="subtle" size="xs" fullWidth onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Face = ({ name, number, urlPicture, channel }: Contact) => (
+  <>
+    <ContactAvatar name={name} url={urlPicture} channel={channel} size={36} />
+    <span className={classes.contactText}>
+      <strong>{name}</strong>
+      {number && <span>{formatPhone(number)}</span>}
+    </span>
+  </>
+)

@@ -1,0 +1,24 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingCards } from './loading-cards.tsx'
+import { TicketRows, type TicketRowsProps } from './ticket-rows.tsx'
+
+type TicketPagesProps = Omit<TicketRowsProps, 'tickets' | 'onEnd'> & {
+  list: UseInfiniteQueryResult<InfiniteData<{ tickets: Ticket[] }>>
+  empty: string
+}
+
+/** The tickets of a query in pages; the next page is asked for as the end comes near. */
+export function TicketPages({ list, empty, ...shown }: TicketPagesProps) {
+  const tickets = useMemo(() => list.data?.pages.flatMap((page) => page.tickets) ?? [], [list.data])
+  if (list.isPending) return <LoadingCards />
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (tickets.length === 0) return <EmptyState text={empty} />
+  const more = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
+  return <TicketRows tickets={tickets} onEnd={more} {...shown} />
+}

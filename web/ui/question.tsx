@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import { OnDemand } from './on-demand.tsx'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+
+/** A question before something that cannot be taken back; its code is loaded when it is first asked. */
+export const Question = (props: ConfirmDialogProps) => (
+  <OnDemand opened={props.opened}>
+    <ConfirmDialog {...props} />
+  </OnDemand>
+)
