@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { plainViewer as agent } from '../../tests/plain-viewer.ts'
 import { can, hidesNumbers, mayCall, permissions, type Viewer } from './access.ts'
 
-const agent: Viewer = {
-  id: 7,
-  name: 'Ana',
-  companyId: 1,
-  profile: 'user',
-  super: false,
-  queueIds: [1],
-  whatsappId: null,
-  allTicket: false,
-  allowGroup: false,
-  allHistoric: false,
-  allUserChat: false,
-  userClosePendingTicket: false,
-  showDashboard: false,
-  allowRealTime: false,
-  allowConnections: false,
-  hidesNumbers: false,
-}
 const admin: Viewer = { ...agent, profile: 'admin' }
 
 describe('[SHELL-035] what an admin may and a plain user may not', () => {

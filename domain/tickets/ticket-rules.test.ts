@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { plainViewer as agent } from '../../tests/plain-viewer.ts'
 import type { Viewer } from '../access/access.ts'
 import { type TicketStatus, ticketStatus } from './ticket-contract.ts'
 import { belongsToList, canIgnore, canMove, isWindowClosed, maySee } from './ticket-rules.ts'
 
-const agent: Viewer = {
-  id: 7,
-  name: 'Ana',
-  companyId: 1,
-  profile: 'user',
-  super: false,
-  queueIds: [1],
-  whatsappId: null,
-  allTicket: false,
-  allowGroup: false,
-  allHistoric: false,
-  allUserChat: false,
-  userClosePendingTicket: false,
-  showDashboard: false,
-  allowRealTime: false,
-  allowConnections: false,
-  hidesNumbers: false,
-}
 const admin: Viewer = { ...agent, id: 1, profile: 'admin', queueIds: [] }
 const place = { status: 'pending', userId: null, queueId: 1, whatsappId: 1, unreadMessages: 1 } as const
 

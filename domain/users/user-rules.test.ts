@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Viewer } from '../access/access.ts'
+import { plainViewer } from '../../tests/plain-viewer.ts'
 import { changedFields, changesRights, refusedFields } from './user-rules.ts'
 
-const viewer: Viewer = {
-  id: 1,
-  name: 'Ana',
-  companyId: 1,
-  profile: 'user',
-  super: false,
-  queueIds: [],
-  whatsappId: null,
-  allTicket: false,
-  allowGroup: false,
-  allHistoric: false,
-  allUserChat: false,
-  userClosePendingTicket: true,
-  showDashboard: false,
-  allowRealTime: false,
-  allowConnections: false,
-  hidesNumbers: false,
-}
+const viewer = { ...plainViewer, id: 1, queueIds: [], userClosePendingTicket: true }
 
 test('what is not given, an empty password and the same queues in another order change nothing', () => {
   const before = { name: 'Ana', queueIds: [1, 2] }

@@ -1,11 +1,9 @@
 import type { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { settings } from '#domain/settings/setting-catalogue.ts'
-import { findPlatformCompany } from '#server/companies/company-db.ts'
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { openCompanyContext } from '#server/platform/context.ts'
 import type { PublicContext } from '#server/platform/http.ts'
-import { settingOf } from '#server/settings/setting-db.ts'
+import { platformSetting } from '#server/settings/platform-setting.ts'
 import { savePasswordReset } from './password-reset-db.ts'
 import { RequestWindow } from './request-window.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
@@ -27,7 +25,7 @@ export async function forgetPassword(
 
   const code = newResetCode()
   const codeHash = hashResetCode(platform.secrets.resetKey, email, code)
-  const app = await appName(platform)
+  const app = await platformSetting(platform.db, 'appName')
   const found = await findLogin(platform.db, email)
   if (!found) throw new AppError('ERR_NO_EMAIL_FOUND')
 
@@ -41,10 +39,4 @@ export async function forgetPassword(
     text: fill(resetMailTexts.text[language]),
   })
   return {}
-}
-
-async function appName({ db }: Platform): Promise<string> {
-  const companyId = await findPlatformCompany(db)
-  if (companyId === null) return settings.appName.fallback
-  return db.readCompany(companyId, (tx) => settingOf(tx, 'appName'))
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Contact, ContactForm } from '#domain/contacts/contact-contract.ts'
-import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
 export const contactPageSize = 20
@@ -137,11 +136,6 @@ export async function replaceExtraInfo(tx: Db, contactId: number, extraInfo: Con
     .insertInto('contactExtraInfo')
     .values(extraInfo.map(({ name, value }) => ({ contactId, name, value })))
     .execute()
-}
-
-export async function findContactTags(tx: Db, contactId: number): Promise<TagSummary[] | null> {
-  const contact = await findContact(tx, contactId)
-  return contact?.tags ?? null
 }
 
 export const removeContact = (tx: Db, id: number) => tx.deleteFrom('contacts').where('id', '=', id).execute()

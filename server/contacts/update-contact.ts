@@ -33,10 +33,15 @@ export async function updateContact(
   })
 }
 
-/** Tells the company what a contact is now. */
-export async function announceContact(ctx: Context, tx: Db, id: number): Promise<Contact> {
+/** Tells the company what a contact is now, and whether conversations came to it or went from it. */
+export async function announceContact(
+  ctx: Context,
+  tx: Db,
+  id: number,
+  moved: { conversationsMoved?: true } = {},
+): Promise<Contact> {
   const contact = await findContact(tx, id)
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
-  ctx.emit('contact.updated', { contact })
+  ctx.emit('contact.updated', { contact, ...moved })
   return contact
 }

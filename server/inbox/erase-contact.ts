@@ -3,11 +3,11 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { lockContact, takeContactFiles } from '#server/contacts/contact-record-db.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
+import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs.ts'
 import { saveTicketEvents } from '#server/tickets/ticket-log-db.ts'
 import { eraseMessages, erasePerson, eraseTickets, eraseTraffic, saveErasure } from './erase-contact-db.ts'
-import { announce } from './merge-contacts.ts'
 import { lockTicketsOf } from './merge-db.ts'
 
 /** A person asked to be forgotten: nothing is left of who they are and what was said, only that there was something. */
@@ -40,6 +40,6 @@ export const eraseContact = (
       queueId: ticket.queueId,
     }))
     await saveTicketEvents(tx, events, ctx.now)
-    await announce(ctx, tx, id)
+    await announceContact(ctx, tx, id, { conversationsMoved: true })
     return done
   })

@@ -4,7 +4,8 @@ import type { contactMergeEndpoints } from '#domain/contacts/contact-merge-contr
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
-import { findContact, removeContact } from '#server/contacts/contact-record-db.ts'
+import { removeContact } from '#server/contacts/contact-record-db.ts'
+import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import {
@@ -56,16 +57,8 @@ export const mergeContacts = (
     await removeContact(tx, mergeId)
     await fill(tx, keepId, filled)
     ctx.emit('contact.deleted', { contactId: mergeId })
-    return announce(ctx, tx, keepId)
+    return announceContact(ctx, tx, keepId, { conversationsMoved: true })
   })
-
-/** Tells what the contact is now, and that its conversations are others. */
-export async function announce(ctx: Context, tx: Db, id: number): Promise<Contact> {
-  const contact = await findContact(tx, id)
-  if (!contact) throw new Error(`Contact ${id} is not there.`)
-  ctx.emit('contact.updated', { contact, conversationsMoved: true })
-  return contact
-}
 
 type Row = Selectable<Database['contacts']>
 

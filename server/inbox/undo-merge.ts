@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
 import { throwIfKnown } from '#server/contacts/read-number.ts'
+import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { announce } from './merge-contacts.ts'
 import {
   findKeptContact,
   lockContacts,
@@ -56,7 +56,7 @@ export const undoMerge = (
       await renewNewest(tx, id, { newest: moved.newest, since: merge.createdAt })
     }
     await removeMerge(tx, { id: merge.id, mergedId })
-    await announce(ctx, tx, keptId)
+    await announceContact(ctx, tx, keptId, { conversationsMoved: true })
     const contact = await findContact(tx, mergedId)
     if (!contact) throw new Error('A restored contact cannot be read.')
     ctx.emit('contact.created', { contact })

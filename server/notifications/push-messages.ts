@@ -6,7 +6,7 @@ import type { Listener } from '#server/platform/events.ts'
 import { enqueue } from '#server/platform/jobs.ts'
 import type { Live } from '#server/platform/live.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import { findViewer } from '#server/users/user-db.ts'
+import { findViewers } from '#server/users/user-db.ts'
 import { roomOfLooking } from './note-looking.ts'
 import { findPushSubscriptions } from './push-subscription-db.ts'
 import { sendPush } from './send-push.ts'
@@ -67,10 +67,9 @@ const peopleOf = (ctx: ReturnType<typeof openCompanyContext>) =>
     const subscriptions = await findPushSubscriptions(tx, ctx.now)
     if (!subscriptions.length) return []
     const notifyPending = (await settingOf(tx, 'showNotificationPending')) === 'enabled'
-    const records = await Promise.all(subscriptions.map(({ userId }) => findViewer(tx, userId)))
-    return records.flatMap((record) =>
-      record && record.companyActive && record.dueDate > ctx.now
-        ? [{ viewer: record.viewer, notifyPending }]
-        : [],
-    )
+    const ids = subscriptions.map(({ userId }) => userId)
+    const records = await findViewers(tx, ids)
+    return records
+      .filter(({ companyActive, dueDate }) => companyActive && dueDate > ctx.now)
+      .map(({ viewer }) => ({ viewer, notifyPending }))
   })

@@ -35,12 +35,12 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
   const where = sql.join(await conditionsOf(tx, viewer, search, matches), sql` and `)
   // What was found is looked up one by one: for a long list of ids the planner would rather read through everything.
   const listed = matches
-    ? sql`unnest(${matches.map(({ ticketId }) => ticketId)}::int[]) as wanted (id) cross join lateral (
+    ? sql`unnest(${[...new Set(matches.map(({ ticketId }) => ticketId))]}::int[]) as wanted (id) cross join lateral (
         select tickets.id, tickets.updated_at from tickets where tickets.id = wanted.id and ${where} offset 0
       ) matching`
     : sql`(select id, updated_at from tickets where ${where}) matching`
   const { rows } = await sql<{ id: number }>`
-    select distinct on (matching.updated_at, matching.id) matching.id from ${listed}
+    select matching.id from ${listed}
     order by matching.updated_at ${direction}, matching.id ${direction}
     limit ${foundPageSize + 1} offset ${skip}`.execute(tx)
   const ids = rows.slice(0, foundPageSize).map(({ id }) => id)
@@ -74,8 +74,8 @@ async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matche
   const zone = createdOn || movedOn ? await findTimeZone(tx) : ''
   const conditions: RawBuilder<unknown>[] = [
     sql`${visibleTo(viewer)(expressionBuilder<Database, 'tickets'>())}`,
-    matches ? sql`true` : sql`not superseded`,
   ]
+  if (!matches) conditions.push(sql`not superseded`)
   if (statuses) conditions.push(sql`status = any(${statuses}::text[])`)
   if (queueIds) conditions.push(sql`queue_key = any(${queueIds}::int[])`)
   if (userIds.length) conditions.push(sql`user_id = any(${userIds}::int[])`)

@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access/access.ts'
 import type { TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { belongsToList, maySee, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 import { everybody, roomOfUser } from '#server/platform/rooms.ts'
+import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
 import { countTickets, findTicketPage } from './ticket-list-db.ts'
 import { audienceOf, ticketRoomsOf, visibleTo } from './ticket-visibility.ts'
@@ -25,24 +26,7 @@ for (const status of ['pending', 'open', 'group', 'closed', 'lgpd', 'nps'] as Ti
   }
 }
 
-const plain: Viewer = {
-  id: me.id,
-  name: 'Eu',
-  companyId: company,
-  profile: 'user',
-  super: false,
-  queueIds: [queues[0]],
-  whatsappId: null,
-  allTicket: false,
-  allowGroup: false,
-  allHistoric: false,
-  allUserChat: false,
-  userClosePendingTicket: false,
-  showDashboard: false,
-  allowRealTime: false,
-  allowConnections: false,
-  hidesNumbers: false,
-}
+const plain: Viewer = { ...plainViewer, id: me.id, companyId: company, queueIds: [queues[0]] }
 const viewers: Record<string, Viewer> = {
   plain,
   'without queues': { ...plain, queueIds: [] },

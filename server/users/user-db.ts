@@ -57,11 +57,15 @@ export type ViewerRecord = {
 }
 
 /** What every rule needs to know of a user, and when they may be here. */
-export async function findViewer(tx: Db, userId: number): Promise<ViewerRecord | null> {
-  const row = await tx
+export const findViewer = async (tx: Db, userId: number): Promise<ViewerRecord | null> =>
+  (await findViewers(tx, [userId]))[0] ?? null
+
+/** The same of several; who is not there is left out. */
+export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerRecord[]> {
+  const rows = await tx
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')
-    .where('users.id', '=', userId)
+    .where('users.id', '=', sql<number>`any(${userIds}::int[])`)
     .selectAll('users')
     .select(['companies.dueDate', 'companies.isPlatform', 'companies.status', 'companies.timeZone'])
     .select((eb) =>
@@ -71,9 +75,10 @@ export async function findViewer(tx: Db, userId: number): Promise<ViewerRecord |
         .select(sql<number[]>`coalesce(array_agg(queue_id order by queue_id), '{}')`.as('ids'))
         .as('queueIds'),
     )
-    .executeTakeFirst()
-  if (!row) return null
-  return {
+    .execute()
+  if (!rows.length) return []
+  const settings = await settingsOf(tx)
+  return rows.map((row) => ({
     viewer: {
       id: row.id,
       name: row.name,
@@ -90,14 +95,14 @@ export async function findViewer(tx: Db, userId: number): Promise<ViewerRecord |
       showDashboard: row.showDashboard === 'enabled',
       allowRealTime: row.allowRealTime === 'enabled',
       allowConnections: row.allowConnections === 'enabled',
-      hidesNumbers: hidesNumbers(row, await settingsOf(tx)),
+      hidesNumbers: hidesNumbers(row, settings),
     },
     dueDate: effectiveDueDate(row),
     companyActive: row.status,
     timeZone: row.timeZone,
     startWork: row.startWork,
     endWork: row.endWork,
-  }
+  }))
 }
 
 export const savePresence = (tx: Db, userId: number, online: boolean, now: Date) =>

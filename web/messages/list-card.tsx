@@ -24,7 +24,7 @@ export const ListCard: Card = ({ message, unreadable }) => {
             {section.title && <span className={classes.weak}>{section.title}</span>}
             <ul className={classes.options}>
               {section.rows.map((row, at) => (
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- nor do its rows
                 <li key={at} className={classes.option}>
                   <span dir="auto">{row.title}</span>
                   {row.description && <span className={classes.weak}>{row.description}</span>}

@@ -1,26 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { plainViewer as viewer } from '../../tests/plain-viewer.ts'
 import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
 
-const viewer: Viewer = {
-  id: 7,
-  name: 'Ana',
-  companyId: 1,
-  profile: 'user',
-  super: false,
-  queueIds: [1],
-  whatsappId: null,
-  allTicket: false,
-  allowGroup: false,
-  allHistoric: false,
-  allUserChat: false,
-  userClosePendingTicket: false,
-  showDashboard: false,
-  allowRealTime: false,
-  allowConnections: false,
-  hidesNumbers: false,
-}
 const list = {
   viewer,
   filter: { status: 'pending', showAll: false, withUnreadMessages: false } as const,
