@@ -159,20 +159,21 @@ test('[MSG-006, MSG-007, MSG-010] older messages come in above when the top is n
   })
   const list = log(page)
   const top = () => list.evaluate((element) => (element as { scrollTop: number }).scrollTop)
-  const scrollTo = (px: number) => list.evaluate((element, to) => Reflect.set(element, 'scrollTop', to), px)
-  await scrollTo(500)
-  await expect.poll(top).toBeGreaterThan(200)
+  const wheelUntil = (there: () => Promise<boolean>) =>
+    expect
+      .poll(async () => {
+        if (!(await there())) await page.mouse.wheel(0, -300)
+        return there()
+      })
+      .toBe(true)
+  await list.hover()
+  await wheelUntil(async () => (await top()) < 1500)
   expect(asked).toEqual([])
-  await expect
-    .poll(async () => {
-      if (asked.length === 0) await scrollTo(30)
-      return asked.length
-    })
-    .toBe(1)
+  await wheelUntil(async () => asked.length > 0)
   expect(asked[0]).toContain('before=')
   // What came in stands above: the place that was looked at stays where it was.
   await expect.poll(top).toBeGreaterThan(400)
-  await scrollTo(200)
+  await wheelUntil(async () => (await top()) < 600)
   await expect.poll(() => list.getByRole('article').first().textContent()).toMatch(/linha ([1-4]?\d|50) /)
 
   await page.getByRole('button', { name: 'Ir para o fim' }).click()

@@ -54,11 +54,10 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
 
   const last = rows.at(-1)
   const lastOwn = last?.kind === 'message' && last.message.id < 0 ? last.key : null
-  useEffect(() => {
-    if (lastOwn) list.current?.scrollToIndex(endOfList)
-  }, [lastOwn])
-
   const stick = useStickToEnd(list, jumpTo === null)
+  useEffect(() => {
+    if (lastOwn) stick.toEnd()
+  }, [lastOwn, stick])
   const show = useCallback(
     (index: number) => {
       stick.release()
@@ -113,9 +112,7 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
         )}
       />
       {topDay && <DayLabel day={topDay} isSticky />}
-      {!atEnd && chosen === null && (
-        <JumpToEnd missed={missed} onJump={() => list.current?.scrollToIndex(endOfList)} />
-      )}
+      {!atEnd && chosen === null && <JumpToEnd missed={missed} onJump={stick.toEnd} />}
       <OnDemand opened={chosen !== null}>
         {chosen && <SelectionBar ticketId={ticket.id} chosen={chosen} messages={shownIn(rows)} />}
       </OnDemand>

@@ -3,6 +3,7 @@ import type { VirtuosoHandle } from 'react-virtuoso'
 
 const atEndWithinPx = 60
 const intentMs = 500
+const settleMs = 1000
 export const endOfList = { index: 'LAST', align: 'end' } as const
 
 /**
@@ -12,13 +13,27 @@ export const endOfList = { index: 'LAST', align: 'end' } as const
 export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart: boolean) {
   const sticks = useRef(fromStart)
   const touched = useRef(0)
+  const jumped = useRef(0)
   const last = useRef({ top: 0, height: 0 })
   return useMemo(() => {
+    const isSettling = () => performance.now() - jumped.current < settleMs
+    // A long way is guessed: what is drawn on arrival has other heights, and a wheel that still turns pulls elsewhere.
+    const settle = () => {
+      if (!isSettling() || !sticks.current) return
+      list.current?.scrollToIndex(endOfList)
+      requestAnimationFrame(settle)
+    }
     const onTouched = () => {
       touched.current = performance.now()
     }
     return {
       sticks: () => sticks.current,
+      toEnd: () => {
+        sticks.current = true
+        touched.current = 0
+        jumped.current = performance.now()
+        settle()
+      },
       release: () => {
         sticks.current = false
       },
@@ -36,7 +51,7 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
           if (scrollHeight - scrollTop - clientHeight <= atEndWithinPx) sticks.current = true
           else if (scrollTop < top) {
             const byHand = performance.now() - touched.current < intentMs
-            if (byHand || scrollHeight === height) sticks.current = false
+            if (byHand || (scrollHeight === height && !isSettling())) sticks.current = false
           }
         },
       },
