@@ -13,15 +13,22 @@ export const endOfList = { index: 'LAST', align: 'end' } as const
 export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart: boolean) {
   const sticks = useRef(fromStart)
   const touched = useRef(0)
-  const jumped = useRef(0)
+  const moved = useRef(0)
+  const frame = useRef(0)
+  const scroller = useRef<HTMLElement | null>(null)
   const last = useRef({ top: 0, height: 0 })
   return useMemo(() => {
-    const isSettling = () => performance.now() - jumped.current < settleMs
-    // A long way is guessed: what is drawn on arrival has other heights, and a wheel that still turns pulls elsewhere.
+    const isSettling = () => performance.now() - moved.current < settleMs
+    // The list guesses heights, and forgets an order that comes while it measures: it is asked again until it has got there.
     const settle = () => {
-      if (!isSettling() || !sticks.current) return
-      list.current?.scrollToIndex(endOfList)
-      requestAnimationFrame(settle)
+      frame.current = 0
+      if (!sticks.current || !isSettling()) return
+      if (!isAtEnd(scroller.current, 1)) list.current?.scrollToIndex(endOfList)
+      frame.current = requestAnimationFrame(settle)
+    }
+    const toEnd = () => {
+      moved.current = performance.now()
+      if (!frame.current) settle()
     }
     const onTouched = () => {
       touched.current = performance.now()
@@ -31,24 +38,25 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
       toEnd: () => {
         sticks.current = true
         touched.current = 0
-        jumped.current = performance.now()
-        settle()
+        toEnd()
       },
       release: () => {
         sticks.current = false
       },
-      onHeightChanged: () => {
-        if (sticks.current) list.current?.scrollToIndex(endOfList)
-      },
+      onHeightChanged: toEnd,
       inputs: {
+        scrollerRef: (element: HTMLElement | Window | null) => {
+          scroller.current = element instanceof HTMLElement ? element : null
+        },
         onWheel: onTouched,
         onTouchMove: onTouched,
         onKeyDown: onTouched,
         onPointerDown: onTouched,
-        onScroll: ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) => {
+        onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
+          const { scrollTop, scrollHeight } = currentTarget
           const { top, height } = last.current
           last.current = { top: scrollTop, height: scrollHeight }
-          if (scrollHeight - scrollTop - clientHeight <= atEndWithinPx) sticks.current = true
+          if (isAtEnd(currentTarget, atEndWithinPx)) sticks.current = true
           else if (scrollTop < top) {
             const byHand = performance.now() - touched.current < intentMs
             if (byHand || (scrollHeight === height && !isSettling())) sticks.current = false
@@ -58,3 +66,6 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
     }
   }, [list])
 }
+
+const isAtEnd = (element: HTMLElement | null, withinPx: number): boolean =>
+  element !== null && element.scrollHeight - element.scrollTop - element.clientHeight <= withinPx
