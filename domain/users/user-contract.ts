@@ -170,6 +170,13 @@ export const userEndpoints = defineEndpoints({
     },
     response: z.object({ user: userRecord }),
   },
+  deleteUserPicture: {
+    method: 'DELETE',
+    path: '/users/:id/media-upload',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    response: z.object({ user: userRecord }),
+  },
 })
 
 /** Who comes and goes is told alone; a change of a user also says what colleagues may know of it. */

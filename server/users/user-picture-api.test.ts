@@ -54,6 +54,17 @@ test('a plain user changes no picture but their own', async () => {
   })
 })
 
+test('[USER-015] a picture is taken away by its user or an administrator, with its bytes, and once more changes nothing', async () => {
+  await upload(asAna, ana.id, picture())
+  const before = (await files()).length
+  const away = (call: typeof asAna, id: number) => call(users.deleteUserPicture, { params: { id } })
+  expect((await away(asBoss, ana.id)).user.profileImage).toBeNull()
+  expect(await files()).toHaveLength(before - 1)
+  expect((await away(asAna, ana.id)).user.profileImage).toBeNull()
+  await expect(away(asAna, boss.id)).rejects.toMatchObject({ status: 403, code: 'ERR_NO_PERMISSION' })
+  await expect(away(asBoss, 2_000_000_000)).rejects.toMatchObject({ status: 404 })
+})
+
 test('a picture goes with its user', async () => {
   const gone = await world.user(company)
   await upload(asBoss, gone.id, picture())

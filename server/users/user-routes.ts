@@ -3,6 +3,7 @@ import { userEndpoints } from '#domain/users/user-contract.ts'
 import { serve } from '#server/platform/http.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
+import { deleteUserPicture } from './delete-user-picture.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { listUsers } from './list-users.ts'
 import { showUser } from './show-user.ts'
@@ -18,4 +19,5 @@ export const userRoutes = (app: FastifyInstance) =>
     updateUser,
     deleteUser,
     uploadUserPicture,
+    deleteUserPicture,
   })

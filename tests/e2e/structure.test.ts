@@ -288,6 +288,11 @@ test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USE
   await rowOf(page, 'Marina').waitFor()
   await look(page, 'users')
 
+  await row.getByRole('button', { name: 'Editar' }).click()
+  await dialog.getByRole('button', { name: 'Remover foto' }).click()
+  await save.click()
+  await expect.poll(() => row.locator('img').count()).toBe(0)
+
   // The new user: dark, folded, sees what the switches allow and no management.
   await signInAs(desk, server, 'joana@demo.local', 'joana-123')
   await row.getByText('Online').waitFor()

@@ -21,7 +21,13 @@ export async function saveUser(user: User | null, values: UserForm): Promise<Use
   return saved
 }
 
-export async function savePicture(user: User, picture: File): Promise<User> {
+/** Another picture, or none. */
+export async function savePicture(user: User, picture: File | 'none'): Promise<User> {
+  if (picture === 'none') {
+    const left = await call(userEndpoints.deleteUserPicture, { params: { id: user.id } })
+    noteOwn(left.user)
+    return left.user
+  }
   const form = { fields: { userId: String(user.id), typeArch: 'user' }, files: [picture] }
   const answer = await call(userEndpoints.uploadUserPicture, { params: { id: user.id }, form })
   noteOwn(answer.user)

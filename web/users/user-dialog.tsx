@@ -24,7 +24,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
   const viewer = useViewer()
   const spoken = useLanguage()
   const [tab, setTab] = useState<string | null>('general')
-  const [picture, setPicture] = useState<File | null>(null)
+  const [picture, setPicture] = useState<File | 'none' | null>(null)
   const [language, choose] = useState(spoken)
   /** Stays when only the picture was refused: the next try must not make a second user. */
   const saved = useRef(user)

@@ -8,8 +8,9 @@ import { userTexts } from './user-texts.ts'
 type UserPictureFieldProps = {
   name: string
   url: string | null
-  picture: File | null
-  onChange: (picture: File | null) => void
+  /** Null: the one that is there stays. */
+  picture: File | 'none' | null
+  onChange: (picture: File | 'none') => void
 }
 
 /** The user's picture, or the one chosen to replace it. */
@@ -18,7 +19,7 @@ export function UserPictureField({ name, url, picture, onChange }: UserPictureFi
   const [problem, setProblem] = useState<string | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
-    if (!picture) return setPreview(null)
+    if (!(picture instanceof File)) return setPreview(null)
     const made = URL.createObjectURL(picture)
     setPreview(made)
     return () => URL.revokeObjectURL(made)
@@ -30,19 +31,27 @@ export function UserPictureField({ name, url, picture, onChange }: UserPictureFi
     setProblem(wrong && t(wrong))
     if (!wrong) onChange(file)
   }
+  const shown = picture === 'none' ? null : (preview ?? url)
   return (
     <Group gap={16} mb={16} wrap="nowrap">
-      <Avatar src={preview ?? url} alt="" size={64} radius={64} color="accent">
+      <Avatar src={shown} alt="" size={64} radius={64} color="accent">
         {initialsOf(name) || '?'}
       </Avatar>
       <Stack gap={4} align="flex-start">
-        <FileButton accept={pictureTypes.join(',')} onChange={choose}>
-          {(props) => (
-            <Button variant="default" size="xs" {...props}>
-              {t('picture')}
+        <Group gap={8}>
+          <FileButton accept={pictureTypes.join(',')} onChange={choose}>
+            {(props) => (
+              <Button variant="default" size="xs" {...props}>
+                {t('picture')}
+              </Button>
+            )}
+          </FileButton>
+          {shown && (
+            <Button variant="subtle" size="xs" onClick={() => onChange('none')}>
+              {t('removePicture')}
             </Button>
           )}
-        </FileButton>
+        </Group>
         <Text fz="xs" role={problem ? 'alert' : undefined} c={problem ? 'var(--danger)' : 'var(--text-weak)'}>
           {problem ?? t('pictureHint')}
         </Text>

@@ -73,6 +73,7 @@ export const userTexts = defineTexts({
   closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado', tr: 'Kapalı' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
   picture: { pt: 'Escolher foto', en: 'Choose a picture', es: 'Elegir foto', tr: 'Fotoğraf seç' },
+  removePicture: { pt: 'Remover foto', en: 'Remove the picture', es: 'Quitar foto', tr: 'Fotoğrafı kaldır' },
   pictureHint: {
     pt: 'PNG, JPEG, GIF ou WebP até 5 MB',
     en: 'PNG, JPEG, GIF or WebP up to 5 MB',

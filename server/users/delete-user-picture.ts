@@ -1,0 +1,24 @@
+import { can } from '#domain/access/access.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
+import type { Context } from '#server/platform/context.ts'
+import { throwIfSuper } from './update-user.ts'
+import { dropPicture } from './user-picture-db.ts'
+import { getUser } from './user-record-db.ts'
+import './user-events.ts'
+
+/** The user is shown by their initials again; where they were, nothing happens. */
+export async function deleteUserPicture(
+  ctx: Context,
+  { params: { id } }: Input<typeof userEndpoints.deleteUserPicture>,
+): Promise<{ user: UserRecord }> {
+  if (id !== ctx.viewer.id && !can(ctx.viewer, 'users.edit')) throw new AppError('ERR_NO_PERMISSION')
+  return ctx.transaction(async (tx) => {
+    throwIfSuper(ctx.viewer, await getUser(tx, id, ctx.files))
+    await dropPicture(tx, id)
+    const user = await getUser(tx, id, ctx.files)
+    ctx.emit('user.changed', { user, rights: false })
+    return { user }
+  })
+}
