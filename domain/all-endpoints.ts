@@ -14,6 +14,7 @@ import { quickMessageEndpoints } from './quick-messages/quick-message-contract.t
 import { settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
 import { draftEndpoints } from './tickets/draft-contract.ts'
+import { ticketTagEndpoints } from './tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 
@@ -31,6 +32,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...contactMergeEndpoints,
   ...contactDataEndpoints,
   ...ticketEndpoints,
+  ...ticketTagEndpoints,
   ...draftEndpoints,
   ...messageEndpoints,
   ...notificationEndpoints,

@@ -45,6 +45,7 @@ import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
 import { closeIdleTickets } from './tickets/idle-jobs.ts'
 import { rotateWaiting } from './tickets/rotation-jobs.ts'
+import { closeUnrated } from './tickets/rating-jobs.ts'
 import { noteLeaving, noteViewing, siftViewers } from './tickets/note-viewing.ts'
 import { foldTicketCounts } from './tickets/ticket-jobs.ts'
 import { ticketLive } from './tickets/ticket-live.ts'
@@ -90,7 +91,14 @@ export const listeners = (platform: Platform, live: Live) => ({
 })
 
 export const jobs = [removeFiles, writeTicketWords, sendPush]
-export const cronJobs = [foldTicketCounts, rotateWaiting, closeIdleTickets, purgeInbound, noticeAway]
+export const cronJobs = [
+  foldTicketCounts,
+  rotateWaiting,
+  closeIdleTickets,
+  closeUnrated,
+  purgeInbound,
+  noticeAway,
+]
 
 type Web = {
   platform: Platform

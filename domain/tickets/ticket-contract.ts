@@ -32,7 +32,8 @@ export const ticket = ticketPlace.extend({
   queue: queueSummary.nullable(),
   user: userSummary.nullable(),
   whatsapp: connectionSummary.nullable(),
-  tags: z.array(tagSummary),
+  /** The contact's, and the ticket's own: its lane of the board. */
+  tags: z.array(tagSummary.extend({ own: z.literal(true).optional() })),
   isGroup: z.boolean(),
   isBot: z.boolean(),
   useIntegration: z.boolean(),
@@ -41,7 +42,7 @@ export const ticket = ticketPlace.extend({
   fromMe: z.boolean(),
   /** The customer's last message: the reply window of the channel counts from here. */
   lastInboundAt: wireDate.nullable(),
-  userRating: z.int().min(1).max(5).nullable(),
+  userRating: z.object({ rate: z.int().min(1).max(5) }).nullable(),
   createdAt: wireDate,
   updatedAt: wireDate,
 })

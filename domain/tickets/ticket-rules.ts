@@ -1,6 +1,6 @@
 import { can, type Viewer } from '../access/access.ts'
 import { type ChannelName, capabilities } from '../channels/channel-capabilities.ts'
-import type { TicketPlace, TicketStatus } from './ticket-contract.ts'
+import { closingKinds, type TicketPlace, type TicketStatus } from './ticket-contract.ts'
 
 const allowed: Record<TicketStatus, readonly TicketStatus[]> = {
   pending: ['open', 'group', 'closed'],
@@ -82,3 +82,9 @@ export const isPlainGroup = (ticket: {
   isGroup: boolean
   whatsapp: { groupAsTicket: 'enabled' | 'disabled' } | null
 }): boolean => ticket.isGroup && ticket.whatsapp?.groupAsTicket !== 'enabled'
+
+/** Whether closing says farewell: as asked for, or by the kind of closing (decision D26). */
+export const wantsFarewell = (wish: {
+  sendFarewellMessage?: boolean | undefined
+  ratingId?: 1 | 2 | undefined
+}): boolean => wish.sendFarewellMessage ?? wish.ratingId === closingKinds.withFarewell

@@ -10,6 +10,7 @@ import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { applyInboundDeletion } from './apply-inbound-deletion.ts'
+import { applyRatingAnswer, givesUpRating } from './apply-rating-answer.ts'
 import { takeEarlyDeletions } from './delete-message-db.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
 import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
@@ -40,10 +41,16 @@ export async function applyInboundMessages(
   const met = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
   const contactId = met.id
   if (met.news) await announceContact(ctx, tx, met)
-  const found: FoundTicket =
-    isReaction && quoted
-      ? await whereItIs(tx, quoted.ticketId)
-      : await findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
+  const find = () => findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
+  let found: FoundTicket = isReaction && quoted ? await whereItIs(tx, quoted.ticketId) : await find()
+  const isAsked = !isReaction && found.previous?.status === 'nps'
+  if (isAsked && burst.length > 1) {
+    // What follows the answer is no answer.
+    for (const message of burst) await applyInboundMessages(ctx, tx, intake, [message])
+    return
+  }
+  const answers = isAsked && !(await givesUpRating(ctx, tx, found.id, first))
+  if (isAsked && !answers) found = await find()
   const saved = await saveInboundMessages(tx, burst, {
     ticketId: found.id,
     contactId,
@@ -55,6 +62,7 @@ export async function applyInboundMessages(
   if (!last) return
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
+  if (answers && (await applyRatingAnswer(ctx, tx, found.id, first))) found = { ...found, moved: true }
   await announce(ctx, tx, found, saved)
   const externalIds = saved.flatMap(({ providerMessageId }) => providerMessageId ?? [])
   for (const externalId of await takeEarlyDeletions(tx, whatsappId, externalIds)) {

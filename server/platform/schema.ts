@@ -357,6 +357,17 @@ export interface QuickMessages {
   visao: Generated<boolean>
 }
 
+export interface Ratings {
+  askedAt: Timestamp
+  companyId: Generated<number>
+  endedAt: Timestamp | null
+  id: Generated<number>
+  rate: number | null
+  ticketId: number
+  userId: number | null
+  wrongAnswers: Generated<number>
+}
+
 export interface Sessions {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -524,6 +535,7 @@ export interface DB {
   pushSubscriptions: PushSubscriptions
   queues: Queues
   quickMessages: QuickMessages
+  ratings: Ratings
   sessions: Sessions
   settings: Settings
   tags: Tags

@@ -5,7 +5,8 @@ import type { NewTicketEvent } from './ticket-log-db.ts'
 
 type Before = { status: TicketStatus; userId: number | null; queueId: number | null; isGroup: boolean }
 type Wish = {
-  status?: 'pending' | 'open' | 'group' | 'closed' | undefined
+  /** `nps`: closed as soon as the customer has rated. */
+  status?: 'pending' | 'open' | 'group' | 'closed' | 'nps' | undefined
   userId?: number | null | undefined
   queueId?: number | null | undefined
   isTransfered?: boolean | undefined
@@ -69,8 +70,8 @@ function logOf(
     if (after.userId !== before.userId) return entry('transfered')
     return after.queueId !== before.queueId ? entry('queue') : []
   }
-  if (after.status === 'closed') {
-    return entry('closed').map((event) => (ratingId ? { ...event, data: { ratingId } } : event))
+  if (after.status === 'closed' || after.status === 'nps') {
+    return entry(after.status).map((event) => (ratingId ? { ...event, data: { ratingId } } : event))
   }
   if (after.status === 'pending') return entry('pending')
   return entry(before.status === 'closed' ? 'reopen' : 'open')

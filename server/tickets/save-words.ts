@@ -1,11 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
-import {
-  closingKinds,
-  type Ticket,
-  type ticketEndpoints,
-  type TicketPlace,
-} from '#domain/tickets/ticket-contract.ts'
-import { isPlainGroup, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import type { Ticket, ticketEndpoints, TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import { isPlainGroup, isWindowClosed, wantsFarewell } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/jobs.ts'
@@ -17,6 +12,8 @@ type Change = {
   before: Pick<TicketPlace, 'status'>
   ticket: Ticket
   wish: Input<typeof ticketEndpoints.updateTicket>['body']
+  /** What the customer is asked instead of a farewell. */
+  rating: string | null
 }
 
 /** Sees to it that what a change of the ticket calls for is said: to the colleagues privately, to the customer where one can reach them. */
@@ -36,7 +33,8 @@ export async function saveWords(ctx: Context, tx: Db, change: Change): Promise<v
   if (text) await say(text, false)
 }
 
-async function wordsFor(ctx: Context, tx: Db, { before, ticket, wish }: Change): Promise<string> {
+async function wordsFor(ctx: Context, tx: Db, { before, ticket, wish, rating }: Change): Promise<string> {
+  if (rating) return rating
   const accepted = before.status === 'pending' && ticket.userId === ctx.viewer.id && !wish.isTransfered
   const closed = wish.status === 'closed' && wantsFarewell(wish)
   if (!accepted && !closed && !wish.isTransfered) return ''
@@ -49,6 +47,3 @@ async function wordsFor(ctx: Context, tx: Db, { before, ticket, wish }: Change):
     return settings.sendGreetingAccepted === 'enabled' ? (settings.greetingAcceptedMessage ?? '') : ''
   return settings.sendMsgTransfTicket === 'enabled' ? (settings.transferMessage ?? '') : ''
 }
-
-const wantsFarewell = ({ sendFarewellMessage, ratingId }: Change['wish']) =>
-  sendFarewellMessage ?? ratingId === closingKinds.withFarewell

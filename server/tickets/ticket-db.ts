@@ -3,7 +3,7 @@ import type { Ticket, TicketPlace, TicketStatus } from '#domain/tickets/ticket-c
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/db.ts'
 
-type TicketInFull = Omit<Ticket, 'contact' | 'queue' | 'user' | 'whatsapp'> & {
+type TicketInFull = Omit<Ticket, 'contact' | 'queue' | 'user' | 'whatsapp' | 'userRating'> & {
   contactName: string
   contactNumber: string | null
   contactPicture: string | null
@@ -13,6 +13,7 @@ type TicketInFull = Omit<Ticket, 'contact' | 'queue' | 'user' | 'whatsapp'> & {
   queueColor: string | null
   userName: string | null
   userColor: string | null
+  userRate: number | null
   whatsappName: string | null
   whatsappGroupAsTicket: 'enabled' | 'disabled' | null
 }
@@ -27,14 +28,20 @@ const inFull =
     tickets.user_id as "userId", tickets.is_group as "isGroup", tickets.is_bot as "isBot",
     tickets.use_integration as "useIntegration", tickets.last_message as "lastMessage", tickets.from_me as "fromMe",
     tickets.unread_messages as "unreadMessages", tickets.last_inbound_at as "lastInboundAt",
-    tickets.user_rating as "userRating", tickets.created_at as "createdAt", tickets.updated_at as "updatedAt",
+    tickets.user_rating as "userRate", tickets.created_at as "createdAt", tickets.updated_at as "updatedAt",
     contacts.name as "contactName", contacts.number as "contactNumber", contacts.url_picture as "contactPicture",
     contacts.active as "contactActive", contacts.disable_bot as "contactDisableBot",
     queues.name as "queueName", queues.color as "queueColor", users.name as "userName", users.color as "userColor",
     connections.name as "whatsappName", connections.group_as_ticket as "whatsappGroupAsTicket",
-    (select coalesce(json_agg(json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color) order by tags.name), '[]')
-      from contact_tags join tags on tags.company_id = contact_tags.company_id and tags.id = contact_tags.tag_id
-      where contact_tags.company_id = tickets.company_id and contact_tags.contact_id = tickets.contact_id) as tags
+    (select coalesce(json_agg(json_strip_nulls(
+        json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color, 'own', worn.own)) order by tags.name), '[]')
+      from (select tag_id, null::boolean as own from contact_tags
+          where contact_tags.company_id = tickets.company_id and contact_tags.contact_id = tickets.contact_id
+            and not exists (select from ticket_tags own where own.company_id = tickets.company_id
+              and own.ticket_id = tickets.id and own.tag_id = contact_tags.tag_id)
+        union all select tag_id, true from ticket_tags
+          where ticket_tags.company_id = tickets.company_id and ticket_tags.ticket_id = tickets.id) worn
+      join tags on tags.company_id = tickets.company_id and tags.id = worn.tag_id) as tags
   from tickets
   join contacts on contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id
   left join queues on queues.company_id = tickets.company_id and queues.id = tickets.queue_id
@@ -49,6 +56,7 @@ export async function findTicketsInFull(tx: Db, rest: RawBuilder<unknown>): Prom
 
 const toTicket = (row: TicketInFull): Ticket => ({
   ...row,
+  userRating: row.userRate ? { rate: row.userRate } : null,
   contact: {
     id: row.contactId,
     name: row.contactName,
@@ -114,6 +122,7 @@ export type TicketChanges = Partial<{
   isBot: boolean
   amountUsedBotQueues: number
   useIntegration: boolean
+  userRating: number
 }>
 
 export const saveTicket = (tx: Db, id: number, changes: TicketChanges) =>

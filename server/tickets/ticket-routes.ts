@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ticketTagEndpoints } from '#domain/tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { serve } from '#server/platform/http.ts'
 import { closeAllTickets } from './close-all-tickets.ts'
@@ -7,9 +8,12 @@ import { deleteTicket } from './delete-ticket.ts'
 import { listTicketLog } from './list-ticket-log.ts'
 import { listTickets } from './list-tickets.ts'
 import { showTicket } from './show-ticket.ts'
+import { clearTicketTags } from './clear-ticket-tags.ts'
+import { setTicketTag } from './set-ticket-tag.ts'
 import { updateTicket } from './update-ticket.ts'
 
-export const ticketRoutes = (app: FastifyInstance) =>
+export const ticketRoutes = (app: FastifyInstance) => {
+  serve(app, ticketTagEndpoints, { setTicketTag, clearTicketTags })
   serve(app, ticketEndpoints, {
     listTickets,
     showTicket,
@@ -19,3 +23,4 @@ export const ticketRoutes = (app: FastifyInstance) =>
     deleteTicket,
     listTicketLog,
   })
+}

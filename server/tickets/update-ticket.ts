@@ -4,10 +4,12 @@ import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts
 import { canIgnore, canMove, canWrite, maySee } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { endRating, saveRatingAsked } from '#server/ratings/rating-db.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { hasTags } from '#server/tags/contact-tag-db.ts'
 import { findColleague } from '#server/users/user-db.ts'
+import { findQuestion } from './find-question.ts'
 import { planUpdate } from './plan-update.ts'
 import { findOtherActiveTicket, getTicket, lockTicket, makeNewest, placeOf, saveTicket } from './ticket-db.ts'
 import { saveTicketEvent } from './ticket-log-db.ts'
@@ -35,18 +37,21 @@ export async function updateTicket(
     await throwIfForeign(tx, body)
     await throwIfUntagged(tx, before, body)
 
-    const plan = planUpdate(before, body, ctx)
+    const rating = await findQuestion(ctx, tx, before, body)
+    const plan = planUpdate(before, rating ? { ...body, status: 'nps' } : body, ctx)
     if (plan.reopens) {
       const other = await findOtherActiveTicket(tx, before)
       if (other) return getTicket(tx, other.id)
       await makeNewest(tx, before)
     }
     await saveTicket(tx, before.id, plan.changes)
+    if (rating) await saveRatingAsked(tx, { ticketId: before.id, userId: ctx.viewer.id, now: ctx.now })
+    else if (before.status === 'nps') await endRating(tx, before.id, { rate: null, now: ctx.now })
     for (const event of plan.log) {
       await saveTicketEvent(tx, { ticketId: before.id, ...event }, ctx.now)
     }
     const ticket = await getTicket(tx, before.id)
-    await saveWords(ctx, tx, { before, ticket, wish: body })
+    await saveWords(ctx, tx, { before, ticket, wish: body, rating })
     ctx.emit('ticket.changed', { ticket, previous: placeOf(before) })
     return ticket
   })

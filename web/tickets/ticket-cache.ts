@@ -47,15 +47,22 @@ export function noteTicket(viewer: Viewer, news: TicketNews): void {
 
 /** Puts the tags that a contact carries now on all of its tickets. */
 export const noteContactTags = (contactId: number, tags: TagSummary[]): void =>
-  changeTicketsOf(contactId, (ticket) => ({ ...ticket, tags }))
+  changeTicketsOf(contactId, (ticket) => ({ ...ticket, tags: withOwn(ticket, tags) }))
 
 /** A contact was renamed, blocked or tagged: its cards and the open ticket show it as it is now. */
 export const noteContact = ({ id, name, number, urlPicture, active, disableBot, tags }: Contact): void =>
   changeTicketsOf(id, (ticket) => ({
     ...ticket,
     contact: { ...ticket.contact, name, number, urlPicture, active, disableBot },
-    tags,
+    tags: withOwn(ticket, tags),
   }))
+
+/** What a contact's tags become on a ticket, which may carry its own beside them. */
+const withOwn = (ticket: Ticket, tags: TagSummary[]): Ticket['tags'] => {
+  const own = ticket.tags.filter((tag) => tag.own)
+  const shared = tags.filter(({ id }) => !own.some((tag) => tag.id === id))
+  return [...shared, ...own].toSorted((one, other) => one.name.localeCompare(other.name))
+}
 
 function changeTicketsOf(contactId: number, change: (ticket: Ticket) => Ticket): void {
   const changed = (ticket: Ticket) => (ticket.contactId === contactId ? change(ticket) : ticket)

@@ -73,7 +73,8 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
         return
       }
       noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
-      if (answered.status === 'closed' || wish?.isTransfered) done.onClosed()
+      const ended = answered.status === 'closed' || answered.status === 'nps'
+      if (ended || wish?.isTransfered) done.onClosed()
       else if (answered.status !== 'pending' && wish?.useIntegration === undefined)
         done.onOpened(answered.uuid)
     },

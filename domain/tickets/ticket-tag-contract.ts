@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireInt } from '../http/wire.ts'
+
+export const ticketTagEndpoints = defineEndpoints({
+  /** Of the board's lanes a ticket stands in one: another lane takes the place of the one before. */
+  setTicketTag: {
+    method: 'PUT',
+    path: '/ticket-tags/:ticketId/:tagId',
+    access: 'signedIn',
+    params: z.object({ ticketId: wireInt, tagId: wireInt }),
+    response: z.object({ ticketId: z.int(), tagId: z.int() }),
+  },
+  /** Takes the ticket off the board; what else it carries stays. */
+  clearTicketTags: {
+    method: 'DELETE',
+    path: '/ticket-tags/:ticketId',
+    access: 'signedIn',
+    params: z.object({ ticketId: wireInt }),
+    response: z.object({ message: z.string() }),
+  },
+})

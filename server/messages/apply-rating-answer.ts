@@ -1,0 +1,56 @@
+import { readRate } from '#domain/ratings/rating-rules.ts'
+import type { InboundMessage } from '#server/channels/channel.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { enqueue } from '#server/platform/jobs.ts'
+import { countWrongAnswer, findRatingForm, findWaitingRating } from '#server/ratings/rating-db.ts'
+import { closeAfterRating } from '#server/tickets/close-after-rating.ts'
+import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
+import { ticketWords } from '#server/tickets/ticket-words.ts'
+import '#server/tickets/ticket-events.ts'
+
+const rateOf = ({ mediaType, text }: InboundMessage) => (mediaType === 'chat' ? readRate(text) : null)
+
+/**
+ * Whether a message in a ticket that waits for a rating is no answer any more, because the customer was asked often enough: the
+ * ticket is then closed without one, and the message is an ordinary message of a new conversation (decision D28).
+ */
+export async function givesUpRating(
+  ctx: CompanyContext,
+  tx: Db,
+  ticketId: number,
+  message: InboundMessage,
+): Promise<boolean> {
+  const waiting = await findWaitingRating(tx, ticketId)
+  if (waiting && rateOf(message) !== null) return false
+  const ticket = await lockTicket(tx, ticketId)
+  if (!ticket) return false
+  const form = await findRatingForm(tx, ticket.whatsappId)
+  if (waiting && form && waiting.wrongAnswers < form.mostWrong) return false
+  await closeAfterRating(ctx, tx, ticket, { rate: null, log: 'closed', farewell: false })
+  ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
+  return true
+}
+
+/** Takes a stored message for the answer; asks again where it is none. Says whether the ticket was closed by it. */
+export async function applyRatingAnswer(
+  ctx: CompanyContext,
+  tx: Db,
+  ticketId: number,
+  message: InboundMessage,
+): Promise<boolean> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (!ticket) return false
+  const rate = rateOf(message)
+  if (rate !== null) {
+    await closeAfterRating(ctx, tx, ticket, { rate, log: 'closed', farewell: true })
+    return true
+  }
+  const userId = (await findWaitingRating(tx, ticketId))?.userId
+  const form = await findRatingForm(tx, ticket.whatsappId)
+  await countWrongAnswer(tx, ticketId)
+  if (!userId || !form) return false
+  const words = { key: crypto.randomUUID(), ticketId, userId, text: form.message, isPrivate: false }
+  await enqueue(tx, ticketWords, words)
+  return false
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#server/platform/db.ts'
+
+/** How a connection asks for a rating; null where it does not, or cannot now. */
+export async function findRatingForm(tx: Db, whatsappId: number | null) {
+  if (whatsappId === null) return null
+  const form = await tx
+    .selectFrom('connections')
+    .select(['ratingMessage as message', 'maxUseBotQueuesNps as mostWrong', 'status'])
+    .where('id', '=', whatsappId)
+    .executeTakeFirst()
+  return form?.message && form.status !== 'DISCONNECTED' ? form : null
+}
+
+export const saveRatingAsked = (
+  tx: Db,
+  { ticketId, userId, now }: { ticketId: number; userId: number; now: Date },
+) => tx.insertInto('ratings').values({ ticketId, userId, askedAt: now }).execute()
+
+/** The question that a ticket's customer has not answered yet. */
+export const findWaitingRating = (tx: Db, ticketId: number) =>
+  tx
+    .selectFrom('ratings')
+    .select(['id', 'userId', 'wrongAnswers'])
+    .where('ticketId', '=', ticketId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+
+export const countWrongAnswer = (tx: Db, ticketId: number) =>
+  tx
+    .updateTable('ratings')
+    .set((eb) => ({ wrongAnswers: eb('wrongAnswers', '+', 1) }))
+    .where('ticketId', '=', ticketId)
+    .where('endedAt', 'is', null)
+    .execute()
+
+/** Ends the question, with or without an answer, and says whom it was about. */
+export const endRating = (tx: Db, ticketId: number, { rate, now }: { rate: number | null; now: Date }) =>
+  tx
+    .updateTable('ratings')
+    .set({ rate, endedAt: now })
+    .where('ticketId', '=', ticketId)
+    .where('endedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export const findTagToWear = (tx: Db, tagId: number) =>
+  tx
+    .selectFrom('tags')
+    .select(['id', 'kanban', 'greetingMessageLane'])
+    .where('id', '=', tagId)
+    .executeTakeFirst()
+
+/** False when the ticket carries it already. */
+export async function saveTicketTag(
+  tx: Db,
+  { ticketId, tagId }: { ticketId: number; tagId: number },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('ticketTags')
+    .values({ ticketId, tagId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tagId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a ticket out of the board's lanes, other than `except`. */
+export const removeLanes = (tx: Db, ticketId: number, except: number | null) =>
+  sql`delete from ticket_tags using tags
+    where ticket_tags.ticket_id = ${ticketId} and ticket_tags.tag_id is distinct from ${except}
+      and tags.company_id = ticket_tags.company_id and tags.id = ticket_tags.tag_id and tags.kanban = 1`.execute(
+    tx,
+  )
