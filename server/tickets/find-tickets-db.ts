@@ -85,8 +85,10 @@ async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matche
   if (search.onlyUnread) conditions.push(sql`unread_messages > 0`)
   if (tagIds.length) {
     conditions.push(
-      sql`exists (select from contact_tags where contact_tags.company_id = tickets.company_id
-        and contact_tags.contact_id = tickets.contact_id and tag_id = any(${tagIds}::int[]))`,
+      sql`(exists (select from contact_tags where contact_tags.company_id = tickets.company_id
+          and contact_tags.contact_id = tickets.contact_id and tag_id = any(${tagIds}::int[]))
+        or exists (select from ticket_tags where ticket_tags.company_id = tickets.company_id
+          and ticket_tags.ticket_id = tickets.id and tag_id = any(${tagIds}::int[])))`,
     )
   }
   return conditions

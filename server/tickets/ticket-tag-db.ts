@@ -25,7 +25,7 @@ export async function saveTicketTag(
 /** Takes a ticket out of the board's lanes, other than `except`. */
 export const removeLanes = (tx: Db, ticketId: number, except: number | null) =>
   sql`delete from ticket_tags using tags
-    where ticket_tags.ticket_id = ${ticketId} and ticket_tags.tag_id is distinct from ${except}
-      and tags.company_id = ticket_tags.company_id and tags.id = ticket_tags.tag_id and tags.kanban = 1`.execute(
+    where ticket_tags.ticket_id = ${ticketId} and ticket_tags.tag_id is distinct from ${except}::int
+      and tags.company_id = ticket_tags.company_id and tags.id = ticket_tags.tag_id and tags.kanban`.execute(
     tx,
   )

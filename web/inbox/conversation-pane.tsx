@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
@@ -10,11 +9,10 @@ import { useLive } from '#web/platform/live.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { TicketHeader } from '#web/tickets/ticket-header.tsx'
-import { knownTicket } from '#web/tickets/ticket-cache.ts'
-import { ticketQuery } from '#web/tickets/ticket-queries.ts'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
 import classes from './inbox-screen.module.css'
 import { useContactPanel } from './use-contact-panel.ts'
+import { useOpenedTicket } from './use-opened-ticket.ts'
 
 const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }))
 
@@ -33,14 +31,7 @@ type ConversationPaneProps = {
 
 /** The open ticket, or the way back to the list when there is none of that address. */
 export function ConversationPane({ uuid, actions, onLeave, jumpTo, onTalkTo }: ConversationPaneProps) {
-  const {
-    data: ticket,
-    error,
-    refetch,
-  } = useQuery({
-    ...ticketQuery(uuid),
-    placeholderData: () => knownTicket(uuid),
-  })
+  const { data: ticket, error, refetch } = useOpenedTicket(uuid)
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   useEffect(() => {
     if (missing) onLeave()

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { type Command, useCommands } from '#web/platform/commands.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { ticketQuery } from '#web/tickets/ticket-queries.ts'
+import { openedTicketQuery } from '#web/tickets/opened-ticket-query.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
 import { inboxTexts } from './inbox-texts.ts'
@@ -21,7 +21,7 @@ const focusOn = (selector: string) => document.querySelector<HTMLElement>(select
 export function useInboxCommands({ selected, actions, onNew, onHelp }: Inbox): Command[] {
   const t = useTexts(ticketTexts)
   const inbox = useTexts(inboxTexts)
-  const { data: ticket } = useQuery({ ...ticketQuery(selected ?? ''), enabled: false })
+  const { data: ticket } = useQuery({ ...openedTicketQuery(selected ?? ''), enabled: false })
   const latest = useRef(actions)
   latest.current = actions
   const status = ticket?.status

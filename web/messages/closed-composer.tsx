@@ -4,13 +4,14 @@ import { useDraft } from '#web/tickets/draft-store.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 
-type Reason = 'pending' | 'closed' | 'waiting' | 'window'
+type Reason = 'pending' | 'closed' | 'waiting' | 'rating' | 'window'
 type Text = keyof typeof composerTexts
 
 const states: Record<Reason, { text: Text; action: Text | null }> = {
   pending: { text: 'pendingState', action: 'accept' },
   closed: { text: 'closedState', action: 'reopen' },
   waiting: { text: 'waitingState', action: null },
+  rating: { text: 'ratingState', action: null },
   window: { text: 'windowState', action: 'writeNote' },
 }
 

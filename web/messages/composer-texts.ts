@@ -68,6 +68,12 @@ export const composerTexts = defineTexts({
     es: 'El contacto está respondiendo a la atención automática.',
     tr: 'Kişi otomatik yanıtlayıcıyla görüşüyor.',
   },
+  ratingState: {
+    pt: 'O contato foi convidado a avaliar o atendimento.',
+    en: 'The contact was asked to rate the service.',
+    es: 'Se pidió al contacto que evalúe la atención.',
+    tr: 'Kişiden hizmeti değerlendirmesi istendi.',
+  },
   tools: {
     pt: 'Ferramentas da mensagem',
     en: 'Message tools',

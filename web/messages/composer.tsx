@@ -25,6 +25,7 @@ export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerPr
     return <ClosedComposer ticketId={ticket.id} reason="pending" onAct={onAccept} />
   if (ticket.status === 'closed')
     return <ClosedComposer ticketId={ticket.id} reason="closed" onAct={onReopen} />
+  if (ticket.status === 'nps') return <ClosedComposer ticketId={ticket.id} reason="rating" />
   if (!canWrite(ticket)) return <ClosedComposer ticketId={ticket.id} reason="waiting" />
   if (isOutside && noteFor !== thisTime) {
     return <ClosedComposer ticketId={ticket.id} reason="window" onAct={() => setNoteFor(thisTime)} />

@@ -26,8 +26,8 @@ export function CardActions({ ticket, actions }: CardActionsProps) {
     ],
     group: [resolve],
     closed: [{ ...accept, text: 'reopen' }],
-    lgpd: [],
-    nps: [],
+    lgpd: [ignore],
+    nps: [ignore],
   }
   return (
     <span className={classes.actions}>

@@ -9,17 +9,18 @@ import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
 import { emptySearch, type TicketSearch } from './ticket-queries.ts'
+import { statusTexts } from './status-texts.ts'
 import { ticketTexts } from './ticket-texts.ts'
 
 type FilterPanelProps = { search: TicketSearch; onChange: (part: Partial<TicketSearch>) => void }
 type Named = { id: number; name: string }
 
-const listed = ['open', 'pending', 'group', 'closed'] as const satisfies TicketStatus[]
-const statusTexts = { open: 'open', pending: 'pending', group: 'groups', closed: 'closed' } as const
+const listed = ['open', 'pending', 'group', 'closed', 'nps'] as const satisfies TicketStatus[]
 
 /** What narrows a search. Each choice is applied at once. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const t = useTexts(ticketTexts)
+  const say = useTexts(statusTexts)
   const viewer = useViewer()
   const all = can(viewer, 'tickets.showAll')
   const { data: tags = [] } = useQuery(tagNamesQuery)
@@ -45,7 +46,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
         label={t('filterStatuses')}
         data={listed
           .filter((status) => status !== 'group' || viewer.allowGroup)
-          .map((status) => ({ value: status, label: t(statusTexts[status]) }))}
+          .map((status) => ({ value: status, label: say(status) }))}
         value={search.statuses}
         onChange={(values) => onChange({ statuses: listed.filter((status) => values.includes(status)) })}
         clearable

@@ -112,6 +112,24 @@ export const logTexts = defineTexts({
     es: 'El cliente cambió de número',
     tr: 'Müşteri numarasını değiştirdi',
   },
+  nps: {
+    pt: '{user} encerrou e pediu uma avaliação',
+    en: '{user} closed it and asked for a rating',
+    es: '{user} la cerró y pidió una evaluación',
+    tr: '{user} kapattı ve değerlendirme istedi',
+  },
+  rated: {
+    pt: 'O cliente avaliou o atendimento',
+    en: 'The customer rated the service',
+    es: 'El cliente evaluó la atención',
+    tr: 'Müşteri hizmeti değerlendirdi',
+  },
+  autoClose: {
+    pt: 'Encerrado sem avaliação: o cliente não respondeu',
+    en: 'Closed without a rating: the customer did not answer',
+    es: 'Cerrada sin evaluación: el cliente no respondió',
+    tr: 'Değerlendirme olmadan kapatıldı: müşteri yanıtlamadı',
+  },
   other: { pt: 'Registro: {type}', en: 'Entry: {type}', es: 'Registro: {type}', tr: 'Kayıt: {type}' },
   customer: { pt: 'o cliente', en: 'the customer', es: 'el cliente', tr: 'müşteri' },
 })

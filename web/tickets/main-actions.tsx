@@ -29,7 +29,9 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
       <MainButton label={t('reopen')} icon={IconRotate} busy={busy} onClick={() => actions.ask(ticket)} />
     )
   }
-  if (ticket.status !== 'open' && ticket.status !== 'group') return null
+  if (ticket.status === 'lgpd' || ticket.status === 'nps') {
+    return <IconButton label={t('ignore')} icon={IconX} onClick={() => actions.ignore(ticket)} />
+  }
   return (
     <>
       <IconButton

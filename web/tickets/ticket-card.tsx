@@ -21,6 +21,7 @@ type TicketCardProps = {
   now: Date
   selected: boolean
   showOwner: boolean
+  showStatus: boolean
   actions: CardActs
   /** Where the searched word stands, instead of the last message. */
   passage?: Passage | undefined
@@ -28,7 +29,7 @@ type TicketCardProps = {
 }
 
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
-  const { ticket, passage, now, selected, showOwner, actions, onOpen } = props
+  const { ticket, passage, now, selected, showOwner, showStatus, actions, onOpen } = props
   const t = useTexts(ticketTexts)
   const language = useLanguage()
   return (
@@ -70,7 +71,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
             </span>
           )}
         </span>
-        <CardChips ticket={ticket} now={now} showOwner={showOwner} />
+        <CardChips ticket={ticket} now={now} showOwner={showOwner} showStatus={showStatus} />
       </button>
       <CardActions ticket={ticket} actions={actions} />
     </div>

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { MainActions } from './main-actions.tsx'
+import { RatingFace } from './rating-face.tsx'
 import { SecondaryActions } from './secondary-actions.tsx'
 import classes from './ticket-header.module.css'
 import { ticketTexts } from './ticket-texts.ts'
@@ -51,6 +52,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
           </Suspense>
           <span>#{ticket.id}</span>
           {contact.number && <span>{formatPhone(contact.number)}</span>}
+          {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
           <span>{ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}</span>
         </div>
       </div>

@@ -14,6 +14,7 @@ export type Passage = { messageId: number; body: string }
 
 export type TicketRowsProps = {
   tickets: Ticket[]
+  /** Of a search; a list has none. */
   passages?: Map<number, Passage>
   selected: string | null
   actions: TicketActions
@@ -52,6 +53,7 @@ export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd
           now={now}
           selected={ticket.uuid === selected}
           showOwner={can(viewer, 'tickets.showAll')}
+          showStatus={passages !== undefined}
           actions={acts}
           onOpen={onOpen}
         />

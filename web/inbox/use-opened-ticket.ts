@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { openedTicketQuery } from '#web/tickets/opened-ticket-query.ts'
+import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
+import { useSettled } from './use-settled.ts'
+
+/**
+ * The ticket that is shown. What a list knows of it stands at once; the server is asked, and thereby told that it is read, when
+ * it has been open for half a second: whoever only passes by on the way down the list reads nothing.
+ */
+export function useOpenedTicket(uuid: string) {
+  const settled = useSettled(uuid)
+  const query = useQuery({
+    ...openedTicketQuery(uuid),
+    enabled: ({ state }) => settled || state.data === undefined,
+  })
+  const { refetch } = query
+  useEffect(() => {
+    if (!settled || document.visibilityState !== 'visible') return
+    const unread = queryClient.getQueryData<Ticket>(ticketKeyOf(uuid))?.unreadMessages
+    if (unread) void refetch({ cancelRefetch: false })
+  }, [settled, uuid, refetch])
+  return query
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const settleMs = 500
+
+/** Whether a value has been the same for half a second. */
+export function useSettled(value: string): boolean {
+  const [last, setLast] = useState<string | null>(null)
+  useEffect(() => {
+    const settling = setTimeout(() => setLast(value), settleMs)
+    return () => clearTimeout(settling)
+  }, [value])
+  return value === last
+}

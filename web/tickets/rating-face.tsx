@@ -1,0 +1,19 @@
+import { Tooltip } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import { ratingTexts } from './rating-texts.ts'
+
+/** From angry to love. */
+const faces = ['😠', '🙁', '😐', '🙂', '😍'] as const
+
+/** What the customer made of the conversation. */
+export function RatingFace({ rate }: { rate: number }) {
+  const t = useTexts(ratingTexts)
+  const text = t('rated', { rate })
+  return (
+    <Tooltip label={text}>
+      <span role="img" aria-label={text}>
+        {faces[rate - 1]}
+      </span>
+    </Tooltip>
+  )
+}
