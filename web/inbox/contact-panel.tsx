@@ -1,12 +1,14 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { ContactDetails } from '#web/contacts/contact-details.tsx'
 import { NoteList } from '#web/notes/note-list.tsx'
+import { LanePicker } from '#web/tickets/lane-picker.tsx'
 
 type ContactPanelProps = { ticket: Ticket; onClose: () => void }
 
 /** Everything about who writes, beside the conversation. */
 export const ContactPanel = ({ ticket, onClose }: ContactPanelProps) => (
   <ContactDetails contactId={ticket.contactId} onClose={onClose}>
+    <LanePicker ticket={ticket} />
     <NoteList place={{ ticketId: ticket.id, contactId: ticket.contactId }} />
   </ContactDetails>
 )

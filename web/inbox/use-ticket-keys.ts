@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from '#web/platform/commands.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
 import { ticketListQuery, ticketSearchQuery } from '#web/tickets/ticket-queries.ts'
 import type { InboxChoice } from './use-list-choice.ts'
 
@@ -56,5 +57,5 @@ function shownTickets({ tab, list, search }: InboxChoice) {
     tab === 'search'
       ? queryClient.getQueryData(ticketSearchQuery(search, list.ascending).queryKey)
       : queryClient.getQueryData(ticketListQuery(list).queryKey)
-  return pages?.pages.flatMap((page) => page.tickets) ?? []
+  return distinctTickets(pages?.pages.flatMap((page) => page.tickets) ?? [])
 }

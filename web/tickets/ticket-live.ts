@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import type { Ticket, TicketPlace, ticketList } from '#domain/tickets/ticket-contract.ts'
+import { distinctTickets } from './distinct-tickets.ts'
 import { belongsToList, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 
 export type TicketPage = z.output<typeof ticketList>
@@ -27,7 +28,7 @@ export function applyToPages(
 ): TicketPages {
   const first = pages.pages[0]
   if (!first) return pages
-  const loaded = pages.pages.flatMap((page) => page.tickets)
+  const loaded = distinctTickets(pages.pages.flatMap((page) => page.tickets))
   const known = loaded.find((ticket) => ticket.id === news.id)
   if (known && news.ticket && news.ticket.updatedAt < known.updatedAt) return pages
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { distinctTickets } from './distinct-tickets.ts'
 import { LoadingCards } from './loading-cards.tsx'
 import { TicketRows, type TicketRowsProps } from './ticket-rows.tsx'
 
@@ -13,7 +14,10 @@ type TicketPagesProps = Omit<TicketRowsProps, 'tickets' | 'onEnd'> & {
 
 /** The tickets of a query in pages; the next page is asked for as the end comes near. */
 export function TicketPages({ list, empty, ...shown }: TicketPagesProps) {
-  const tickets = useMemo(() => list.data?.pages.flatMap((page) => page.tickets) ?? [], [list.data])
+  const tickets = useMemo(
+    () => distinctTickets(list.data?.pages.flatMap((page) => page.tickets) ?? []),
+    [list.data],
+  )
   if (list.isPending) return <LoadingCards />
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (tickets.length === 0) return <EmptyState text={empty} />

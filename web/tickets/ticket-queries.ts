@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type TicketStatus, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { unreadFirst } from './unread-first.ts'
 
 export type ListedStatus = Extract<TicketStatus, 'open' | 'pending' | 'group' | 'closed'>
 /** What an attendant chose to see. `queueIds` empty: every department. */
@@ -32,20 +33,33 @@ export const ticketListsKey = [...ticketsKey, 'list'] as const
 export const openedTicketsKey = [...ticketsKey, 'one'] as const
 export const ticketKeyOf = (uuid: string) => [...openedTicketsKey, uuid] as const
 
+const askPage = (choice: ListChoice, pageNumber: number, only: { withUnreadMessages?: true } = {}) =>
+  call(ticketEndpoints.listTickets, {
+    query: {
+      status: choice.status,
+      showAll: choice.showAll,
+      pageNumber,
+      sortTickets: choice.ascending ? 'ASC' : 'DESC',
+      ...(choice.queueIds.length ? { queueIds: choice.queueIds } : {}),
+      ...only,
+    },
+  })
+
+/** A list begins with whom somebody has yet to read, as far down as they may stand. */
+async function loadPage(choice: ListChoice, pageNumber: number) {
+  const page = await askPage(choice, pageNumber)
+  if (pageNumber > 1) return page
+  const shown = page.tickets.filter((ticket) => ticket.unreadMessages > 0).length
+  const isMixed = page.hasMore && shown < page.unread && shown < page.tickets.length
+  const unread = isMixed ? await askPage(choice, 1, { withUnreadMessages: true }) : null
+  return { ...page, tickets: unreadFirst(page.tickets, unread?.tickets) }
+}
+
 export const ticketListQuery = (choice: ListChoice) =>
   infiniteQueryOptions({
     queryKey: [...ticketListsKey, choice] as const,
     initialPageParam: 1,
-    queryFn: ({ pageParam }) =>
-      call(ticketEndpoints.listTickets, {
-        query: {
-          status: choice.status,
-          showAll: choice.showAll,
-          pageNumber: pageParam,
-          sortTickets: choice.ascending ? 'ASC' : 'DESC',
-          ...(choice.queueIds.length ? { queueIds: choice.queueIds } : {}),
-        },
-      }),
+    queryFn: ({ pageParam }) => loadPage(choice, pageParam),
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
   })
 

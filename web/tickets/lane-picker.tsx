@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { ticketTagEndpoints } from '#domain/tickets/ticket-tag-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { tagsKey } from '#web/tags/tag-queries.ts'
+import { laneTexts } from './lane-texts.ts'
+
+const lanesQuery = queryOptions({
+  queryKey: [...tagsKey, 'lanes'],
+  queryFn: () => call(tagEndpoints.listLanes, {}),
+})
+
+/** In which lane of the board the ticket stands; nothing where the company has no lanes. */
+export function LanePicker({ ticket }: { ticket: Ticket }) {
+  const t = useTexts(laneTexts)
+  const { data } = useQuery(lanesQuery)
+  const lanes = data?.lista ?? []
+  const current = lanes.find(({ id }) => ticket.tags.some((tag) => tag.own && tag.id === id))
+  const move = useMutation({
+    mutationFn: async (tagId: number | null) => {
+      const ticketId = ticket.id
+      await call(ticketTagEndpoints.clearTicketTags, { params: { ticketId } })
+      if (tagId) await call(ticketTagEndpoints.setTicketTag, { params: { ticketId, tagId } })
+    },
+    onSuccess: (_, tagId) => showSuccess(t(tagId ? 'added' : 'removed')),
+    onError: showError,
+  })
+  if (!lanes.length) return null
+  const chosen = move.isPending ? move.variables : (current?.id ?? null)
+  return (
+    <Select
+      label={t('lane')}
+      placeholder={t('none')}
+      size="xs"
+      clearable
+      data={lanes.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen ? String(chosen) : null}
+      disabled={move.isPending}
+      onChange={(value) => move.mutate(value ? Number(value) : null)}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { distinctTickets } from './distinct-tickets.ts'
+
+/** The rows of a list as it is loaded: who waits to be read stands first, otherwise as they were. Pure. */
+export function unreadFirst(rows: Ticket[], unread: Ticket[] = []): Ticket[] {
+  const first = [...rows.filter((row) => row.unreadMessages > 0), ...unread]
+  return distinctTickets([...first, ...rows])
+}
