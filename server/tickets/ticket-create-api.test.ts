@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -94,4 +95,31 @@ test('[INB-057] nobody begins in a queue that is not theirs, with a foreign cont
   })
   await expect(begin({ contactId, queueId: sales, companyId: other })).rejects.toMatchObject({ status: 403 })
   await expect(begin({ contactId, queueId: sales, userId: bia.id })).rejects.toMatchObject({ status: 403 })
+})
+
+test('[TKT-003] a ticket carries the channel of its connection, one of four', async () => {
+  const channels = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const
+  for (const channel of channels) {
+    const connection = await world.connection(company, { channel })
+    const { uuid } = await world.ticket(company, { whatsappId: connection, queueId: sales, channel })
+    expect(await asAna(tickets.showTicket, { params: { uuid } })).toMatchObject({ channel })
+  }
+  const made = await start(asAna, await contact())
+  expect(made.channel).toBe('whatsappapi')
+  const other = world.ticket(company, { whatsappId, channel: 'telegram' as 'facebook' })
+  await expect(other).rejects.toThrow(/channel/)
+})
+
+test('[INB-062] a conversation that the database does not take says so by its code', async () => {
+  const wanted = await contact()
+  const owner = new pg.Client({ connectionString: world.platform.db.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `create function refuse() returns trigger language plpgsql as 'begin return null; end';
+     create trigger refuse before insert on tickets for each row execute function refuse()`,
+  )
+  await expect(start(asAna, wanted)).rejects.toMatchObject({ status: 409, code: 'ERR_CREATING_TICKET' })
+  await owner.query('drop trigger refuse on tickets; drop function refuse()')
+  await owner.end()
+  expect(await start(asAna, wanted)).toMatchObject({ status: 'open' })
 })

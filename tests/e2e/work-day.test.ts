@@ -113,7 +113,7 @@ test('[TKT-062, TKT-063, CON-007, CON-049] a day of work: accepted, answered, ha
   await expect.poll(async () => (await bodiesTo(from)).at(-1)).toBe(question)
   await rafael.goto(`${server.url}/tickets?tab=search&q=${encodeURIComponent(name)}`)
   const card = rafael.locator('[data-ticket]').filter({ hasText: name })
-  await card.getByText('Aguardando avaliação').waitFor()
+  await card.getByText('Em avaliação').waitFor()
   await card.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   await rafael.getByText('O contato foi convidado a avaliar o atendimento.').waitFor()
   await shoot(rafael, 'work-day-asked')

@@ -6,16 +6,6 @@ export const statusTexts = defineTexts({
   pending: { pt: 'Aguardando', en: 'Pending', es: 'En espera', tr: 'Bekliyor' },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
   closed: { pt: 'Encerrado', en: 'Closed', es: 'Cerrada', tr: 'Kapalı' },
-  nps: {
-    pt: 'Aguardando avaliação',
-    en: 'Awaiting rating',
-    es: 'Esperando evaluación',
-    tr: 'Değerlendirme bekliyor',
-  },
-  lgpd: {
-    pt: 'Aguardando consentimento',
-    en: 'Awaiting consent',
-    es: 'Esperando consentimiento',
-    tr: 'Onay bekliyor',
-  },
+  nps: { pt: 'Em avaliação', en: 'Being rated', es: 'En evaluación', tr: 'Değerlendiriliyor' },
+  lgpd: { pt: 'Sem consentimento', en: 'No consent yet', es: 'Sin consentimiento', tr: 'Onay bekliyor' },
 })

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { canWrite } from '#domain/tickets/ticket-rules.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -22,6 +23,9 @@ const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')
 
 const switchBot = async (contactId: number) =>
   (await import('#web/contacts/toggle-bot.ts')).toggleBot(contactId)
+
+/** What is closed, or waits for the customer's own answer, is nobody's to hand on. */
+const isTransferable = ({ status }: Ticket) => status === 'pending' || canWrite({ status })
 
 type TicketHeaderProps = {
   ticket: Ticket
@@ -50,9 +54,9 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
           <Suspense fallback={null}>
             <TicketViewers ticketId={ticket.id} />
           </Suspense>
+          {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
           <span>#{ticket.id}</span>
           {contact.number && <span>{formatPhone(contact.number)}</span>}
-          {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
           <span>{ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}</span>
         </div>
       </div>
@@ -67,7 +71,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
           },
         ]}
         onDetails={onDetails}
-        onTransfer={ticket.status === 'closed' ? null : () => actions.askTransfer(ticket)}
+        onTransfer={isTransferable(ticket) ? () => actions.askTransfer(ticket) : null}
         onLog={setLog.open}
         onExport={() => actions.askExport(ticket)}
         onRemove={can(viewer, 'ticket.delete') ? setRemoving.open : null}

@@ -1,0 +1,227 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { askAs } from './ask-as.ts'
+import { seriousViolations } from './axe.ts'
+import { toast } from './conversation-page.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { openPage, phoneSize, signIn, signInAs } from './people.ts'
+import { shoot } from './shoot.ts'
+
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: database.url }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+})
+
+type Named = { id: number; name: string }
+let customers = 0
+/** A new customer who waits. */
+const waits = async (name: string): Promise<string> => {
+  customers += 1
+  const unique = `${name} ${customers}`
+  const from = `55119750000${String(customers).padStart(2, '0')}`
+  await server.control.sendAsCustomer({ from, name: unique, text: 'Oi' })
+  return unique
+}
+const cardOf = (page: Page, name: string) => page.locator('[data-ticket]').filter({ hasText: name })
+const openerOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
+const showWaiting = (page: Page) => page.getByRole('tab', { name: /Aguardando/ }).click()
+const isSearch = (request: Request) =>
+  request.url().includes('/api/tickets?') && !new URL(request.url()).searchParams.has('status')
+
+/** A colleague of their own with these switches, who is signed in. */
+const colleague = async (admin: Page, page: Page, switches: object) => {
+  customers += 1
+  const email = `lista${customers}@demo.local`
+  const { id } = (await askAs(admin, 'POST', '/users', {
+    name: `Lia ${customers}`,
+    email,
+    password: 'lista-123',
+    profile: 'user',
+    ...switches,
+  })) as { id: number }
+  await signInAs(page, server, email, 'lista-123')
+  return { id, email }
+}
+
+test('[INB-002, INB-003] with no ticket open the logo stands, another one in the dark; the list is as wide as the user’s record says', async () => {
+  const { page } = await openPage(browser)
+  const { page: desk, complaints } = await openPage(browser)
+  await signIn(page, server)
+  const queues = (await askAs(page, 'GET', '/queue')) as Named[]
+  await colleague(page, desk, { queueIds: queues.map(({ id }) => id), defaultTicketsManagerWidth: 333 })
+  const logo = desk.getByRole('img', { name: 'Chat-flow' })
+  await logo.waitFor()
+  const look = () =>
+    logo.evaluate((one): unknown[] => [Reflect.get(one, 'src'), Reflect.get(one, 'naturalWidth')])
+  await expect.poll(look).toEqual([`${server.url}/logo.svg`, expect.any(Number)])
+  const pane = desk
+    .getByRole('tablist', { name: 'Listas de atendimentos' })
+    .locator('xpath=ancestor::section/..')
+  expect((await pane.boundingBox())?.width).toBe(333)
+  await desk.getByRole('button', { name: /tema/i }).click()
+  await expect.poll(async () => (await look())[0]).toBe(`${server.url}/logo-dark.svg`)
+  await expect.poll(async () => (await look())[1]).toBeGreaterThan(0)
+  await shoot(desk, 'welcome-dark')
+  expect(await seriousViolations(desk)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('[INB-015, INB-018, INB-019, INB-020, INB-025, INB-035] the filter panel narrows by status, department and connection; cards of a search tell their status and groups', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await askAs(page, 'PUT', `/users/${await ownId(page)}`, { allowGroup: true })
+  const single = await waits('Celso Dias')
+  const many = await waits('Turma do Pão')
+  const toGroup = () =>
+    database.query(
+      `update tickets set is_group = true, status = 'group', user_id = null from contacts
+        where contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id and contacts.name = $1
+        returning tickets.id`,
+      [many],
+    )
+  await expect.poll(toGroup).toHaveLength(1)
+  await page.goto(`${server.url}/tickets?tab=search`)
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  const choose = async (field: string, option: string) => {
+    const asked = page.waitForRequest(isSearch)
+    // What is drawn of the field lies over the input that has its name.
+    await page.getByRole('combobox', { name: field }).click({ force: true })
+    await page.getByRole('option', { name: option, exact: true }).click()
+    await page.keyboard.press('Escape')
+    return new URL((await asked).url()).searchParams
+  }
+  expect((await choose('Situação', 'Aguardando')).get('statusFilter')).toBe('["pending"]')
+  await cardOf(page, single).getByText('Aguardando', { exact: true }).waitFor()
+  expect(await cardOf(page, many).count()).toBe(0)
+  expect((await choose('Situação', 'Grupo')).get('statusFilter')).toBe('["pending","group"]')
+  await cardOf(page, many).getByText('Grupo').first().waitFor()
+  const queues = (await askAs(page, 'GET', '/queue')) as Named[]
+  const queue = queues.find(({ name }) => name === 'Atendimento')
+  expect((await choose('Departamentos', 'Atendimento')).get('queueIds')).toBe(JSON.stringify([queue?.id]))
+  const connections = (await askAs(page, 'GET', '/whatsapp')) as Named[]
+  expect((await choose('Conexões', 'WhatsApp Aurora')).get('whatsapps')).toBe(
+    JSON.stringify(connections.map(({ id }) => id)),
+  )
+  await cardOf(page, single).waitFor()
+  await shoot(page, 'filter-panel')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.setViewportSize(phoneSize)
+  await shoot(page, 'filter-panel-phone')
+  expect(complaints).toEqual([])
+})
+
+const ownId = async (page: Page) => {
+  const users = (await askAs(page, 'GET', '/users/list')) as Named[]
+  return users.find(({ name }) => name === 'Marina Alves')?.id ?? 0
+}
+
+test('[INB-043, TKT-008] who has yet to be read stands first as the list loads; a ticket is fetched when it has been open for half a second', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await showWaiting(page)
+  const older = await waits('Zélia Rocha')
+  const newer = await waits('Ugo Reis')
+  await openerOf(page, newer).waitFor()
+  const fetched: { at: number; path: string }[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/tickets/u/')) fetched.push({ at: Date.now(), path: pathname })
+  })
+  const uuid = String(await cardOf(page, newer).getAttribute('data-ticket'))
+  const passed = String(await cardOf(page, older).getAttribute('data-ticket'))
+  await openerOf(page, older).click()
+  const clicked = Date.now()
+  await openerOf(page, newer).click()
+  await expect.poll(() => fetched.some(({ path }) => path.endsWith(uuid))).toBe(true)
+  const first = fetched.find(({ path }) => path.endsWith(uuid))
+  expect((first?.at ?? 0) - clicked).toBeGreaterThanOrEqual(480)
+  expect(fetched.filter(({ path }) => path.endsWith(passed))).toEqual([])
+  await expect
+    .poll(() =>
+      cardOf(page, newer)
+        .getByLabel(/não lidos/)
+        .count(),
+    )
+    .toBe(0)
+  expect(
+    await cardOf(page, older)
+      .getByLabel(/não lidos/)
+      .count(),
+  ).toBe(1)
+
+  const order = async () => {
+    const names = await page.locator('[data-ticket]').allTextContents()
+    return [older, newer].map((name) => names.findIndex((text) => text.includes(name)))
+  }
+  const [below, above] = await order()
+  expect(above).toBeLessThan(below ?? 0)
+  await page.goto(`${server.url}/tickets?tab=pending`)
+  await openerOf(page, older).waitFor()
+  const [unread, read] = await order()
+  expect(unread).toBeLessThan(read ?? 0)
+  expect(complaints).toEqual([])
+})
+
+test('[INB-051, INB-055] who may ignore what waits is offered it on the card; the only department is chosen already', async () => {
+  const { page: admin } = await openPage(browser)
+  await signIn(admin, server)
+  const name = await waits('Hugo Melo')
+  const queues = (await askAs(admin, 'GET', '/queue')) as Named[]
+  const queueIds = queues.filter((queue) => queue.name === 'Atendimento').map(({ id }) => id)
+  const off = { showDashboard: 'disabled', userClosePendingTicket: 'disabled' }
+  const cases = [
+    [off, 0],
+    [{ ...off, showDashboard: 'enabled' }, 1],
+    [{ ...off, userClosePendingTicket: 'enabled' }, 1],
+  ] as const
+  for (const [switches, offered] of cases) {
+    const { page } = await openPage(browser)
+    await colleague(admin, page, { queueIds, ...switches })
+    await showWaiting(page)
+    await cardOf(page, name).hover()
+    await cardOf(page, name)
+      .getByRole('button', { name: `Aceitar: ${name}` })
+      .waitFor()
+    const ignore = cardOf(page, name).getByRole('button', { name: `Ignorar: ${name}` })
+    expect(await ignore.count()).toBe(offered)
+    await page.getByRole('button', { name: 'Novo atendimento' }).click()
+    const queue = page.getByRole('dialog').getByRole('combobox', { name: 'Escolha o departamento' })
+    await expect.poll(() => queue.inputValue()).toBe('Atendimento')
+    await page.context().close()
+  }
+  await showWaiting(admin)
+  await cardOf(admin, name).hover()
+  await cardOf(admin, name)
+    .getByRole('button', { name: `Ignorar: ${name}` })
+    .click()
+  await cardOf(admin, name).waitFor({ state: 'detached' })
+})
+
+test('[TKT-023] a conversation without a message cannot be exported, and says so', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  customers += 1
+  const number = `55119750009${String(customers).padStart(2, '0')}`
+  const contact = (await askAs(page, 'POST', '/contacts', { name: `Vazio ${customers}`, number })) as Named
+  const [queue] = (await askAs(page, 'GET', '/queue')) as Named[]
+  const ticket = (await askAs(page, 'POST', '/tickets', {
+    contactId: contact.id,
+    queueId: queue?.id,
+  })) as { uuid: string }
+  await page.goto(`${server.url}/tickets/${ticket.uuid}`)
+  await page.getByRole('button', { name: 'Mais ações' }).last().click()
+  await page.getByRole('menuitem', { name: 'Exportar para PDF' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Exportar para PDF' }).click()
+  await toast(page, 'Elemento não encontrado para exportar.').waitFor()
+  expect(complaints).toEqual([])
+})
