@@ -95,8 +95,14 @@ test('[INB-015, INB-018, INB-019, INB-020, INB-025, INB-035] the filter panel na
   const choose = async (field: string, option: string) => {
     const asked = page.waitForRequest(isSearch)
     // What is drawn of the field lies over the input that has its name.
-    await page.getByRole('combobox', { name: field }).click({ force: true })
-    await page.getByRole('option', { name: option, exact: true }).click()
+    const input = page.getByRole('combobox', { name: field })
+    const wanted = page.getByRole('option', { name: option, exact: true })
+    const opened = async () => {
+      if ((await input.getAttribute('aria-expanded')) !== 'true') await input.click({ force: true })
+      return wanted.isVisible()
+    }
+    await expect.poll(opened).toBe(true)
+    await wanted.click()
     await page.keyboard.press('Escape')
     return new URL((await asked).url()).searchParams
   }

@@ -31,7 +31,7 @@ type ConversationPaneProps = {
 
 /** The open ticket, or the way back to the list when there is none of that address. */
 export function ConversationPane({ uuid, actions, onLeave, jumpTo, onTalkTo }: ConversationPaneProps) {
-  const { data: ticket, error, refetch } = useOpenedTicket(uuid)
+  const { data: ticket, error, refetch } = useOpenedTicket(uuid, jumpTo !== null)
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   useEffect(() => {
     if (missing) onLeave()

@@ -8,10 +8,11 @@ import { useSettled } from './use-settled.ts'
 
 /**
  * The ticket that is shown. What a list knows of it stands at once; the server is asked, and thereby told that it is read, when
- * it has been open for half a second: whoever only passes by on the way down the list reads nothing.
+ * it has been open for half a second: whoever only passes by on the way down the list reads nothing. `atOnce` is for those who
+ * went to a message of it, and do not pass by.
  */
-export function useOpenedTicket(uuid: string) {
-  const settled = useSettled(uuid)
+export function useOpenedTicket(uuid: string, atOnce: boolean) {
+  const settled = useSettled(uuid) || atOnce
   const query = useQuery({
     ...openedTicketQuery(uuid),
     enabled: ({ state }) => settled || state.data === undefined,

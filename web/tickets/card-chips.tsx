@@ -22,7 +22,7 @@ export function CardChips({ ticket, now, showOwner, showStatus }: CardChipsProps
   const say = useTexts(statusTexts)
   return (
     <span className={classes.chips}>
-      {showStatus && (
+      {showStatus && !(ticket.isGroup && ticket.status === 'group') && (
         <span className={classes.chip} data-status={ticket.status}>
           {say(ticket.status)}
         </span>

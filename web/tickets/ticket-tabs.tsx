@@ -23,13 +23,13 @@ export function TicketTabs({ tab, choice, onChange }: TicketTabsProps) {
         onChange(value === 'search' ? value : (lists.find((one) => one === value) ?? 'open'))
       }
     >
-      <Tabs.List grow aria-label={t('lists')}>
+      <Tabs.List grow className={classes.tabs ?? ''} aria-label={t('lists')}>
         {statuses.map((status) => (
           <Tabs.Tab key={status} value={status} className={classes.tab ?? ''}>
             {t(status === 'group' ? 'groups' : status)} <TabCount choice={{ ...choice, status }} />
           </Tabs.Tab>
         ))}
-        <Tabs.Tab value="search" className={classes.tab ?? ''} aria-label={t('search')}>
+        <Tabs.Tab value="search" className={`${classes.tab} ${classes.search}`} aria-label={t('search')}>
           <IconSearch size={16} stroke={1.8} aria-hidden />
         </Tabs.Tab>
       </Tabs.List>
