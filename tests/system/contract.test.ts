@@ -27,7 +27,7 @@ const calls = readFileSync(join(import.meta.dirname, '../../docs/calls.tsv'), 'u
   .map((line) => line.split('\t'))
   .map(([method = '', path = '']) => `${method} ${path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`)
 
-/** What the specification lacks and the decisions add: a reset that keeps the password out of the path, contacts, Web Push. */
+/** What the specification lacks and the decisions add: a reset that keeps the password out of the path, contacts, Web Push, a picture's removal. */
 const ours = [
   'POST /resetpasswords/{}/{}',
   'DELETE /contacts/{}',
@@ -36,6 +36,7 @@ const ours = [
   'GET /push/key',
   'POST /push/subscription',
   'DELETE /push/subscription',
+  'DELETE /users/{}/media-upload',
 ]
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
