@@ -63,13 +63,18 @@ export function InboxScreen() {
     onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
     onClosed: leave,
   })
+  const tellGone = useCallback(
+    (goneId: number | undefined) => {
+      const draft = goneId === undefined ? '' : draftOf(goneId)
+      if (draft.trim()) setLostDraft(draft)
+      else showWarning(t('gone'))
+      leave()
+    },
+    [leave, t],
+  )
   useTicketLive((goneId) => {
     const shown = selected && queryClient.getQueryData<{ id: number }>(ticketKeyOf(selected))
-    if (!shown || shown.id !== goneId) return
-    const draft = draftOf(goneId)
-    if (draft.trim()) setLostDraft(draft)
-    else showWarning(t('gone'))
-    leave()
+    if (shown && shown.id === goneId) tellGone(goneId)
   })
   const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
@@ -98,6 +103,7 @@ export function InboxScreen() {
       uuid={selected}
       actions={actions}
       onLeave={leave}
+      onGone={tellGone}
       onTalkTo={talkTo}
       jumpTo={(state as { messageId?: number } | null)?.messageId ?? null}
     />
