@@ -29,7 +29,7 @@ export const contactQuery = (id: number) =>
 
 export const contactNamesQuery = (search: string) =>
   queryOptions({
-    queryKey: ['contacts', 'names', search],
+    queryKey: [...contactsKey, 'names', search],
     queryFn: () => call(contactEndpoints.listContactNames, { query: { searchParam: search } }),
     placeholderData: keepPreviousData,
   })
