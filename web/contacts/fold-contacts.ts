@@ -2,8 +2,7 @@ import type { Contact, ContactLive } from '#domain/contacts/contact-contract.ts'
 import type { TagLive } from '#domain/tags/tag-contract.ts'
 import { foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
-import { contactKeyOf, contactListsKey, contactsKey } from './contact-queries.ts'
-import { mergesKey } from './merge-queries.ts'
+import { contactKeyOf, contactListsKey, contactsKey, mergesKey } from './contact-queries.ts'
 
 /** What happened to a contact, in everything that is cached of contacts. */
 export function foldContacts(event: ContactLive): void {

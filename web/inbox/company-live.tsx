@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
+import { companyChannel } from '#domain/live/channel.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import { queueChannel } from '#domain/queues/queue-contract.ts'
-import { quickMessageChannel } from '#domain/quick-messages/quick-message-contract.ts'
 import { tagChannel } from '#domain/tags/tag-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userChannel } from '#domain/users/user-contract.ts'
@@ -17,6 +18,9 @@ import {
   foldUser,
 } from './fold-live.ts'
 
+/** That something happened is all that is wanted of it, and its contract is not small. */
+const quickMessages = companyChannel('quickemessage', z.unknown())
+
 /** Keeps all that is cached in step with the company, on whatever screen: what another screen left behind must not grow old. */
 export function CompanyLive() {
   const viewer = useViewer()
@@ -26,6 +30,6 @@ export function CompanyLive() {
   useLive(tagChannel, foldTag)
   useLive(queueChannel, foldQueue)
   useLive(userChannel, foldUser)
-  useLive(quickMessageChannel, foldQuickMessage)
+  useLive(quickMessages, foldQuickMessage)
   return null
 }

@@ -12,7 +12,8 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { quickMessageListQuery, quickMessagesKey } from './quick-message-queries.ts'
+import { quickMessageListQuery } from './quick-message-queries.ts'
+import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
 
 const QuickMessageEditor = lazy(async () => ({
