@@ -18,6 +18,7 @@ import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
+import { previewLink } from './messages/preview-link.ts'
 import { writeTicketWords } from './messages/write-ticket-words.ts'
 import { showTyping } from './messages/show-typing.ts'
 import { noteRoutes } from './notes/note-routes.ts'
@@ -90,7 +91,7 @@ export const listeners = (platform: Platform, live: Live) => ({
   'user.deleted': [announceReturned(platform)],
 })
 
-export const jobs = [removeFiles, writeTicketWords, sendPush]
+export const jobs = [removeFiles, writeTicketWords, sendPush, previewLink]
 export const cronJobs = [
   foldTicketCounts,
   rotateWaiting,

@@ -45,6 +45,7 @@ export async function openPlatform(
     poolSize: config.databasePool,
     log,
   })
+  const outbound = openOutbound(config.outboundAllow)
   let deliver: (companyId: number, events: Recorded[]) => void = () => {}
   return {
     db,
@@ -53,10 +54,11 @@ export async function openPlatform(
     files: openFileSigner(secrets.fileKey, now),
     mail: openMail(config),
     push: openPush({
-      outbound: openOutbound(config.outboundAllow),
+      outbound,
       keys: secrets.vapid,
       contact: contactOf(config),
     }),
+    outbound,
     log,
     now,
     publish: (companyId, events) => deliver(companyId, events),

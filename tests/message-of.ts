@@ -13,6 +13,7 @@ export const messageOf = (id: number, over: Partial<Message> = {}): Message => (
   mediaState: 'none',
   file: null,
   dataJson: null,
+  linkPreview: null,
   isPrivate: false,
   isDeleted: false,
   isEdited: false,

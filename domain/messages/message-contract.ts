@@ -64,6 +64,16 @@ export const quotedMessage = z.object({
   contact: z.object({ name: shownName }).nullable(),
 })
 
+export const linkPreview = z.object({
+  address: z.string(),
+  title: z.string(),
+  description: z.string(),
+  site: z.string(),
+  /** Our own copy; the site itself is never asked by a browser. */
+  picture: z.object({ url: z.string(), width: z.int().nullable(), height: z.int().nullable() }).nullable(),
+})
+export type LinkPreview = z.infer<typeof linkPreview>
+
 export const message = z.object({
   id: z.int(),
   /** Given by the browser that sent it, else by the server: the same id twice is one message (decision D22). */
@@ -78,6 +88,8 @@ export const message = z.object({
   mediaState: z.enum(['none', 'pending', 'ready', 'failed']),
   file: messageFile.nullable(),
   dataJson: z.record(z.string(), z.unknown()).nullable(),
+  /** What the page says that the text leads to; null without a link, and until it is known. */
+  linkPreview: linkPreview.nullable(),
   isPrivate: z.boolean(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),

@@ -13,6 +13,7 @@ import { applyInboundDeletion } from './apply-inbound-deletion.ts'
 import { applyRatingAnswer, givesUpRating } from './apply-rating-answer.ts'
 import { takeEarlyDeletions } from './delete-message-db.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
+import { askForPreview } from './preview-link.ts'
 import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
 import '#server/contacts/contact-events.ts'
 import './message-events.ts'
@@ -61,6 +62,7 @@ export async function applyInboundMessages(
   const last = burst.findLast(({ externalId }) => saved.at(-1)?.providerMessageId === externalId)
   if (!last) return
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
+  for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
   if (answers && (await applyRatingAnswer(ctx, tx, found.id, first))) found = { ...found, moved: true }
   await announce(ctx, tx, found, saved)

@@ -23,7 +23,7 @@ export const markDeleted = (tx: Db, id: number) =>
 export const wipeMessage = (tx: Db, id: number) =>
   tx
     .updateTable('messages')
-    .set({ body: '', dataJson: null, fileId: null, mediaState: 'none' })
+    .set({ body: '', dataJson: null, fileId: null, linkPreviewId: null, mediaState: 'none' })
     .where('id', '=', id)
     .execute()
 

@@ -15,6 +15,7 @@ import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
 import type { Draft } from './drafts-of.ts'
 import { findByClientId, findMessageToQuote, getMessage } from './message-db.ts'
+import { askForPreview } from './preview-link.ts'
 import { clearFailure, saveOwnMessage } from './save-message-db.ts'
 import './message-events.ts'
 
@@ -66,6 +67,7 @@ export async function deliverDraft(
       await touchByUs(tx, ticketId, { text, now: ctx.now })
     }
   }
+  if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
   const message = await getMessage(tx, id, ctx.files)
   ctx.emit('message.created', { message, ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
   return message

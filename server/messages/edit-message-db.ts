@@ -20,4 +20,4 @@ export const lockMessage = (tx: Db, id: number) =>
 export type EditedMessage = NonNullable<Awaited<ReturnType<typeof lockMessage>>>
 
 export const saveEdit = (tx: Db, id: number, body: string) =>
-  tx.updateTable('messages').set({ body, isEdited: true }).where('id', '=', id).execute()
+  tx.updateTable('messages').set({ body, isEdited: true, linkPreviewId: null }).where('id', '=', id).execute()

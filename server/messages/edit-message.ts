@@ -11,6 +11,7 @@ import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { announceChange } from './announce-change.ts'
 import { getMessage } from './message-db.ts'
 import { type EditedMessage, lockMessage, saveEdit } from './edit-message-db.ts'
+import { askForPreview } from './preview-link.ts'
 
 /** Changes the words of one's own message, here and, unless it is a note of the team, on the customer's phone. */
 export const editMessage = (
@@ -30,6 +31,7 @@ export const editMessage = (
     }
     if (!message.isPrivate) await tellChannel(tx, message, text)
     await saveEdit(tx, message.id, text)
+    await askForPreview(tx, { id: message.id, body: text })
     await announceChange(ctx, tx, { id: message.id, ticketId: message.ticketId })
     return getMessage(tx, message.id, ctx.files)
   })

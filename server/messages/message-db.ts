@@ -3,7 +3,7 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import type { FileSigner } from '#server/platform/file-signer.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 
-type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'quotedMsg' | 'contact' | 'user'> & {
+type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'linkPreview' | 'quotedMsg' | 'contact' | 'user'> & {
   companyId: number
   fileId: string | null
   userId: number | null
@@ -16,6 +16,13 @@ type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'quotedMsg' | 'contact'
   fileWidth: number | null
   fileHeight: number | null
   fileVoice: boolean | null
+  linkAddress: string | null
+  linkTitle: string | null
+  linkDescription: string | null
+  linkSite: string | null
+  linkFileId: string | null
+  linkWidth: number | null
+  linkHeight: number | null
   quotedBody: string | null
   quotedFromMe: boolean | null
   quotedMediaType: Message['mediaType'] | null
@@ -35,11 +42,15 @@ const inFull =
     contacts.name as "contactName", users.name as "userName",
     files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",
     files.height as "fileHeight", files.voice as "fileVoice",
+    links.address as "linkAddress", links.title as "linkTitle", links.description as "linkDescription",
+    links.site as "linkSite", links.file_id as "linkFileId", pictures.width as "linkWidth", pictures.height as "linkHeight",
     quoted.body as "quotedBody", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
     quoted.file_id as "quotedFileId", quoted.is_deleted as "quotedIsDeleted"
   from messages
   join contacts on contacts.company_id = messages.company_id and contacts.id = messages.contact_id
   left join files on files.company_id = messages.company_id and files.id = messages.file_id
+  left join link_previews as links on links.company_id = messages.company_id and links.id = messages.link_preview_id
+  left join files as pictures on pictures.company_id = links.company_id and pictures.id = links.file_id
   left join users on users.company_id = messages.company_id and users.id = messages.user_id
   left join messages as quoted on quoted.company_id = messages.company_id and quoted.id = messages.quoted_msg_id`)
 
@@ -47,7 +58,14 @@ const inFull =
 const toMessage = (row: MessageInFull, files: FileSigner): Message =>
   withAll(row.isDeleted && row.fromMe ? { ...row, ...nothingSaid } : row, files)
 
-const nothingSaid = { body: '', dataJson: null, fileId: null, mediaState: 'none' as const, quotedMsgId: null }
+const nothingSaid = {
+  body: '',
+  dataJson: null,
+  fileId: null,
+  mediaState: 'none' as const,
+  linkTitle: null,
+  quotedMsgId: null,
+}
 
 const withAll = (row: MessageInFull, files: FileSigner): Message => ({
   ...row,
@@ -63,6 +81,7 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
           voice: row.fileVoice ?? false,
         }
       : null,
+  linkPreview: linkOf(row, files),
   quotedMsg:
     row.quotedMsgId && row.quotedFromMe !== null
       ? {
@@ -79,9 +98,22 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
   user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
 })
 
+const linkOf = (row: MessageInFull, files: FileSigner): Message['linkPreview'] =>
+  row.linkAddress !== null && row.linkTitle !== null
+    ? {
+        address: row.linkAddress,
+        title: row.linkTitle,
+        description: row.linkDescription ?? '',
+        site: row.linkSite ?? '',
+        picture: row.linkFileId
+          ? { url: files.urlOf(row.companyId, row.linkFileId), width: row.linkWidth, height: row.linkHeight }
+          : null,
+      }
+    : null
+
 const isQuoteGone = (row: MessageInFull) => row.quotedIsDeleted === true && row.quotedFromMe === true
 
-/** A message without file and quotation, whose row alone says everything but the contact's name. */
+/** A message without file, preview and quotation, whose row alone says everything but the contact's name. */
 export const toPlainMessage = (
   row: Selectable<Database['messages']>,
   contactName: string,
@@ -106,6 +138,13 @@ const nothingJoined = {
   fileWidth: null,
   fileHeight: null,
   fileVoice: null,
+  linkAddress: null,
+  linkTitle: null,
+  linkDescription: null,
+  linkSite: null,
+  linkFileId: null,
+  linkWidth: null,
+  linkHeight: null,
   quotedBody: null,
   quotedFromMe: null,
   quotedMediaType: null,

@@ -4,6 +4,7 @@ import type { Emit, Recorded } from './events.ts'
 import type { FileSigner } from './file-signer.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import type { GuardedFetch } from './outbound.ts'
 import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage.ts'
@@ -16,6 +17,7 @@ export type Platform = {
   secrets: Secrets
   mail: Mail
   push: Push
+  outbound: GuardedFetch
   log: Log
   /** Delivers committed events of a company to sockets and listeners. */
   publish: (companyId: number, events: Recorded[]) => void
@@ -36,6 +38,8 @@ export type CompanyContext = {
   files: FileSigner
   secrets: Secrets
   push: Push
+  /** The way to addresses that people set or write. */
+  outbound: GuardedFetch
   log: Log
 }
 
@@ -77,6 +81,7 @@ export function openCompanyContext(
     files: platform.files,
     secrets: platform.secrets,
     push: platform.push,
+    outbound: platform.outbound,
     log,
   }
 }

@@ -8,6 +8,8 @@ import type { Db } from './db.ts'
 export type Job<P = never> = {
   name: string
   payload: z.ZodType<P>
+  /** Jobs of a company that name the same queue run one after the other. */
+  queue?: string
   run: (ctx: CompanyContext, payload: P) => Promise<void>
 }
 
@@ -17,10 +19,15 @@ export type CronJob = { name: string; cron: string; run: (platform: Platform) =>
 export type Jobs = { close: () => Promise<void> }
 
 /** Enqueues a job with the transaction: it runs when that commits, and never when it does not. */
-export async function enqueue<P>(tx: Db, job: Pick<Job<P>, 'name' | 'payload'>, payload: P): Promise<void> {
-  await sql`select enqueue_job(${job.name}, ${JSON.stringify(z.encode(job.payload, payload))}::json)`.execute(
-    tx,
-  )
+export async function enqueue<P>(
+  tx: Db,
+  job: Pick<Job<P>, 'name' | 'payload' | 'queue'>,
+  payload: P,
+): Promise<void> {
+  const given = JSON.stringify(z.encode(job.payload, payload))
+  await (job.queue
+    ? sql`select enqueue_job_in_turn(${job.queue}, ${job.name}, ${given}::json)`.execute(tx)
+    : sql`select enqueue_job(${job.name}, ${given}::json)`.execute(tx))
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list

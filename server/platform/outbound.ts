@@ -9,19 +9,26 @@ export type GuardedFetch = (
     headers?: Record<string, string>
     body?: string | Uint8Array
     timeoutMs?: number
+    /** What is read at most; 5 MB where nothing is said. */
+    maxBytes?: number
+    /** Takes the beginning of an answer that is larger, instead of refusing it. */
+    cut?: boolean
+    /** Refuses an answer of another type (or of none) before its body is read. */
+    type?: RegExp
   },
-) => Promise<{ status: number; headers: Headers; body: Buffer }>
+) => Promise<{ status: number; headers: Headers; body: Buffer; address: string }>
 
 /** An outside address was refused or did not answer. The message never names what the address resolved to. */
 export class OutboundError extends Error {}
 
-const maxBytes = 5 * 1024 * 1024
+const mostBytes = 5 * 1024 * 1024
 const maxRedirects = 3
 
 /**
  * The one client for addresses that a tenant can set (decision D38): http and https only; the name is resolved here, private,
  * loopback, link-local and metadata addresses are refused unless `allow` names the host, and the connection goes to the very
- * address that was checked; each redirect is checked again. At most 5 MB are read.
+ * address that was checked; each redirect is checked again. Time and size are limited.
+ * `address` in the answer is where the redirects led.
  */
 export function openOutbound(allow: string[]): GuardedFetch {
   return async (address, options = {}) => {
@@ -40,8 +47,12 @@ export function openOutbound(allow: string[]): GuardedFetch {
         })
         const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
         if (!next) {
-          const body = await readAtMost(response.body as AsyncIterable<Uint8Array> | null)
-          return { status: response.status, headers: response.headers as unknown as Headers, body }
+          const type = response.headers.get('content-type') ?? ''
+          if (options.type && !options.type.test(type))
+            throw new OutboundError('The answer is of another type.')
+          const body = await readAtMost(response.body as AsyncIterable<Uint8Array> | null, options)
+          const { status } = response
+          return { status, headers: response.headers as unknown as Headers, body, address: url.href }
         }
         url = parse(new URL(next, url).href)
       } catch (error) {
@@ -87,13 +98,17 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.process(address).range() === 'unicast'
 }
 
-async function readAtMost(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+async function readAtMost(
+  body: AsyncIterable<Uint8Array> | null,
+  { maxBytes = mostBytes, cut = false }: { maxBytes?: number; cut?: boolean },
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > maxBytes) throw new OutboundError('The answer is too large.')
+    if (size > maxBytes && !cut) throw new OutboundError('The answer is too large.')
     chunks.push(chunk)
+    if (size >= maxBytes && cut) break
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).subarray(0, maxBytes)
 }

@@ -244,6 +244,17 @@ export interface InboundEvents {
   whatsappId: number
 }
 
+export interface LinkPreviews {
+  address: string
+  companyId: Generated<number>
+  description: Generated<string>
+  fetchedAt: Timestamp
+  fileId: string | null
+  id: Generated<number>
+  site: Generated<string>
+  title: string | null
+}
+
 export interface Messages {
   ack: Generated<number>
   body: Generated<string>
@@ -260,6 +271,7 @@ export interface Messages {
   isEdited: Generated<boolean>
   isForwarded: Generated<boolean>
   isPrivate: Generated<boolean>
+  linkPreviewId: number | null
   mediaState: Generated<MediaState>
   mediaType: Generated<MediaType>
   providerMessageId: string | null
@@ -528,6 +540,7 @@ export interface DB {
   drafts: Drafts
   files: Files
   inboundEvents: InboundEvents
+  linkPreviews: LinkPreviews
   messages: Messages
   outbox: Outbox
   passwordResets: PasswordResets

@@ -7,7 +7,7 @@ export const askAs = (page: Page, method: string, path: string, body?: unknown):
     const { token } = await refreshed.json()
     const answer = await fetch('/api${path}', {
       method: '${method}',
-      headers: { authorization: 'Bearer ' + token, 'content-type': 'application/json' },
+      headers: { authorization: 'Bearer ' + token${body === undefined ? '' : ", 'content-type': 'application/json'"} },
       body: ${body === undefined ? 'undefined' : JSON.stringify(JSON.stringify(body))},
     })
     if (!answer.ok) throw new Error('${method} ${path}: ' + answer.status + ' ' + (await answer.text()))

@@ -92,3 +92,25 @@ test('[SHELL-067] a page whose list cannot be loaded says so, and tries again wh
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await page.getByText('Pessoa 000').first().waitFor()
 })
+
+test('departments are chosen by keyboard, and the list asks for them alone', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const ids = new URL(request.url()).searchParams.get('queueIds')
+    if (request.url().includes('/api/tickets?') && ids) asked.push(ids)
+  })
+  const button = page.getByRole('button', { name: /^Departamentos/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('dialog').getByRole('checkbox').first()
+  await first.waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('checkbox')
+  await page.keyboard.press('Space')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.at(-1)).toMatch(/^\[\d+\]$/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Departamentos (1)' }).waitFor()
+  expect(complaints).toEqual([])
+})

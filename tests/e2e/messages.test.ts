@@ -27,7 +27,7 @@ const { openTicket } = deskOf(() => server)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64')
 
-test('[MSG-029, MSG-063, MSG-067, MSG-068, MSG-069, MSG-074] what a customer sends is shown as what it is', async () => {
+test('[MSG-029, MSG-063, MSG-067, MSG-068, MSG-069, MSG-074, SHELL-063] what a customer sends is shown as what it is', async () => {
   const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   await signIn(page, server)
   const from = await openTicket(page, 'Clara Nunes')
@@ -157,6 +157,7 @@ test('[MSG-029, MSG-063, MSG-067, MSG-068, MSG-069, MSG-074] what a customer sen
   expect(await (await seek(page, kind(page, 'video'))).locator('video').getAttribute('src')).toContain(
     '/media/',
   )
+  expect(await kind(page, 'video').locator('video').textContent()).toBe('seu navegador não suporta HTML5')
 
   await seek(page, bubble(page, 'De pé'))
   await bubble(page, 'De pé').getByRole('button', { name: 'Ampliar imagem' }).click()

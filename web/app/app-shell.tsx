@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { OwnRecord } from '#web/auth/own-record.tsx'
 import { SessionTakeover } from '#web/auth/session-takeover.tsx'
+import { CompanyLive } from '#web/inbox/company-live.tsx'
 import { connectLive, emitLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
@@ -62,6 +63,7 @@ function Frame() {
           {live && <SessionTakeover />}
           <PaletteKey />
           {live && <OwnRecord />}
+          {live && <CompanyLive />}
           <div className={classes.screen}>{live && <Outlet />}</div>
         </main>
       </div>

@@ -17,7 +17,6 @@ import classes from './contact-details.module.css'
 import { contactQuery } from './contact-queries.ts'
 import { contactTexts } from './contact-texts.ts'
 import { useContactActions } from './use-contact-actions.ts'
-import { useContactLive } from './use-contact-live.ts'
 
 const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
 
@@ -28,7 +27,6 @@ export function ContactDetails({ contactId, onClose, children }: ContactDetailsP
   const t = useTexts(contactTexts)
   const ui = useTexts(uiTexts)
   const { data: contact, error, refetch } = useQuery(contactQuery(contactId))
-  useContactLive()
   return (
     <aside className={classes.drawer} aria-label={t('contact')}>
       <header className={classes.head}>

@@ -4,6 +4,7 @@ import { call } from '#web/platform/client.ts'
 
 export const contactsKey = ['contacts'] as const
 export const contactListsKey = [...contactsKey, 'list'] as const
+export const mergesKey = [...contactsKey, 'merges'] as const
 export const contactKeyOf = (id: number) => [...contactsKey, 'one', id] as const
 
 export const contactListQuery = (filter: { search: string; tagIds: number[] }) =>
@@ -29,7 +30,7 @@ export const contactQuery = (id: number) =>
 
 export const contactNamesQuery = (search: string) =>
   queryOptions({
-    queryKey: ['contacts', 'names', search],
+    queryKey: [...contactsKey, 'names', search],
     queryFn: () => call(contactEndpoints.listContactNames, { query: { searchParam: search } }),
     placeholderData: keepPreviousData,
   })

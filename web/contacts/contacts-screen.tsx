@@ -35,7 +35,6 @@ import { contactTexts } from './contact-texts.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { useContactFilter } from './use-contact-filter.ts'
 import { useContactActions } from './use-contact-actions.ts'
-import { useContactLive } from './use-contact-live.ts'
 
 const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
@@ -55,7 +54,6 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
   const [shownId, setShownId] = useState<number | null>(null)
   const actions = useContactActions()
   const list = useInfiniteQuery(contactListQuery({ search, tagIds }))
-  useContactLive()
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? []
   return (
     <PageFrame

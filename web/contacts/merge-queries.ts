@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
 import { call } from '#web/platform/client.ts'
-
-export const mergesKey = ['contacts', 'merges'] as const
+import { mergesKey } from './contact-queries.ts'
 
 export const mergesQuery = (contactId: number) =>
   queryOptions({

@@ -24,18 +24,27 @@ type ConversationPaneProps = {
   uuid: string
   actions: TicketActions
   onLeave: () => void
+  /** There is no such ticket, or no longer; its id where it was known. */
+  onGone: (ticketId: number | undefined) => void
   /** The message to show first, where one was searched for. */
   jumpTo: number | null
   onTalkTo: (contact: ContactSummary) => void
 }
 
 /** The open ticket, or the way back to the list when there is none of that address. */
-export function ConversationPane({ uuid, actions, onLeave, jumpTo, onTalkTo }: ConversationPaneProps) {
+export function ConversationPane({
+  uuid,
+  actions,
+  onLeave,
+  onGone,
+  jumpTo,
+  onTalkTo,
+}: ConversationPaneProps) {
   const { data: ticket, error, refetch } = useOpenedTicket(uuid, jumpTo !== null)
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   useEffect(() => {
-    if (missing) onLeave()
-  }, [missing, onLeave])
+    if (missing) onGone(ticket?.id)
+  }, [missing, onGone, ticket?.id])
   if (error && !missing) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!ticket) return null
   return (
@@ -51,7 +60,7 @@ export function ConversationPane({ uuid, actions, onLeave, jumpTo, onTalkTo }: C
   )
 }
 
-type OpenTicketProps = Omit<ConversationPaneProps, 'uuid'> & { ticket: Ticket; onSeen: () => void }
+type OpenTicketProps = Omit<ConversationPaneProps, 'uuid' | 'onGone'> & { ticket: Ticket; onSeen: () => void }
 
 function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onSeen }: OpenTicketProps) {
   useReading(ticket, onSeen)

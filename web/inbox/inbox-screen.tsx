@@ -2,8 +2,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
+import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { useUnsent } from '#web/messages/use-unsent.ts'
-import { emitLive } from '#web/platform/live.ts'
+import { emitLive, useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
@@ -13,7 +14,6 @@ import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/use-draft-sync.ts'
 import { useTicketActions } from '#web/tickets/use-ticket-actions.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
-import { useTicketLive } from './use-ticket-live.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
 import { InboxDialogs, type OpenDialog } from './inbox-dialogs.tsx'
@@ -63,13 +63,19 @@ export function InboxScreen() {
     onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
     onClosed: leave,
   })
-  useTicketLive((goneId) => {
+  const tellGone = useCallback(
+    (goneId: number | undefined) => {
+      const draft = goneId === undefined ? '' : draftOf(goneId)
+      if (draft.trim()) setLostDraft(draft)
+      else showWarning(t('gone'))
+      leave()
+    },
+    [leave, t],
+  )
+  useLive(ticketChannel, (event) => {
+    if (event.action !== 'delete') return
     const shown = selected && queryClient.getQueryData<{ id: number }>(ticketKeyOf(selected))
-    if (!shown || shown.id !== goneId) return
-    const draft = draftOf(goneId)
-    if (draft.trim()) setLostDraft(draft)
-    else showWarning(t('gone'))
-    leave()
+    if (shown && shown.id === event.ticketId) tellGone(event.ticketId)
   })
   const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
@@ -98,6 +104,7 @@ export function InboxScreen() {
       uuid={selected}
       actions={actions}
       onLeave={leave}
+      onGone={tellGone}
       onTalkTo={talkTo}
       jumpTo={(state as { messageId?: number } | null)?.messageId ?? null}
     />

@@ -4,6 +4,7 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { KindLabel } from './kind-label.tsx'
 import classes from './message-bubble.module.css'
+import { LinkPreview } from './link-preview.tsx'
 import { MessageMedia } from './message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { messageTexts } from './message-texts.ts'
@@ -13,6 +14,7 @@ const LazyCard = lazy(loadRichCards)
 
 type Part = ComponentType<{ message: Message }>
 const Text: Part = ({ message }) => <MessageText text={message.body} />
+const Link: Part = ({ message }) => message.linkPreview && <LinkPreview preview={message.linkPreview} />
 const Rich: Part = ({ message }) => {
   const Card = richCards() ?? LazyCard
   return (
@@ -32,7 +34,7 @@ const Ad: Part = ({ message }) => {
 
 /** What stands in a bubble for each kind, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
-  chat: [Ad, Text],
+  chat: [Ad, Text, Link],
   image: [Ad, MessageMedia, Text],
   video: [Ad, MessageMedia, Text],
   audio: [Ad, MessageMedia, Text],

@@ -20,6 +20,7 @@ export function optimisticMessage({ ticket, user }: Sender, over: Partial<Messag
     mediaState: 'none',
     file: null,
     dataJson: null,
+    linkPreview: null,
     isPrivate: false,
     isDeleted: false,
     isEdited: false,

@@ -1,6 +1,7 @@
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
+import { untilSettled } from '#web/tickets/settling.ts'
 import { putMessage } from './message-live.ts'
 import { changeHistory } from './message-queries.ts'
 import { changeOutgoing, dropOutgoing } from './outgoing.ts'
@@ -14,12 +15,13 @@ export async function postText(text: UnsentText): Promise<void> {
   changeOutgoing(ticket.id, [clientId], { error: null })
   try {
     const quotedMsg = quotedId === null ? null : { id: quotedId }
-    const { messages } = await sendInTurn(`text:${ticket.id}`, () =>
-      call(messageEndpoints.sendMessage, {
+    const { messages } = await sendInTurn(`text:${ticket.id}`, async () => {
+      await untilSettled(ticket.id)
+      return call(messageEndpoints.sendMessage, {
         params: { ticketId: ticket.id },
         body: { body, clientId, isPrivate, quotedMsg },
-      }),
-    )
+      })
+    })
     changeHistory(ticket, (pages) => messages.reduce(putMessage, pages))
     dropOutgoing(ticket.id, [clientId])
   } catch (error) {

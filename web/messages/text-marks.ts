@@ -1,4 +1,4 @@
-import { linkPartsOf } from './link-parts.ts'
+import { linkPartsOf } from '#domain/messages/link-parts.ts'
 
 export type Mark = 'bold' | 'italic' | 'strike'
 export type TextNode =

@@ -4,6 +4,7 @@ import { type Message, messageEndpoints } from '#domain/messages/message-contrac
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call, callWithProgress } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
+import { untilSettled } from '#web/tickets/settling.ts'
 import { type Attachment, fileFieldsOf } from './attachment.ts'
 import { putMessage } from './message-live.ts'
 import { changeHistory } from './message-queries.ts'
@@ -30,7 +31,10 @@ export function useSendMessage(ticket: Ticket) {
     const post = async (lane: string, clientIds: string[], send: () => Promise<Sent>) => {
       changeOutgoing(ticket.id, clientIds, { error: null })
       try {
-        const { messages } = await sendInTurn(`${lane}:${ticket.id}`, send)
+        const { messages } = await sendInTurn(`${lane}:${ticket.id}`, async () => {
+          await untilSettled(ticket.id)
+          return send()
+        })
         changeHistory(ticket, (pages) => messages.reduce(putMessage, pages))
         dropOutgoing(ticket.id, clientIds)
       } catch (error) {

@@ -1,6 +1,6 @@
 import type { TextNode } from './text-marks.ts'
 import { VideoCard } from './video-card.tsx'
-import { videoIdOf } from './video-id.ts'
+import { videoIdOf } from '#domain/messages/video-id.ts'
 
 const mostShown = 2
 

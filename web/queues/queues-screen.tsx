@@ -14,7 +14,6 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { queuesQuery } from './queue-queries.ts'
 import { queueTexts } from './queue-texts.ts'
-import { useQueueLive } from './use-queue-live.ts'
 
 const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }))
 
@@ -24,7 +23,6 @@ export function QueuesScreen() {
   const [edited, setEdited] = useState<Queue | 'new' | null>(null)
   const [removing, setRemoving] = useState<Queue | null>(null)
   const list = useQuery(queuesQuery)
-  useQueueLive()
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       {t('add')}

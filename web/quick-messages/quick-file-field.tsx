@@ -7,7 +7,7 @@ import { formatBytes } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { quickMessagesKey } from './quick-message-queries.ts'
+import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
 
 type QuickFileFieldProps = {

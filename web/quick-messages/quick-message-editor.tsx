@@ -15,7 +15,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { QuickFileField } from './quick-file-field.tsx'
-import { quickMessagesKey } from './quick-message-queries.ts'
+import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
 import { VariableButtons } from './variable-buttons.tsx'
 

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { call } from '#web/platform/client.ts'
-
-export const quickMessagesKey = ['quick-messages'] as const
+import { quickMessagesKey } from './quick-messages-key.ts'
 
 export const quickMessageListQuery = (searchParam: string) =>
   infiniteQueryOptions({

@@ -12,9 +12,9 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { quickMessageListQuery, quickMessagesKey } from './quick-message-queries.ts'
+import { quickMessageListQuery } from './quick-message-queries.ts'
+import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
-import { useQuickMessageLive } from './use-quick-message-live.ts'
 
 const QuickMessageEditor = lazy(async () => ({
   default: (await import('./quick-message-editor.tsx')).QuickMessageEditor,
@@ -27,7 +27,6 @@ export function QuickMessagesScreen() {
   const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
   const [removing, setRemoving] = useState<QuickMessage | null>(null)
   const list = useInfiniteQuery(quickMessageListQuery(search))
-  useQuickMessageLive()
   const records = list.data?.pages.flatMap((page) => page.records) ?? []
   const addButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>

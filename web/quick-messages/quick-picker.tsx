@@ -15,7 +15,6 @@ import { labelOf } from './quick-label.ts'
 import { shortcutsQuery } from './quick-message-queries.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
 import classes from './quick-picker.module.css'
-import { useQuickMessageLive } from './use-quick-message-live.ts'
 
 /** The quick messages that a slash calls in the composer. */
 export function QuickPicker({ ref, id, ticket, text, onActive, onPick, onClose }: SuggestionsProps) {
@@ -24,7 +23,6 @@ export function QuickPicker({ ref, id, ticket, text, onActive, onPick, onClose }
   const { data, error, refetch } = useQuery(shortcutsQuery)
   const [choice, setChoice] = useState({ text, at: 0 })
   const [picking, setPicking] = useState(false)
-  useQuickMessageLive()
   const found = data ? matchingShortcuts(data, text) : []
   // Other words, another list: the choice begins at its top again.
   const at = choice.text === text ? choice.at : 0

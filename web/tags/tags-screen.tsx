@@ -15,7 +15,6 @@ import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { tagListQuery, tagsKey } from './tag-queries.ts'
 import { tagTexts } from './tag-texts.ts'
-import { useTagLive } from './use-tag-live.ts'
 
 const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
 const TagContacts = lazy(async () => ({ default: (await import('./tag-contacts.tsx')).TagContacts }))
@@ -28,7 +27,6 @@ export function TagsScreen() {
   const [opened, setOpened] = useState<Tag | null>(null)
   const [removing, setRemoving] = useState<Tag | null>(null)
   const list = useInfiniteQuery(tagListQuery(search))
-  useTagLive()
   return (
     <PageFrame
       title={t('tags')}

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access/access.ts'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
 import {
   type ListChoice,
@@ -23,18 +23,14 @@ const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
 /** Folds what happened to a ticket into every cached list and into the ticket itself. */
 export function noteTicket(viewer: Viewer, news: TicketNews): void {
   const before = noted.get(news.id)
-  const lists = queryClient.getQueryCache().findAll({ queryKey: ticketListsKey })
-  for (const { queryKey, state } of lists) {
-    const pages = state.data as TicketPages | undefined
-    if (!pages) continue
+  foldQueries<TicketPages>(ticketListsKey, (pages, queryKey) => {
     // What was noted before a list was fetched is in that list already.
-    const previous = before && before.at > state.dataUpdatedAt ? before.place : news.previous
+    const fetchedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+    const previous = before && before.at > fetchedAt ? before.place : news.previous
     const { status, showAll, queueIds, ascending } = choiceOf(queryKey)
     const filter = { status, showAll, withUnreadMessages: false, ...(queueIds.length ? { queueIds } : {}) }
-    const next = applyToPages(pages, { ...news, previous }, { viewer, filter, ascending })
-    // The time of the last fetch stays: it says which news a list has from the server.
-    if (next !== pages) queryClient.setQueryData(queryKey, next, { updatedAt: state.dataUpdatedAt })
-  }
+    return applyToPages(pages, { ...news, previous }, { viewer, filter, ascending })
+  })
   noteInSearches(news)
   if (noted.size > mostNoted) noted.clear()
   noted.set(news.id, { place: news.ticket, at: Date.now() })
@@ -67,13 +63,12 @@ const withOwn = (ticket: Ticket, tags: TagSummary[]): Ticket['tags'] => {
 function changeTicketsOf(contactId: number, change: (ticket: Ticket) => Ticket): void {
   const changed = (ticket: Ticket) => (ticket.contactId === contactId ? change(ticket) : ticket)
   for (const queryKey of [ticketListsKey, ticketSearchesKey]) {
-    for (const [key, found] of queryClient.getQueriesData<TicketPages>({ queryKey })) {
-      const isThere = found?.pages.some((page) => page.tickets.some((one) => one.contactId === contactId))
-      if (!found || !isThere) continue
+    foldQueries<TicketPages>(queryKey, (found) => {
+      const isThere = found.pages.some((page) => page.tickets.some((one) => one.contactId === contactId))
+      if (!isThere) return found
       const pages = found.pages.map((page) => ({ ...page, tickets: page.tickets.map(changed) }))
-      const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt
-      queryClient.setQueryData(key, { ...found, pages }, updatedAt === undefined ? {} : { updatedAt })
-    }
+      return { ...found, pages }
+    })
   }
   queryClient.setQueriesData<Ticket>({ queryKey: openedTicketsKey }, (known) => known && changed(known))
 }
@@ -97,10 +92,7 @@ function noteInSearches({ id, ticket }: TicketNews): void {
     ...page,
     tickets: page.tickets.flatMap((known) => (known.id === id ? (ticket ?? []) : known)),
   })
-  queryClient.setQueriesData<TicketPages>(
-    { queryKey: ticketSearchesKey },
-    (found) => found && { ...found, pages: found.pages.map(replace) },
-  )
+  foldQueries<TicketPages>(ticketSearchesKey, (found) => ({ ...found, pages: found.pages.map(replace) }))
 }
 
 /** Everything that is cached of tickets, to be put back when the server refuses what was shown already. */

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Popover, Stack, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
+import { cloneElement, lazy, Suspense, useState } from 'react'
 import { can } from '#domain/access/access.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -9,6 +10,10 @@ import { OrderToggle } from './order-toggle.tsx'
 import type { ListChoice } from './ticket-queries.ts'
 import classes from './ticket-tabs.module.css'
 import { ticketTexts } from './ticket-texts.ts'
+
+const OpenQueueFilter = lazy(async () => ({
+  default: (await import('./open-queue-filter.tsx')).OpenQueueFilter,
+}))
 
 type TicketFiltersProps = { choice: ListChoice; onChange: (change: Partial<ListChoice>) => void }
 
@@ -33,37 +38,38 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
   )
 }
 
+/** Costs no more than its button until it is opened for the first time. */
 function QueueFilter({ choice, onChange }: TicketFiltersProps) {
   const t = useTexts(ticketTexts)
   const mine = useOwnQueues()
+  const [needed, setNeeded] = useState(false)
   if (mine.length < 2) return null
   const chosen = choice.queueIds.length
+  const button = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<IconFilter size={14} aria-hidden />}
+    >
+      {t('queues')}
+      {chosen > 0 && ` (${chosen})`}
+    </Button>
+  )
+  const closed = cloneElement(button, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onClick: () => setNeeded(true),
+  })
+  if (!needed) return closed
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconFilter size={14} aria-hidden />}
-        >
-          {t('queues')}
-          {chosen > 0 && ` (${chosen})`}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Checkbox.Group
-          aria-label={t('queues')}
-          value={choice.queueIds.map(String)}
-          onChange={(ids) => onChange({ queueIds: ids.map(Number) })}
-        >
-          <Stack gap={10}>
-            {mine.map(({ id, name }) => (
-              <Checkbox key={id} value={String(id)} label={name} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={closed}>
+      <OpenQueueFilter
+        button={button}
+        queues={mine}
+        chosen={choice.queueIds}
+        onChange={(queueIds) => onChange({ queueIds })}
+      />
+    </Suspense>
   )
 }

@@ -9,6 +9,7 @@ import { useSession, useViewer } from '#web/platform/session.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { noteTicket, snapshotTickets } from './ticket-cache.ts'
+import { holdTicket } from './settling.ts'
 import { readTaken, type Taken } from './taken.ts'
 
 type Wish = z.input<typeof ticketEndpoints.updateTicket.body>
@@ -45,15 +46,17 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
       }),
     onMutate: ({ ticket, to }) => {
       const restore = snapshotTickets(ticket.id)
+      const settle = holdTicket(ticket.id)
       noteTicket(viewer, {
         id: ticket.id,
         ticket: { ...ticket, ...to, updatedAt: new Date() },
         previous: ticket,
       })
-      return { restore }
+      return { restore, settle }
     },
     onError: (error, { ticket }, shown) => {
       shown?.restore()
+      shown?.settle(error)
       const other = error instanceof ApiError ? readTaken(error) : null
       if (other) setTaken(other)
       else if (error instanceof ApiError && error.code === 'ERR_TAG_REQUIRED') {
@@ -62,6 +65,7 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
       } else showError(error)
     },
     onSuccess: (answered, { ticket, wish }, shown) => {
+      shown.settle()
       if (answered.id !== ticket.id) {
         shown.restore()
         setTaken({

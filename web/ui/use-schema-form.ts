@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { ErrorCode } from '#domain/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -18,9 +18,13 @@ type SchemaForm<T extends Values> = {
 
 const problem = z.array(z.object({ path: z.string(), message: z.string() }))
 
+/** A second click within this time is one with the first. */
+const submitDelayMs = 400
+
 /** A form held to the contract's own schema; what only the server can know comes back to the field that it is about. */
 export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, save }: SchemaForm<T>) {
   const [busy, setBusy] = useState(false)
+  const running = useRef(false)
   const form = useForm<T>({ initialValues: initial, validateInputOnChange: false, validate: problemsOf })
 
   function problemsOf(values: T): Record<string, string> {
@@ -29,8 +33,10 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
     return byField(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
   }
   const submit = async () => {
-    if (form.validate().hasErrors) return
+    if (running.current || form.validate().hasErrors) return
+    running.current = true
     setBusy(true)
+    await new Promise((resolve) => setTimeout(resolve, submitDelayMs))
     try {
       await save(form.getValues())
     } catch (error) {
@@ -38,6 +44,7 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
       if (fields) form.setErrors(fields)
       else showError(error)
     } finally {
+      running.current = false
       setBusy(false)
     }
   }

@@ -3,6 +3,7 @@ import { userEndpoints } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
 
 export const usersKey = ['users'] as const
+export const colleaguesKey = [...usersKey, 'colleagues'] as const
 export const userListsKey = [...usersKey, 'list'] as const
 
 export const userListQuery = (search: string) =>

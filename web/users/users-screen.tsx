@@ -13,7 +13,6 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useUserLive } from './use-user-live.ts'
 import { userColumns } from './user-columns.tsx'
 import { userListQuery, usersKey } from './user-queries.ts'
 import { userTexts } from './user-texts.ts'
@@ -28,7 +27,6 @@ export function UsersScreen() {
   const [edited, setEdited] = useState<User | 'new' | null>(null)
   const [removing, setRemoving] = useState<User | null>(null)
   const list = useInfiniteQuery(userListQuery(search))
-  useUserLive()
   return (
     <PageFrame
       title={t('users')}

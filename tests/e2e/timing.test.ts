@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { openOwnDatabase } from './own-database.ts'
+import { openPage, signIn } from './people.ts'
+
+let database: Awaited<ReturnType<typeof openOwnDatabase>>
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  database = await openOwnDatabase()
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: database.url }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+})
+
+/** Every frame that the page sends by its sockets, and when each socket was opened. */
+function watchSockets(page: Page) {
+  const sent: string[] = []
+  const openedAt: number[] = []
+  page.on('websocket', (socket) => {
+    openedAt.push(Date.now())
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)))
+  })
+  return { openedAt, pings: () => sent.filter((frame) => frame.includes('"userStatus"')).length }
+}
+
+test('[SHELL-051] a form is sent 400 ms after it was submitted, and once', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/tags`)
+  await page
+    .getByRole('button', { name: /Nova|Adicionar/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill(`Etiqueta ${Date.now()}`)
+  const askedAt: number[] = []
+  await page.route('**/api/tags', (route) => {
+    if (route.request().method() === 'POST') askedAt.push(Date.now())
+    return route.continue()
+  })
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  await save.evaluate((button) => {
+    Reflect.set(globalThis, 'clickedAt', Date.now())
+    ;(button as unknown as { click: () => void }).click()
+    ;(button as unknown as { click: () => void }).click()
+  })
+  await expect.poll(() => dialog.count()).toBe(0)
+  const clickedAt = await page.evaluate('clickedAt')
+  expect(askedAt).toHaveLength(1)
+  const waited = (askedAt[0] ?? 0) - Number(clickedAt)
+  expect(waited).toBeGreaterThanOrEqual(395)
+  expect(waited).toBeLessThan(2000)
+})
+
+test('[RT-006, SHELL-060] the browser says every five minutes that its user is there', async () => {
+  const { page } = await openPage(browser)
+  const sockets = watchSockets(page)
+  await page.clock.install()
+  await signIn(page, server)
+  await page.getByRole('tab', { name: /Aguardando/ }).waitFor()
+  await expect.poll(() => sockets.openedAt.length).toBeGreaterThan(0)
+  await page.clock.fastForward(280_000)
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  expect(sockets.pings()).toBe(0)
+  await page.clock.fastForward(20_000)
+  await expect.poll(sockets.pings).toBe(1)
+  await page.clock.fastForward(300_000)
+  await expect.poll(sockets.pings).toBe(2)
+})
+
+test('[RT-002] without its server the page tries again every second, for as long as it takes', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const waiting = page.getByRole('tab', { name: /Aguardando/ })
+  await waiting.click()
+  const { openedAt } = watchSockets(page)
+  process.kill(server.mainPid(), 'SIGKILL')
+  await page.getByText('reconectando…').waitFor()
+  await expect.poll(() => openedAt.length, { timeout: 20_000 }).toBeGreaterThan(7)
+  const gaps = openedAt.slice(1).map((at, index) => at - (openedAt[index] ?? 0))
+  for (const gap of gaps) expect(gap).toBeLessThan(2500)
+  expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeGreaterThan(400)
+  await server.restart()
+  await expect.poll(() => page.getByText('reconectando…').count()).toBe(0)
+  await server.control.sendAsCustomer({ from: '5511974000099', name: 'Depois da Queda', text: 'Voltou?' })
+  await page
+    .getByRole('button', { name: /^Depois da Queda/ })
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { askAs } from './ask-as.ts'
+import { deskOf, fieldOf, signOff } from './desk.ts'
+import { openPage, signIn } from './people.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+const { openTicket, bodiesTo } = deskOf(() => server)
+
+test('[MSG-014] what is written right after accepting waits until the ticket is ours, and goes once', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Nina Rocha')
+  await signOff(page)
+  await fieldOf(page).fill('primeiro')
+  await fieldOf(page).press('Enter')
+  await expect.poll(() => bodiesTo(from)).toEqual(['primeiro'])
+
+  const later = await openTicket(page, 'Olga Reis', { accept: false })
+  const gate = Promise.withResolvers<void>()
+  const posts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/api\/(messages|tickets)\/\d+$/.test(pathname) && request.method() !== 'GET')
+      posts.push(request.method())
+  })
+  await page.route('**/api/tickets/*', async (route) => {
+    if (route.request().method() === 'PUT') await gate.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await fieldOf(page).fill('já olho')
+  await fieldOf(page).press('Enter')
+  await page.getByRole('log').getByText('já olho').waitFor()
+  await fieldOf(page).fill('um minuto')
+  await fieldOf(page).press('Enter')
+  await page.getByRole('log').getByText('um minuto').waitFor()
+  expect(posts).toEqual(['PUT'])
+  gate.resolve()
+  await expect.poll(() => bodiesTo(later)).toEqual(['já olho', 'um minuto'])
+  expect(await page.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0)
+})
+
+test('[MSG-014] when accepting is refused, what was written stays, says so, and goes nowhere', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Paula Reis', { accept: false })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/messages/')) asked.push(request.url())
+  })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/tickets/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    await gate.promise
+    return route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } })
+  })
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await fieldOf(page).fill('chego já')
+  await fieldOf(page).press('Enter')
+  await page.getByRole('log').getByText('chego já').waitFor()
+  gate.resolve()
+  await page.getByText('Aceite o atendimento para responder.').waitFor()
+  await page.getByRole('button', { name: 'Tentar de novo' }).waitFor()
+  expect(asked).toEqual([])
+  await page.unroute('**/api/tickets/*')
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await fieldOf(page).waitFor()
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect
+    .poll(async () => (await bodiesTo(from)).map((body) => body.split('\n').at(-1)))
+    .toEqual(['chego já'])
+})
+
+test('a ticket that is gone when the line comes back is named as gone, and what was written is handed back', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server, 1)
+  await openTicket(page, 'Quim Alves')
+  await fieldOf(page).fill('Segue a proposta')
+  const { page: boss } = await openPage(browser)
+  await signIn(boss, server)
+  await boss.goto(page.url())
+  await boss.getByRole('log').waitFor()
+  const uuid = new URL(page.url()).pathname.split('/').at(-1)
+  const ticket = (await askAs(boss, 'GET', `/tickets/u/${uuid}`)) as { id: number }
+  await page.context().setOffline(true)
+  await page.getByText('Sem conexão').or(page.getByText('Reconectando')).first().waitFor({ timeout: 60_000 })
+  await askAs(boss, 'DELETE', `/tickets/${ticket.id}`)
+  await page.context().setOffline(false)
+  const lost = page.getByRole('dialog')
+  await lost.getByText('Este atendimento foi excluído ou passou para outra pessoa.').waitFor()
+  expect(await lost.getByRole('textbox', { name: 'O que você escreveu' }).inputValue()).toBe(
+    'Segue a proposta',
+  )
+  await page.waitForURL(/\/tickets(\?|$)/)
+})

@@ -1,0 +1,30 @@
+import type { Contact, ContactLive } from '#domain/contacts/contact-contract.ts'
+import type { TagLive } from '#domain/tags/tag-contract.ts'
+import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { tagsKey } from '#web/tags/tag-queries.ts'
+import { contactKeyOf, contactListsKey, contactsKey, mergesKey } from './contact-queries.ts'
+
+/** What happened to a contact, in everything that is cached of contacts. */
+export function foldContacts(event: ContactLive): void {
+  if (event.action === 'reload') void queryClient.invalidateQueries({ queryKey: contactsKey })
+  else if (event.action === 'delete') queryClient.removeQueries({ queryKey: contactKeyOf(event.contactId) })
+  else {
+    const { contact } = event
+    if (event.action === 'create' || event.conversationsMoved)
+      void queryClient.invalidateQueries({ queryKey: mergesKey })
+    foldQueries<Contact>(contactKeyOf(contact.id), () => contact)
+  }
+  void queryClient.invalidateQueries({ queryKey: contactListsKey })
+  void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'names'] })
+  // Tags count and name their contacts, and an import may have made some.
+  void queryClient.invalidateQueries({ queryKey: tagsKey })
+}
+
+/** What happened to a tag, in the same. */
+export function foldContactTags(event: TagLive): void {
+  if (event.action === 'create') return
+  if (event.action !== 'reload') return void queryClient.invalidateQueries({ queryKey: contactsKey })
+  const { contactId, tags } = event
+  foldQueries<Contact>(contactKeyOf(contactId), (known) => ({ ...known, tags }))
+  void queryClient.invalidateQueries({ queryKey: contactListsKey })
+}

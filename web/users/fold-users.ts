@@ -1,0 +1,20 @@
+import type { Output } from '#domain/http/endpoint.ts'
+import type { Colleague, userEndpoints, UserLive } from '#domain/users/user-contract.ts'
+import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { applyPresence } from './presence.ts'
+import { colleaguesKey, userListsKey, usersKey } from './user-queries.ts'
+
+type UserPages = { pages: Output<typeof userEndpoints.listUsers>[]; pageParams: number[] }
+
+/** What happened to a user, in everything that is cached of users; who comes and goes is told alone and changes one dot. */
+export function foldUsers(event: UserLive): void {
+  if (event.action !== 'update' || event.user.name !== undefined) {
+    void queryClient.invalidateQueries({ queryKey: usersKey })
+    return
+  }
+  const { user } = event
+  foldQueries<UserPages>(userListsKey, (found) => applyPresence(found, user))
+  foldQueries<Colleague[]>(colleaguesKey, (found) =>
+    found.map((one) => (one.id === user.id ? { ...one, online: user.online } : one)),
+  )
+}
