@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -58,14 +58,7 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
   useEffect(() => {
     if (lastOwn) stick.toEnd()
   }, [lastOwn, stick])
-  const show = useCallback(
-    (index: number) => {
-      stick.release()
-      list.current?.scrollToIndex({ index, align: 'center' })
-    },
-    [stick],
-  )
-  const { found, jump } = useJump({ ticket, rows, jumpTo, show })
+  const { found, jump } = useJump({ ticket, rows, jumpTo, show: stick.show })
   const actions = useMemo<BubbleActionsValue>(
     () => ({
       ticket,

@@ -4,6 +4,7 @@ import type { VirtuosoHandle } from 'react-virtuoso'
 const atEndWithinPx = 60
 const intentMs = 500
 const settleMs = 1000
+const steadyFrames = 6
 export const endOfList = { index: 'LAST', align: 'end' } as const
 
 /**
@@ -40,8 +41,17 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
         touched.current = 0
         toEnd()
       },
-      release: () => {
+      /** Leaves the end for a row, which is brought to the middle. */
+      show: (index: number) => {
         sticks.current = false
+        const until = performance.now() + settleMs
+        let steady = 0
+        const seek = () => {
+          steady = isSeen(scroller.current, index) ? steady + 1 : 0
+          if (!steady) list.current?.scrollToIndex({ index, align: 'center' })
+          if (steady < steadyFrames && performance.now() < until) requestAnimationFrame(seek)
+        }
+        seek()
       },
       onHeightChanged: toEnd,
       inputs: {
@@ -69,3 +79,11 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
 
 const isAtEnd = (element: HTMLElement | null, withinPx: number): boolean =>
   element !== null && element.scrollHeight - element.scrollTop - element.clientHeight <= withinPx
+
+function isSeen(element: HTMLElement | null, index: number): boolean {
+  const row = element?.querySelector(`[data-index="${index}"]`)
+  if (!element || !row) return false
+  const frame = element.getBoundingClientRect()
+  const { top, bottom } = row.getBoundingClientRect()
+  return bottom > frame.top && top < frame.bottom
+}
