@@ -8,6 +8,8 @@ export const toast = (page: Page, text: string) => page.getByRole('alert').filte
 /** Scrolls up until it is there: only what is near the window is in the page. */
 export async function seek(page: Page, wanted: Locator): Promise<Locator> {
   await log(page).hover({ position: { x: 5, y: 200 } })
+  // Whoever turns the wheel leaves the end, even while the conversation is still finding it.
+  await page.mouse.wheel(0, -60)
   for (let step = 0; step < 40 && (await wanted.count()) === 0; step++) {
     await page.mouse.wheel(0, -250)
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')

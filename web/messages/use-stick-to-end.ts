@@ -15,7 +15,6 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
   const sticks = useRef(fromStart)
   const touched = useRef(0)
   const moved = useRef(0)
-  const jumped = useRef(-settleMs)
   const frame = useRef(0)
   const scroller = useRef<HTMLElement | null>(null)
   const last = useRef({ top: 0, height: 0 })
@@ -40,7 +39,6 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
       toEnd: () => {
         sticks.current = true
         touched.current = 0
-        jumped.current = performance.now()
         toEnd()
       },
       /** Leaves the end for a row, which is brought to the middle. */
@@ -70,11 +68,10 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
           last.current = { top: scrollTop, height: scrollHeight }
           if (isAtEnd(currentTarget, atEndWithinPx)) sticks.current = true
           else if (scrollTop < top) {
-            const now = performance.now()
-            const byHand = now - touched.current < intentMs
-            // A wheel that still turns when the way to the end was chosen is no change of mind.
-            const isJumping = now - jumped.current < settleMs
-            if (byHand || (scrollHeight === height && !isJumping)) sticks.current = false
+            const byHand = performance.now() - touched.current < intentMs
+            // A screen reader and the search of a browser scroll without a hand; while rows take their place, the list does too.
+            const isCalm = scrollHeight === height && !isSettling()
+            if (byHand || isCalm) sticks.current = false
           }
         },
       },
