@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 import { applyIdentityChange } from './apply-identity-change.ts'
 import { applyInboundDeletion } from './apply-inbound-deletion.ts'
+import { applyInboundEdit } from './apply-inbound-edit.ts'
 import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
 
@@ -28,5 +29,7 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyIdentityChange(tx, intake, fact.inbound)
     case 'deletion':
       return applyInboundDeletion(ctx, tx, intake, fact.inbound)
+    case 'edit':
+      return applyInboundEdit(ctx, tx, intake, fact.inbound)
   }
 }
