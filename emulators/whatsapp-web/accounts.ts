@@ -14,7 +14,7 @@ export type Device = {
   takePreKey: () => BinaryNode | undefined
   preKeys: BinaryNode[]
   line: Line | null
-  /** What arrived while it was away. */
+  /** What it has not acknowledged: said again when it is back. */
   queue: BinaryNode[]
   synced: boolean
 }
@@ -113,9 +113,14 @@ function phoneOf(account: Account): Device {
   }
 }
 
-/** Hands a node to a device, now or when it is back. */
+/** Hands a node to a device, now and again whenever it comes back, until it acknowledges it. */
 export function deliver(device: Device, given: BinaryNode): void {
   if (device.id === 0) return
-  if (device.line) device.line.send(given)
-  else device.queue.push(given)
+  device.queue.push(given)
+  device.line?.send(given)
+}
+
+/** A device has what it was sent. */
+export function acknowledge(device: Device, { class: tag, id }: BinaryNode['attrs']): void {
+  device.queue = device.queue.filter((waiting) => waiting.tag !== tag || waiting.attrs.id !== id)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BinaryNode, jidDecode, type proto, S_WHATSAPP_NET } from 'baileys'
 import type { WebSocket } from 'ws'
-import { type Accounts, lidJid } from './accounts.ts'
+import { type Accounts, acknowledge, lidJid } from './accounts.ts'
 import { answerIq } from './answer-iq.ts'
 import { firstSync } from './first-sync.ts'
 import { node, randomId, seconds } from './nodes.ts'
@@ -120,7 +120,7 @@ export class ClientLine {
     device.line = this
     this.#sender = { account, device }
     this.send(node('success', { t: seconds(), lid: lidJid(account, device.id), display_name: account.name }))
-    const queue = device.queue.splice(0)
+    const { queue } = device
     const count = String(queue.length)
     if (queue.length) {
       const preview = { count, message: count, receipt: '0', notification: '0', appdata: '0' }
@@ -139,11 +139,15 @@ export class ClientLine {
     if (!sender) return
     const { accounts, heard } = this.#board
     heard(sender, given)
+    if (given.tag === 'ack') acknowledge(sender.device, given.attrs)
     if (given.tag === 'message') {
       relayMessage(accounts, sender, given)
       this.send(node('ack', { class: 'message', id: given.attrs.id, from: given.attrs.to, t: seconds() }))
     }
     if (given.tag === 'receipt') {
+      // A client that could open a message says so by receipt alone.
+      if (given.attrs.type !== 'retry')
+        acknowledge(sender.device, { class: 'message', id: given.attrs.id ?? '' })
       relayReceipt(accounts, sender, given)
       this.send(node('ack', { class: 'receipt', id: given.attrs.id, from: given.attrs.to, t: seconds() }))
     }
