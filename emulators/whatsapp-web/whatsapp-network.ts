@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BinaryNode } from 'baileys'
 import { WebSocketServer } from 'ws'
@@ -22,9 +22,15 @@ const endings: Record<number, BinaryNode> = {
   515: node('stream:error', { code: '515' }),
 }
 
+/** `port` 0 takes a free one; `handle` answers what is not a client of WhatsApp. */
+export type NetworkOptions = { port?: number; handle?: RequestListener }
+
 /** A local WhatsApp: real clients pair with it, sign in and write to one another through it. */
-export async function startWhatsAppNetwork({ port = 0, mediaPort = 0 } = {}) {
-  const media = await startMediaServer(mediaPort)
+export async function startWhatsAppNetwork({
+  port = 0,
+  handle = (_request, response) => void response.writeHead(426).end(),
+}: NetworkOptions = {}) {
+  const media = await startMediaServer()
   const accounts = new Accounts()
   const heard: Heard[] = []
   const board: Switchboard = {
@@ -37,7 +43,7 @@ export async function startWhatsAppNetwork({ port = 0, mediaPort = 0 } = {}) {
       if (heard.length > 5000) heard.splice(0, 1000)
     },
   }
-  const server = createServer((_request, response) => response.writeHead(426).end())
+  const server = createServer(handle)
   const sockets = new WebSocketServer({ server })
   let lines = 0
   sockets.on('connection', (socket) => {

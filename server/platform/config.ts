@@ -46,6 +46,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMULATORS: z.enum(['true', 'false', 'outside']).optional(),
   EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  WHATSAPP_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
 })
 
@@ -101,7 +102,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     /** `outside`: the demo company is made, and somebody else runs the emulator at the port. */
-    emulators: { mode: v.EMULATORS ?? (production ? 'false' : 'true'), port: v.EMULATOR_PORT },
+    emulators: {
+      mode: v.EMULATORS ?? (production ? 'false' : 'true'),
+      port: v.EMULATOR_PORT,
+      whatsappPort: v.WHATSAPP_EMULATOR_PORT,
+    },
     requestsPerMinute: v.RATE_LIMIT,
   }
 }
