@@ -62,7 +62,7 @@ export function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
   app.post('/phone/api/customers/:phone/messages', async (request) => {
     const customer = customerOf((request.params as { phone: string }).phone)
     const { to, text } = z.object({ to: phone, text: z.string().trim().min(1).max(4096) }).parse(request.body)
-    customer.messages.push(await customer.send(to, { text }))
+    await customer.send(to, { text })
     return done
   })
   app.post('/phone/api/customers/:phone/read', async (request) => {

@@ -5,6 +5,7 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
+import { holdLeases } from './lease-db.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)
@@ -225,10 +226,7 @@ test('a host that starts again keeps the session, and two hosts never run it at 
     await say('Voltamos')
     await ana.got((message) => textOf(message) === 'Voltamos')
     expect(node.network.devicesOf(business)).toEqual(before)
-    const leases = await world.inCompany(companyId, (tx) =>
-      tx.selectFrom('connectionLeases').select('node').where('whatsappId', '=', id).execute(),
-    )
-    expect(leases).toHaveLength(1)
+    expect(await holdLeases(world.platform.db, 'a third host', ['whatsapp'])).toEqual([])
   } finally {
     await second.close()
   }
