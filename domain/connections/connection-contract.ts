@@ -34,14 +34,7 @@ export type Connection = z.infer<typeof connection>
 export const connectionSummary = connection.pick({ id: true, name: true, groupAsTicket: true })
 
 /** Why a linked device is not connected, as `statusReason` names it; '' while there is nothing to say. */
-export const sessionReasons = [
-  'replaced',
-  'forbidden',
-  'multidevice',
-  'version',
-  'qr-expired',
-  'failed',
-] as const
+export type SessionReason = 'replaced' | 'forbidden' | 'multidevice' | 'version' | 'qr-expired' | 'failed'
 
 /** What only those who manage connections see: the codes that link a phone. */
 export const connectionSession = connection

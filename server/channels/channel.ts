@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { SessionReason } from '#domain/connections/connection-contract.ts'
 
 /** Names the kinds of address under which a provider knows a person (decision D15). */
 export type IdentityKind = 'phone' | 'lid' | 'bsuid' | 'psid' | 'igsid'
@@ -92,7 +93,16 @@ export type InboundDeletion = { kind: 'deletion'; externalId: string; at: Date }
 /** A person changed the words of one of their messages. */
 export type InboundEdit = { kind: 'edit'; externalId: string; text: string; at: Date }
 
-export type Inbound = InboundMessage | InboundStatus | InboundIdentityChange | InboundDeletion | InboundEdit
+/** What the company wrote to a person outside the product, on its own phone; `from` is that person. */
+export type InboundOwn = Omit<InboundMessage, 'kind'> & { kind: 'own' }
+
+export type Inbound =
+  | InboundMessage
+  | InboundOwn
+  | InboundStatus
+  | InboundIdentityChange
+  | InboundDeletion
+  | InboundEdit
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
@@ -190,15 +200,12 @@ export type ChannelSession = {
   close: (how: 'pause' | 'signOut') => Promise<void>
 }
 
-/** Why a session is not open, in terms that texts exist for. */
-export type SessionEnd = 'replaced' | 'forbidden' | 'multidevice' | 'version' | 'qr-expired' | 'failed'
-
 export type SessionState = {
   status: 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'DISCONNECTED' | 'TIMEOUT'
   /** Text of the QR code or the eight-letter code that is to be entered now; else ''. */
   qrcode: string
   pairingCode: string
-  reason: SessionEnd | ''
+  reason: SessionReason | ''
   /** How often in a row the line was lost. */
   retries: number
   /** The linked account's id and number; null: as it was. */

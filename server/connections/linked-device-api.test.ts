@@ -63,7 +63,7 @@ const say = async (body: string, more: { quotedMsg?: { id: number }; reactionTo?
 const textOf = (message: (typeof ana.messages)[number]) =>
   message.message?.extendedTextMessage?.text ?? message.message?.conversation
 
-test('[RT-013, RT-014, CONN-027, CONN-036] a QR code is told live to those who manage connections, then that it is linked', async () => {
+test('[RT-013, RT-014] a QR code is told live to those who manage connections, then that it is linked', async () => {
   const sessions = heard.filter(({ name }) => name === `company-${companyId}-whatsappSession`)
   expect(sessions).toContainEqual(
     expect.objectContaining({
@@ -273,7 +273,7 @@ test('[CONN-077, CONN-079, CONN-074] unlinking on the phone asks for a new code;
   expect((await call(connections.listConnections, {})).map((connection) => connection.id)).not.toContain(one)
 })
 
-test('[CONN-020] a number may be linked by the eight letters instead', async () => {
+test('a number may be linked by the eight letters instead', async () => {
   const phone = '5511999990007'
   const { id: coded } = await call(connections.createConnection, { body: { name: 'Por código' } })
   await becomes(coded, 'qrcode')
@@ -288,6 +288,18 @@ test('[CONN-020] a number may be linked by the eight letters instead', async () 
   )
   await node.network.typeCode(phone, (await session(coded)).pairingCode)
   await becomes(coded, 'CONNECTED')
+})
+
+test('what the company writes on its own phone stands in the conversation as its own, read and sent', async () => {
+  const phone = '5511999990008'
+  const shop = await linked(phone)
+  const ownPhone = await node.customer(phone, 'Loja')
+  await ownPhone.send(ana.phone, { text: 'Escrevo do celular' })
+  await ana.got((message) => textOf(message) === 'Escrevo do celular')
+  const row = await written('Escrevo do celular')
+  expect(await messageOf(row.uuid, row.id)).toMatchObject({ fromMe: true, read: true, mediaType: 'chat' })
+  const ticket = await call(tickets.showTicket, { params: { uuid: row.uuid } })
+  expect(ticket).toMatchObject({ whatsappId: shop, unreadMessages: 0, contact: { number: ana.phone } })
 })
 
 test('keys lie sealed in the database, and nothing of them reaches the console', async () => {

@@ -9,6 +9,7 @@ import { applyInboundDeletion } from './apply-inbound-deletion.ts'
 import { applyInboundEdit } from './apply-inbound-edit.ts'
 import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
+import { applyOwnMessage } from './apply-own-message.ts'
 
 export type Intake = Awaited<ReturnType<typeof findIntake>>
 
@@ -29,6 +30,8 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyIdentityChange(tx, intake, fact.inbound)
     case 'deletion':
       return applyInboundDeletion(ctx, tx, intake, fact.inbound)
+    case 'own':
+      return applyOwnMessage(ctx, tx, intake, fact.inbound)
     case 'edit':
       return applyInboundEdit(ctx, tx, intake, fact.inbound)
   }

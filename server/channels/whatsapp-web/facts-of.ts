@@ -41,7 +41,12 @@ async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   const read = readMessage(message, identities)
   if (!read) return
   told.facts.push({ lane, key: `m:${read.externalId}`, payload: read })
-  told.messages.push({ externalId: read.externalId, chat: lane, fromMe: false, content: closeKept(message) })
+  told.messages.push({
+    externalId: read.externalId,
+    chat: lane,
+    fromMe: read.kind === 'own',
+    content: closeKept(message),
+  })
 }
 
 async function peersOf(key: WAMessage['key'], { numberOf }: Asking): Promise<Identity[]> {

@@ -97,11 +97,17 @@ test('places, cards, reactions and answers to buttons', () => {
   })
 })
 
-test('what we do not know is kept; talk of the protocol and our own words are not', () => {
+test('what we do not know is kept; talk of the protocol is not', () => {
   expect(read({ eventMessage: { name: 'Festa' } })).toMatchObject({ mediaType: 'unsupportedMessage' })
   expect(read({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })).toBeNull()
   expect(read({ senderKeyDistributionMessage: { groupId: 'g' } })).toBeNull()
-  expect(readMessage(received({ conversation: 'eu' }, { fromMe: true }), ana)).toBeNull()
+})
+
+test('what the company wrote on its phone is its own, to the person of the chat', () => {
+  expect(readMessage(received({ conversation: 'eu' }, { fromMe: true }), ana)).toMatchObject({
+    kind: 'own',
+    from: { identities: ana, name: null },
+  })
 })
 
 test('edits and deletions are changes of an earlier message', () => {

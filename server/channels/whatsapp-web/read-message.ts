@@ -11,6 +11,7 @@ import type {
   InboundDeletion,
   InboundEdit,
   InboundMessage,
+  InboundOwn,
   InboundStatus,
 } from '../channel.ts'
 import { contentOf } from './read-content.ts'
@@ -20,16 +21,21 @@ export type Change = InboundEdit | InboundDeletion
 
 const { Type } = proto.Message.ProtocolMessage
 
-/** What somebody wrote. Null when it says nothing that is shown, or is our own. Pure. */
-export function readMessage(message: WAMessage, identities: Identity[]): InboundMessage | null {
+/** What was written: by a person, or to one on the company's own phone. Null when it says nothing that is shown. Pure. */
+export function readMessage(message: WAMessage, identities: Identity[]): InboundMessage | InboundOwn | null {
   const [first, ...others] = identities
   const { id, fromMe } = message.key
-  const content = fromMe ? null : contentOf(message.message)
+  const content = contentOf(message.message)
   if (!content || !first || !id) return null
   return {
-    kind: 'message',
+    kind: fromMe ? 'own' : 'message',
     externalId: id,
-    from: { identities: [first, ...others], name: message.pushName?.trim() || null, username: null },
+    // A name on one's own message is one's own.
+    from: {
+      identities: [first, ...others],
+      name: (!fromMe && message.pushName?.trim()) || null,
+      username: null,
+    },
     ...content,
     media: content.media && { ...content.media, externalId: id },
     at: dateOf(message),

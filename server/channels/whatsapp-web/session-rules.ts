@@ -1,14 +1,14 @@
-import type { SessionEnd } from '../channel.ts'
+import type { SessionReason } from '#domain/connections/connection-contract.ts'
 
 /** What follows the end of a line: `forget` wipes the keys and asks for a new code. */
 export type Next =
   | { next: 'reopen' | 'forget'; waitMs: number }
-  | { next: 'stop'; status: 'DISCONNECTED' | 'TIMEOUT'; reason: SessionEnd }
+  | { next: 'stop'; status: 'DISCONNECTED' | 'TIMEOUT'; reason: SessionReason }
 
 const longestWaitMs = 60_000
 const mostBadSessions = 5
 
-const stops: Record<number, SessionEnd> = {
+const stops: Record<number, SessionReason> = {
   403: 'forbidden',
   405: 'version',
   411: 'multidevice',

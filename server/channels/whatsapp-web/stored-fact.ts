@@ -4,44 +4,46 @@ import type { Inbound } from '../channel.ts'
 const identity = z.object({ kind: z.enum(['phone', 'lid']), externalId: z.string() })
 const at = z.coerce.date()
 
+const written = z.object({
+  externalId: z.string(),
+  from: z.object({
+    identities: z.tuple([identity], identity),
+    name: z.string().nullable(),
+    username: z.string().nullable(),
+  }),
+  mediaType: z.enum([
+    'chat',
+    'image',
+    'video',
+    'audio',
+    'application',
+    'sticker',
+    'contactMessage',
+    'locationMessage',
+    'reactionMessage',
+    'interactiveMessage',
+    'unsupportedMessage',
+  ]),
+  text: z.string(),
+  media: z
+    .object({
+      externalId: z.string(),
+      mimeType: z.string(),
+      fileName: z.string().nullable(),
+      sha256: z.string().nullable(),
+      voice: z.boolean(),
+    })
+    .nullable(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  quotedExternalId: z.string().nullable(),
+  forwarded: z.boolean(),
+  at,
+})
+
 /** Facts as the session stores them: already ours, so that only the session needs the client library. */
 const storedFact = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('message'),
-    externalId: z.string(),
-    from: z.object({
-      identities: z.tuple([identity], identity),
-      name: z.string().nullable(),
-      username: z.string().nullable(),
-    }),
-    mediaType: z.enum([
-      'chat',
-      'image',
-      'video',
-      'audio',
-      'application',
-      'sticker',
-      'contactMessage',
-      'locationMessage',
-      'reactionMessage',
-      'interactiveMessage',
-      'unsupportedMessage',
-    ]),
-    text: z.string(),
-    media: z
-      .object({
-        externalId: z.string(),
-        mimeType: z.string(),
-        fileName: z.string().nullable(),
-        sha256: z.string().nullable(),
-        voice: z.boolean(),
-      })
-      .nullable(),
-    data: z.record(z.string(), z.unknown()).nullable(),
-    quotedExternalId: z.string().nullable(),
-    forwarded: z.boolean(),
-    at,
-  }),
+  written.extend({ kind: z.literal('message') }),
+  written.extend({ kind: z.literal('own') }),
   z.object({
     kind: z.literal('status'),
     externalId: z.string(),
