@@ -96,7 +96,11 @@ export type InboundEdit = { kind: 'edit'; externalId: string; text: string; at: 
 /** What the company wrote to a person outside the product, on its own phone; `from` is that person. */
 export type InboundOwn = Omit<InboundMessage, 'kind'> & { kind: 'own' }
 
+/** A person rang, and the company takes no calls: the call was refused. */
+export type InboundCall = { kind: 'call'; externalId: string; from: Peer; video: boolean; at: Date }
+
 export type Inbound =
+  | InboundCall
   | InboundMessage
   | InboundOwn
   | InboundStatus
@@ -228,6 +232,8 @@ export type SessionHome = {
   keepMessage: (message: KeptMessage) => Promise<void>
   /** The received messages of a chat up to this one that were not read yet; they count as read from now on. */
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
+  /** Whether the company has calls refused (decision D29). */
+  refusesCalls: () => Promise<boolean>
   /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of. */
   store: (facts: Omit<RawEvent, 'account'>[], messages: KeptMessage[]) => Promise<void>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */

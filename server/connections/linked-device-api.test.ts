@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { saveSetting } from '#server/settings/setting-db.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -300,6 +301,23 @@ test('what the company writes on its own phone stands in the conversation as its
   expect(await messageOf(row.uuid, row.id)).toMatchObject({ fromMe: true, read: true, mediaType: 'chat' })
   const ticket = await call(tickets.showTicket, { params: { uuid: row.uuid } })
   expect(ticket).toMatchObject({ whatsappId: shop, unreadMessages: 0, contact: { number: ana.phone } })
+})
+
+test('[SET-049] where calls are not taken, a call is refused and answered in writing', async () => {
+  const refused = () =>
+    node.network.heard.filter(({ phone, tag }) => phone === business && tag === 'call').length
+  node.network.ring(ana.phone, business)
+  await say('Ainda aceitamos ligações')
+  await ana.got((message) => textOf(message) === 'Ainda aceitamos ligações')
+  expect(refused()).toBe(0)
+  await world.inCompany(companyId, async (tx) => {
+    await saveSetting(tx, 'acceptCallWhatsapp', 'disabled')
+    await saveSetting(tx, 'AcceptCallWhatsappMessage', 'Não atendemos ligações, escreva.')
+  })
+  node.network.ring(ana.phone, business)
+  await ana.got((message) => textOf(message) === 'Não atendemos ligações, escreva.')
+  expect(refused()).toBe(1)
+  expect((await written('Não atendemos ligações, escreva.')).ticketId).toBe(first.ticketId)
 })
 
 test('keys lie sealed in the database, and nothing of them reaches the console', async () => {

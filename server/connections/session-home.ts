@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SessionHome } from '#server/channels/channel.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
 import { saveInbound } from './inbound-db.ts'
 import type { Lease } from './lease-db.ts'
 import { wakeInboxes } from './outbox-work-db.ts'
@@ -53,6 +54,8 @@ export function sessionHome(
       (await db.readCompany(companyId, (tx) => findKept(tx, whatsappId, externalId))) ?? null,
     keepMessage: (message) => write((tx) => saveKept(tx, whatsappId, [message])),
     takeUnread: (externalId) => write((tx) => takeUnread(tx, whatsappId, externalId)),
+    refusesCalls: async () =>
+      (await db.readCompany(companyId, (tx) => settingOf(tx, 'acceptCallWhatsapp'))) === 'disabled',
     store: async (facts, messages) => {
       await write(async (tx) => {
         await saveKept(tx, whatsappId, messages)

@@ -48,7 +48,7 @@ export type NewOwnMessage = {
   contactId: number
   whatsappId: number | null
   queueId: number | null
-  userId: number
+  userId: number | null
   body: string
   mediaType: ForwardForm | 'reactionMessage'
   fileId: string | null

@@ -1,5 +1,5 @@
 import type { BaileysEventMap, WAMessage } from 'baileys'
-import type { Identity, KeptMessage, RawEvent } from '../channel.ts'
+import type { Identity, InboundCall, KeptMessage, RawEvent } from '../channel.ts'
 import { identitiesOf } from './jids.ts'
 import { readChange, readMessage, readStatus } from './read-message.ts'
 import { closeKept } from './write-content.ts'
@@ -23,8 +23,20 @@ export async function factsOf(events: Partial<BaileysEventMap>, asking: Asking):
     const key = `s:${status.externalId}:${status.ack ?? 'failed'}`
     told.facts.push({ lane: peer.externalId, key, payload: status })
   }
+  for (const call of ringing(events)) {
+    const [first, ...others] = identitiesOf([call.from, call.callerPn])
+    if (!first) continue
+    const from = { identities: [first, ...others] as [Identity, ...Identity[]], name: null, username: null }
+    const { id: externalId, isVideo: video = false, date: at } = call
+    const payload: InboundCall = { kind: 'call', externalId, from, video, at }
+    told.facts.push({ lane: first.externalId, key: `call:${externalId}`, payload })
+  }
   return told
 }
+
+/** Calls of one person that ring now. */
+export const ringing = (events: Partial<BaileysEventMap>) =>
+  (events.call ?? []).filter(({ status, isGroup, offline }) => status === 'offer' && !isGroup && !offline)
 
 async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   const identities = await peersOf(message.key, asking)

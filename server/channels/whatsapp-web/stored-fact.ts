@@ -4,13 +4,15 @@ import type { Inbound } from '../channel.ts'
 const identity = z.object({ kind: z.enum(['phone', 'lid']), externalId: z.string() })
 const at = z.coerce.date()
 
+const from = z.object({
+  identities: z.tuple([identity], identity),
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+})
+
 const written = z.object({
   externalId: z.string(),
-  from: z.object({
-    identities: z.tuple([identity], identity),
-    name: z.string().nullable(),
-    username: z.string().nullable(),
-  }),
+  from,
   mediaType: z.enum([
     'chat',
     'image',
@@ -60,6 +62,7 @@ const storedFact = z.discriminatedUnion('kind', [
     pricing: z.null(),
     at,
   }),
+  z.object({ kind: z.literal('call'), externalId: z.string(), from, video: z.boolean(), at }),
   z.object({ kind: z.literal('deletion'), externalId: z.string(), at }),
   z.object({ kind: z.literal('edit'), externalId: z.string(), text: z.string(), at }),
 ])

@@ -15,7 +15,7 @@ import {
   type WASocket,
 } from 'baileys'
 import type { ChannelLine, ChannelSession, SessionHome, SessionState } from '../channel.ts'
-import { factsOf } from './facts-of.ts'
+import { factsOf, ringing } from './facts-of.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, keyStore, loadCreds, saveCreds } from './session-keys.ts'
 import { afterEnd } from './session-rules.ts'
@@ -114,6 +114,8 @@ export class WebSession implements ChannelSession {
 
   async #hear(socket: WASocket, events: Partial<BaileysEventMap>) {
     if (events['creds.update'] && this.#creds && !this.#closed) await saveCreds(this.#home, this.#creds)
+    const calls = ringing(events)
+    if (calls.length && !(await this.#home.refusesCalls())) delete events.call
     const { facts, messages } = await factsOf(events, {
       numberOf: (lid) => socket.signalRepository.lidMapping.getPNForLID(lid),
       findMessage: this.#home.findMessage,
@@ -121,6 +123,7 @@ export class WebSession implements ChannelSession {
     if (facts.length || messages.length) {
       await this.#insist(() => this.#home.store(facts, messages))
     }
+    for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
   }
 
