@@ -47,8 +47,9 @@ export const findKeys = (tx: Db, whatsappId: number, kind: string, names: string
 
 type SealedKey = { kind: string; name: string; sealed: string | null }
 
-/** Writes keys; null removes one. */
-export async function saveKeys(tx: Db, whatsappId: number, keys: SealedKey[]): Promise<void> {
+/** Writes keys, in one order so that two writers wait for each other instead of for ever; null removes one. */
+export async function saveKeys(tx: Db, whatsappId: number, given: SealedKey[]): Promise<void> {
+  const keys = given.toSorted((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1))
   const gone = keys.filter(({ sealed }) => sealed === null)
   const kept = keys.filter(({ sealed }) => sealed !== null)
   if (gone.length) {
@@ -138,6 +139,8 @@ export async function wishSession(
   id: number,
   wish: { wanted: boolean; forget: boolean; pairingNumber?: string },
 ): Promise<void> {
+  // First the connection, then its keys: the order in which a session takes them.
+  await tx.selectFrom('connections').select('id').where('id', '=', id).forUpdate().execute()
   if (wish.forget) await removeKeys(tx, id)
   await tx
     .updateTable('connections')
