@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#domain/access/access.ts'
 import { allEndpoints } from '#domain/all-endpoints.ts'
 import { authLive } from './auth/auth-live.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
 import { companyRoutes } from './companies/company-routes.ts'
-import { purgeInbound } from './connections/connection-jobs.ts'
+import { purgeInbound, purgeSessionMessages } from './connections/connection-jobs.ts'
+import { connectionLive, connectionRoomsOf, sessionLive } from './connections/connection-live.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
 import { metaWebhook } from './connections/meta-webhook.ts'
 import { contactLive } from './contacts/contact-live.ts'
@@ -68,8 +70,10 @@ export const relays = [
   queueLive,
   tagLive,
   tagLiveUnhyphenated,
+  connectionLive,
+  sessionLive,
 ]
-export const roomsOf = ticketRoomsOf
+export const roomsOf = (viewer: Viewer) => [...ticketRoomsOf(viewer), ...connectionRoomsOf(viewer)]
 
 /** What a client may send by socket. Rooms follow from what a viewer may see, so joining and leaving need no answer. */
 export const clientEvents = (platform: Platform) => [
@@ -98,6 +102,7 @@ export const cronJobs = [
   closeIdleTickets,
   closeUnrated,
   purgeInbound,
+  purgeSessionMessages,
   noticeAway,
 ]
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { demo, demoTokenOf, makeDemoCompany } from './demo-company.ts'
 import { makeFirstCompany } from './first-start.ts'
 import { openPlatform, secretsOf } from './open-platform.ts'
@@ -61,7 +62,9 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   closings.push(lockDataDir(given.dataDir).release)
   if (given.roles.includes('web')) await throwIfTaken({ ...given, variable: 'PORT' })
   if (given.emulators.mode === 'true') {
-    await throwIfTaken({ port: given.emulators.port, host: '127.0.0.1', variable: 'EMULATOR_PORT' })
+    const host = '127.0.0.1'
+    await throwIfTaken({ port: given.emulators.port, host, variable: 'EMULATOR_PORT' })
+    await throwIfTaken({ port: given.emulators.whatsappPort, host, variable: 'WHATSAPP_EMULATOR_PORT' })
   }
   const database = await openDatabase(given, log)
   closings.push(database.close)
@@ -88,8 +91,19 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
 /** Outside production the demo speaks to the emulator instead of to Meta. */
 function withEmulator(config: Config): Config {
   if (config.emulators.mode === 'false') return config
-  return { ...config, meta: { ...config.meta, baseUrl: `http://127.0.0.1:${config.emulators.port}` } }
+  const { mode, port, whatsappPort } = config.emulators
+  return {
+    ...config,
+    meta: { ...config.meta, baseUrl: `http://127.0.0.1:${port}` },
+    ...(mode === 'true' && { whatsappWeb: { url: `ws://127.0.0.1:${whatsappPort}/ws/chat` } }),
+  }
 }
+
+/** The emulator of WhatsApp shows certificates of its own; only a process that speaks to it believes them. */
+const trustOf = ({ emulators }: Config) =>
+  emulators.mode === 'true'
+    ? ` --import=${pathToFileURL(join(root, 'emulators/whatsapp-web/trust.ts')).href}`
+    : ''
 
 type Surroundings = { env: Environment; databaseUrl: string; port: number; token: string; log: Log }
 
@@ -107,7 +121,8 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surr
           DATABASE_POOL: '6',
           DATA_DIR: config.dataDir,
           GRAPH_BASE_URL: config.meta.baseUrl,
-          NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=2`.trim(),
+          NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --max-semi-space-size=2${trustOf(config)}`.trim(),
+          ...(config.whatsappWeb.url && { WHATSAPP_WEB_URL: config.whatsappWeb.url }),
         },
         log,
       }),
@@ -131,6 +146,12 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surr
         },
         log,
       }),
+      keepChild({
+        name: 'the WhatsApp emulator',
+        script: join(root, 'emulators', 'whatsapp-web', 'main.ts'),
+        env: { ...env, EMULATOR_PORT: String(config.emulators.whatsappPort) },
+        log,
+      }),
     )
   }
   return children
@@ -143,6 +164,9 @@ function announce(config: Config, node: RunningNode, admin: { email: string; pas
   if (config.emulators.mode !== 'false') {
     lines.push(
       `Simulated phone at http://localhost:${config.emulators.port}/phone/`,
+      ...(config.emulators.mode === 'true'
+        ? [`Simulated WhatsApp, to scan QR codes: http://localhost:${config.emulators.whatsappPort}/phone/`]
+        : []),
       `Demo company: ${demo.people.map((person) => person.email).join(', ')} / ${demo.password}`,
     )
   }

@@ -42,7 +42,7 @@ type Wanted = { platform: OpenedPlatform; config: Config; roles: Role[]; alone: 
 
 /** Adds each part as soon as it runs; returns the port of the web, 0 without that role. */
 async function startParts(parts: Part[], { platform, config, roles, alone }: Wanted): Promise<number> {
-  const channels = openChannels({ meta: config.meta })
+  const channels = openChannels(config)
   if (roles.includes('channels')) {
     parts.push(runChannelHost(platform, channels, join(config.dataDir, 'uploads')))
   }

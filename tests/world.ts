@@ -43,7 +43,7 @@ export async function openWorld(settings: { now?: () => Date; env?: Record<strin
     platform,
     sessions,
     config,
-    channels: openChannels({ meta: config.meta }),
+    channels: openChannels(config),
     onStored: () => {},
     bundle: join(dataDir, 'no-bundle'),
   })

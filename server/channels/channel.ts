@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { SessionReason } from '#domain/connections/connection-contract.ts'
 
 /** Names the kinds of address under which a provider knows a person (decision D15). */
 export type IdentityKind = 'phone' | 'lid' | 'bsuid' | 'psid' | 'igsid'
@@ -89,7 +90,23 @@ export type InboundIdentityChange = { kind: 'identity-change'; from: Identity; t
 /** A person took one of their messages back. */
 export type InboundDeletion = { kind: 'deletion'; externalId: string; at: Date }
 
-export type Inbound = InboundMessage | InboundStatus | InboundIdentityChange | InboundDeletion
+/** A person changed the words of one of their messages. */
+export type InboundEdit = { kind: 'edit'; externalId: string; text: string; at: Date }
+
+/** What the company wrote to a person outside the product, on its own phone; `from` is that person. */
+export type InboundOwn = Omit<InboundMessage, 'kind'> & { kind: 'own' }
+
+/** A person rang, and the company takes no calls: the call was refused. */
+export type InboundCall = { kind: 'call'; externalId: string; from: Peer; video: boolean; at: Date }
+
+export type Inbound =
+  | InboundCall
+  | InboundMessage
+  | InboundOwn
+  | InboundStatus
+  | InboundIdentityChange
+  | InboundDeletion
+  | InboundEdit
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
@@ -141,13 +158,19 @@ export type SendResult =
   /** The answer never came (time-out, connection lost after the request left): it may have been sent. */
   | { outcome: 'uncertain'; failure: Failure }
 
-/** What the inbox asks of a channel. An adapter knows its provider's wire format and nothing about tickets. */
-export type ChannelAdapter = {
+/** What a channel knows without a line to its provider. It knows the wire format and nothing about tickets. */
+export type ChannelReader = {
   channel: ChannelName
   /** Cuts a webhook body (already verified, already JSON) into facts. Unknown parts are left out; never throws. */
   splitWebhook: (body: unknown) => RawEvent[]
   /** Turns one stored fact into ours. Null when it is of a kind that the inbox has no use for. */
   readEvent: (payload: unknown) => Inbound | null
+  /** How fast this channel may be fed. */
+  pace: ChannelPace
+}
+
+/** What the inbox asks of a provider for one connection. */
+export type ChannelLine = {
   /** Sends one message. Never throws for what the provider or the network does. */
   send: (credentials: Credentials, message: Outbound) => Promise<SendResult>
   /** Opens a received file as a stream with its type and size in bytes (null when the provider does not say). Throws ChannelError. */
@@ -166,8 +189,56 @@ export type ChannelAdapter = {
   ) => Promise<void>
   /** Takes a message that was sent off the customer's phone; only on channels whose capabilities say so. Throws ChannelError. */
   remove?: (credentials: Credentials, message: { to: Identity; externalId: string }) => Promise<void>
-  /** How fast this channel may be fed. */
-  pace: ChannelPace
+}
+
+/** A channel whose provider answers each call by itself and reports by webhook. */
+export type ChannelAdapter = ChannelReader & ChannelLine
+
+/** A channel whose connections are linked devices: signed in once, then a session that the channel host keeps open. */
+export type SessionChannel = ChannelReader & { openSession: (home: SessionHome) => ChannelSession }
+
+export type ChannelSession = {
+  /** Null while the session is not open: what is to be sent waits. */
+  line: () => ChannelLine | null
+  /** `pause` leaves the device linked, for another host or another start; `signOut` unlinks it. Nothing is written afterwards. */
+  close: (how: 'pause' | 'signOut') => Promise<void>
+}
+
+export type SessionState = {
+  status: 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'DISCONNECTED' | 'TIMEOUT'
+  /** Text of the QR code or the eight-letter code that is to be entered now; else ''. */
+  qrcode: string
+  pairingCode: string
+  reason: SessionReason | ''
+  /** How often in a row the line was lost. */
+  retries: number
+  /** The linked account's id and number; null: as it was. */
+  account: { id: string; number: string } | null
+}
+
+/** A message in the provider's own bytes; `chat` is who it was exchanged with. */
+export type KeptMessage = { externalId: string; chat: string; fromMe: boolean; content: Uint8Array }
+
+/** What a session may use of the installation. Writing throws once the session is void: signed out, or run elsewhere. */
+export type SessionHome = {
+  /** The number to pair by code; '' = by QR. */
+  pairingNumber: string
+  /** The session's keys, sealed at rest. One `write` is one transaction; a null value removes. */
+  readKeys: (kind: string, names: string[]) => Promise<Map<string, string>>
+  writeKeys: (changes: { kind: string; name: string; value: string | null }[]) => Promise<void>
+  /** Forgets every key. */
+  forgetKeys: () => Promise<void>
+  findMessage: (externalId: string) => Promise<KeptMessage | null>
+  keepMessage: (message: KeptMessage) => Promise<void>
+  /** The received messages of a chat up to this one that were not read yet; they count as read from now on. */
+  takeUnread: (externalId: string) => Promise<KeptMessage[]>
+  /** Whether the company has calls refused (decision D29). */
+  refusesCalls: () => Promise<boolean>
+  /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of. */
+  store: (facts: Omit<RawEvent, 'account'>[], messages: KeptMessage[]) => Promise<void>
+  /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */
+  note: (state: SessionState) => Promise<void>
+  log: { warn: (about: Record<string, unknown>, text: string) => void }
 }
 
 /** `perSecond` over the whole connection; to one person `pairBurst` at once, then one each `pairEveryMs`. */

@@ -1,11 +1,19 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { ChannelAdapter } from './channel.ts'
+import type { ChannelAdapter, SessionChannel } from './channel.ts'
 import { whatsappCloud } from './whatsapp-cloud/whatsapp-cloud.ts'
+import { whatsappWeb } from './whatsapp-web/whatsapp-web.ts'
 
-export type Channels = Partial<Record<ChannelName, ChannelAdapter>>
+export type Channels = Partial<Record<ChannelName, ChannelAdapter | SessionChannel>>
+
+export type ChannelSettings = {
+  meta: { baseUrl: string; version: string }
+  /** Where WhatsApp's linked devices sign in; undefined = at WhatsApp. */
+  whatsappWeb: { url: string | undefined }
+}
 
 /** Every channel that this installation can speak. */
-export const openChannels = (settings: { meta: { baseUrl: string; version: string } }): Channels => ({
+export const openChannels = (settings: ChannelSettings): Channels => ({
+  whatsapp: whatsappWeb(settings.whatsappWeb),
   whatsappapi: whatsappCloud(settings.meta),
 })
 

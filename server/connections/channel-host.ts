@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/context.ts'
 import { listen } from '#server/platform/listen.ts'
 import { openCredentials } from './credentials.ts'
 import { doWork } from './do-work.ts'
+import { SessionFleet } from './session-fleet.ts'
 import { holdLeases, type Lease, leaseSeconds, releaseLeases } from './lease-db.ts'
 import { beginWork, endWork, findDueWork, postponeWork, takeAbandoned, type Work } from './outbox-work-db.ts'
 import { Pace } from './pace.ts'
@@ -24,6 +25,7 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   const node = randomUUID()
   const leases = new Map<number, Lease>()
   const paces = new Map<number, Pace>()
+  const fleet = new SessionFleet(platform, channels, node, () => wake())
   const busy = new Set<number>()
   const doing = new Set<Promise<void>>()
   let heldUntil = 0
@@ -38,11 +40,12 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     leases.clear()
     for (const lease of held) leases.set(lease.whatsappId, lease)
     heldUntil = asked + leaseSeconds * 1000
+    fleet.follow(held)
     for (const lease of taken) await reportAbandoned(platform, lease)
   }
 
   const run = async (work: Work, lease: Lease) => {
-    const adapter = channels[lease.channel]
+    const adapter = fleet.lineOf(lease)
     if (!adapter) return
     if (work.expired) return endWork(platform.db, work, null)
     const waitMs = paceOf(lease).take(work.lane, performance.now())
@@ -50,7 +53,9 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     // Past its lease a node stops at once: another may have taken the connection.
     if (performance.now() > heldUntil || !(await beginWork(platform.db, work, { node, fence: lease.fence })))
       return
-    const { accessToken } = openCredentials(platform.secrets, lease.account, lease.credentials)
+    const accessToken = lease.credentials
+      ? openCredentials(platform.secrets, lease.account, lease.credentials).accessToken
+      : ''
     await doWork(
       {
         platform,
@@ -74,7 +79,8 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
 
   const look = async () => {
     if (!leases.size || doing.size >= worksAtOnce || performance.now() > heldUntil) return
-    const found = await findDueWork(platform.db, [...leases.keys()], worksAtOnce * 2)
+    const able = [...leases.values()].filter((lease) => fleet.lineOf(lease)).map((lease) => lease.whatsappId)
+    const found = await findDueWork(platform.db, able, worksAtOnce * 2)
     for (const work of found) {
       const lease = leases.get(work.whatsappId)
       if (!lease || busy.has(work.id) || doing.size >= worksAtOnce) continue
@@ -116,16 +122,24 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     timer = setTimeout(wake, Math.min(waitMs, idleMs))
   }
 
-  const beat = () =>
-    hold()
+  let beating: Promise<void> = Promise.resolve()
+  const beat = () => {
+    beating = beating
+      .then(() => (closed ? undefined : hold()))
       .then(wake)
-      .catch((error: Error) => platform.log.warn({ error: error.message }, 'the leases are out of reach'))
+      .catch((error: Error) => {
+        platform.log.warn({ error: error.message }, 'the leases are out of reach')
+        // Another host may have taken the connections by now; two lines of one session would end each other.
+        if (performance.now() > heldUntil) fleet.follow([])
+      })
+    return beating
+  }
   const heartbeat = setInterval(() => void beat(), heartbeatMs)
   const idle = setInterval(wake, idleMs)
   const listening = listen({
     url: platform.db.ownerUrl,
-    channels: ['outbox'],
-    onNotice: wake,
+    channels: ['outbox', 'sessions'],
+    onNotice: (channel) => (channel === 'sessions' ? void beat() : wake()),
     onConnect: () => void beat(),
     log: platform.log,
   })
@@ -138,6 +152,8 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       await listening.close()
       setTimeout(() => closing.abort(), 5000).unref()
       await Promise.allSettled(doing)
+      await beating
+      await fleet.close()
       await releaseLeases(platform.db, node).catch(() => {})
     },
   }

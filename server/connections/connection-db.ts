@@ -1,41 +1,81 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { Connection } from '#domain/connections/connection-contract.ts'
+import type {
+  Connection,
+  ConnectionSession,
+  FullConnection,
+} from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
-const connections = (tx: Db) =>
+const columns = [
+  'id',
+  'name',
+  'number',
+  'channel',
+  'status',
+  'statusReason',
+  'isDefault',
+  'allowGroup',
+  'groupAsTicket',
+  'updatedAt',
+] as const
+
+const withQueues = (tx: Db) =>
+  tx.selectFrom('connections').select((eb) =>
+    jsonArrayFrom(
+      eb
+        .selectFrom('connectionQueues')
+        .innerJoin('queues', (join) =>
+          join
+            .onRef('queues.companyId', '=', 'connectionQueues.companyId')
+            .onRef('queues.id', '=', 'connectionQueues.queueId'),
+        )
+        .whereRef('connectionQueues.whatsappId', '=', 'connections.id')
+        .select(['queues.id', 'queues.name', 'queues.color'])
+        .orderBy('connectionQueues.position'),
+    ).as('queues'),
+  )
+const connections = (tx: Db) => withQueues(tx).select(columns)
+
+export const findConnections = (tx: Db): Promise<Connection[]> =>
+  connections(tx).orderBy('name').orderBy('id').execute()
+
+export const findConnection = (tx: Db, id: number): Promise<Connection | undefined> =>
+  connections(tx).where('id', '=', id).executeTakeFirst()
+
+export const findFullConnection = (tx: Db, id: number): Promise<FullConnection | undefined> =>
+  connections(tx)
+    .select([
+      'companyId',
+      'qrcode',
+      'pairingCode',
+      'retries',
+      'provider',
+      'greetingMessage',
+      'timeCreateNewTicket',
+      'maxUseBotQueues',
+      'maxUseBotQueuesNps',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findSession = (tx: Db, id: number): Promise<ConnectionSession | undefined> =>
   tx
     .selectFrom('connections')
     .select([
       'id',
       'name',
       'number',
-      'channel',
       'status',
       'statusReason',
-      'isDefault',
-      'allowGroup',
-      'groupAsTicket',
       'updatedAt',
+      'qrcode',
+      'pairingCode',
+      'retries',
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('connectionQueues')
-          .innerJoin('queues', (join) =>
-            join
-              .onRef('queues.companyId', '=', 'connectionQueues.companyId')
-              .onRef('queues.id', '=', 'connectionQueues.queueId'),
-          )
-          .whereRef('connectionQueues.whatsappId', '=', 'connections.id')
-          .select(['queues.id', 'queues.name', 'queues.color'])
-          .orderBy('connectionQueues.position'),
-      ).as('queues'),
-    )
-
-export const findConnections = (tx: Db): Promise<Connection[]> =>
-  connections(tx).orderBy('name').orderBy('id').execute()
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The connection to write by: the wanted one if it is of the channel, else the default, else the oldest of the channel. */
 export const findConnectionFor = (tx: Db, { channel, id }: { channel: ChannelName; id: number | null }) =>

@@ -14,3 +14,14 @@ export const purgeInbound: CronJob = {
     })
   },
 }
+
+/** Phones ask again for a message within days, and quotes of older ones go without their text. */
+export const purgeSessionMessages: CronJob = {
+  name: 'connections:purge-session-messages',
+  cron: '41 3 * * *',
+  run: async ({ db }) => {
+    await db.asPlatform((tx) =>
+      sql`delete from session_messages where created_at < now() - interval '90 days'`.execute(tx),
+    )
+  },
+}

@@ -10,20 +10,26 @@ export type Lease = {
   whatsappId: number
   fence: number
   channel: ChannelName
+  /** Empty for linked devices, which have keys instead. */
   account: string
-  credentials: string
+  credentials: string | null
+  /** Rises with every wish about the session; 0 where there is none. */
+  generation: number
+  pairingNumber: string
 }
 
 /**
- * Renews what the node holds and takes connected connections that nobody holds any more. The database's clock decides. A change
+ * Renews what the node holds and takes connections that are to run and that nobody holds any more. The database's clock decides. A change
  * of hands raises the fence.
  */
 export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]): Promise<Lease[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<Lease>`
       with wanted as (
-        select company_id, id, channel, provider_account, credentials from connections
-        where status = 'CONNECTED' and credentials is not null and provider_account is not null
+        select company_id, id, channel, provider_account, credentials, session_generation, pairing_number
+        from connections
+        where (session_wanted or (
+            status = 'CONNECTED' and credentials is not null and provider_account is not null))
           and channel::text = any(${channels})
       ), held as (
         insert into connection_leases (company_id, whatsapp_id, node, fence, expires_at)
@@ -36,7 +42,8 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
         returning whatsapp_id, fence
       )
       select wanted.company_id, wanted.id as whatsapp_id, held.fence, wanted.channel,
-        wanted.provider_account as account, wanted.credentials
+        coalesce(wanted.provider_account, '') as account, wanted.credentials,
+        wanted.session_generation as generation, wanted.pairing_number
       from held join wanted on wanted.id = held.whatsapp_id`.execute(tx)
     return rows
   })

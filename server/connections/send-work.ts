@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChannelAdapter, Credentials, Failure, SendResult } from '#server/channels/channel.ts'
+import type { ChannelLine, Credentials, Failure, SendResult } from '#server/channels/channel.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { HostFact } from './host-fact.ts'
 import type { OutboxTask } from './outbox-db.ts'
@@ -8,7 +8,7 @@ import { endWork, postponeWork, type Work } from './outbox-work-db.ts'
 /** `closing` aborts when the host is asked to stop. */
 export type Doing = {
   platform: Platform
-  adapter: ChannelAdapter
+  adapter: ChannelLine
   credentials: Credentials
   uploadFolder: string
   closing: AbortSignal

@@ -5,9 +5,12 @@ import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 import { applyIdentityChange } from './apply-identity-change.ts'
+import { applyInboundCall } from './apply-inbound-call.ts'
 import { applyInboundDeletion } from './apply-inbound-deletion.ts'
+import { applyInboundEdit } from './apply-inbound-edit.ts'
 import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
+import { applyOwnMessage } from './apply-own-message.ts'
 
 export type Intake = Awaited<ReturnType<typeof findIntake>>
 
@@ -28,5 +31,11 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyIdentityChange(tx, intake, fact.inbound)
     case 'deletion':
       return applyInboundDeletion(ctx, tx, intake, fact.inbound)
+    case 'call':
+      return applyInboundCall(ctx, tx, intake, fact.inbound)
+    case 'own':
+      return applyOwnMessage(ctx, tx, intake, fact.inbound)
+    case 'edit':
+      return applyInboundEdit(ctx, tx, intake, fact.inbound)
   }
 }

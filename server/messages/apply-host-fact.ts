@@ -1,4 +1,5 @@
 import type { Failure } from '#server/channels/channel.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
 import { saveIdentities } from '#server/contacts/contact-db.ts'
 import { saveFile } from '#server/files/file-db.ts'
@@ -15,6 +16,7 @@ export async function applyHostFact(
   { id: whatsappId }: Intake,
   fact: HostFact,
 ): Promise<void> {
+  if (fact.type === 'session') return announceSession(ctx, tx, whatsappId)
   const { messageId } = fact
   switch (fact.type) {
     case 'sent': {

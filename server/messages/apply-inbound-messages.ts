@@ -65,7 +65,7 @@ export async function applyInboundMessages(
   for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
   if (answers && (await applyRatingAnswer(ctx, tx, found.id, first))) found = { ...found, moved: true }
-  await announce(ctx, tx, found, saved)
+  await announceMessages(ctx, tx, found, saved)
   const externalIds = saved.flatMap(({ providerMessageId }) => providerMessageId ?? [])
   for (const externalId of await takeEarlyDeletions(tx, whatsappId, externalIds)) {
     await applyInboundDeletion(ctx, tx, intake, { kind: 'deletion', externalId, at: ctx.now })
@@ -98,10 +98,15 @@ const touch = (
     count,
   })
 
-async function fetchMedia(
+/** Asks for the files of messages that came with one. */
+export async function fetchMedia(
   ctx: CompanyContext,
   tx: Db,
-  { whatsappId, burst, saved }: { whatsappId: number; burst: Burst; saved: SavedMessage[] },
+  {
+    whatsappId,
+    burst,
+    saved,
+  }: { whatsappId: number; burst: Pick<InboundMessage, 'externalId' | 'media'>[]; saved: SavedMessage[] },
 ) {
   for (const { id: messageId, providerMessageId } of saved) {
     const media = burst.find(({ externalId }) => externalId === providerMessageId)?.media
@@ -117,7 +122,12 @@ async function fetchMedia(
 }
 
 /** The ticket's own event comes first where the ticket is new or came back; the messages then tell of no move any more. */
-async function announce(ctx: CompanyContext, tx: Db, found: FoundTicket, saved: SavedMessage[]) {
+export async function announceMessages(
+  ctx: CompanyContext,
+  tx: Db,
+  found: FoundTicket,
+  saved: SavedMessage[],
+) {
   const ticket = await getTicket(tx, found.id)
   if (found.moved) ctx.emit('ticket.changed', { ticket, previous: found.previous })
   let previous = found.moved || !found.previous ? placeOf(ticket) : found.previous

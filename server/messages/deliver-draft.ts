@@ -20,7 +20,8 @@ import { clearFailure, saveOwnMessage } from './save-message-db.ts'
 import './message-events.ts'
 
 type KeptFile = NewFile & { id: string }
-type Delivery = { ticketId: number; userId: number; draft: Draft; file: KeptFile | null }
+/** `userId` null: nobody in particular says it. */
+type Delivery = { ticketId: number; userId: number | null; draft: Draft; file: KeptFile | null }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
 /**

@@ -9,20 +9,23 @@ type Place = {
   whatsappId: number
   queueId: number | null
   quotedMsgId: number | null
+  /** Written by the company, on its own phone. */
+  fromMe?: boolean
 }
 
 export type SavedMessage = Selectable<Database['messages']>
 
-/** Stores a customer's messages in their order and returns those that the connection did not have yet (decision D18). */
+/** Stores messages that came by the provider in their order and returns those that the connection did not have yet (decision D18). */
 export async function saveInboundMessages(
   tx: Db,
   messages: InboundMessage[],
-  { ticketId, contactId, whatsappId, queueId, quotedMsgId }: Place,
+  { ticketId, contactId, whatsappId, queueId, quotedMsgId, fromMe = false }: Place,
 ): Promise<SavedMessage[]> {
   const { rows } = await sql<SavedMessage>`
-    insert into messages (ticket_id, contact_id, whatsapp_id, queue_id, quoted_msg_id, from_me, ack,
+    insert into messages (ticket_id, contact_id, whatsapp_id, queue_id, quoted_msg_id, from_me, read, ack,
       provider_message_id, body, media_type, media_state, data_json, is_forwarded, created_at)
-    select ${ticketId}::int, ${contactId}::int, ${whatsappId}::int, ${queueId}::int, ${quotedMsgId}::int, false, 2,
+    select ${ticketId}::int, ${contactId}::int, ${whatsappId}::int, ${queueId}::int, ${quotedMsgId}::int,
+      ${fromMe}::boolean, ${fromMe}::boolean, ${fromMe ? 1 : 2}::int,
       id, body, kind::media_type, state::media_state, data, forwarded, at
     from unnest(
       ${messages.map(({ externalId }) => externalId)}::text[],
@@ -45,7 +48,7 @@ export type NewOwnMessage = {
   contactId: number
   whatsappId: number | null
   queueId: number | null
-  userId: number
+  userId: number | null
   body: string
   mediaType: ForwardForm | 'reactionMessage'
   fileId: string | null

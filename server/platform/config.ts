@@ -39,12 +39,14 @@ const environment = z.object({
     .default('v25.0'),
   META_APP_SECRET: z.string().min(8).optional(),
   META_VERIFY_TOKEN: z.string().min(8).optional(),
+  WHATSAPP_WEB_URL: url.optional(),
   OUTBOUND_ALLOW: list.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: boolean.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMULATORS: z.enum(['true', 'false', 'outside']).optional(),
   EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  WHATSAPP_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
 })
 
@@ -94,12 +96,17 @@ export function readConfig(env: Record<string, string | undefined>) {
       appSecret: v.META_APP_SECRET,
       verifyToken: v.META_VERIFY_TOKEN,
     },
+    whatsappWeb: { url: v.WHATSAPP_WEB_URL },
     outboundAllow: v.OUTBOUND_ALLOW,
     metricsToken: v.METRICS_TOKEN,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     /** `outside`: the demo company is made, and somebody else runs the emulator at the port. */
-    emulators: { mode: v.EMULATORS ?? (production ? 'false' : 'true'), port: v.EMULATOR_PORT },
+    emulators: {
+      mode: v.EMULATORS ?? (production ? 'false' : 'true'),
+      port: v.EMULATOR_PORT,
+      whatsappPort: v.WHATSAPP_EMULATOR_PORT,
+    },
     requestsPerMinute: v.RATE_LIMIT,
   }
 }

@@ -129,11 +129,17 @@ export interface Connections {
   name: string
   number: Generated<string>
   outOfHoursMessage: Generated<string>
+  pairingCode: Generated<string>
+  pairingNumber: Generated<string>
   provider: Generated<string>
   providerAccount: string | null
+  qrcode: Generated<string>
   ratingMessage: Generated<string>
+  retries: Generated<number>
   schedules: Generated<Json>
   sendIdQueue: number | null
+  sessionGeneration: Generated<number>
+  sessionWanted: Generated<boolean>
   status: Generated<ConnectionStatus>
   statusReason: Generated<string>
   timeCreateNewTicket: Generated<number>
@@ -380,6 +386,25 @@ export interface Ratings {
   wrongAnswers: Generated<number>
 }
 
+export interface SessionKeys {
+  companyId: Generated<number>
+  kind: string
+  name: string
+  sealed: string
+  whatsappId: number
+}
+
+export interface SessionMessages {
+  chat: string
+  companyId: Generated<number>
+  content: Buffer
+  createdAt: Generated<Timestamp>
+  externalId: string
+  fromMe: boolean
+  isRead: Generated<boolean>
+  whatsappId: number
+}
+
 export interface Sessions {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -549,6 +574,8 @@ export interface DB {
   queues: Queues
   quickMessages: QuickMessages
   ratings: Ratings
+  sessionKeys: SessionKeys
+  sessionMessages: SessionMessages
   sessions: Sessions
   settings: Settings
   tags: Tags

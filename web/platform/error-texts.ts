@@ -161,6 +161,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Esta respuesta rápida ya no existe.',
     tr: 'Bu hızlı mesaj artık yok.',
   },
+  ERR_NO_WAPP_FOUND: {
+    pt: 'Esta conexão não existe.',
+    en: 'This connection does not exist.',
+    es: 'Esta conexión no existe.',
+    tr: 'Bu bağlantı yok.',
+  },
   ERR_NO_QUEUE_FOUND: {
     pt: 'Este departamento não existe.',
     en: 'This department does not exist.',
@@ -238,6 +244,24 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     en: 'The company’s plan allows no more departments.',
     es: 'El plan de la empresa no permite más departamentos.',
     tr: 'Şirketin planı daha fazla departmana izin vermiyor.',
+  },
+  ERR_CONNECTION_LIMIT: {
+    pt: 'O plano da empresa não permite mais conexões deste tipo.',
+    en: 'The company’s plan allows no more connections of this kind.',
+    es: 'El plan de la empresa no permite más conexiones de este tipo.',
+    tr: 'Şirketin planı bu türden daha fazla bağlantıya izin vermiyor.',
+  },
+  ERR_NO_OTHER_WHATSAPP: {
+    pt: 'É preciso haver pelo menos uma conexão padrão.',
+    en: 'At least one connection must be the default.',
+    es: 'Debe haber al menos una conexión predeterminada.',
+    tr: 'En az bir bağlantı varsayılan olmalıdır.',
+  },
+  ERR_NO_SESSION: {
+    pt: 'Esta conexão não se liga por QR Code.',
+    en: 'This connection is not linked by QR code.',
+    es: 'Esta conexión no se vincula por código QR.',
+    tr: 'Bu bağlantı QR koduyla kurulmaz.',
   },
   ERR_OTHER_OPEN_TICKET: {
     pt: 'Já existe um atendimento aberto para este contato.',

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import { type BinaryNode, Curve, generateSignalPubKey, jidDecode, type KeyPair } from 'baileys'
+import { bigEndian, node } from './nodes.ts'
+
+/** Where a device's frames go while it is connected. */
+export type Line = { send: (node: BinaryNode) => void; close: () => void }
+
+/** A linked client of an account. Number 0 is the phone itself, which holds keys but hears nothing. */
+export type Device = {
+  id: number
+  identity: Uint8Array
+  registrationId: Uint8Array
+  signedKey: BinaryNode | null
+  takePreKey: () => BinaryNode | undefined
+  preKeys: BinaryNode[]
+  line: Line | null
+  /** What it has not acknowledged: said again when it is back. */
+  queue: BinaryNode[]
+  synced: boolean
+}
+
+export type Account = {
+  phone: string
+  lid: string
+  name: string
+  identity: KeyPair
+  devices: Map<number, Device>
+  nextDevice: number
+}
+
+export type Found = { account: Account; device: Device | undefined; byLid: boolean }
+
+/** Everybody that the simulated WhatsApp knows, by phone number and by LID. */
+export class Accounts {
+  readonly #byPhone = new Map<string, Account>()
+
+  /** The account of a number, made when there is none. */
+  of(phone: string): Account {
+    const known = this.#byPhone.get(phone)
+    if (known) return known
+    const account: Account = {
+      phone,
+      lid: `9${phone.slice(-12).padStart(12, '0')}`,
+      name: '',
+      identity: Curve.generateKeyPair(),
+      devices: new Map(),
+      nextDevice: 1,
+    }
+    account.devices.set(0, phoneOf(account))
+    this.#byPhone.set(phone, account)
+    return account
+  }
+
+  find(phone: string): Account | undefined {
+    return this.#byPhone.get(phone)
+  }
+
+  list(): Account[] {
+    return [...this.#byPhone.values()]
+  }
+
+  /** Whom an address means; clients write to numbers and to LIDs alike. */
+  at(jid: string | undefined): Found | null {
+    const decoded = jidDecode(jid)
+    if (!decoded) return null
+    const byLid = decoded.server === 'lid'
+    const account = byLid
+      ? this.list().find(({ lid }) => lid === decoded.user)
+      : this.#byPhone.get(decoded.user)
+    return account ? { account, device: account.devices.get(decoded.device ?? 0), byLid } : null
+  }
+}
+
+export const numberJid = (account: Account, device = 0): string =>
+  `${account.phone}${device ? `:${device}` : ''}@s.whatsapp.net`
+export const lidJid = (account: Account, device = 0): string =>
+  `${account.lid}${device ? `:${device}` : ''}@lid`
+
+export const linkedDevice = (given: Pick<Device, 'id' | 'identity' | 'registrationId'>): Device => {
+  const preKeys: BinaryNode[] = []
+  return {
+    ...given,
+    signedKey: null,
+    preKeys,
+    takePreKey: () => preKeys.shift(),
+    line: null,
+    queue: [],
+    synced: false,
+  }
+}
+
+/** Clients insist on a key bundle for the phone itself, and then write to it; nobody reads that. */
+function phoneOf(account: Account): Device {
+  const pair = Curve.generateKeyPair()
+  const signature = Curve.sign(account.identity.private, generateSignalPubKey(pair.public))
+  const device = linkedDevice({
+    id: 0,
+    identity: account.identity.public,
+    registrationId: bigEndian(1 + randomInt(16_000), 4),
+  })
+  return {
+    ...device,
+    signedKey: node('skey', {}, [
+      node('id', {}, bigEndian(1, 3)),
+      node('value', {}, pair.public),
+      node('signature', {}, signature),
+    ]),
+    takePreKey: () =>
+      node('key', {}, [
+        node('id', {}, bigEndian(1 + randomInt(1_000_000), 3)),
+        node('value', {}, Curve.generateKeyPair().public),
+      ]),
+  }
+}
+
+/** Hands a node to a device, now and again whenever it comes back, until it acknowledges it. */
+export function deliver(device: Device, given: BinaryNode): void {
+  if (device.id === 0) return
+  device.queue.push(given)
+  device.line?.send(given)
+}
+
+/** A device has what it was sent. */
+export function acknowledge(device: Device, { class: tag, id }: BinaryNode['attrs']): void {
+  device.queue = device.queue.filter((waiting) => waiting.tag !== tag || waiting.attrs.id !== id)
+}

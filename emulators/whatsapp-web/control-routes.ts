@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { WhatsAppNetwork } from './whatsapp-network.ts'
+
+const phone = z.string().regex(/^\d{8,15}$/)
+const done = { success: true }
+
+/** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
+export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
+  app.get('/_control/accounts', async () =>
+    network.accounts.list().map((account) => ({
+      phone: account.phone,
+      lid: account.lid,
+      name: account.name,
+      devices: network.devicesOf(account.phone),
+    })),
+  )
+  app.post('/_control/scan', async (request) => {
+    const asked = z.object({ phone, qr: z.string().min(1) }).parse(request.body)
+    network.scan(asked.phone, asked.qr)
+    return done
+  })
+  app.post('/_control/code', async (request) => {
+    const asked = z.object({ phone, code: z.string().length(8) }).parse(request.body)
+    await network.typeCode(asked.phone, asked.code)
+    return done
+  })
+  app.post('/_control/kick', async (request) => {
+    const asked = z.object({ phone, code: z.int() }).parse(request.body)
+    network.kick(asked.phone, asked.code)
+    return done
+  })
+  app.post('/_control/drop', async (request) => {
+    network.drop(z.object({ phone }).parse(request.body).phone)
+    return done
+  })
+  app.post('/_control/ring', async (request) => {
+    const asked = z.object({ from: phone, to: phone }).parse(request.body)
+    network.ring(asked.from, asked.to)
+    return done
+  })
+}

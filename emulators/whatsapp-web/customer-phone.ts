@@ -1,0 +1,150 @@
+import {
+  type AnyMessageContent,
+  BufferJSON,
+  DisconnectReason,
+  downloadMediaMessage,
+  initAuthCreds,
+  makeCacheableSignalKeyStore,
+  makeWASocket,
+  type MiscMessageGenerationOptions,
+  proto,
+  type SignalDataSet,
+  type SignalKeyStore,
+  type WAMessage,
+  type WAMessageKey,
+  type WASocket,
+} from 'baileys'
+import { silentLogger } from './silent-logger.ts'
+import type { WhatsAppNetwork } from './whatsapp-network.ts'
+
+export type CustomerPhone = Awaited<ReturnType<typeof openCustomerPhone>>
+type Change = { key: WAMessageKey; update: Partial<WAMessage> }
+type Waiting = { check: () => boolean; resolve: () => void }
+
+/** A customer: a real client of WhatsApp, linked to an account of the emulator, that keeps what it hears. */
+export async function openCustomerPhone(
+  network: WhatsAppNetwork,
+  { phone, name }: { phone: string; name: string },
+) {
+  const creds = initAuthCreds()
+  const keys = makeCacheableSignalKeyStore(memoryKeys(), silentLogger)
+  const messages: WAMessage[] = []
+  const changes: Change[] = []
+  const reactions: { key: WAMessageKey; text: string }[] = []
+  const presences: string[] = []
+  let waiting: Waiting[] = []
+  let closed = false
+  let open = false
+  let socket: WASocket
+
+  const check = () => {
+    for (const one of waiting.filter(({ check: holds }) => holds())) {
+      waiting = waiting.filter((other) => other !== one)
+      one.resolve()
+    }
+  }
+  const until = (holds: () => boolean, what: string, ms = 15_000) =>
+    new Promise<void>((resolve, reject) => {
+      if (holds()) return resolve()
+      const timer = setTimeout(() => reject(new Error(`${name} waited in vain for ${what}.`)), ms)
+      waiting.push({
+        check: holds,
+        resolve: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      })
+    })
+
+  const start = () => {
+    socket = makeWASocket({
+      auth: { creds, keys },
+      waWebSocketUrl: network.url,
+      logger: silentLogger,
+      markOnlineOnConnect: true,
+      retryRequestDelayMs: 50,
+    })
+    socket.ev.process((events) => {
+      const update = events['connection.update']
+      if (events['creds.update']) Object.assign(creds, events['creds.update'])
+      if (update?.qr) network.scan(phone, update.qr)
+      if (update?.connection === 'open') {
+        open = true
+        void socket.sendPresenceUpdate('available').catch(() => {})
+      }
+      if (update?.connection === 'close') {
+        open = false
+        const code = (update.lastDisconnect?.error as { output?: { statusCode: number } } | undefined)?.output
+        if (!closed && code?.statusCode !== DisconnectReason.loggedOut) start()
+      }
+      messages.push(...(events['messages.upsert']?.messages ?? []))
+      changes.push(...(events['messages.update'] ?? []))
+      for (const { key, reaction } of events['messages.reaction'] ?? []) {
+        reactions.push({ key, text: reaction.text ?? '' })
+      }
+      const presence = events['presence.update']?.presences ?? {}
+      presences.push(...Object.values(presence).map(({ lastKnownPresence }) => lastKnownPresence))
+      check()
+    })
+  }
+  network.accounts.of(phone).name = name
+  creds.me = undefined
+  start()
+  await until(() => open, 'a line')
+
+  return {
+    phone,
+    name,
+    messages,
+    changes,
+    reactions,
+    presences,
+    send: async (to: string, content: AnyMessageContent, options?: MiscMessageGenerationOptions) => {
+      const sent = await socket.sendMessage(`${to}@s.whatsapp.net`, content, options)
+      if (!sent) throw new Error('Nothing was sent.')
+      return sent
+    },
+    read: (message: WAMessage) => socket.readMessages([message.key]),
+    download: (message: WAMessage) => downloadMediaMessage(message, 'buffer', {}),
+    until,
+    /** The newest message that fits, when there is one. */
+    got: async (fits: (message: WAMessage) => boolean, what = 'a message'): Promise<WAMessage> => {
+      const found = () => messages.findLast((message) => !message.key.fromMe && fits(message))
+      await until(() => found() !== undefined, what)
+      return found() as WAMessage
+    },
+    subscribe: (to: string) => socket.presenceSubscribe(`${to}@s.whatsapp.net`),
+    close: async () => {
+      closed = true
+      await socket.end(undefined)
+    },
+  }
+}
+
+/** Keys as JSON in memory, as a database would keep them. */
+function memoryKeys(): SignalKeyStore {
+  const kept = new Map<string, string>()
+  return {
+    get: (type, ids) =>
+      Object.fromEntries(
+        ids.flatMap((id) => {
+          const text = kept.get(`${type} ${id}`)
+          if (!text) return []
+          const value: unknown = JSON.parse(text, BufferJSON.reviver)
+          const revived =
+            type === 'app-state-sync-key'
+              ? proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>)
+              : value
+          return [[id, revived as never]]
+        }),
+      ),
+    set: (data: SignalDataSet) => {
+      for (const [type, values] of Object.entries(data)) {
+        for (const [id, value] of Object.entries(values ?? {})) {
+          if (value) kept.set(`${type} ${id}`, JSON.stringify(value, BufferJSON.replacer))
+          else kept.delete(`${type} ${id}`)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, 'authority', name))
+
+/** Where clients put what they encrypted, and get it back as it was: `POST /mms/<kind>/<hash>`, `GET` of the path it answered. */
+export async function startMediaServer(port = 0) {
+  const files = new Map<string, Buffer>()
+  const server = createServer(
+    { key: read('media-key.pem'), cert: read('media-cert.pem') },
+    (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'https://media')
+      if (request.method === 'POST') {
+        const path = pathname.replace('/mms', '/v')
+        void buffer(request).then((body) => {
+          files.set(path, body)
+          response.setHeader('content-type', 'application/json')
+          response.end(JSON.stringify({ url: `https://${host}${path}`, direct_path: path }))
+        })
+        return
+      }
+      const file = files.get(pathname)
+      if (!file) response.statusCode = 404
+      response.end(file)
+    },
+  )
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    files,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,52 @@
+import { makeWASocket, initAuthCreds } from 'baileys'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
+import { afterAll, expect, test } from 'vitest'
+import { silentLogger } from './silent-logger.ts'
+import { startWhatsAppEmulator } from './whatsapp-emulator.ts'
+
+const emulator = await startWhatsAppEmulator()
+afterAll(() => emulator.close())
+
+const post = (path: string, body: Buffer | object) =>
+  fetch(`${emulator.page}api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': Buffer.isBuffer(body) ? 'image/png' : 'application/json' },
+    body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
+  })
+
+/** A client that shows its first QR code. */
+const showCode = () =>
+  new Promise<{ qr: string; paired: Promise<void>; end: () => Promise<void> }>((resolve) => {
+    const keys = { get: async () => ({}), set: async () => {} }
+    const socket = makeWASocket({
+      auth: { creds: initAuthCreds(), keys },
+      waWebSocketUrl: emulator.url,
+      logger: silentLogger,
+    })
+    const paired = new Promise<void>((done) => {
+      socket.ev.on('connection.update', ({ qr, isNewLogin }) => {
+        if (qr) resolve({ qr, paired, end: async () => void (await socket.end(undefined)) })
+        if (isNewLogin) done()
+      })
+    })
+  })
+
+test('a picture of the QR code, given to the simulated phone, links the device', async () => {
+  const { qr, paired, end } = await showCode()
+  const picture = await sharp(Buffer.from(renderSVG(qr, { border: 4, pixelSize: 6 })))
+    .png()
+    .toBuffer()
+  expect((await post('scan/5511999990001', picture)).status).toBe(200)
+  await paired
+  await end()
+})
+
+test('what is no code is refused in words', async () => {
+  const blank = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const answer = await post('scan/5511999990001', blank)
+  expect([answer.status, await answer.json()]).toEqual([400, { error: 'Não há um QR Code nesta imagem.' }])
+  expect((await post('scan/5511999990001', { text: 'nonsense' })).status).toBe(400)
+})

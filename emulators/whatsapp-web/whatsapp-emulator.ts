@@ -1,0 +1,29 @@
+import Fastify from 'fastify'
+import { controlRoutes } from './control-routes.ts'
+import { phoneRoutes } from './phone-routes.ts'
+import { startWhatsAppNetwork } from './whatsapp-network.ts'
+import './trust.ts'
+
+/** A local WhatsApp on one port: clients at `/ws/chat`, people at `/phone/`, tests and demonstrations at `/_control`. */
+export async function startWhatsAppEmulator({ port = 0 } = {}) {
+  const app = Fastify({ bodyLimit: 20 * 1024 * 1024 })
+  app.setErrorHandler((error: Error, _request, reply) => reply.code(400).send({ error: error.message }))
+  const network = await startWhatsAppNetwork({
+    port,
+    handle: (request, response) => app.routing(request, response),
+  })
+  const phones = phoneRoutes(app, network)
+  controlRoutes(app, network)
+  await app.ready()
+  const page = `${network.url.replace(/^ws/, 'http').replace('/ws/chat', '')}/phone/`
+  return {
+    url: network.url,
+    page,
+    network,
+    close: async () => {
+      await phones.close()
+      await app.close()
+      await network.close()
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BinaryNode } from 'baileys'
+import { WebSocketServer } from 'ws'
+import { Accounts, numberJid } from './accounts.ts'
+import { ClientLine, type Switchboard } from './client-line.ts'
+import { startMediaServer } from './media-server.ts'
+import { node, randomId, randomMessageId, seconds } from './nodes.ts'
+import { readQr } from './pairing.ts'
+
+export type Heard = { phone: string; tag: string; attrs: BinaryNode['attrs'] }
+export type WhatsAppNetwork = Awaited<ReturnType<typeof startWhatsAppNetwork>>
+
+/** Ways in which WhatsApp ends a line, as it says them. */
+const endings: Record<number, BinaryNode> = {
+  401: node('stream:error', { code: '401' }, [node('conflict', { type: 'device_removed' })]),
+  403: node('failure', { reason: '403', location: 'frc' }),
+  405: node('failure', { reason: '405', location: 'frc' }),
+  411: node('failure', { reason: '411', location: 'frc' }),
+  440: node('stream:error', {}, [node('conflict', { type: 'replaced' })]),
+  503: node('stream:error', { code: '503' }),
+  515: node('stream:error', { code: '515' }),
+}
+
+/** `port` 0 takes a free one; `handle` answers what is not a client of WhatsApp. */
+export type NetworkOptions = { port?: number; handle?: RequestListener }
+
+/** A local WhatsApp: real clients pair with it, sign in and write to one another through it. */
+export async function startWhatsAppNetwork({
+  port = 0,
+  handle = (_request, response) => void response.writeHead(426).end(),
+}: NetworkOptions = {}) {
+  const media = await startMediaServer()
+  const accounts = new Accounts()
+  const heard: Heard[] = []
+  const board: Switchboard = {
+    accounts,
+    mediaHost: () => media.host,
+    showing: new Map(),
+    typing: new Map(),
+    heard: ({ account }, { tag, attrs }) => {
+      heard.push({ phone: account.phone, tag, attrs })
+      if (heard.length > 5000) heard.splice(0, 1000)
+    },
+  }
+  const server = createServer(handle)
+  const sockets = new WebSocketServer({ server })
+  let lines = 0
+  sockets.on('connection', (socket) => {
+    lines++
+    new ClientLine(socket, board)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const linked = (phone: string) => [...(accounts.find(phone)?.devices.values() ?? [])].filter(({ id }) => id)
+
+  return {
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`,
+    accounts,
+    media,
+    /** What clients that are in have sent, without what is sealed in it. */
+    heard,
+    /** How many clients have called so far. */
+    lineCount: () => lines,
+    devicesOf: (phone: string) => linked(phone).map(({ id, line }) => ({ id, connected: line !== null })),
+    /** The account's phone scans a code. */
+    scan: (phone: string, text: string) => {
+      const { reference, noiseKey, identity, advSecret } = readQr(text)
+      const line = board.showing.get(reference)
+      if (!line) throw new Error('Nobody shows this code any more.')
+      line.pair(phone, advSecret, identity, noiseKey)
+    },
+    /** The account's owner types an eight-letter code on the phone. */
+    typeCode: async (phone: string, code: string) => {
+      const line = board.typing.get(phone)
+      if (!line) throw new Error('Nobody waits for a code of this number.')
+      await line.typeCode(code)
+    },
+    /** Ends the lines of an account for a reason of `endings`; 401 unlinks its devices. */
+    kick: (phone: string, code: number) => {
+      const ending = endings[code]
+      if (!ending) throw new Error(`WhatsApp does not end a line with ${code}.`)
+      for (const device of linked(phone)) {
+        device.line?.send(ending)
+        device.line?.close()
+        if (code === 401) accounts.find(phone)?.devices.delete(device.id)
+      }
+    },
+    /** The network of an account fails. */
+    drop: (phone: string) => {
+      for (const { line } of linked(phone)) (line as ClientLine | null)?.cut()
+    },
+    /** Somebody rings: the account hears an offer of a call. */
+    ring: (from: string, to: string) => {
+      const caller = accounts.of(from)
+      const offer = node(
+        'offer',
+        { 'call-id': randomMessageId(), 'call-creator': numberJid(caller, 1), caller_pn: numberJid(caller) },
+        [node('audio', { enc: 'opus', rate: '16000' })],
+      )
+      for (const { line } of linked(to)) {
+        line?.send(node('call', { from: numberJid(caller), id: randomId(), t: seconds() }, [offer]))
+      }
+    },
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await media.close()
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { normalizeMessageContent, type proto } from 'baileys'
+import type { MediaRef, MessageKind, SharedContact } from '../channel.ts'
+
+export type Content = {
+  mediaType: MessageKind
+  text: string
+  media: Omit<MediaRef, 'externalId'> | null
+  data: Record<string, unknown> | null
+  quotedExternalId: string | null
+  forwarded: boolean
+}
+
+type Part = Partial<Content> & { context?: proto.IContextInfo | null }
+type File = { mimetype?: string | null; fileSha256?: Uint8Array | null }
+
+/** What a person's message says. Kinds that we do not know are kept as `unsupportedMessage`. Null: nothing to show. Pure. */
+export function contentOf(message: proto.IMessage | null | undefined): Content | null {
+  const content = normalizeMessageContent(message ?? undefined)
+  if (!content || isSilent(content)) return null
+  const { context, ...part } = partOf(content)
+  return {
+    mediaType: part.mediaType ?? 'unsupportedMessage',
+    text: part.text ?? '',
+    media: part.media ?? null,
+    data: part.data ?? null,
+    quotedExternalId: part.quotedExternalId ?? context?.stanzaId ?? null,
+    forwarded: Boolean(context?.isForwarded),
+  }
+}
+
+/** Keys of groups and protocol talk come as messages too. */
+const isSilent = (content: proto.IMessage): boolean =>
+  Boolean(content.protocolMessage) ||
+  Object.keys(content).every((key) => ['senderKeyDistributionMessage', 'messageContextInfo'].includes(key))
+
+function partOf(content: proto.IMessage): Part {
+  if (content.conversation) return { mediaType: 'chat', text: content.conversation }
+  const { extendedTextMessage, reactionMessage, locationMessage, liveLocationMessage } = content
+  if (extendedTextMessage) {
+    const { text, contextInfo: context } = extendedTextMessage
+    return { mediaType: 'chat', text: text ?? '', context }
+  }
+  if (reactionMessage) return reactionPart(reactionMessage)
+  const place = locationMessage ?? liveLocationMessage
+  if (place) return placePart(place)
+  return cardPart(content) ?? filePart(content) ?? replyPart(content) ?? {}
+}
+
+function reactionPart({ key, text }: proto.Message.IReactionMessage): Part {
+  const emoji = text || null
+  const toExternalId = key?.id ?? ''
+  return {
+    mediaType: 'reactionMessage',
+    text: emoji ?? '',
+    quotedExternalId: toExternalId,
+    data: { reaction: { toExternalId, emoji } },
+  }
+}
+
+function placePart(place: proto.Message.ILocationMessage & proto.Message.ILiveLocationMessage): Part {
+  const { degreesLatitude: latitude, degreesLongitude: longitude, name, address } = place
+  const location = { latitude, longitude, ...(name && { name }), ...(address && { address }) }
+  return {
+    mediaType: 'locationMessage',
+    text: [name, address].filter(Boolean).join(', ') || `${latitude}, ${longitude}`,
+    data: { location },
+    context: place.contextInfo,
+  }
+}
+
+function cardPart({ contactMessage, contactsArrayMessage }: proto.IMessage): Part | null {
+  const cards = contactsArrayMessage?.contacts ?? (contactMessage ? [contactMessage] : [])
+  if (!cards.length) return null
+  const contacts = cards.map(readCard)
+  const lines = contacts.map(({ name, phones }) =>
+    [name, phones.map(({ phone }) => phone).join(', ')].filter(Boolean).join(': '),
+  )
+  const context = contactMessage?.contextInfo ?? contactsArrayMessage?.contextInfo
+  return { mediaType: 'contactMessage', text: lines.join('\n'), data: { contacts }, context }
+}
+
+/** Reads what we show of a vCard: its telephone lines, with the number by which WhatsApp knows them, and its e-mails. */
+function readCard({ displayName, vcard }: proto.Message.IContactMessage): SharedContact {
+  const lines = (vcard ?? '').split(/\r?\n/)
+  const values = (name: string) =>
+    lines.flatMap((line) => {
+      const match = new RegExp(`^(?:item\\d+\\.)?${name}(;[^:]*)?:(.+)$`, 'i').exec(line)
+      return match ? [{ about: match[1] ?? '', value: match[2]?.trim() ?? '' }] : []
+    })
+  return {
+    name: displayName || values('FN')[0]?.value || '',
+    phones: values('TEL').map(({ about, value }) => ({
+      phone: value,
+      waId: /waid=(\d+)/i.exec(about)?.[1] ?? null,
+    })),
+    emails: values('EMAIL').map(({ value }) => value),
+  }
+}
+
+function filePart(content: proto.IMessage): Part | null {
+  const { imageMessage, videoMessage, ptvMessage, audioMessage, documentMessage, stickerMessage } = content
+  const video = videoMessage ?? ptvMessage
+  if (imageMessage) return withFile('image', imageMessage)
+  if (video) return withFile('video', video)
+  if (audioMessage) return withFile('audio', audioMessage, { voice: Boolean(audioMessage.ptt) })
+  if (stickerMessage) return withFile('sticker', stickerMessage)
+  if (documentMessage) return withFile('application', documentMessage, { name: documentMessage.fileName })
+  return null
+}
+
+function withFile(
+  mediaType: MessageKind,
+  file: File & { caption?: string | null; contextInfo?: proto.IContextInfo | null },
+  { voice = false, name = null }: { voice?: boolean; name?: string | null } = {},
+): Part {
+  return {
+    mediaType,
+    text: file.caption ?? '',
+    context: file.contextInfo,
+    media: {
+      mimeType: file.mimetype ?? 'application/octet-stream',
+      fileName: name,
+      sha256: file.fileSha256 ? Buffer.from(file.fileSha256).toString('hex') : null,
+      voice,
+    },
+  }
+}
+
+/** An answer to buttons, lists and templates that the company sent. */
+function replyPart({
+  buttonsResponseMessage,
+  listResponseMessage,
+  templateButtonReplyMessage,
+}: proto.IMessage) {
+  const reply = buttonsResponseMessage
+    ? { id: buttonsResponseMessage.selectedButtonId, title: buttonsResponseMessage.selectedDisplayText }
+    : listResponseMessage
+      ? { id: listResponseMessage.singleSelectReply?.selectedRowId, title: listResponseMessage.title }
+      : templateButtonReplyMessage
+        ? { id: templateButtonReplyMessage.selectedId, title: templateButtonReplyMessage.selectedDisplayText }
+        : null
+  if (!reply) return null
+  const title = reply.title ?? reply.id ?? ''
+  return {
+    mediaType: 'interactiveMessage',
+    text: title,
+    data: { reply: { id: reply.id ?? '', title } },
+  } as const
+}

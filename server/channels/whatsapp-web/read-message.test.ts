@@ -1,0 +1,155 @@
+import { proto, type WAMessage } from 'baileys'
+import { expect, test } from 'vitest'
+import { identitiesOf, identityOf, jidOf } from './jids.ts'
+import { readChange, readMessage, readStatus } from './read-message.ts'
+import { readEvent } from './stored-fact.ts'
+
+/** A message as it comes off the wire: encoded and decoded by WhatsApp's own schema. */
+const received = (message: proto.IMessage, key: Partial<WAMessage['key']> = {}): WAMessage =>
+  proto.WebMessageInfo.decode(
+    proto.WebMessageInfo.encode({
+      key: { id: 'A1', remoteJid: '5511988887777@s.whatsapp.net', fromMe: false, ...key },
+      messageTimestamp: 1_795_000_000,
+      pushName: 'Ana',
+      message,
+    }).finish(),
+  ) as WAMessage
+const ana = identitiesOf(['5511988887777:3@s.whatsapp.net', '777@lid'])
+const read = (message: proto.IMessage) => readMessage(received(message), ana)
+
+test('a text, also inside a disappearing chat', () => {
+  expect(read({ conversation: 'Oi' })).toMatchObject({
+    externalId: 'A1',
+    mediaType: 'chat',
+    text: 'Oi',
+    from: {
+      identities: [
+        { kind: 'phone', externalId: '5511988887777' },
+        { kind: 'lid', externalId: '777' },
+      ],
+      name: 'Ana',
+    },
+    at: new Date(1_795_000_000_000),
+  })
+  expect(read({ ephemeralMessage: { message: { conversation: 'some' } } })).toMatchObject({ text: 'some' })
+})
+
+test('a quote names what it quotes, a forwarded text says so', () => {
+  const contextInfo = { stanzaId: 'B7', isForwarded: true }
+  expect(read({ extendedTextMessage: { text: 'isto', contextInfo } })).toMatchObject({
+    quotedExternalId: 'B7',
+    forwarded: true,
+  })
+})
+
+test.each([
+  ['image', { imageMessage: { mimetype: 'image/jpeg', caption: 'veja' } }, 'veja', false],
+  ['video', { videoMessage: { mimetype: 'video/mp4' } }, '', false],
+  ['audio', { audioMessage: { mimetype: 'audio/ogg; codecs=opus', ptt: true } }, '', true],
+  ['sticker', { stickerMessage: { mimetype: 'image/webp' } }, '', false],
+  ['application', { documentMessage: { mimetype: 'application/pdf', fileName: 'a.pdf' } }, '', false],
+] as const)('a file of kind %s', (mediaType, message, text, voice) => {
+  expect(read(message)).toMatchObject({ mediaType, text, media: { externalId: 'A1', voice } })
+})
+
+test('a document keeps its name, also with a caption', () => {
+  const documentMessage = { mimetype: 'application/pdf', fileName: 'pedido.pdf', caption: 'segue' }
+  expect(read({ documentWithCaptionMessage: { message: { documentMessage } } })).toMatchObject({
+    mediaType: 'application',
+    text: 'segue',
+    media: { fileName: 'pedido.pdf' },
+  })
+})
+
+test('places, cards, reactions and answers to buttons', () => {
+  expect(
+    read({ locationMessage: { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Loja' } }),
+  ).toMatchObject({
+    mediaType: 'locationMessage',
+    text: 'Loja',
+    data: { location: { latitude: -23.5, longitude: -46.6, name: 'Loja' } },
+  })
+  const vcard =
+    'BEGIN:VCARD\nFN:Zé\nitem1.TEL;waid=5511977776666:+55 11 97777-6666\nEMAIL:ze@example.com\nEND:VCARD'
+  expect(read({ contactMessage: { displayName: 'Zé', vcard } })).toMatchObject({
+    mediaType: 'contactMessage',
+    data: {
+      contacts: [
+        {
+          name: 'Zé',
+          phones: [{ phone: '+55 11 97777-6666', waId: '5511977776666' }],
+          emails: ['ze@example.com'],
+        },
+      ],
+    },
+  })
+  expect(read({ reactionMessage: { key: { id: 'C3' }, text: '👍' } })).toMatchObject({
+    mediaType: 'reactionMessage',
+    text: '👍',
+    quotedExternalId: 'C3',
+  })
+  expect(
+    read({ buttonsResponseMessage: { selectedButtonId: 'x', selectedDisplayText: 'Sim' } }),
+  ).toMatchObject({
+    mediaType: 'interactiveMessage',
+    text: 'Sim',
+    data: { reply: { id: 'x', title: 'Sim' } },
+  })
+})
+
+test('what we do not know is kept; talk of the protocol is not', () => {
+  expect(read({ eventMessage: { name: 'Festa' } })).toMatchObject({ mediaType: 'unsupportedMessage' })
+  expect(read({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })).toBeNull()
+  expect(read({ senderKeyDistributionMessage: { groupId: 'g' } })).toBeNull()
+})
+
+test('what the company wrote on its phone is its own, to the person of the chat', () => {
+  expect(readMessage(received({ conversation: 'eu' }, { fromMe: true }), ana)).toMatchObject({
+    kind: 'own',
+    from: { identities: ana, name: null },
+  })
+})
+
+test('edits and deletions are changes of an earlier message', () => {
+  const { REVOKE, MESSAGE_EDIT } = proto.Message.ProtocolMessage.Type
+  const key = { id: 'Z9' }
+  expect(readChange(received({ protocolMessage: { type: REVOKE, key } }))).toMatchObject({
+    kind: 'deletion',
+    externalId: 'Z9',
+  })
+  const editedMessage = { conversation: 'outra' }
+  expect(readChange(received({ protocolMessage: { type: MESSAGE_EDIT, key, editedMessage } }))).toMatchObject(
+    { kind: 'edit', externalId: 'Z9', text: 'outra' },
+  )
+  expect(readChange(received({ conversation: 'Oi' }))).toBeNull()
+})
+
+test('ticks rise from sent to played; a refusal is a failure with its cause', () => {
+  const key = { id: 'S1', fromMe: true }
+  const at = new Date()
+  const acks = [2, 3, 4, 5].map((status) => readStatus({ key, update: { status } }, at)?.ack)
+  expect(acks).toEqual([1, 2, 3, 4])
+  expect(readStatus({ key, update: { status: 0, messageStubParameters: ['463'] } }, at)).toMatchObject({
+    ack: null,
+    failure: { cause: 'spam-limit', code: '463', retry: false },
+  })
+  expect(readStatus({ key, update: { status: 1 } }, at)).toBeNull()
+  expect(readStatus({ key: { ...key, fromMe: false }, update: { status: 4 } }, at)).toBeNull()
+})
+
+test('what is stored as JSON is read again as it was', () => {
+  const facts = [
+    read({ imageMessage: { mimetype: 'image/jpeg', caption: 'veja' } }),
+    readStatus({ key: { id: 'S1', fromMe: true }, update: { status: 3 } }, new Date()),
+  ]
+  for (const fact of facts) expect(readEvent(JSON.parse(JSON.stringify(fact)))).toEqual(fact)
+  expect(readEvent({ kind: 'message' })).toBeNull()
+})
+
+test('addresses of people only; the number comes first', () => {
+  expect(identitiesOf(['777@lid', '5511988887777@s.whatsapp.net'])[0]?.kind).toBe('phone')
+  expect(identityOf('1203@g.us')).toBeNull()
+  expect(identityOf('status@broadcast')).toBeNull()
+  expect(jidOf({ kind: 'lid', externalId: '777' })).toBe('777@lid')
+  expect(jidOf({ kind: 'bsuid', externalId: 'x' })).toBeNull()
+})

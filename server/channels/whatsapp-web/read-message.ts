@@ -1,0 +1,92 @@
+import {
+  normalizeMessageContent,
+  proto,
+  type WAMessage,
+  WAMessageStatus,
+  type WAMessageUpdate,
+} from 'baileys'
+import type {
+  Failure,
+  Identity,
+  InboundDeletion,
+  InboundEdit,
+  InboundMessage,
+  InboundOwn,
+  InboundStatus,
+} from '../channel.ts'
+import { contentOf } from './read-content.ts'
+
+/** A fact about a message that was sent earlier. */
+export type Change = InboundEdit | InboundDeletion
+
+const { Type } = proto.Message.ProtocolMessage
+
+/** What was written: by a person, or to one on the company's own phone. Null when it says nothing that is shown. Pure. */
+export function readMessage(message: WAMessage, identities: Identity[]): InboundMessage | InboundOwn | null {
+  const [first, ...others] = identities
+  const { id, fromMe } = message.key
+  const content = contentOf(message.message)
+  if (!content || !first || !id) return null
+  return {
+    kind: fromMe ? 'own' : 'message',
+    externalId: id,
+    // A name on one's own message is one's own.
+    from: {
+      identities: [first, ...others],
+      name: (!fromMe && message.pushName?.trim()) || null,
+      username: null,
+    },
+    ...content,
+    media: content.media && { ...content.media, externalId: id },
+    at: dateOf(message),
+  }
+}
+
+/** The change that a protocol message asks for; WhatsApp sends edits and deletions as messages. Pure. */
+export function readChange(message: WAMessage): Change | null {
+  const asked = normalizeMessageContent(message.message ?? undefined)?.protocolMessage
+  const externalId = asked?.key?.id
+  if (!asked || !externalId || message.key.fromMe) return null
+  const at = dateOf(message)
+  if (asked.type === Type.REVOKE) return { kind: 'deletion', externalId, at }
+  if (asked.type !== Type.MESSAGE_EDIT) return null
+  const text = contentOf(asked.editedMessage)?.text
+  return text ? { kind: 'edit', externalId, text, at } : null
+}
+
+const acks: Partial<Record<number, InboundStatus['ack']>> = {
+  [WAMessageStatus.SERVER_ACK]: 1,
+  [WAMessageStatus.DELIVERY_ACK]: 2,
+  [WAMessageStatus.READ]: 3,
+  [WAMessageStatus.PLAYED]: 4,
+}
+
+/** How far a message of ours has come. Null for updates that say nothing about it. Pure. */
+export function readStatus({ key, update }: WAMessageUpdate, at: Date): InboundStatus | null {
+  if (!key.fromMe || !key.id || update.status === null || update.status === undefined) return null
+  const ack = acks[update.status] ?? null
+  const failed = update.status === WAMessageStatus.ERROR
+  if (ack === null && !failed) return null
+  return {
+    kind: 'status',
+    externalId: key.id,
+    ack,
+    failure: failed ? failureOf(update.messageStubParameters?.[0] ?? null) : null,
+    reference: null,
+    pricing: null,
+    at,
+  }
+}
+
+/** 463: the account may not open new chats for a while; trying again makes it worse. */
+function failureOf(code: string | null): Failure {
+  if (code === '463') {
+    return { cause: 'spam-limit', code, detail: 'WhatsApp restricts new chats of this number.', retry: false }
+  }
+  return { cause: 'undeliverable', code, detail: 'WhatsApp refused the message.', retry: false }
+}
+
+function dateOf({ messageTimestamp }: WAMessage): Date {
+  const seconds = Number(messageTimestamp ?? 0)
+  return seconds > 0 ? new Date(seconds * 1000) : new Date()
+}

@@ -1,0 +1,51 @@
+import {
+  type AuthenticationCreds,
+  BufferJSON,
+  initAuthCreds,
+  proto,
+  type SignalDataSet,
+  type SignalKeyStore,
+} from 'baileys'
+import type { SessionHome } from '../channel.ts'
+
+const write = (value: unknown) => JSON.stringify(value, BufferJSON.replacer)
+const read = (text: string): unknown => JSON.parse(text, BufferJSON.reviver)
+
+/** Whether a phone has said yes to these credentials; a pairing that was begun and not ended counts for nothing. */
+export const isPaired = (creds: AuthenticationCreds): boolean => Boolean(creds.account && creds.me)
+
+export async function loadCreds(home: SessionHome): Promise<AuthenticationCreds> {
+  const kept = (await home.readKeys('creds', [''])).get('')
+  const creds = kept ? (read(kept) as AuthenticationCreds) : null
+  return creds && isPaired(creds) ? creds : initAuthCreds()
+}
+
+export const saveCreds = (home: SessionHome, creds: AuthenticationCreds): Promise<void> =>
+  home.writeKeys([{ kind: 'creds', name: '', value: write(creds) }])
+
+/** The client library's store of keys, kept at home: what it sets together is written together. */
+export const keyStore = (home: SessionHome): SignalKeyStore => ({
+  get: async (type, ids) => {
+    const kept = await home.readKeys(type, ids)
+    return Object.fromEntries(
+      [...kept].map(([id, text]) => {
+        const value = read(text)
+        const revived =
+          type === 'app-state-sync-key'
+            ? proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>)
+            : value
+        return [id, revived as never]
+      }),
+    )
+  },
+  set: (data: SignalDataSet) =>
+    home.writeKeys(
+      Object.entries(data).flatMap(([kind, values]) =>
+        Object.entries(values ?? {}).map(([name, value]) => ({
+          kind,
+          name,
+          value: value === null || value === undefined ? null : write(value),
+        })),
+      ),
+    ),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Inbound } from '../channel.ts'
+
+const identity = z.object({ kind: z.enum(['phone', 'lid']), externalId: z.string() })
+const at = z.coerce.date()
+
+const from = z.object({
+  identities: z.tuple([identity], identity),
+  name: z.string().nullable(),
+  username: z.string().nullable(),
+})
+
+const written = z.object({
+  externalId: z.string(),
+  from,
+  mediaType: z.enum([
+    'chat',
+    'image',
+    'video',
+    'audio',
+    'application',
+    'sticker',
+    'contactMessage',
+    'locationMessage',
+    'reactionMessage',
+    'interactiveMessage',
+    'unsupportedMessage',
+  ]),
+  text: z.string(),
+  media: z
+    .object({
+      externalId: z.string(),
+      mimeType: z.string(),
+      fileName: z.string().nullable(),
+      sha256: z.string().nullable(),
+      voice: z.boolean(),
+    })
+    .nullable(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  quotedExternalId: z.string().nullable(),
+  forwarded: z.boolean(),
+  at,
+})
+
+/** Facts as the session stores them: already ours, so that only the session needs the client library. */
+const storedFact = z.discriminatedUnion('kind', [
+  written.extend({ kind: z.literal('message') }),
+  written.extend({ kind: z.literal('own') }),
+  z.object({
+    kind: z.literal('status'),
+    externalId: z.string(),
+    ack: z.literal([1, 2, 3, 4]).nullable(),
+    failure: z
+      .object({
+        cause: z.enum(['spam-limit', 'undeliverable']),
+        code: z.string().nullable(),
+        detail: z.string(),
+        retry: z.boolean(),
+      })
+      .nullable(),
+    reference: z.null(),
+    pricing: z.null(),
+    at,
+  }),
+  z.object({ kind: z.literal('call'), externalId: z.string(), from, video: z.boolean(), at }),
+  z.object({ kind: z.literal('deletion'), externalId: z.string(), at }),
+  z.object({ kind: z.literal('edit'), externalId: z.string(), text: z.string(), at }),
+])
+
+/** Reads a stored fact; null when it is not one. */
+export const readEvent = (payload: unknown): Inbound | null => storedFact.safeParse(payload).data ?? null

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import {
+  downloadMediaMessage,
+  generateWAMessage,
+  getContentType,
+  normalizeMessageContent,
+  type WAMessage,
+  type WAMessageKey,
+  type WASocket,
+} from 'baileys'
+import {
+  ChannelError,
+  type ChannelLine,
+  type Failure,
+  type Identity,
+  type Outbound,
+  type SendResult,
+  type SessionHome,
+} from '../channel.ts'
+import { identityOf, jidOf } from './jids.ts'
+import { silent } from './silent-log.ts'
+import { closeKept, openKept, writeContent } from './write-content.ts'
+
+const unavailable = (detail: string): Failure => ({ cause: 'unavailable', code: null, detail, retry: true })
+const lost = new ChannelError({
+  cause: 'media-rejected',
+  code: null,
+  detail: 'WhatsApp no longer has this file.',
+  retry: false,
+})
+
+/** What is asked of an open session. `known` remembers whose number WhatsApp has confirmed, in WhatsApp's spelling. */
+export function webLine(socket: WASocket, home: SessionHome, known: Map<string, string | null>): ChannelLine {
+  const kept = async (externalId: string): Promise<WAMessage | null> => {
+    const found = await home.findMessage(externalId)
+    return found && openKept(found.content)
+  }
+  const keyOf = async (externalId: string, jid: string, fromMe: boolean): Promise<WAMessageKey> =>
+    (await kept(externalId))?.key ?? { id: externalId, remoteJid: jid, fromMe }
+
+  return {
+    send: async (_credentials, message) => {
+      try {
+        return await send(socket, home, { message, known, kept, keyOf })
+      } catch (error) {
+        // The message keeps its id, so a phone that had it already shows it once.
+        return {
+          outcome: 'refused',
+          failure: unavailable((error as Error).message),
+          retryAfterMs: null,
+        }
+      }
+    },
+    download: async (_credentials, { externalId }) => {
+      const message = await kept(externalId)
+      const content = normalizeMessageContent(message?.message ?? undefined)
+      const type = getContentType(content)
+      const file = type && (content?.[type] as { mimetype?: string; fileLength?: unknown } | undefined)
+      if (!message || !file) throw lost
+      // Files are fetched from WhatsApp's own host: the one in the message is the sender's word.
+      await socket.refreshMediaConn(false)
+      const stream = await downloadMediaMessage(
+        message,
+        'stream',
+        { host: socket.getMediaHost() },
+        { logger: silent, reuploadRequest: (lostFile) => socket.updateMediaMessage(lostFile) },
+      ).catch((error: Error) => {
+        throw new ChannelError(unavailable(error.message))
+      })
+      const mimeType = file.mimetype ?? 'application/octet-stream'
+      return { stream, mimeType, size: Number(file.fileLength ?? 0) || null }
+    },
+    markRead: async (_credentials, externalId) => {
+      const unread = await home.takeUnread(externalId)
+      if (unread.length) await socket.readMessages(unread.map(({ content }) => openKept(content).key))
+    },
+    showTyping: async (_credentials, externalId) => {
+      const chat = (await kept(externalId))?.key.remoteJid
+      if (!chat) return
+      await socket.sendPresenceUpdate('available')
+      await socket.sendPresenceUpdate('composing', chat)
+    },
+    edit: async (_credentials, { to, externalId, text }) => {
+      const jid = jidOf(to)
+      if (!jid) return
+      await socket.sendMessage(jid, { text, edit: await keyOf(externalId, jid, true) })
+    },
+    remove: async (_credentials, { to, externalId }) => {
+      const jid = jidOf(to)
+      if (!jid) return
+      await socket.sendMessage(jid, { delete: await keyOf(externalId, jid, true) })
+    },
+  }
+}
+
+type Sending = {
+  message: Outbound
+  known: Map<string, string | null>
+  kept: (externalId: string) => Promise<WAMessage | null>
+  keyOf: (externalId: string, jid: string, fromMe: boolean) => Promise<WAMessageKey>
+}
+
+async function send(
+  socket: WASocket,
+  home: SessionHome,
+  { message, known, kept, keyOf }: Sending,
+): Promise<SendResult> {
+  const to = await confirmed(socket, message.to, known)
+  const jid = to && jidOf(to)
+  if (!jid) {
+    const detail = 'This number is not on WhatsApp.'
+    const failure: Failure = { cause: 'undeliverable', code: null, detail, retry: false }
+    return { outcome: 'refused', failure, retryAfterMs: null }
+  }
+  const { content, quotedExternalId } = message
+  const reacted = content.type === 'reaction' ? await keyOf(content.toExternalId, jid, false) : null
+  const quoted = quotedExternalId
+    ? ((await kept(quotedExternalId)) ?? {
+        key: { id: quotedExternalId, remoteJid: jid, fromMe: false },
+        message: { conversation: '' },
+      })
+    : undefined
+  const made = await generateWAMessage(jid, await writeContent(content, reacted), {
+    logger: silent,
+    userJid: socket.user?.id ?? '',
+    upload: socket.waUploadToServer,
+    messageId: idOf(message.reference),
+    ...(quoted && { quoted }),
+  })
+  const externalId = made.key.id ?? ''
+  // Kept before it leaves: a phone that cannot open it asks for it again.
+  await home.keepMessage({ externalId, chat: to.externalId, fromMe: true, content: closeKept(made) })
+  await socket.relayMessage(jid, made.message ?? {}, { messageId: externalId })
+  return { outcome: 'sent', externalId, to }
+}
+
+/** The address as WhatsApp spells it; null when nobody has the number there (decision D15). */
+async function confirmed(
+  socket: WASocket,
+  to: Identity,
+  known: Map<string, string | null>,
+): Promise<Identity | null> {
+  if (to.kind !== 'phone') return to
+  if (!known.has(to.externalId)) {
+    const [found] = (await socket.onWhatsApp(to.externalId)) ?? []
+    known.set(to.externalId, found?.exists ? (identityOf(found.jid)?.externalId ?? null) : null)
+  }
+  const externalId = known.get(to.externalId)
+  return externalId ? { kind: 'phone', externalId } : null
+}
+
+/** The same task always makes the same message id. */
+const idOf = (reference: string): string =>
+  `3EB0${createHash('sha256').update(reference).digest('hex').slice(0, 18).toUpperCase()}`

@@ -1,0 +1,203 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type AuthenticationCreds,
+  type BaileysEventMap,
+  Browsers,
+  type CacheStore,
+  type ConnectionState,
+  isJidBroadcast,
+  isJidGroup,
+  isJidNewsletter,
+  jidDecode,
+  makeCacheableSignalKeyStore,
+  makeWASocket,
+  proto,
+  type WASocket,
+} from 'baileys'
+import type { ChannelLine, ChannelSession, SessionHome, SessionState } from '../channel.ts'
+import { factsOf, ringing } from './facts-of.ts'
+import { quietLibsignal } from './quiet-libsignal.ts'
+import { isPaired, keyStore, loadCreds, saveCreds } from './session-keys.ts'
+import { afterEnd } from './session-rules.ts'
+import { silent } from './silent-log.ts'
+import { webLine } from './web-line.ts'
+import { openKept } from './write-content.ts'
+
+quietLibsignal()
+
+const settledMs = 60_000
+const blank: SessionState = {
+  status: 'OPENING',
+  qrcode: '',
+  pairingCode: '',
+  reason: '',
+  retries: 0,
+  account: null,
+}
+
+/** One linked device of WhatsApp: pairs, keeps its line open, and tells its home what happens. */
+export class WebSession implements ChannelSession {
+  readonly #home: SessionHome
+  readonly #url: string | undefined
+  readonly #known = new Map<string, string | null>()
+  /** Outlives a lost line, so that a message is not asked for without end. */
+  readonly #asked = countsOfRetries()
+  #socket: WASocket | null = null
+  #line: ChannelLine | null = null
+  #creds: AuthenticationCreds | null = null
+  #retries = 0
+  #openedAt = 0
+  #closed = false
+  #codeAsked = false
+  readonly #closing = new AbortController()
+  /** Events are worked off one after another. */
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(home: SessionHome, { url }: { url: string | undefined }) {
+    this.#home = home
+    this.#url = url
+    this.#next(() => this.#open())
+  }
+
+  line() {
+    return this.#line
+  }
+
+  async close(how: 'pause' | 'signOut') {
+    this.#closed = true
+    this.#line = null
+    this.#closing.abort()
+    const socket = this.#socket
+    if (how === 'signOut' && socket?.user) await socket.logout().catch(() => {})
+    else await socket?.end(undefined)
+    await this.#work
+  }
+
+  #next(act: () => Promise<void>) {
+    this.#work = this.#work.then(async () => {
+      try {
+        await act()
+      } catch (error) {
+        if (!this.#closed) this.#home.log.warn({ error: (error as Error).message }, 'a session stumbled')
+      }
+    })
+  }
+
+  async #open() {
+    if (this.#closed) return
+    const home = this.#home
+    const creds = (this.#creds = await loadCreds(home))
+    this.#codeAsked = false
+    await this.#note({ status: 'OPENING' })
+    const socket = makeWASocket({
+      auth: { creds, keys: makeCacheableSignalKeyStore(keyStore(home), silent) },
+      ...(this.#url && { waWebSocketUrl: this.#url }),
+      logger: silent,
+      browser: Browsers.macOS('Chrome'),
+      markOnlineOnConnect: false,
+      emitOwnEvents: false,
+      syncFullHistory: false,
+      enableRecentMessageCache: false,
+      msgRetryCounterCache: this.#asked,
+      shouldSyncHistoryMessage: ({ syncType }) => syncType !== proto.HistorySync.HistorySyncType.FULL,
+      shouldIgnoreJid: (jid) => Boolean(isJidGroup(jid) || isJidBroadcast(jid) || isJidNewsletter(jid)),
+      getMessage: async ({ id }) => {
+        const kept = id ? await home.findMessage(id) : null
+        return kept ? (openKept(kept.content).message ?? undefined) : undefined
+      },
+    })
+    this.#socket = socket
+    socket.ev.process((events) => {
+      if (this.#socket === socket) this.#next(() => this.#hear(socket, events))
+    })
+  }
+
+  async #hear(socket: WASocket, events: Partial<BaileysEventMap>) {
+    if (events['creds.update'] && this.#creds && !this.#closed) await saveCreds(this.#home, this.#creds)
+    const calls = ringing(events)
+    if (calls.length && !(await this.#home.refusesCalls())) delete events.call
+    const { facts, messages } = await factsOf(events, {
+      numberOf: (lid) => socket.signalRepository.lidMapping.getPNForLID(lid),
+      findMessage: this.#home.findMessage,
+    })
+    if (facts.length || messages.length) {
+      await this.#insist(() => this.#home.store(facts, messages))
+    }
+    for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
+    if (events['connection.update']) await this.#follow(socket, events['connection.update'])
+  }
+
+  async #follow(socket: WASocket, { qr, isNewLogin, connection, lastDisconnect }: Partial<ConnectionState>) {
+    if (qr) await this.#showCode(socket, qr)
+    if (isNewLogin) await this.#note({ status: 'PAIRING' })
+    if (connection === 'open') {
+      this.#openedAt = performance.now()
+      this.#line = webLine(socket, this.#home, this.#known)
+      const number = jidDecode(socket.user?.id)?.user ?? ''
+      await this.#note({ status: 'CONNECTED', account: { id: number, number } })
+    }
+    if (connection !== 'close') return
+    const { output } = (lastDisconnect?.error ?? {}) as { output?: { statusCode?: number } }
+    await this.#end(output?.statusCode)
+  }
+
+  async #showCode(socket: WASocket, qrcode: string) {
+    const { pairingNumber } = this.#home
+    if (!pairingNumber) return this.#note({ status: 'qrcode', qrcode })
+    if (this.#codeAsked) return
+    this.#codeAsked = true
+    const pairingCode = await socket.requestPairingCode(pairingNumber)
+    await this.#note({ status: 'PAIRING', pairingCode })
+  }
+
+  async #end(code: number | undefined) {
+    this.#line = null
+    this.#socket = null
+    if (this.#closed) return
+    const paired = this.#creds ? isPaired(this.#creds) : false
+    if (this.#openedAt && performance.now() - this.#openedAt > settledMs) this.#retries = 0
+    this.#openedAt = 0
+    const then = afterEnd(code, { paired, retries: this.#retries, random: Math.random() })
+    if (then.next === 'stop') {
+      return this.#insist(() => this.#note({ status: then.status, reason: then.reason }))
+    }
+    if (then.next === 'forget') {
+      await this.#insist(() => this.#home.forgetKeys())
+      this.#retries = 0
+    } else if (then.waitMs) {
+      this.#retries += 1
+      await this.#note({ status: 'OPENING' })
+    }
+    await delay(then.waitMs, undefined, { signal: this.#closing.signal })
+    this.#next(() => this.#open())
+  }
+
+  #note(state: Partial<SessionState>) {
+    return this.#home.note({ ...blank, retries: this.#retries, ...state })
+  }
+
+  /** What WhatsApp will not say again is stored as soon as it can be. */
+  async #insist(act: () => Promise<void>) {
+    for (;;) {
+      try {
+        return await act()
+      } catch (error) {
+        if (this.#closed) throw error
+        await delay(500, undefined, { signal: this.#closing.signal })
+      }
+    }
+  }
+}
+
+function countsOfRetries(): CacheStore {
+  const counts = new Map<string, unknown>()
+  return {
+    get: <T>(key: string) => counts.get(key) as T | undefined,
+    set: (key, value) => {
+      if (counts.size > 5000) counts.clear()
+      counts.set(key, value)
+    },
+    del: (key) => void counts.delete(key),
+    flushAll: () => counts.clear(),
+  }
+}

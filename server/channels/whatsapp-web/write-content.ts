@@ -1,0 +1,77 @@
+import { type AnyMessageContent, proto, type WAMessage, type WAMessageKey } from 'baileys'
+import type { Readable } from 'node:stream'
+import type { Outbound, SharedContact } from '../channel.ts'
+
+/** What the client library is to send. `reacted` is the key of the message that a reaction is to; `open` the file. */
+export async function writeContent(
+  content: Outbound['content'],
+  reacted: WAMessageKey | null,
+): Promise<AnyMessageContent> {
+  switch (content.type) {
+    case 'text':
+      return { text: content.text }
+    case 'reaction':
+      return { react: { text: content.emoji, key: reacted ?? { id: content.toExternalId } } }
+    case 'location':
+      return {
+        location: {
+          degreesLatitude: content.latitude,
+          degreesLongitude: content.longitude,
+          name: content.name,
+          address: content.address,
+        },
+      }
+    case 'contacts':
+      return {
+        contacts: {
+          displayName: content.contacts[0]?.name ?? '',
+          contacts: content.contacts.map((contact) => ({
+            displayName: contact.name,
+            vcard: writeCard(contact),
+          })),
+        },
+      }
+    case 'media':
+      return writeFile(content, await content.file.open())
+  }
+}
+
+type Media = Extract<Outbound['content'], { type: 'media' }>
+
+function writeFile({ mediaType, file, caption, voice }: Media, stream: Readable): AnyMessageContent {
+  const mimetype = file.mimeType
+  const captioned = caption ? { caption } : {}
+  switch (mediaType) {
+    case 'image':
+      return { image: { stream }, mimetype, ...captioned }
+    case 'video':
+      return { video: { stream }, mimetype, ...captioned }
+    case 'audio':
+      return voice
+        ? { audio: { stream }, mimetype: 'audio/ogg; codecs=opus', ptt: true }
+        : { audio: { stream }, mimetype }
+    case 'sticker':
+      return { sticker: { stream }, mimetype }
+    case 'application':
+      return { document: { stream }, mimetype, fileName: file.name, ...captioned }
+  }
+}
+
+/** Backslash, comma, semicolon and line break mean something in a vCard. */
+const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** A person's card as phones read it. */
+export const writeCard = ({ name, phones, emails }: SharedContact): string =>
+  [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escaped(name)}`,
+    ...phones.map(({ phone, waId }) => `TEL;type=CELL${waId ? `;waid=${waId}` : ''}:${escaped(phone)}`),
+    ...emails.map((email) => `EMAIL:${escaped(email)}`),
+    'END:VCARD',
+  ].join('\n')
+
+/** A kept message again as the client library knows it. */
+export const openKept = (content: Uint8Array): WAMessage => proto.WebMessageInfo.decode(content) as WAMessage
+export const closeKept = (message: WAMessage): Uint8Array =>
+  proto.WebMessageInfo.encode(proto.WebMessageInfo.fromObject(message)).finish()

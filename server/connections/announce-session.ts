@@ -1,0 +1,11 @@
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findConnection, findSession } from './connection-db.ts'
+import './connection-events.ts'
+
+/** Tells how a connection and its session stand now. */
+export async function announceSession(ctx: Pick<CompanyContext, 'emit'>, tx: Db, id: number): Promise<void> {
+  const [connection, session] = [await findConnection(tx, id), await findSession(tx, id)]
+  if (connection) ctx.emit('connection.changed', { connection })
+  if (session) ctx.emit('session.changed', { session })
+}

@@ -1,0 +1,21 @@
+import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/platform/context.ts'
+import { announceSession } from './announce-session.ts'
+import { findSession } from './connection-db.ts'
+import { wishSession } from './session-db.ts'
+import { getConnection } from './show-connection.ts'
+
+type Wish = Parameters<typeof wishSession>[2]
+
+/** Wishes something of a connection's session; the channel host sees to it. */
+export const changeSession = (ctx: Context, id: number, wish: Wish): Promise<ConnectionSession> =>
+  ctx.transaction(async (tx) => {
+    const { channel } = await getConnection(tx, id)
+    if (channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
+    await wishSession(tx, id, wish)
+    await announceSession(ctx, tx, id)
+    const session = await findSession(tx, id)
+    if (!session) throw new AppError('ERR_NO_WAPP_FOUND')
+    return session
+  })

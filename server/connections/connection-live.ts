@@ -1,0 +1,35 @@
+import { can, type Viewer } from '#domain/access/access.ts'
+import {
+  connectionChannel,
+  type ConnectionLive,
+  connectionSessionChannel,
+  type ConnectionSessionLive,
+} from '#domain/connections/connection-contract.ts'
+import type { Relay } from '#server/platform/live.ts'
+import { everybody } from '#server/platform/rooms.ts'
+import './connection-events.ts'
+
+/** Whoever scans a code takes the company's phone: only those who manage connections see it. */
+const managers = 'connections'
+export const connectionRoomsOf = (viewer: Viewer): string[] =>
+  can(viewer, 'connections.manage') ? [managers] : []
+
+export const connectionLive: Relay<ConnectionLive> = {
+  channel: connectionChannel,
+  on: {
+    'connection.created': ({ connection: whatsapp }) => [
+      { to: [everybody], payload: { action: 'create', whatsapp } },
+    ],
+    'connection.changed': ({ connection: whatsapp }) => [
+      { to: [everybody], payload: { action: 'update', whatsapp } },
+    ],
+    'connection.deleted': ({ connectionId: whatsappId }) => [
+      { to: [everybody], payload: { action: 'delete', whatsappId } },
+    ],
+  },
+}
+
+export const sessionLive: Relay<ConnectionSessionLive> = {
+  channel: connectionSessionChannel,
+  on: { 'session.changed': ({ session }) => [{ to: [managers], payload: { action: 'update', session } }] },
+}

@@ -1,0 +1,8 @@
+import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context } from '#server/platform/context.ts'
+import { changeSession } from './change-session.ts'
+
+/** Unlinks the device. */
+export const endSession = (ctx: Context, { params }: Input<typeof connectionEndpoints.endSession>) =>
+  changeSession(ctx, params.id, { wanted: false, forget: true })

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** Whose session writes: a newer wish, or another host, makes it void. */
+export type SessionHold = { whatsappId: number; node: string; fence: number; generation: number }
+
+/** Holds the connection for this transaction; false when the session is void. */
+export const holdSession = async (tx: Db, hold: SessionHold): Promise<boolean> => {
+  const { rows } = await sql`
+    select from connections
+    join connection_leases lease on lease.company_id = connections.company_id and lease.whatsapp_id = connections.id
+    where connections.id = ${hold.whatsappId} and session_wanted and session_generation = ${hold.generation}
+      and lease.node = ${hold.node} and lease.fence = ${hold.fence}
+    for share of connections`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a session that ended here was ended by a person: its device is then to be unlinked. */
+export const isUnlinked = async (tx: Db, { whatsappId, generation }: Omit<SessionHold, 'node' | 'fence'>) => {
+  const row = await tx
+    .selectFrom('connections')
+    .select((eb) => [
+      'sessionGeneration',
+      eb
+        .exists(
+          eb
+            .selectFrom('sessionKeys')
+            .whereRef('sessionKeys.whatsappId', '=', 'connections.id')
+            .select('name'),
+        )
+        .as('hasKeys'),
+    ])
+    .where('id', '=', whatsappId)
+    .executeTakeFirst()
+  return !row || (row.sessionGeneration !== generation && !row.hasKeys)
+}
+
+export const findKeys = (tx: Db, whatsappId: number, kind: string, names: string[]) =>
+  tx
+    .selectFrom('sessionKeys')
+    .select(['name', 'sealed'])
+    .where('whatsappId', '=', whatsappId)
+    .where('kind', '=', kind)
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+
+type SealedKey = { kind: string; name: string; sealed: string | null }
+
+/** Writes keys, in one order so that two writers wait for each other instead of for ever; null removes one. */
+export async function saveKeys(tx: Db, whatsappId: number, given: SealedKey[]): Promise<void> {
+  const keys = given.toSorted((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1))
+  const gone = keys.filter(({ sealed }) => sealed === null)
+  const kept = keys.filter(({ sealed }) => sealed !== null)
+  if (gone.length) {
+    await sql`
+      delete from session_keys using unnest(
+        ${gone.map(({ kind }) => kind)}::text[], ${gone.map(({ name }) => name)}::text[]
+      ) as given (kind, name)
+      where whatsapp_id = ${whatsappId} and session_keys.kind = given.kind and session_keys.name = given.name`.execute(
+      tx,
+    )
+  }
+  if (kept.length) {
+    await sql`
+      insert into session_keys (whatsapp_id, kind, name, sealed)
+      select ${whatsappId}, * from unnest(
+        ${kept.map(({ kind }) => kind)}::text[], ${kept.map(({ name }) => name)}::text[],
+        ${kept.map(({ sealed }) => sealed)}::text[]
+      )
+      on conflict (company_id, whatsapp_id, kind, name) do update set sealed = excluded.sealed`.execute(tx)
+  }
+}
+
+export const removeKeys = (tx: Db, whatsappId: number) =>
+  tx.deleteFrom('sessionKeys').where('whatsappId', '=', whatsappId).execute()
+
+const keptColumns = ['externalId', 'chat', 'fromMe', 'content'] as const
+
+export const findKept = (tx: Db, whatsappId: number, externalId: string): Promise<KeptMessage | undefined> =>
+  tx
+    .selectFrom('sessionMessages')
+    .select(keptColumns)
+    .where('whatsappId', '=', whatsappId)
+    .where('externalId', '=', externalId)
+    .executeTakeFirst()
+
+export const saveKept = async (tx: Db, whatsappId: number, messages: KeptMessage[]) => {
+  if (!messages.length) return
+  await tx
+    .insertInto('sessionMessages')
+    .values(messages.map((message) => ({ ...message, whatsappId, content: Buffer.from(message.content) })))
+    .onConflict((conflict) => conflict.columns(['companyId', 'whatsappId', 'externalId']).doNothing())
+    .execute()
+}
+
+/** Marks what was received in the message's chat up to it as read; answers what was not. */
+export const takeUnread = (tx: Db, whatsappId: number, externalId: string): Promise<KeptMessage[]> =>
+  tx
+    .updateTable('sessionMessages')
+    .set({ isRead: true })
+    .from('sessionMessages as last')
+    .whereRef('last.companyId', '=', 'sessionMessages.companyId')
+    .whereRef('last.whatsappId', '=', 'sessionMessages.whatsappId')
+    .where('last.externalId', '=', externalId)
+    .where('sessionMessages.whatsappId', '=', whatsappId)
+    .whereRef('sessionMessages.chat', '=', 'last.chat')
+    .whereRef('sessionMessages.createdAt', '<=', 'last.createdAt')
+    .where('sessionMessages.isRead', '=', false)
+    .where('sessionMessages.fromMe', '=', false)
+    .returning([
+      'sessionMessages.externalId',
+      'sessionMessages.chat',
+      'sessionMessages.fromMe',
+      'sessionMessages.content',
+    ])
+    .execute()
+
+/** Writes what the session shows of itself; one that ended is not wanted any more. */
+export const saveSessionState = (tx: Db, whatsappId: number, state: SessionState) =>
+  tx
+    .updateTable('connections')
+    .set({
+      status: state.status,
+      statusReason: state.reason,
+      qrcode: state.qrcode,
+      pairingCode: state.pairingCode,
+      retries: state.retries,
+      ...(state.account && { number: state.account.number }),
+      ...(['DISCONNECTED', 'TIMEOUT'].includes(state.status) && { sessionWanted: false }),
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', whatsappId)
+    .execute()
+
+/** A person's wish about a session. `forget`: the device is unlinked, and a new code is needed. */
+export async function wishSession(
+  tx: Db,
+  id: number,
+  wish: { wanted: boolean; forget: boolean; pairingNumber?: string },
+): Promise<void> {
+  // First the connection, then its keys: the order in which a session takes them.
+  await tx.selectFrom('connections').select('id').where('id', '=', id).forUpdate().execute()
+  if (wish.forget) await removeKeys(tx, id)
+  await tx
+    .updateTable('connections')
+    .set({
+      sessionWanted: wish.wanted,
+      sessionGeneration: sql`session_generation + 1`,
+      status: wish.wanted ? (wish.forget ? 'qrcode' : 'OPENING') : 'DISCONNECTED',
+      statusReason: '',
+      qrcode: '',
+      pairingCode: '',
+      retries: 0,
+      pairingNumber: wish.pairingNumber ?? '',
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await sql`select pg_notify('sessions', ${String(id)})`.execute(tx)
+}

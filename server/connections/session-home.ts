@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { SessionHome } from '#server/channels/channel.ts'
+import type { Platform } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { saveInbound } from './inbound-db.ts'
+import type { Lease } from './lease-db.ts'
+import { wakeInboxes } from './outbox-work-db.ts'
+import {
+  findKept,
+  findKeys,
+  holdSession,
+  removeKeys,
+  saveKept,
+  saveKeys,
+  saveSessionState,
+  takeUnread,
+} from './session-db.ts'
+
+/** What a session keeps, in the database and under its lease. Keys are sealed for their place. */
+export function sessionHome(
+  { db, secrets, log }: Platform,
+  lease: Lease,
+  { node, onNoted }: { node: string; onNoted: () => void },
+): SessionHome {
+  const { companyId, whatsappId } = lease
+  const placeOf = (kind: string, name: string) => `session:${whatsappId}:${kind}:${name}`
+  const write = <T>(act: (tx: Db) => Promise<T>): Promise<T> =>
+    db.inCompany(companyId, async (tx) => {
+      if (!(await holdSession(tx, { ...lease, node }))) throw new Error('The session is void.')
+      return act(tx)
+    })
+
+  return {
+    pairingNumber: lease.pairingNumber,
+    readKeys: async (kind, names) => {
+      const rows = await db.readCompany(companyId, (tx) => findKeys(tx, whatsappId, kind, names))
+      return new Map(rows.map(({ name, sealed }) => [name, secrets.open(sealed, placeOf(kind, name))]))
+    },
+    writeKeys: (changes) =>
+      write((tx) =>
+        saveKeys(
+          tx,
+          whatsappId,
+          changes.map(({ kind, name, value }) => ({
+            kind,
+            name,
+            sealed: value === null ? null : secrets.seal(value, placeOf(kind, name)),
+          })),
+        ),
+      ),
+    forgetKeys: () => write(async (tx) => void (await removeKeys(tx, whatsappId))),
+    findMessage: async (externalId) =>
+      (await db.readCompany(companyId, (tx) => findKept(tx, whatsappId, externalId))) ?? null,
+    keepMessage: (message) => write((tx) => saveKept(tx, whatsappId, [message])),
+    takeUnread: (externalId) => write((tx) => takeUnread(tx, whatsappId, externalId)),
+    refusesCalls: async () =>
+      (await db.readCompany(companyId, (tx) => settingOf(tx, 'acceptCallWhatsapp'))) === 'disabled',
+    store: async (facts, messages) => {
+      await write(async (tx) => {
+        await saveKept(tx, whatsappId, messages)
+        const events = facts.map(({ payload, ...fact }) => ({
+          ...fact,
+          whatsappId,
+          payload: { source: 'provider' as const, raw: payload },
+        }))
+        if (events.length) await saveInbound(tx, events)
+      })
+      await wakeInboxes(db)
+    },
+    note: async (state) => {
+      await write(async (tx) => {
+        await saveSessionState(tx, whatsappId, state)
+        const fact = { source: 'host' as const, fact: { type: 'session' as const } }
+        await saveInbound(tx, [
+          { whatsappId, lane: 'session', key: `session:${randomUUID()}`, payload: fact },
+        ])
+      })
+      await wakeInboxes(db)
+      onNoted()
+    },
+    log,
+  }
+}

@@ -1,0 +1,21 @@
+import type { InboundEdit } from '#server/channels/channel.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { announceChange } from './announce-change.ts'
+import type { Intake } from './apply-fact.ts'
+import { lockInbound } from './delete-message-db.ts'
+import { lockMessage, saveEdit } from './edit-message-db.ts'
+
+/** A contact changed the words of a message; one that is gone or taken back stays as it is. */
+export async function applyInboundEdit(
+  ctx: CompanyContext,
+  tx: Db,
+  { id: whatsappId }: Pick<Intake, 'id'>,
+  { externalId, text }: InboundEdit,
+): Promise<void> {
+  const found = await lockInbound(tx, whatsappId, externalId)
+  const message = found && (await lockMessage(tx, found.id))
+  if (!message || message.isDeleted) return
+  await saveEdit(tx, message.id, text)
+  await announceChange(ctx, tx, { id: message.id, ticketId: message.ticketId })
+}

@@ -1,0 +1,48 @@
+import { previewOf } from '#domain/messages/message-rules.ts'
+import type { InboundOwn } from '#server/channels/channel.ts'
+import { meetContact } from '#server/contacts/meet-contact.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findOrCreateTicket } from '#server/tickets/find-or-create-ticket.ts'
+import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
+import type { Intake } from './apply-fact.ts'
+import { announceMessages, fetchMedia } from './apply-inbound-messages.ts'
+import { findByProviderId } from './message-db.ts'
+import { saveInboundMessages } from './save-message-db.ts'
+
+/** What the company wrote on its own phone stands in the conversation like what is sent from here; nobody has to read it. */
+export async function applyOwnMessage(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  own: InboundOwn,
+): Promise<void> {
+  const { id: whatsappId, channel } = intake
+  const { quotedExternalId } = own
+  const quoted = quotedExternalId ? await findByProviderId(tx, whatsappId, quotedExternalId) : undefined
+  const isReaction = own.mediaType === 'reactionMessage'
+  if (isReaction && !quoted) return
+  if (await findByProviderId(tx, whatsappId, own.externalId)) return
+  const { id: contactId } = await meetContact(tx, { peer: own.from, channel, whatsappId, now: ctx.now })
+  const found = await findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
+  const burst = [{ ...own, kind: 'message' as const }]
+  const saved = await saveInboundMessages(tx, burst, {
+    ticketId: found.id,
+    contactId,
+    whatsappId,
+    queueId: found.previous?.queueId ?? intake.onlyQueueId,
+    quotedMsgId: quoted?.id ?? null,
+    fromMe: true,
+  })
+  if (!saved.length) return
+  await fetchMedia(ctx, tx, { whatsappId, burst, saved })
+  if (!isReaction) {
+    const text = previewOf({
+      body: own.text,
+      mediaType: own.mediaType,
+      fileName: own.media?.fileName ?? null,
+    })
+    await touchByUs(tx, found.id, { text, now: ctx.now })
+  }
+  await announceMessages(ctx, tx, found, saved)
+}

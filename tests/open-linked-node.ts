@@ -1,0 +1,36 @@
+import { afterAll } from 'vitest'
+import { openCustomerPhone } from '../emulators/whatsapp-web/customer-phone.ts'
+import { startWhatsAppNetwork } from '../emulators/whatsapp-web/whatsapp-network.ts'
+import { startNode } from '#server/start-node.ts'
+import type { World } from './world.ts'
+import '../emulators/whatsapp-web/trust.ts'
+
+/** The world's application with its channel host, and a WhatsApp of its own in which customers are real clients. */
+export async function openLinkedNode(world: World) {
+  const network = await startWhatsAppNetwork()
+  const config = { ...world.config, port: 0, host: '127.0.0.1', whatsappWeb: { url: network.url } }
+  const start = () => startNode(world.platform, config, { roles: ['web', 'worker', 'channels'], alone: true })
+  let node = await start()
+  const phones: { close: () => Promise<void> }[] = []
+  afterAll(async () => {
+    for (const phone of phones) await phone.close()
+    await node.close()
+    await network.close()
+  })
+  return {
+    network,
+    url: () => `http://127.0.0.1:${node.port}`,
+    /** Ends the node and starts another, as after a deployment. */
+    restart: async () => {
+      await node.close()
+      node = await start()
+    },
+    /** A second channel host beside the first. */
+    startHost: () => startNode(world.platform, config, { roles: ['channels'], alone: true }),
+    customer: async (phone: string, name: string) => {
+      const opened = await openCustomerPhone(network, { phone, name })
+      phones.push(opened)
+      return opened
+    },
+  }
+}
