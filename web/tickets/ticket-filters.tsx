@@ -50,6 +50,7 @@ function QueueFilter({ choice, onChange }: TicketFiltersProps) {
       variant="subtle"
       color="gray"
       size="compact-sm"
+      flex="none"
       leftSection={<IconFilter size={14} aria-hidden />}
     >
       {t('queues')}
