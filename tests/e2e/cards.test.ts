@@ -1,26 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import { signInOver } from '../fetch-transport.ts'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
+const { server, browser } = await openStage()
 const longName = `Condomínio ${'Jardim das Flores '.repeat(5)}`.trim()
 const longText = 'Preciso de três bolos grandes para o aniversário da minha filha no sábado'
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  await server.control.sendAsCustomer({ from: '5511970040001', name: longName, text: longText })
-  await server.control.sendAsCustomer({ from: '5511970040002', name: 'Rui Barros', text: 'Oi' })
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+await server.control.sendAsCustomer({ from: '5511970040001', name: longName, text: longText })
+await server.control.sendAsCustomer({ from: '5511970040002', name: 'Rui Barros', text: 'Oi' })
 
 test('[INB-027, INB-028, INB-029, INB-030, INB-031] a card cuts what is long, shows two tags, its owner, and when it has no department', async () => {
   const { call } = await signInOver(server.url, demo.people[2].email, demo.password)

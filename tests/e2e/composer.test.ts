@@ -1,25 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { expect, test } from 'vitest'
 import { deskOf, fieldOf, signOff, toolOf } from './desk.ts'
 import { openPage, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
+import { fakeDevices, openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([
-    startServer(),
-    openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-const { openTicket, sentTo, bodiesTo } = deskOf(() => server)
+const { server, browser } = await openStage({ browserFlags: fakeDevices })
+const { openTicket, sentTo, bodiesTo } = deskOf(server)
 
 test('[MSG-014, MSG-017, MSG-018, MSG-032, MSG-086] the composer opens with the ticket, signs where that is on, and sends no empty text', async () => {
   const { page } = await openPage(browser)

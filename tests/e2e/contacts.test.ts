@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
 import { xlsxOf } from './spreadsheet.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()

@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { expect, test } from 'vitest'
 import { openPage, openPhone, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
 
 const others = [
   ['Mehmet Öztürk', 'Merhaba, siparişim ne zaman gelir?'],

@@ -1,20 +1,11 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
 
 test('[INB-010, INB-011, INB-021] a search finds by name and by what was written, and goes to the message', async () => {
   const { page, complaints } = await openPage(browser)

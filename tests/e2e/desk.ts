@@ -13,16 +13,16 @@ export async function signOff(page: Page) {
 type Piece = { type: string; text?: { body: string } }
 let customers = 0
 
-/** Conversations of the demo company and what of them reaches the customers. `server` is asked when it has started. */
-export function deskOf(server: () => StartedServer) {
+/** Conversations of the demo company and what of them reaches the customers. */
+export function deskOf(server: StartedServer) {
   const sentTo = async (waId: string) =>
-    (await server().control.received({ waId })).map(({ content }) => content as Piece)
+    (await server.control.received({ waId })).map(({ content }) => content as Piece)
   return {
     /** A conversation with a new customer, open and, unless said otherwise, accepted. Gives the customer's number. */
     openTicket: async (page: Page, name: string, { accept = true } = {}): Promise<string> => {
       customers += 1
       const from = `55119740000${String(customers).padStart(2, '0')}`
-      await server().control.sendAsCustomer({ from, name, text: 'Bom dia!' })
+      await server.control.sendAsCustomer({ from, name, text: 'Bom dia!' })
       await page.getByRole('tab', { name: /Aguardando/ }).click()
       await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
       if (accept) await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()

@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { askAs } from './ask-as.ts'
 import { bubble, log } from './conversation-page.ts'
 import { fieldOf, signOff } from './desk.ts'
 import { openPage, signIn } from './people.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
 
 let attempt = 0
 const evil = '<img src=x onerror=pwned()>'

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
 import { openPage, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  for (const [index, name] of ['Ana Souza', 'Bruno Lima'].entries()) {
-    await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
+for (const [index, name] of ['Ana Souza', 'Bruno Lima'].entries()) {
+  await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
+}
 
 test('[TKT-026] a conversation from waiting to transfer and close without a mouse', async () => {
   const { page, complaints } = await openPage(browser)

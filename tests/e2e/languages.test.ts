@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
 import { type Language, languages, type Texts } from '#domain/i18n/language.ts'
 import { appTexts } from '#web/app/app-texts.ts'
 import { contactTexts } from '#web/contacts/contact-texts.ts'
@@ -10,23 +10,14 @@ import { quickMessageTexts } from '#web/quick-messages/quick-message-texts.ts'
 import { tagTexts } from '#web/tags/tag-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { userTexts } from '#web/users/user-texts.ts'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
 import { laptop, openPage, phoneSize, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  for (const [index, name] of ['Ana Souza', 'Mehmet Öztürk'].entries()) {
-    await server.control.sendAsCustomer({ from: `551197000040${index}`, name, text: 'Oi, tudo bem?' })
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
+for (const [index, name] of ['Ana Souza', 'Mehmet Öztürk'].entries()) {
+  await server.control.sendAsCustomer({ from: `551197000040${index}`, name, text: 'Oi, tudo bem?' })
+}
 
 const web = join(import.meta.dirname, '../../web')
 const files = globSync('*/*-texts.ts', { cwd: web })

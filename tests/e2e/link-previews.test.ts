@@ -1,14 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
+import { expect, test } from 'vitest'
 import { html, startSite } from '../start-site.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
 import { seriousViolations } from './axe.ts'
 import { bubble, log } from './conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
 const cake = await picture(1200, 630)
 const site = await startSite({
@@ -21,16 +19,8 @@ const site = await startSite({
   '/nada': html('sem título'),
 })
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer({ OUTBOUND_ALLOW: site.host }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-const { openTicket, bodiesTo } = deskOf(() => server)
+const { server, browser } = await openStage({ env: { OUTBOUND_ALLOW: site.host } })
+const { openTicket, bodiesTo } = deskOf(server)
 
 test('a link, from either side, shows what its page says; nothing is asked of the page by the browser', async () => {
   const { page, complaints } = await openPage(browser)

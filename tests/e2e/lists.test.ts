@@ -1,27 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { expect, test } from 'vitest'
 import { openPage, signIn } from './people.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
+const { server, browser } = await openStage()
 const many = 90
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  for (let index = 0; index < many; index += 1) {
-    const from = `5511970030${String(index).padStart(3, '0')}`
-    await server.control.sendAsCustomer({
-      from,
-      name: `Pessoa ${String(index).padStart(3, '0')}`,
-      text: 'Oi',
-    })
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+for (let index = 0; index < many; index += 1) {
+  const from = `5511970030${String(index).padStart(3, '0')}`
+  await server.control.sendAsCustomer({
+    from,
+    name: `Pessoa ${String(index).padStart(3, '0')}`,
+    text: 'Oi',
+  })
+}
 
 test('[INB-042, SHELL-052] a list loads its next page as its end comes near, and draws only what is seen', async () => {
   const { page, complaints } = await openPage(browser)

@@ -1,26 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { expect, test } from 'vitest'
 import { bubble, item, log, menuOf, toast } from './conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
-import { openOwnDatabase, writeMessages } from './own-database.ts'
+import { writeMessages } from './own-database.ts'
 import { openPage, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
+import { openStageWithDatabase } from './stage.ts'
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  database = await openOwnDatabase()
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: database.url }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-})
-const { openTicket, bodiesTo } = deskOf(() => server)
+const { server, browser, database } = await openStageWithDatabase()
+const { openTicket, bodiesTo } = deskOf(server)
 
 test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this channel allow', async () => {
   const { page } = await openPage(browser)

@@ -1,29 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
 import { bubble, kind, seek, toast } from './conversation-page.ts'
 import { deskOf } from './desk.ts'
-import { openOwnDatabase, writeMessages } from './own-database.ts'
+import { writeMessages } from './own-database.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { tone } from './tone.ts'
+import { openStageWithDatabase } from './stage.ts'
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  database = await openOwnDatabase()
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: database.url }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-})
-const { openTicket } = deskOf(() => server)
+const { server, browser, database } = await openStageWithDatabase()
+const { openTicket } = deskOf(server)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64')
 

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
 import { deskOf, fieldOf, signOff, toolOf } from './desk.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-const { openTicket, sentTo } = deskOf(() => server)
+const { server, browser } = await openStage()
+const { openTicket, sentTo } = deskOf(server)
 
 test('[QUICK-002, QUICK-003, QUICK-017, QUICK-018] quick messages are made, found, changed and deleted; an attachment comes and goes', async () => {
   const { page, complaints } = await openPage(browser)

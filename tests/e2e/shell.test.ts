@@ -1,31 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
 import { callApi, fillLogin, tokenOf } from './accounts.ts'
 import { seriousViolations } from './axe.ts'
 import { laptop, openPage, phoneSize, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
 
-/** With SCREENSHOTS=folder the pages leave their pictures there. */
-async function shoot(page: Page, name: string) {
-  const folder = process.env.SCREENSHOTS
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-}
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const bar = (page: Page) => page.getByRole('banner')
 

@@ -1,10 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
 import {
   callApi,
   fillLogin,
@@ -16,17 +14,10 @@ import {
 } from './accounts.ts'
 import { seriousViolations } from './axe.ts'
 import { laptop, openPage, phoneSize, signIn } from './people.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-  await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
+await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
 
 /** With SCREENSHOTS=folder the pages leave their pictures there. */
 async function shoot(page: Page, name: string) {

@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { queueEndpoints as queues, rotationMinutes } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { createCall } from '#web/platform/api.ts'
 import { fetchTransport } from '../fetch-transport.ts'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
 import { seriousViolations } from './axe.ts'
 import { openPage, phoneSize, signIn, signInAs } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
+const { server, browser } = await openStage()
 
 /** Calls as whoever is signed in on a page. */
 async function callAs(page: Page) {

@@ -1,26 +1,13 @@
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { askAs } from './ask-as.ts'
 import { seriousViolations } from './axe.ts'
 import { toast } from './conversation-page.ts'
-import { openOwnDatabase } from './own-database.ts'
 import { openPage, phoneSize, signIn, signInAs } from './people.ts'
 import { shoot } from './shoot.ts'
+import { openStageWithDatabase } from './stage.ts'
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  database = await openOwnDatabase()
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: database.url }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-})
+const { server, browser, database } = await openStageWithDatabase()
 
 type Named = { id: number; name: string }
 let customers = 0

@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { askAs } from './ask-as.ts'
 import { seriousViolations } from './axe.ts'
 import { deskOf, fieldOf } from './desk.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-const { openTicket } = deskOf(() => server)
+const { server, browser } = await openStage()
+const { openTicket } = deskOf(server)
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Mais ações' }).last().click()
 const uuidOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''

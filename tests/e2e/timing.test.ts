@@ -1,22 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
-import { openOwnDatabase } from './own-database.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { openPage, signIn } from './people.ts'
+import { openStageWithDatabase } from './stage.ts'
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  database = await openOwnDatabase()
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: database.url }), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-})
+const { server, browser } = await openStageWithDatabase()
 
 /** Every frame that the page sends by its sockets, and when each socket was opened. */
 function watchSockets(page: Page) {

@@ -1,39 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { askAs } from './ask-as.ts'
 import { seriousViolations } from './axe.ts'
 import { bubble } from './conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
-import { openOwnDatabase } from './own-database.ts'
 import { openPage, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
+import { fakeDevices, openStageWithDatabase } from './stage.ts'
 
 const question = 'De 1 a 5, como foi nosso atendimento?'
 const goodbye = 'Obrigado pela avaliação!'
 
-let database: Awaited<ReturnType<typeof openOwnDatabase>>
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  database = await openOwnDatabase()
-  const microphone = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-  ;[server, browser] = await Promise.all([
-    startServer({ DATABASE_URL: database.url }),
-    openBrowser(microphone),
-  ])
-  await database.query('update connections set rating_message = $1, complation_message = $2', [
-    question,
-    goodbye,
-  ])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-})
-const { openTicket, bodiesTo, sentTo } = deskOf(() => server)
+const { server, browser, database } = await openStageWithDatabase({ browserFlags: fakeDevices })
+await database.query('update connections set rating_message = $1, complation_message = $2', [
+  question,
+  goodbye,
+])
+const { openTicket, bodiesTo, sentTo } = deskOf(server)
 
 const askOnce = (page: Page, path: string, body: object) =>
   askAs(page, 'POST', path, body).catch((error: Error) => {

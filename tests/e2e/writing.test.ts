@@ -1,21 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
+import { expect, test } from 'vitest'
 import { askAs } from './ask-as.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
 import { openPage, signIn } from './people.ts'
+import { openStage } from './stage.ts'
 
-let server: StartedServer
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-const { openTicket, bodiesTo } = deskOf(() => server)
+const { server, browser } = await openStage()
+const { openTicket, bodiesTo } = deskOf(server)
 
 test('[MSG-014] what is written right after accepting waits until the ticket is ours, and goes once', async () => {
   const { page } = await openPage(browser)

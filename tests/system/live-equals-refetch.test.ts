@@ -7,6 +7,7 @@ import { tagChannel, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { openNode, testNumber } from '../open-node.ts'
 import { openSocket } from '../open-socket.ts'
+import { plainViewer } from '../plain-viewer.ts'
 import { openWorld } from '../world.ts'
 
 type Page = { tickets: unknown[]; count: number; unread: number }
@@ -50,22 +51,12 @@ const ana = await world.user(company, { name: 'Ana Prado', queueIds: [sales] })
 const node = await openNode(world)
 
 const viewerOf = (user: { id: number }, profile: 'admin' | 'user', queueIds: number[]): Viewer => ({
+  ...plainViewer,
   id: user.id,
-  name: '',
   companyId: company,
   profile,
-  super: false,
   queueIds,
-  whatsappId: null,
-  allTicket: false,
-  allowGroup: false,
-  allHistoric: false,
-  allUserChat: false,
   userClosePendingTicket: true,
-  showDashboard: false,
-  allowRealTime: false,
-  allowConnections: false,
-  hidesNumbers: false,
 })
 const people = [
   { email: boss.email, viewer: viewerOf(boss, 'admin', []), showAll: true },
