@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
@@ -14,18 +12,12 @@ import {
 } from './accounts.ts'
 import { seriousViolations } from './axe.ts'
 import { laptop, openPage, phoneSize, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
 await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
 
-/** With SCREENSHOTS=folder the pages leave their pictures there. */
-async function shoot(page: Page, name: string) {
-  const folder = process.env.SCREENSHOTS
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-}
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const urlOf = (page: Page) => new URL(page.url()).pathname
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
