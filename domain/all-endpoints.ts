@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth/auth-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
+import { facebookEndpoints } from './connections/facebook-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...userEndpoints,
   ...tagEndpoints,
   ...connectionEndpoints,
+  ...facebookEndpoints,
   ...contactEndpoints,
   ...contactMergeEndpoints,
   ...contactDataEndpoints,

@@ -24,7 +24,7 @@ export async function openNode(world: World) {
     ...world.config,
     port: 0,
     host: '127.0.0.1',
-    meta: { ...world.config.meta, baseUrl: emulator.url },
+    meta: { ...world.config.meta, baseUrl: emulator.url, appId: testAppId },
   }
   const node = await startNode(world.platform, config, { roles: ['web', 'worker', 'channels'], alone: true })
   const control = metaControl(emulator.url)

@@ -23,6 +23,10 @@ type Capabilities = {
   edit: boolean
   delete: boolean
   react: boolean
+  /** The only emojis to react with; null = any. */
+  reactions: readonly string[] | null
+  /** Whether messages tell the name of who wrote them; otherwise the provider is asked. */
+  namesInMessages: boolean
   typing: boolean
 }
 
@@ -48,6 +52,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     edit: true,
     delete: true,
     react: true,
+    reactions: null,
+    namesInMessages: true,
     typing: true,
   },
   whatsappapi: {
@@ -68,6 +74,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     edit: false,
     delete: false,
     react: true,
+    reactions: null,
+    namesInMessages: true,
     typing: true,
   },
   facebook: {
@@ -88,6 +96,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     edit: false,
     delete: false,
     react: true,
+    reactions: null,
+    namesInMessages: false,
     typing: true,
   },
   instagram: {
@@ -108,6 +118,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     edit: false,
     delete: false,
     react: true,
+    reactions: ['❤️'],
+    namesInMessages: false,
     typing: true,
   },
 }

@@ -99,6 +99,21 @@ export type InboundOwn = Omit<InboundMessage, 'kind'> & { kind: 'own' }
 /** A person rang, and the company takes no calls: the call was refused. */
 export type InboundCall = { kind: 'call'; externalId: string; from: Peer; video: boolean; at: Date }
 
+/**
+ * A message that left the account, `from` being the person it went to: one that we sent, or what somebody wrote in the provider's
+ * own inbox. `reference` is ours as given to `send`, when the provider returned it.
+ */
+export type InboundEcho = Omit<InboundMessage, 'kind'> & { kind: 'echo'; reference: string | null }
+
+/** Everything that we sent to a person, up to a moment or a message, was delivered (2) or read (3). */
+export type InboundProgress = {
+  kind: 'progress'
+  of: Identity
+  ack: 2 | 3
+  upTo: { at: Date } | { externalId: string }
+  at: Date
+}
+
 export type Inbound =
   | InboundCall
   | InboundMessage
@@ -107,6 +122,8 @@ export type Inbound =
   | InboundIdentityChange
   | InboundDeletion
   | InboundEdit
+  | InboundEcho
+  | InboundProgress
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
@@ -179,9 +196,11 @@ export type ChannelLine = {
     media: Pick<MediaRef, 'externalId'>,
   ) => Promise<{ stream: Readable; mimeType: string; size: number | null }>
   /** Tells the customer's phone that messages up to this one were read. Throws ChannelError. */
-  markRead: (credentials: Credentials, externalId: string) => Promise<void>
+  markRead: (credentials: Credentials, externalId: string, to?: Identity) => Promise<void>
   /** Shows "typing" on the customer's phone, in answer to the given received message. Throws ChannelError. */
-  showTyping: (credentials: Credentials, externalId: string) => Promise<void>
+  showTyping: (credentials: Credentials, externalId: string, to?: Identity) => Promise<void>
+  /** What a person calls themselves, null when the provider does not tell; only on channels whose messages do not say it. Throws ChannelError. */
+  readName?: (credentials: Credentials, person: Identity) => Promise<string | null>
   /** Changes the text of a message that was sent; only on channels whose capabilities say so. Throws ChannelError. */
   edit?: (
     credentials: Credentials,

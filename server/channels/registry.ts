@@ -1,5 +1,7 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { ChannelAdapter, SessionChannel } from './channel.ts'
+import { instagram } from './instagram/instagram.ts'
+import { messenger } from './messenger/messenger.ts'
 import { whatsappCloud } from './whatsapp-cloud/whatsapp-cloud.ts'
 import { whatsappWeb } from './whatsapp-web/whatsapp-web.ts'
 
@@ -15,7 +17,13 @@ export type ChannelSettings = {
 export const openChannels = (settings: ChannelSettings): Channels => ({
   whatsapp: whatsappWeb(settings.whatsappWeb),
   whatsappapi: whatsappCloud(settings.meta),
+  facebook: messenger(settings.meta),
+  instagram: instagram(settings.meta),
 })
 
 /** Which channel a webhook of Meta is for, by the body's `object`. */
-export const metaObjects: Record<string, ChannelName> = { whatsapp_business_account: 'whatsappapi' }
+export const metaObjects: Record<string, ChannelName> = {
+  whatsapp_business_account: 'whatsappapi',
+  page: 'facebook',
+  instagram: 'instagram',
+}

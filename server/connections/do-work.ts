@@ -1,6 +1,7 @@
 import type { Failure } from '#server/channels/channel.ts'
 import { ChannelError } from '#server/channels/channel.ts'
 import { fetchFile } from './fetch-file.ts'
+import { readProfile } from './read-profile.ts'
 import type { OutboxTask } from './outbox-db.ts'
 import { endWork, postponeWork, type Work } from './outbox-work-db.ts'
 import { backOffMs, type Doing, mostAttempts, sendWork } from './send-work.ts'
@@ -14,11 +15,13 @@ export async function doWork(doing: Doing, work: Work): Promise<void> {
       return sendWork(doing, work, task)
     case 'download':
       return download(doing, work, task)
+    case 'profile':
+      return readProfile(doing, work, task)
     case 'read':
-      await attempt(() => doing.adapter.markRead(doing.credentials, externalIdOf(work)))
+      await attempt(() => doing.adapter.markRead(doing.credentials, task.externalId, task.to))
       return endWork(db, work, null)
     case 'typing':
-      await attempt(() => doing.adapter.showTyping(doing.credentials, externalIdOf(work)))
+      await attempt(() => doing.adapter.showTyping(doing.credentials, task.externalId, task.to))
       return endWork(db, work, null)
     case 'edit':
       await attempt(async () => doing.adapter.edit?.(doing.credentials, task))
@@ -58,8 +61,6 @@ const failureOf = (error: unknown): Failure =>
   error instanceof ChannelError
     ? error.failure
     : { cause: 'unavailable', code: null, detail: (error as Error).message, retry: true }
-
-const externalIdOf = ({ task }: Work): string => ('externalId' in task ? task.externalId : '')
 
 /** A receipt or a typing sign that does not get through is not worth a second try. */
 async function attempt(act: () => Promise<void>): Promise<void> {

@@ -29,6 +29,8 @@ export const hostFact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), messageId: z.int(), failure }),
   z.object({ type: z.literal('stored'), messageId: z.int(), file: storedFile }),
   z.object({ type: z.literal('not-stored'), messageId: z.int(), failure }),
+  /** What the provider tells of a contact. */
+  z.object({ type: z.literal('profile'), contactId: z.int(), name: z.string() }),
   /** The state of the connection's session changed; what it is stands in the connection. */
   z.object({ type: z.literal('session') }),
 ])

@@ -56,8 +56,9 @@ export const outboxTask = z.discriminatedUnion('kind', [
     name: z.string().nullable(),
     voice: z.boolean(),
   }),
-  z.object({ kind: z.literal('read'), externalId: z.string() }),
-  z.object({ kind: z.literal('typing'), externalId: z.string() }),
+  z.object({ kind: z.literal('read'), externalId: z.string(), to: identity.optional() }),
+  z.object({ kind: z.literal('typing'), externalId: z.string(), to: identity.optional() }),
+  z.object({ kind: z.literal('profile'), contactId: z.int(), of: identity }),
   z.object({ kind: z.literal('edit'), to: identity, externalId: z.string(), text: z.string() }),
   z.object({ kind: z.literal('delete'), to: identity, externalId: z.string() }),
 ])

@@ -7,8 +7,10 @@ import { applyHostFact } from './apply-host-fact.ts'
 import { applyIdentityChange } from './apply-identity-change.ts'
 import { applyInboundCall } from './apply-inbound-call.ts'
 import { applyInboundDeletion } from './apply-inbound-deletion.ts'
+import { applyInboundEcho } from './apply-inbound-echo.ts'
 import { applyInboundEdit } from './apply-inbound-edit.ts'
 import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
+import { applyInboundProgress } from './apply-inbound-progress.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
 import { applyOwnMessage } from './apply-own-message.ts'
 
@@ -37,5 +39,9 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyOwnMessage(ctx, tx, intake, fact.inbound)
     case 'edit':
       return applyInboundEdit(ctx, tx, intake, fact.inbound)
+    case 'echo':
+      return applyInboundEcho(ctx, tx, intake, fact.inbound)
+    case 'progress':
+      return applyInboundProgress(ctx, tx, intake, fact.inbound)
   }
 }

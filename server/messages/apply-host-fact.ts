@@ -1,3 +1,4 @@
+import { fileKindOf } from '#domain/messages/message-rules.ts'
 import type { Failure } from '#server/channels/channel.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
@@ -6,6 +7,7 @@ import { saveFile } from '#server/files/file-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceChange } from './announce-change.ts'
+import { applyProfile } from './apply-profile.ts'
 import type { Intake } from './apply-fact.ts'
 import { saveFailure, saveMedia, saveSent } from './status-db.ts'
 
@@ -17,6 +19,7 @@ export async function applyHostFact(
   fact: HostFact,
 ): Promise<void> {
   if (fact.type === 'session') return announceSession(ctx, tx, whatsappId)
+  if (fact.type === 'profile') return applyProfile(ctx, tx, fact)
   const { messageId } = fact
   switch (fact.type) {
     case 'sent': {
@@ -29,17 +32,25 @@ export async function applyHostFact(
     case 'stored': {
       const known = await tx
         .selectFrom('messages')
-        .select(['fileId', 'mediaState'])
+        .select(['fileId', 'mediaState', 'mediaType'])
         .where('id', '=', messageId)
         .executeTakeFirst()
       if (!known || known.fileId || known.mediaState === 'none')
         return ctx.storage.remove(fact.file.storageKey)
       const fileId = await saveFile(tx, fact.file)
-      return announceChange(ctx, tx, await saveMedia(tx, messageId, { fileId }))
+      const mediaType = kindByBytes(known.mediaType, fact.file.mimeType)
+      return announceChange(ctx, tx, await saveMedia(tx, messageId, { fileId, mediaType }))
     }
     case 'not-stored':
       return announceChange(ctx, tx, await saveMedia(tx, messageId, { failed: true }))
   }
+}
+
+/** Of a shared post or a story the provider does not say whether it is a picture or a film. */
+function kindByBytes(told: string, mimeType: string): 'image' | 'video' | undefined {
+  const kind = fileKindOf(mimeType)
+  if (told !== 'image' && told !== 'video') return undefined
+  return kind === 'image' || kind === 'video' ? kind : undefined
 }
 
 /** The provider's own spelling of the address is what we send to from now on (decision D15). */

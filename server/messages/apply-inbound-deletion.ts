@@ -11,7 +11,7 @@ import {
   dropTasks,
   isKnown,
   keepDeletion,
-  lockInbound,
+  lockInboundParts,
   markDeleted,
   takeUnusedFile,
   wipeMessage,
@@ -25,11 +25,18 @@ export async function applyInboundDeletion(
   deletion: InboundDeletion,
 ): Promise<void> {
   const { externalId } = deletion
-  const message = await lockInbound(tx, whatsappId, externalId)
-  if (!message) {
-    if (!(await isKnown(tx, whatsappId, externalId))) await keepDeletion(tx, whatsappId, deletion)
-    return
+  const parts = await lockInboundParts(tx, whatsappId, externalId)
+  if (!parts.length && !(await isKnown(tx, whatsappId, externalId))) {
+    await keepDeletion(tx, whatsappId, deletion)
   }
+  for (const part of parts) await deletePart(ctx, tx, part)
+}
+
+async function deletePart(
+  ctx: CompanyContext,
+  tx: Db,
+  message: Awaited<ReturnType<typeof lockInboundParts>>[number],
+): Promise<void> {
   await markDeleted(tx, message.id)
   const settings = {
     enableLGPD: await settingOf(tx, 'enableLGPD'),

@@ -10,6 +10,7 @@ import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { applyInboundDeletion } from './apply-inbound-deletion.ts'
+import { askForName } from './ask-for-name.ts'
 import { applyRatingAnswer, givesUpRating } from './apply-rating-answer.ts'
 import { takeEarlyDeletions } from './delete-message-db.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
@@ -42,6 +43,7 @@ export async function applyInboundMessages(
   const met = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
   const contactId = met.id
   if (met.news) await announceContact(ctx, tx, met)
+  if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer })
   const find = () => findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
   let found: FoundTicket = isReaction && quoted ? await whereItIs(tx, quoted.ticketId) : await find()
   const isAsked = !isReaction && found.previous?.status === 'nps'

@@ -5,6 +5,7 @@ import { applyFact } from './apply-fact.ts'
 import { type Lane, markDone, postpone, type StoredFact, takeLane } from './inbox-db.ts'
 import { readFacts } from './read-facts.ts'
 import { relaxDurability } from './relax-durability.ts'
+import { TooEarly } from './too-early.ts'
 
 const factsAtOnce = 50
 
@@ -26,10 +27,9 @@ export async function applyLane(platform: Platform, channels: Channels, lane: La
   } catch (error) {
     const failed = current
     if (!failed) throw error
-    platform.log.error(
-      { err: error, event: failed.key, attempts: failed.attempts },
-      'a fact could not be applied',
-    )
+    const about = { err: error, event: failed.key, attempts: failed.attempts }
+    if (error instanceof TooEarly) platform.log.debug(about, 'a fact is early')
+    else platform.log.error(about, 'a fact could not be applied')
     await platform.db.inCompany(lane.companyId, (tx) => postpone(tx, failed.id, (error as Error).message))
     return false
   }

@@ -7,6 +7,7 @@ import { findOrCreateTicket } from '#server/tickets/find-or-create-ticket.ts'
 import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { announceMessages, fetchMedia } from './apply-inbound-messages.ts'
+import { askForName } from './ask-for-name.ts'
 import { findByProviderId } from './message-db.ts'
 import { saveInboundMessages } from './save-message-db.ts'
 
@@ -23,7 +24,9 @@ export async function applyOwnMessage(
   const isReaction = own.mediaType === 'reactionMessage'
   if (isReaction && !quoted) return
   if (await findByProviderId(tx, whatsappId, own.externalId)) return
-  const { id: contactId } = await meetContact(tx, { peer: own.from, channel, whatsappId, now: ctx.now })
+  const met = await meetContact(tx, { peer: own.from, channel, whatsappId, now: ctx.now })
+  const contactId = met.id
+  if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer: own.from })
   const found = await findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
   const burst = [{ ...own, kind: 'message' as const }]
   const saved = await saveInboundMessages(tx, burst, {

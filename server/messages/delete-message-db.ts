@@ -4,17 +4,30 @@ import type { InboundDeletion } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Changed } from './status-db.ts'
 
-/** Holds a message of a contact by the provider's id, unless it is deleted already. */
-export const lockInbound = (tx: Db, whatsappId: number, providerMessageId: string) =>
+const inbound = (tx: Db, whatsappId: number, providerMessageIds: string[]) =>
   tx
     .selectFrom('messages')
     .select(['id', 'ticketId', 'fileId'])
     .where('whatsappId', '=', whatsappId)
-    .where('providerMessageId', '=', providerMessageId)
+    .where('providerMessageId', 'in', providerMessageIds)
     .where('fromMe', '=', false)
     .where('isDeleted', '=', false)
     .forUpdate()
-    .executeTakeFirst()
+
+/** Holds a message of a contact by the provider's id, unless it is deleted already. */
+export const lockInbound = (tx: Db, whatsappId: number, providerMessageId: string) =>
+  inbound(tx, whatsappId, [providerMessageId]).executeTakeFirst()
+
+const mostParts = 30
+
+/** The same with the further files of the message, which are messages of their own. */
+export const lockInboundParts = (tx: Db, whatsappId: number, providerMessageId: string) =>
+  inbound(tx, whatsappId, [
+    providerMessageId,
+    ...Array.from({ length: mostParts }, (_, index) => `${providerMessageId}#${index + 1}`),
+  ])
+    .orderBy('id')
+    .execute()
 
 export const markDeleted = (tx: Db, id: number) =>
   tx.updateTable('messages').set({ isDeleted: true }).where('id', '=', id).execute()

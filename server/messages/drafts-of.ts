@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input, Upload } from '#domain/http/endpoint.ts'
@@ -28,10 +29,30 @@ type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
  * Throws ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit, ERR_FILE_TYPE for a voice note that is none.
  */
 export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
-  const drafts = form ? fileDrafts(form) : body ? [textDraft(body)] : []
+  const drafts = form
+    ? fileDrafts(form).flatMap((draft) => withOwnText(channel, draft))
+    : body
+      ? [textDraft(body)]
+      : []
   for (const draft of drafts) throwIfTooMuch(channel, draft)
   return drafts
 }
+
+/** Where files take no captions, what is written to one follows it as a message of its own. */
+export function withOwnText(channel: ChannelName, draft: Draft): Draft[] {
+  const takesCaptions = draft.isPrivate || capabilities[channel].maxCaptionLength > 0
+  if (takesCaptions || draft.mediaType === 'chat' || !draft.body) return [draft]
+  const clientId = draft.clientId && textIdOf(draft.clientId)
+  const text: Draft = { ...draft, clientId, mediaType: 'chat', upload: null, voice: false }
+  return [{ ...draft, body: '' }, text]
+}
+
+/** The same for the same file, so that a repeated call says nothing twice. */
+const textIdOf = (fileId: string): string =>
+  createHash('sha256')
+    .update(fileId)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 
 function textDraft(body: NonNullable<Given['body']>): Draft {
   return {
@@ -64,6 +85,7 @@ function throwIfTooMuch(channel: ChannelName, draft: Draft) {
   if (draft.body.length > longest) {
     throw new AppError('ERR_MESSAGE_TOO_LONG', { limit: longest, length: draft.body.length })
   }
+  if (draft.mediaType === 'reactionMessage') throwUnlessTaken(channel, draft.body)
   if (!draft.upload) return
   throwUnlessVoice(channel, draft.upload, draft.voice)
   if (draft.isPrivate) return
@@ -71,6 +93,12 @@ function throwIfTooMuch(channel: ChannelName, draft: Draft) {
   if (draft.upload.size > limit) {
     throw new AppError('ERR_FILE_TOO_LARGE', { name: draft.upload.name, size: draft.upload.size, limit })
   }
+}
+
+function throwUnlessTaken(channel: ChannelName, emoji: string) {
+  const { reactions } = capabilities[channel]
+  if (emoji === '' || !reactions || reactions.includes(emoji)) return
+  throw new AppError('ERR_VALIDATION', [{ path: 'body.body', message: `must be ${reactions.join(' ')}` }])
 }
 
 const voiceTypes = { ogg: ['audio/ogg'], m4a: ['audio/mp4', 'audio/aac'] }

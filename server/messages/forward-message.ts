@@ -16,7 +16,7 @@ import { settingOf } from '#server/settings/setting-db.ts'
 import { startTicket } from '#server/tickets/create-ticket.ts'
 import { getTicket } from '#server/tickets/ticket-db.ts'
 import { deliverDraft } from './deliver-draft.ts'
-import type { Draft } from './drafts-of.ts'
+import { type Draft, withOwnText } from './drafts-of.ts'
 import { findLiveTickets, type Forwarded } from './forward-message-db.ts'
 import { getReadableMessage } from './readable-message.ts'
 
@@ -41,12 +41,12 @@ export const forwardMessage = (
     }
     throwIfTooMuch(ticket.channel, draft, file)
     if (isNew) ctx.emit('ticket.changed', { ticket, previous: null })
-    return deliverDraft(ctx, tx, {
-      ticketId: ticket.id,
-      userId: ctx.viewer.id,
-      draft: { ...draft, clientId: body.clientId ?? null },
-      file,
-    })
+    const given = { ...draft, clientId: body.clientId ?? null }
+    const [first = given, ...texts] = file ? withOwnText(ticket.channel, given) : [given]
+    const sent = { ticketId: ticket.id, userId: ctx.viewer.id }
+    const message = await deliverDraft(ctx, tx, { ...sent, draft: first, file })
+    for (const text of texts) await deliverDraft(ctx, tx, { ...sent, draft: text, file: null })
+    return message
   })
 
 /** The viewer's conversation with the contact, or a new one in the queue that the message comes from, else in their first. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { maySee } from '#domain/tickets/ticket-rules.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { findAddress } from '#server/contacts/contact-db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/context.ts'
 import type { ClientEvent } from '#server/platform/live.ts'
 import { tellTyping } from '#server/tickets/note-viewing.ts'
@@ -23,11 +24,12 @@ export const showTyping = (platform: Platform): ClientEvent => ({
       tellTyping(socket, viewer, ticketId)
       if (!ticket.whatsappId || !ticket.lastInboundProviderId || ticket.status !== 'open') return
       if (!capabilities[ticket.channel].typing) return
+      const to = await findAddress(tx, ticket.whatsappId, ticket.contactId)
       await addToOutbox(tx, {
         whatsappId: ticket.whatsappId,
         lane: `typing:${ticket.id}`,
         messageId: null,
-        task: { kind: 'typing', externalId: ticket.lastInboundProviderId },
+        task: { kind: 'typing', externalId: ticket.lastInboundProviderId, ...(to && { to }) },
         expiresAt: new Date(ctx.now.getTime() + signLifetimeMs),
       })
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Failure, InboundStatus } from '#server/channels/channel.ts'
+import type { Failure, InboundProgress, InboundStatus } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 
 export type Changed = { id: number; ticketId: number }
@@ -78,6 +78,27 @@ export async function saveSent(
   return rows[0] ?? null
 }
 
+/** Raises what we sent to a person up to a moment or a message; gives what rose. */
+export async function raiseUpTo(
+  tx: Db,
+  whatsappId: number,
+  { of, ack, upTo }: InboundProgress,
+): Promise<Changed[]> {
+  const limit =
+    'at' in upTo
+      ? sql`created_at <= ${upTo.at}`
+      : sql`created_at <= (select created_at from messages named
+          where named.whatsapp_id = ${whatsappId} and named.provider_message_id = ${upTo.externalId})`
+  const { rows } = await sql<Changed>`
+    update messages set ack = ${ack}, failure = null
+    where whatsapp_id = ${whatsappId} and from_me and not is_private
+      and contact_id = (select contact_id from contact_identities
+        where whatsapp_id = ${whatsappId} and external_id = ${of.externalId} and kind = ${of.kind})
+      and ack < ${ack} and provider_message_id is not null and ${limit}
+    returning id, ticket_id`.execute(tx)
+  return rows
+}
+
 export async function saveFailure(tx: Db, messageId: number, failure: Failure): Promise<Changed | null> {
   const { rows } = await sql<Changed>`
     update messages set failure = ${JSON.stringify(noted(failure))}::jsonb
@@ -89,11 +110,19 @@ export async function saveFailure(tx: Db, messageId: number, failure: Failure): 
 export async function saveMedia(
   tx: Db,
   messageId: number,
-  media: { fileId: string; mediaType?: 'application' } | { failed: true },
+  media: { fileId: string; mediaType?: 'image' | 'video' | undefined } | { failed: true },
 ): Promise<Changed | null> {
   const row = await tx
     .updateTable('messages')
-    .set('fileId' in media ? { fileId: media.fileId, mediaState: 'ready' } : { mediaState: 'failed' })
+    .set(
+      'fileId' in media
+        ? {
+            fileId: media.fileId,
+            mediaState: 'ready',
+            ...(media.mediaType && { mediaType: media.mediaType }),
+          }
+        : { mediaState: 'failed' },
+    )
     .where('id', '=', messageId)
     .where('fileId', 'is', null)
     .returning(['id', 'ticketId'])

@@ -37,6 +37,7 @@ const environment = z.object({
     .string()
     .regex(/^v\d+\.\d+$/)
     .default('v25.0'),
+  META_APP_ID: z.string().regex(/^\d+$/).optional(),
   META_APP_SECRET: z.string().min(8).optional(),
   META_VERIFY_TOKEN: z.string().min(8).optional(),
   WHATSAPP_WEB_URL: url.optional(),
@@ -93,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     meta: {
       baseUrl: v.GRAPH_BASE_URL,
       version: v.GRAPH_VERSION,
+      appId: v.META_APP_ID,
       appSecret: v.META_APP_SECRET,
       verifyToken: v.META_VERIFY_TOKEN,
     },

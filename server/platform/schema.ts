@@ -57,7 +57,7 @@ export type MediaType =
 
 export type MenuState = 'closed' | 'open'
 
-export type OutboxKind = 'delete' | 'download' | 'edit' | 'read' | 'send' | 'typing'
+export type OutboxKind = 'delete' | 'download' | 'edit' | 'profile' | 'read' | 'send' | 'typing'
 
 export type OutboxState = 'queued' | 'sending' | 'uncertain'
 

@@ -1,6 +1,7 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { findAddress } from '#server/contacts/contact-db.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getVisibleTicket } from './get-visible-ticket.ts'
 import { lockTicket, placeOf, saveTicket } from './ticket-db.ts'
@@ -23,11 +24,12 @@ const markRead = (ctx: Context, ticket: Ticket): Promise<Ticket> =>
     if (!before || before.unreadMessages === 0) return { ...ticket, unreadMessages: 0 }
     await saveTicket(tx, before.id, { unreadMessages: 0 })
     if (before.whatsappId && before.lastInboundProviderId) {
+      const to = await findAddress(tx, before.whatsappId, before.contactId)
       await addToOutbox(tx, {
         whatsappId: before.whatsappId,
         lane: `read:${before.id}`,
         messageId: null,
-        task: { kind: 'read', externalId: before.lastInboundProviderId },
+        task: { kind: 'read', externalId: before.lastInboundProviderId, ...(to && { to }) },
         expiresAt: new Date(ctx.now.getTime() + receiptLifetimeMs),
       })
     }

@@ -12,8 +12,10 @@ type QuickReactionsProps = { ticket: Ticket; own: string | null; onReact: (emoji
 /** The usual reactions; the one that was chosen before is taken back. */
 export function QuickReactions({ ticket, own, onReact }: QuickReactionsProps) {
   const t = useTexts(menuTexts)
-  if (!capabilities[ticket.channel].react || isWindowClosed(ticket, new Date())) return null
-  const offered = own && !usual.includes(own) ? [own, ...usual] : usual
+  const { react, reactions } = capabilities[ticket.channel]
+  if (!react || isWindowClosed(ticket, new Date())) return null
+  const allowed = reactions ?? usual
+  const offered = own && !allowed.includes(own) ? [own, ...allowed] : allowed
   return (
     <div className={classes.quick}>
       {offered.map((emoji) => (

@@ -263,6 +263,36 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Esta conexión no se vincula por código QR.',
     tr: 'Bu bağlantı QR koduyla kurulmaz.',
   },
+  ERR_FACEBOOK_TOKEN: {
+    pt: 'O login no Facebook não vale mais. Entre de novo.',
+    en: 'The Facebook sign-in is no longer valid. Sign in again.',
+    es: 'El inicio de sesión en Facebook ya no es válido. Entre de nuevo.',
+    tr: 'Facebook oturumu artık geçerli değil. Yeniden giriş yapın.',
+  },
+  ERR_FACEBOOK_NO_PAGES: {
+    pt: 'Esta conta do Facebook não administra nenhuma página.',
+    en: 'This Facebook account manages no pages.',
+    es: 'Esta cuenta de Facebook no administra ninguna página.',
+    tr: 'Bu Facebook hesabı hiçbir sayfayı yönetmiyor.',
+  },
+  ERR_FACEBOOK_PAGE_TAKEN: {
+    pt: 'As páginas desta conta já estão conectadas em outra empresa.',
+    en: 'The pages of this account are already connected by another company.',
+    es: 'Las páginas de esta cuenta ya están conectadas en otra empresa.',
+    tr: 'Bu hesabın sayfaları zaten başka bir şirkete bağlı.',
+  },
+  ERR_FACEBOOK_REFUSED: {
+    pt: 'O Facebook recusou a conexão. Confira as permissões e tente de novo.',
+    en: 'Facebook refused the connection. Check the permissions and try again.',
+    es: 'Facebook rechazó la conexión. Revise los permisos e inténtelo de nuevo.',
+    tr: 'Facebook bağlantıyı reddetti. İzinleri kontrol edip yeniden deneyin.',
+  },
+  ERR_FACEBOOK_NOT_SET_UP: {
+    pt: 'O aplicativo do Facebook ainda não foi configurado nesta instalação.',
+    en: 'The Facebook app is not set up on this installation yet.',
+    es: 'La aplicación de Facebook aún no está configurada en esta instalación.',
+    tr: 'Bu kurulumda Facebook uygulaması henüz ayarlanmadı.',
+  },
   ERR_OTHER_OPEN_TICKET: {
     pt: 'Já existe um atendimento aberto para este contato.',
     en: 'This contact already has an open ticket.',

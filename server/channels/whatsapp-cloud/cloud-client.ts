@@ -4,15 +4,15 @@ import {
   type ChannelAdapter,
   ChannelError,
   type Credentials,
-  type Failure,
   type Outbound,
   type OutboundFile,
 } from '../channel.ts'
-import { failureOf, failureOfHttp, retryAfterMs } from './cloud-errors.ts'
-import { cloudErrorBody, cloudMediaAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
-import { idleTimer } from './idle-timer.ts'
+import { failureOfHttp, graphCaller, refuse, refusedUpload, valueOf } from '../meta-graph/graph-caller.ts'
+import { lostAnswer } from '../meta-graph/network-failure.ts'
+import { idleTimer } from '../meta-graph/idle-timer.ts'
+import { backoffMsOf, failureOf } from './cloud-errors.ts'
+import { cloudMediaAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
 import { mediaForm } from './media-form.ts'
-import { lostAnswer, notSent, unreadableAnswer } from './network-failure.ts'
 import { writeAddress, writeMessage, writeReceipt } from './write-message.ts'
 
 /** `baseUrl` and `version` of the Graph API, e.g. `https://graph.facebook.com` and `v25.0`. `timeoutMs` is per silent wait. */
@@ -23,15 +23,14 @@ export type CloudSettings = {
   fetch?: typeof globalThis.fetch
 }
 
-type Refused = { outcome: 'refused'; failure: Failure; retryAfterMs: number | null }
-type Answer<T> = { outcome: 'ok'; value: T } | Refused | { outcome: 'uncertain'; failure: Failure }
-
 type CloudClient = Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping'>
 
 /** The only code that calls Meta. Answers and network failures become outcomes; retrying is the caller's business. */
 export function cloudClient(settings: CloudSettings): CloudClient {
   const { fetch = globalThis.fetch, timeoutMs = 30_000 } = settings
   const urlOf = (path: string) => `${settings.baseUrl.replace(/\/+$/, '')}/${settings.version}/${path}`
+
+  const call = graphCaller({ fetch, failureOf, backoffMsOf })
 
   return { send, download, markRead, showTyping }
 
@@ -125,62 +124,4 @@ export function cloudClient(settings: CloudSettings): CloudClient {
       signal: AbortSignal.timeout(timeoutMs),
     })
   }
-
-  async function call<T>(url: string, schema: z.ZodType<T>, init: RequestInit): Promise<Answer<T>> {
-    try {
-      const response = await fetch(url, init)
-      return readAnswer(response, await response.text(), schema)
-    } catch (error) {
-      const before = notSent(error)
-      if (before) return { outcome: 'refused', failure: before, retryAfterMs: null }
-      return { outcome: 'uncertain', failure: lostAnswer(error) }
-    }
-  }
 }
-
-function readAnswer<T>(response: Response, text: string, schema: z.ZodType<T>): Answer<T> {
-  const body = parsedJson(text)
-  if (response.ok) {
-    const value = schema.safeParse(body)
-    if (value.success) return { outcome: 'ok', value: value.data }
-    return { outcome: 'uncertain', failure: unreadableAnswer(response.status) }
-  }
-
-  const error = cloudErrorBody.safeParse(body).data?.error
-  const failure = error ? failureOf(error, response.status) : failureOfHttp(response.status)
-  // A gateway that fails without Meta's error body may have passed the message on; 503 says that it did not.
-  if (!error && response.status >= 500 && response.status !== 503) {
-    return { outcome: 'uncertain', failure: { ...failure, retry: false } }
-  }
-
-  const header = response.headers.get('retry-after')
-  const wait = retryAfterMs({ code: error?.code ?? null, header, now: Date.now() })
-  return { outcome: 'refused', failure, retryAfterMs: failure.retry ? wait : null }
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** For calls that may be repeated without harm, so that a lost answer is no more than a reason to try again. */
-function valueOf<T>(answer: Answer<T>): T {
-  if (answer.outcome === 'ok') return answer.value
-  const retry = answer.outcome === 'uncertain' || answer.failure.retry
-  throw new ChannelError({ ...answer.failure, retry })
-}
-
-const refuse = (cause: Failure['cause'], detail: string, { retry } = { retry: false }): Refused => ({
-  outcome: 'refused',
-  failure: { cause, code: null, detail, retry },
-  retryAfterMs: null,
-})
-
-const refusedUpload = (failure: Failure): Refused => ({
-  outcome: 'refused',
-  failure: { ...failure, retry: true },
-  retryAfterMs: null,
-})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureOf, failureOfHttp, retryAfterMs } from './cloud-errors.ts'
+import { failureOfHttp, retryAfterMs } from '../meta-graph/graph-caller.ts'
+import { backoffMsOf, failureOf } from './cloud-errors.ts'
 
 const retried = [1, 2, 4, 80007, 130429, 131000, 131016, 131056, 131057]
 const causes: [number, string][] = [
@@ -44,7 +45,7 @@ for (const [code, cause] of causes) {
       detail: 'as Meta says it',
       retry,
     })
-    expect(retryAfterMs({ code, header: null, now: 0 }) !== null).toBe(retry)
+    expect(backoffMsOf(code) !== null).toBe(retry)
   })
 }
 
@@ -58,8 +59,8 @@ test('the details say more than the message, and any 5xx may be tried again', ()
 
 test('Retry-After wins over what is known of the code, in seconds or as a date', () => {
   const now = Date.parse('2026-01-01T00:00:00Z')
-  expect(retryAfterMs({ code: 131056, header: null, now })).toBe(6000)
-  expect(retryAfterMs({ code: 131056, header: '30', now })).toBe(30_000)
-  expect(retryAfterMs({ code: null, header: 'Thu, 01 Jan 2026 00:00:10 GMT', now })).toBe(10_000)
-  expect(retryAfterMs({ code: 131047, header: 'soon', now })).toBeNull()
+  expect(retryAfterMs({ backoffMs: backoffMsOf(131056), header: null, now })).toBe(6000)
+  expect(retryAfterMs({ backoffMs: backoffMsOf(131056), header: '30', now })).toBe(30_000)
+  expect(retryAfterMs({ backoffMs: null, header: 'Thu, 01 Jan 2026 00:00:10 GMT', now })).toBe(10_000)
+  expect(retryAfterMs({ backoffMs: backoffMsOf(131047), header: 'soon', now })).toBeNull()
 })

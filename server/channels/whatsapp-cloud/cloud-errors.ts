@@ -69,32 +69,5 @@ function causeOfRange(code: number, httpStatus: number): FailureCause {
   return httpStatus >= 500 ? 'unavailable' : 'unknown'
 }
 
-/** An answer without Meta's error body, from something that stands between us. 429 and 5xx may be tried again. Pure. */
-export function failureOfHttp(httpStatus: number): Failure {
-  const busy = httpStatus === 429 || httpStatus >= 500
-  return {
-    cause: busy ? 'unavailable' : 'unknown',
-    code: `HTTP ${httpStatus}`,
-    detail: `The provider answered HTTP ${httpStatus}.`,
-    retry: busy,
-  }
-}
-
-/**
- * Milliseconds to wait before the same send may succeed: `Retry-After` (seconds or an HTTP date) or what is known of the code;
- * null where neither says. `now` in milliseconds since the epoch. Pure.
- */
-export function retryAfterMs(wait: {
-  code: number | null
-  header: string | null
-  now: number
-}): number | null {
-  const asked = wait.header === null ? null : askedMs(wait.header, wait.now)
-  return asked ?? (wait.code === null ? null : (backoffMs[wait.code] ?? null))
-}
-
-function askedMs(header: string, now: number): number | null {
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
-  const until = Date.parse(header)
-  return Number.isNaN(until) ? null : Math.max(0, until - now)
-}
+/** Milliseconds after which a send that failed with this code may succeed; null where it will not. Pure. */
+export const backoffMsOf = (code: number): number | null => backoffMs[code] ?? null

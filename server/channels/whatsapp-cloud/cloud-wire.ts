@@ -211,7 +211,6 @@ export type CloudMedia = z.infer<typeof media>
 export type CloudReferral = z.infer<typeof referral>
 export type CloudError = z.infer<typeof cloudError>
 
-export const cloudErrorBody = z.object({ error: cloudError })
 export const cloudSendAnswer = z.object({
   contacts: z.array(z.object({ wa_id: z.string().optional() })).catch([]),
   messages: z.tuple([z.object({ id: z.string() })], z.unknown()),

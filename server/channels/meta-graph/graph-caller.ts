@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { ChannelError, type Failure } from '../channel.ts'
+import { lostAnswer, notSent, unreadableAnswer } from './network-failure.ts'
+
+type Refused = { outcome: 'refused'; failure: Failure; retryAfterMs: number | null }
+export type Answer<T> = { outcome: 'ok'; value: T } | Refused | { outcome: 'uncertain'; failure: Failure }
+
+const graphError = z.object({
+  code: z.number(),
+  error_subcode: z.number().optional().catch(undefined),
+  title: z.string().optional(),
+  message: z.string().optional(),
+  error_data: z.object({ details: z.string().optional() }).optional().catch(undefined),
+})
+export type GraphError = z.infer<typeof graphError>
+const errorBody = z.object({ error: graphError })
+
+type Meaning = {
+  fetch: typeof globalThis.fetch
+  failureOf: (error: GraphError, httpStatus: number) => Failure
+  /** How long to wait before a send that failed with this code may succeed; null where nothing is known. */
+  backoffMsOf: (code: number) => number | null
+}
+
+/** A call to Meta's Graph API whose answer, whatever it is, becomes an outcome. Retrying is the caller's business. */
+export const graphCaller =
+  (meaning: Meaning) =>
+  async <T>(url: string, schema: z.ZodType<T>, init: RequestInit): Promise<Answer<T>> => {
+    try {
+      const response = await meaning.fetch(url, init)
+      return readAnswer(response, await response.text(), schema, meaning)
+    } catch (error) {
+      const before = notSent(error)
+      if (before) return { outcome: 'refused', failure: before, retryAfterMs: null }
+      return { outcome: 'uncertain', failure: lostAnswer(error) }
+    }
+  }
+
+function readAnswer<T>(
+  response: Response,
+  text: string,
+  schema: z.ZodType<T>,
+  { failureOf, backoffMsOf }: Meaning,
+): Answer<T> {
+  const body = parsedJson(text)
+  if (response.ok) {
+    const value = schema.safeParse(body)
+    if (value.success) return { outcome: 'ok', value: value.data }
+    return { outcome: 'uncertain', failure: unreadableAnswer(response.status) }
+  }
+
+  const error = errorBody.safeParse(body).data?.error
+  const failure = error ? failureOf(error, response.status) : failureOfHttp(response.status)
+  // A gateway that fails without Meta's error body may have passed the message on; 503 says that it did not.
+  if (!error && response.status >= 500 && response.status !== 503) {
+    return { outcome: 'uncertain', failure: { ...failure, retry: false } }
+  }
+
+  const header = response.headers.get('retry-after')
+  const wait = retryAfterMs({ backoffMs: error ? backoffMsOf(error.code) : null, header, now: Date.now() })
+  return { outcome: 'refused', failure, retryAfterMs: failure.retry ? wait : null }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** For calls that may be repeated without harm, so that a lost answer is no more than a reason to try again. */
+export function valueOf<T>(answer: Answer<T>): T {
+  if (answer.outcome === 'ok') return answer.value
+  const retry = answer.outcome === 'uncertain' || answer.failure.retry
+  throw new ChannelError({ ...answer.failure, retry })
+}
+
+export const refuse = (cause: Failure['cause'], detail: string, { retry } = { retry: false }): Refused => ({
+  outcome: 'refused',
+  failure: { cause, code: null, detail, retry },
+  retryAfterMs: null,
+})
+
+/** An upload whose answer was lost has sent nothing to anybody. */
+export const refusedUpload = (failure: Failure): Refused => ({
+  outcome: 'refused',
+  failure: { ...failure, retry: true },
+  retryAfterMs: null,
+})
+
+/** An answer without Meta's error body, from something that stands between us. 429 and 5xx may be tried again. Pure. */
+export function failureOfHttp(httpStatus: number): Failure {
+  const busy = httpStatus === 429 || httpStatus >= 500
+  return {
+    cause: busy ? 'unavailable' : 'unknown',
+    code: `HTTP ${httpStatus}`,
+    detail: `The provider answered HTTP ${httpStatus}.`,
+    retry: busy,
+  }
+}
+
+/** Milliseconds to wait before trying again: `Retry-After` (seconds or an HTTP date), else `backoffMs`. Pure. */
+export function retryAfterMs(wait: {
+  backoffMs: number | null
+  header: string | null
+  now: number
+}): number | null {
+  const asked = wait.header === null ? null : askedMs(wait.header, wait.now)
+  return asked ?? wait.backoffMs
+}
+
+function askedMs(header: string, now: number): number | null {
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? null : Math.max(0, until - now)
+}

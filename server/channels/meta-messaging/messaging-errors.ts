@@ -1,0 +1,67 @@
+import type { Failure, FailureCause } from '../channel.ts'
+import type { GraphError } from '../meta-graph/graph-caller.ts'
+
+/** The subcode says more than the code where it is known. Source: Messenger Platform, error codes. */
+const causeOfSubcode: Record<number, FailureCause> = {
+  2018278: 'window-closed',
+  2534022: 'window-closed',
+  2018001: 'undeliverable',
+  2018108: 'undeliverable',
+  1545041: 'undeliverable',
+  2018007: 'media-rejected',
+  2018008: 'media-rejected',
+  2018047: 'media-rejected',
+  2018074: 'media-rejected',
+  2018109: 'media-rejected',
+  2018294: 'media-rejected',
+}
+
+const causeOf: Record<number, FailureCause> = {
+  0: 'token-expired',
+  1: 'unavailable',
+  2: 'unavailable',
+  3: 'not-permitted',
+  4: 'throughput',
+  10: 'not-permitted',
+  17: 'throughput',
+  32: 'throughput',
+  100: 'invalid',
+  102: 'token-expired',
+  190: 'token-expired',
+  230: 'not-permitted',
+  368: 'policy',
+  551: 'undeliverable',
+  613: 'throughput',
+  1200: 'unavailable',
+  80006: 'throughput',
+}
+
+const backoffMs: Record<number, number> = {
+  1: 5_000,
+  2: 5_000,
+  4: 60_000,
+  17: 60_000,
+  32: 60_000,
+  613: 10_000,
+  1200: 5_000,
+  80006: 60_000,
+}
+
+/** Milliseconds after which a send that failed with this code may succeed; null where it will not. Pure. */
+export const backoffMsOf = (code: number): number | null => backoffMs[code] ?? null
+
+/** Meta's error as ours; any 5xx may be tried again. Pure. */
+export function failureOf(error: GraphError, httpStatus: number): Failure {
+  const { code, error_subcode: subcode } = error
+  return {
+    cause: (subcode && causeOfSubcode[subcode]) || causeOf[code] || causeOfRange(code, httpStatus),
+    code: subcode ? `${code}/${subcode}` : String(code),
+    detail: error.error_data?.details ?? error.message ?? `Error ${code}`,
+    retry: code in backoffMs || httpStatus >= 500,
+  }
+}
+
+function causeOfRange(code: number, httpStatus: number): FailureCause {
+  if (code >= 200 && code < 300) return 'not-permitted'
+  return httpStatus >= 500 ? 'unavailable' : 'unknown'
+}

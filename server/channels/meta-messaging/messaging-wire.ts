@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** Decoration that Meta adds: when it is malformed the event still counts. */
+const ifReadable = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined)
+const id = z.coerce.string().min(1)
+const text = ifReadable(z.string())
+
+const attachment = z.object({
+  type: z.string(),
+  title: text,
+  url: text,
+  payload: z
+    .object({
+      url: text,
+      title: text,
+      sticker_id: ifReadable(z.coerce.string()),
+      coordinates: ifReadable(z.object({ lat: z.number(), long: z.number() })),
+    })
+    .nullish()
+    .catch(null),
+})
+export type WireAttachment = z.infer<typeof attachment>
+
+const referral = z.object({
+  ref: text,
+  source: text,
+  type: text,
+  ad_id: ifReadable(z.coerce.string()),
+  ads_context_data: ifReadable(z.object({ ad_title: text, photo_url: text, video_url: text })),
+})
+export type WireReferral = z.infer<typeof referral>
+
+const message = z.object({
+  mid: z.string().min(1),
+  text,
+  attachments: ifReadable(z.array(z.unknown())),
+  quick_reply: ifReadable(z.object({ payload: z.string() })),
+  reply_to: ifReadable(z.object({ mid: text, story: ifReadable(z.object({ id: text, url: text })) })),
+  referral: ifReadable(referral),
+  is_echo: ifReadable(z.boolean()),
+  is_deleted: ifReadable(z.boolean()),
+  is_unsupported: ifReadable(z.boolean()),
+  /** What we gave along when we sent it. */
+  metadata: text,
+})
+export type WireMessage = z.infer<typeof message>
+
+const envelope = { sender: z.object({ id }), recipient: z.object({ id }), timestamp: z.number().positive() }
+
+export const messageEvent = z.object({ ...envelope, message })
+export const postbackEvent = z.object({
+  ...envelope,
+  postback: z.object({ mid: text, title: text, payload: text, referral: ifReadable(referral) }),
+})
+export const reactionEvent = z.object({
+  ...envelope,
+  reaction: z.object({ mid: z.string().min(1), action: z.enum(['react', 'unreact']), emoji: text }),
+})
+/** Messenger says up to when, Instagram up to which message. */
+export const readMark = z.object({
+  ...envelope,
+  read: z.union([z.object({ mid: z.string().min(1) }), z.object({ watermark: z.number().positive() })]),
+})
+export const deliveryEvent = z.object({
+  ...envelope,
+  delivery: z.object({ mids: ifReadable(z.array(z.string())), watermark: z.number().positive() }),
+})
+export const editEvent = z.object({
+  ...envelope,
+  message_edit: z.object({ mid: z.string().min(1), text: z.string(), num_edit: ifReadable(z.number()) }),
+})
+
+export const messagingEnvelope = z.looseObject({ ...envelope, message: ifReadable(message) })
+export const messagingWebhook = z.object({ entry: z.array(z.unknown()) })
+export const messagingEntry = z.object({ id, messaging: z.array(z.unknown()).default([]) })
+export const wireAttachment = attachment
+
+/** One attachment of a message, or the whole message where it has none, as `splitMessaging` cuts it. */
+export const storedEvent = z.object({ account: z.string(), part: z.int(), event: z.unknown() })
+
+export const sentAnswer = z.object({ recipient_id: id.optional(), message_id: z.string().optional() })
+export const uploadAnswer = z.object({ attachment_id: id })
+export const profileAnswer = z.object({
+  name: text,
+  first_name: text,
+  last_name: text,
+  username: text,
+})

@@ -1,0 +1,107 @@
+import type { InboundMessage, MediaRef } from '../channel.ts'
+import { type WireAttachment, type WireMessage, wireAttachment } from './messaging-wire.ts'
+
+export type Content = Pick<InboundMessage, 'mediaType' | 'text' | 'media' | 'data'>
+
+/** What a message, or one of its attachments, says in the inbox's terms. Pure. */
+export function contentOf(message: WireMessage, part: number): Content {
+  const raw = message.attachments?.[part]
+  const text = part === 0 ? (message.text ?? '') : ''
+  if (raw === undefined) {
+    if (message.is_unsupported || (!text && !message.quick_reply)) return unsupported('message')
+    if (!message.quick_reply) return written('chat', text)
+    return written('interactiveMessage', text, { reply: { id: message.quick_reply.payload, title: text } })
+  }
+  const attachment = wireAttachment.safeParse(raw).data
+  return attachment ? attachmentContent(attachment, text) : unsupported('attachment', text)
+}
+
+function attachmentContent(attachment: WireAttachment, text: string): Content {
+  const { type, payload } = attachment
+  const url = payload?.url ?? attachment.url
+  switch (type) {
+    case 'image':
+      return file(payload?.sticker_id ? 'sticker' : 'image', url, text)
+    case 'sticker':
+    case 'video':
+    case 'audio':
+      return file(type, url, text)
+    case 'file':
+      return file('application', url, text)
+    case 'story_mention':
+      return { ...file('image', url, text), data: { story: { mention: true } } }
+    case 'share':
+    case 'ig_post':
+      return shared('image', attachment, text)
+    case 'reel':
+    case 'ig_reel':
+      return shared('video', attachment, text)
+    case 'location':
+      return place(attachment, text)
+    case 'fallback':
+    case 'template':
+      return written('chat', linesOf(text, attachment.title ?? payload?.title, url))
+    default:
+      return unsupported(type, text)
+  }
+}
+
+const shared = (kind: 'image' | 'video', attachment: WireAttachment, text: string): Content => {
+  const title = attachment.title ?? attachment.payload?.title
+  return {
+    ...file(kind, attachment.payload?.url ?? attachment.url, linesOf(text, title)),
+    data: { share: { type: attachment.type } },
+  }
+}
+
+function place({ title, payload, url }: WireAttachment, text: string): Content {
+  const at = payload?.coordinates
+  if (!at) return written('chat', linesOf(text, title, payload?.url ?? url))
+  const location = { latitude: at.lat, longitude: at.long, ...(title && { name: title }) }
+  return written('locationMessage', linesOf(text, title) || `${at.lat}, ${at.long}`, { location })
+}
+
+const usualType = {
+  image: 'image/jpeg',
+  sticker: 'image/png',
+  video: 'video/mp4',
+  audio: 'audio/mp4',
+  application: 'application/octet-stream',
+}
+
+/** Without an address there is nothing to fetch. Recorded sounds are the only ones that these apps send as `audio`. */
+function file(mediaType: keyof typeof usualType, url: string | undefined, text: string): Content {
+  if (!url) return unsupported(mediaType, text)
+  const media: MediaRef = {
+    externalId: url,
+    mimeType: usualType[mediaType],
+    fileName: mediaType === 'application' ? fileNameIn(url) : null,
+    sha256: null,
+    voice: mediaType === 'audio',
+  }
+  return { mediaType, text, media, data: null }
+}
+
+/** Names of files stand only in their addresses. */
+function fileNameIn(url: string): string | null {
+  try {
+    const name = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')
+    return /\.[a-z0-9]{1,8}$/i.test(name) ? name : null
+  } catch {
+    return null
+  }
+}
+
+const written = (mediaType: Content['mediaType'], text: string, data: Content['data'] = null): Content => ({
+  mediaType,
+  text,
+  media: null,
+  data,
+})
+
+/** A message that we cannot show: `data.unsupported` names its type on the wire. */
+const unsupported = (type: string, text = ''): Content =>
+  written('unsupportedMessage', text, { unsupported: { type, codes: [] } })
+
+const linesOf = (...parts: (string | undefined)[]) =>
+  [...new Set(parts.filter((part) => part?.trim()))].join('\n')

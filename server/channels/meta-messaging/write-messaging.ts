@@ -1,0 +1,56 @@
+import type { Outbound } from '../channel.ts'
+
+export type MessagingSend =
+  | {
+      recipient: { id: string }
+      messaging_type: 'RESPONSE'
+      message: object
+      reply_to?: { mid: string }
+    }
+  | { recipient: { id: string }; sender_action: string; payload?: object }
+
+/** How the channels differ in what they take. */
+export type MessagingDialect = {
+  /** Whether our reference may travel along; it then comes back in the echo. */
+  metadata: boolean
+  /** What stands for this emoji in a reaction; null: the channel does not take it. */
+  reactionOf: (emoji: string) => string | null
+}
+
+export const attachmentTypes = {
+  image: 'image',
+  sticker: 'image',
+  video: 'video',
+  audio: 'audio',
+  application: 'file',
+} as const
+
+/** The body of `POST /me/messages`; null for what the channel has no form for. An empty emoji takes a reaction back. Pure. */
+export function writeMessaging(
+  { to, content, reference, quotedExternalId }: Outbound,
+  attachmentId: string | null,
+  { metadata, reactionOf }: MessagingDialect,
+): MessagingSend | null {
+  const recipient = { id: to.externalId }
+  if (content.type === 'reaction') {
+    const payload = { message_id: content.toExternalId }
+    if (!content.emoji) return { recipient, sender_action: 'unreact', payload }
+    const reaction = reactionOf(content.emoji)
+    return reaction ? { recipient, sender_action: 'react', payload: { ...payload, reaction } } : null
+  }
+  const message = messageOf(content, attachmentId)
+  if (!message) return null
+  return {
+    recipient,
+    messaging_type: 'RESPONSE',
+    message: { ...message, ...(metadata && { metadata: reference }) },
+    ...(quotedExternalId && { reply_to: { mid: quotedExternalId } }),
+  }
+}
+
+function messageOf(content: Outbound['content'], attachmentId: string | null): object | null {
+  if (content.type === 'text') return { text: content.text }
+  if (content.type !== 'media' || attachmentId === null) return null
+  const type = attachmentTypes[content.mediaType]
+  return { attachment: { type, payload: { attachment_id: attachmentId } } }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** What the company's plan allows of pages, and how many connections there are. */
+export const findPageAllowance = (tx: Db) =>
+  tx
+    .selectFrom('companies')
+    .innerJoin('plans', 'plans.id', 'companies.planId')
+    .select((eb) => [
+      'plans.connections',
+      'plans.useFacebook',
+      'plans.useInstagram',
+      eb
+        .selectFrom('connections')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('used'),
+    ])
+    .executeTakeFirstOrThrow()
+
+type Account = { channel: ChannelName; account: string; name: string; credentials: string }
+
+/** Signs a connection of the company in anew; null where it has none for the account. */
+export async function renewAccount(tx: Db, { channel, account, credentials }: Account, now: Date) {
+  const row = await tx
+    .updateTable('connections')
+    .set({ credentials, status: 'CONNECTED', statusReason: '', updatedAt: now })
+    .where('channel', '=', channel)
+    .where('providerAccount', '=', account)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Null where another company was quicker: an account belongs to one connection in all. */
+export async function insertAccount(
+  tx: Db,
+  { channel, account, name, credentials }: Account,
+  isDefault: boolean,
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('connections')
+    .values({
+      name: name.slice(0, 100),
+      channel,
+      status: 'CONNECTED',
+      isDefault,
+      providerAccount: account,
+      credentials,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['channel', 'providerAccount']).where('providerAccount', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Wakes the channel hosts: there is a connection to run. */
+export const wakeHosts = (tx: Db, id: number) => sql`select pg_notify('sessions', ${String(id)})`.execute(tx)
