@@ -55,6 +55,7 @@ export function builders(platform: Platform, passwordHash: string) {
       given: {
         account?: string
         channel?: ChannelName
+        accessToken?: string
         queueIds?: number[]
         timeCreateNewTicket?: number
       } = {},
@@ -69,7 +70,9 @@ export function builders(platform: Platform, passwordHash: string) {
             status: 'CONNECTED',
             providerAccount: account,
             timeCreateNewTicket: given.timeCreateNewTicket ?? 0,
-            credentials: sealCredentials(platform.secrets, account, { accessToken: 'test-token' }),
+            credentials: sealCredentials(platform.secrets, account, {
+              accessToken: given.accessToken ?? 'test-token',
+            }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()

@@ -11,6 +11,15 @@ export const testNumber = {
   name: 'Padaria Aurora',
 }
 
+export const testAppId = '1000000000000001'
+export const testPage = {
+  id: '106213558123456',
+  name: 'Padaria Aurora',
+  accessToken: 'page-token',
+  instagram: { id: '17841400008460056', username: 'padaria.aurora' },
+}
+export const testManager = { id: '10223344556677889', token: 'user-token', pageIds: [testPage.id] }
+
 /** The world's application on a real port, with its channel host, its inbox and an emulator of Meta that calls it. */
 export async function openNode(world: World) {
   const { metaAppSecret: appSecret, metaVerifyToken: verifyToken } = world.platform.secrets
@@ -19,6 +28,9 @@ export async function openNode(world: World) {
     verifyToken,
     accessToken: 'test-token',
     numbers: [testNumber],
+    pages: [testPage],
+    users: [testManager],
+    appId: testAppId,
   })
   const config = {
     ...world.config,

@@ -2,7 +2,12 @@ import { z } from 'zod'
 
 const fault = z.discriminatedUnion('kind', [
   /** Refused with Meta's error body. */
-  z.object({ kind: z.literal('error'), code: z.int(), retryAfterSeconds: z.int().optional() }),
+  z.object({
+    kind: z.literal('error'),
+    code: z.int(),
+    subcode: z.int().optional(),
+    retryAfterSeconds: z.int().optional(),
+  }),
   /** An HTTP status; `explained` false leaves Meta's error body out, as gateways do. */
   z.object({
     kind: z.literal('http'),

@@ -25,7 +25,12 @@ const known: Record<number, { title: string; httpStatus: number }> = {
   131057: { title: 'Account in maintenance mode', httpStatus: 500 },
 }
 
-type AnswerAs = { httpStatus?: number; retryAfterSeconds?: number; explained?: boolean }
+type AnswerAs = {
+  httpStatus?: number | undefined
+  subcode?: number | undefined
+  retryAfterSeconds?: number
+  explained?: boolean
+}
 
 /** A refusal. Not `explained`: answered as a gateway would, without Meta's error body. */
 export class GraphError extends Error {
@@ -34,6 +39,7 @@ export class GraphError extends Error {
   readonly httpStatus: number
   readonly retryAfterSeconds: number | null
   readonly explained: boolean
+  readonly subcode: number | null
   constructor(code: number, details: string, answer: AnswerAs = {}) {
     super(`(#${code}) ${titleOf(code)}`)
     this.code = code
@@ -41,6 +47,7 @@ export class GraphError extends Error {
     this.httpStatus = answer.httpStatus ?? known[code]?.httpStatus ?? 400
     this.retryAfterSeconds = answer.retryAfterSeconds ?? null
     this.explained = answer.explained ?? true
+    this.subcode = answer.subcode ?? null
   }
 
   body() {
@@ -49,6 +56,7 @@ export class GraphError extends Error {
         message: this.message,
         type: 'OAuthException',
         code: this.code,
+        ...(this.subcode !== null && { error_subcode: this.subcode }),
         error_data: { messaging_product: 'whatsapp', details: this.details },
         fbtrace_id: randomBytes(8).toString('base64url'),
       },

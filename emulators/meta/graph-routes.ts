@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Fault } from './faults.ts'
 import { GraphError } from './graph-errors.ts'
+import type { MessagingNetwork } from './messaging-network.ts'
 import { mediaOf, readSendRequest, type SendRequest } from './send-rules.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 import type { BusinessNumber } from './webhook-bodies.ts'
 
+const subscription = z.object({ subscribed_fields: z.string().min(1) })
 export type GraphParams = { Params: { version: string; id: string } }
 
 /** Sending and the objects around it, under any version: `/v25.0/{phone_number_id}/messages` and so on. */
-export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork) {
+export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, messaging: MessagingNetwork) {
   app.post<GraphParams>('/:id/messages', async (request, reply) => {
     const number = numberOf(network, request.params.id)
     const asked = readSendRequest(request.body)
@@ -25,7 +28,16 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   })
 
   app.post<GraphParams>('/:id/subscribed_apps', async (request) => {
-    if (!accountNumbers(request.params.id).length) throw noObject(request.params.id)
+    const { id } = request.params
+    if (messaging.pages.some((page) => page.id === id)) {
+      const { subscribed_fields: fields } = subscription.parse({
+        ...(request.query as object),
+        ...(request.body as object | undefined),
+      })
+      messaging.subscriptions.set(id, fields.split(','))
+      return { success: true }
+    }
+    if (!accountNumbers(id).length) throw noObject(id)
     return { success: true }
   })
 

@@ -11,11 +11,13 @@ import {
   refusalOf,
   silence,
 } from './graph-routes.ts'
+import type { MessagingNetwork } from './messaging-network.ts'
+import { profileOf } from './messaging-routes.ts'
 import { checkUpload, type MediaStore, type StoredMedia } from './media-store.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 
-/** Upload, description and removal of media; `GET /{id}` also describes business numbers, as one address space does at Meta. */
-export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork) {
+/** Upload, description and removal of media; `GET /{id}` also describes business numbers and people, as one address space does at Meta. */
+export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork, messaging: MessagingNetwork) {
   app.post<GraphParams>('/:id/media', async (request, reply) => {
     numberOf(network, request.params.id)
     const fault = network.faults.take('media', null)
@@ -40,6 +42,9 @@ export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork) {
     const number = network.state.number(id)
     if (number) return describe(number)
 
+    const person = profileOf(messaging, id)
+    if (person) return person
+
     const item = network.media.find(id)
     if (!item) throw noObject(id)
     return {
@@ -60,15 +65,15 @@ export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   })
 }
 
-/** Stores the `file` part of a multipart request as it comes in. Throws GraphError 100 where there is none. */
-export async function receiveUpload(request: FastifyRequest, media: MediaStore) {
+/** Stores the file part of this name of a multipart request as it comes in. Throws GraphError 100 where there is none. */
+export async function receiveUpload(request: FastifyRequest, media: MediaStore, name = 'file') {
   if (!request.isMultipart()) throw new GraphError(100, 'The parameter file is required.')
 
   const fields: Record<string, unknown> = {}
   let item: StoredMedia | null = null
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (item === null && part.fieldname === 'file') item = await store(part, media)
+    else if (item === null && part.fieldname === name) item = await store(part, media)
     else part.file.resume()
   }
   if (!item) throw new GraphError(100, 'The parameter file is required.')

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { customerChange, customerMessage } from './control-routes.ts'
 import type { ChatMessage } from './emulator-state.ts'
+import type { messagingEvent, messagingMessage } from './messaging-control.ts'
+import type { MessagingAction, MessagingMessage } from './messaging-network.ts'
 import type { ScriptedFault, scriptedFault } from './faults.ts'
 import type { BusinessNumber, Customer, StatusName } from './webhook-bodies.ts'
 import type { WebhookModes } from './webhook-sender.ts'
@@ -13,6 +15,8 @@ export type MetaState = {
   customers: Customer[]
   pendingWebhooks: number
 }
+
+export type MetaControl = ReturnType<typeof metaControl>
 
 /** The emulator's control API as functions. Each throws where the emulator answers other than 2xx. */
 export function metaControl(url: string) {
@@ -27,6 +31,17 @@ export function metaControl(url: string) {
     message: async (wamid: string) =>
       (await call<{ message: ChatMessage | null }>('GET', `messages/${encodeURIComponent(wamid)}`)).message,
     readAsCustomer: (chat: { waId: string; phoneNumberId: string }) => call('POST', 'read', chat),
+    /** A customer of a page or an Instagram account writes, or with `byPage` somebody in the page's own inbox. */
+    writeAs: (message: z.input<typeof messagingMessage>) =>
+      call<{ mid: string }>('POST', 'messaging/messages', message),
+    messagingEvent: (event: z.input<typeof messagingEvent>) => call('POST', 'messaging/events', event),
+    /** What was sent to one person by the Send API: messages, and actions such as typing. */
+    sentTo: (from: string) =>
+      call<{ messages: MessagingMessage[]; actions: MessagingAction[] }>(
+        'GET',
+        `messaging/received?${new URLSearchParams({ from }).toString()}`,
+      ),
+    subscriptions: () => call<Record<string, string[]>>('GET', 'messaging/subscriptions'),
     setStatus: (status: { wamid: string; status: StatusName; code?: number }) =>
       call('POST', 'statuses', status),
     setCustomer: (waId: string, change: z.input<typeof customerChange>) =>

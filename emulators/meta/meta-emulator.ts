@@ -5,7 +5,16 @@ import { ZodError } from 'zod'
 import { controlRoutes } from './control-routes.ts'
 import { GraphError } from './graph-errors.ts'
 import { graphRoutes, noObject } from './graph-routes.ts'
+import { loginRoutes } from './login-routes.ts'
 import { mediaRoutes, sendFile } from './media-routes.ts'
+import { messagingControl } from './messaging-control.ts'
+import {
+  type EmulatedPage,
+  type EmulatedUser,
+  type MessagingNetwork,
+  messagingNetwork,
+} from './messaging-network.ts'
+import { messagingRoutes } from './messaging-routes.ts'
 import { maxUploadBytes } from './media-store.ts'
 import { phoneRoutes } from './phone-routes.ts'
 import { type SimulatedNetwork, simulatedNetwork } from './simulated-network.ts'
@@ -21,6 +30,10 @@ export type MetaEmulatorOptions = {
   verifyToken: string
   accessToken: string
   numbers: BusinessNumber[]
+  /** Pages with Messenger and Instagram, and people who manage them. */
+  pages?: EmulatedPage[]
+  users?: EmulatedUser[]
+  appId?: string
   /** Folder in which chats and files survive a restart; null keeps them for the life of the process. */
   dir?: string | null
 }
@@ -31,6 +44,8 @@ export type MetaEmulator = { url: string; close: () => Promise<void> }
 export async function startMetaEmulator(options: MetaEmulatorOptions): Promise<MetaEmulator> {
   const { port = 0, host = '127.0.0.1', webhookUrl = null, dir = null } = options
   const network = await simulatedNetwork({ ...options, webhookUrl, dir })
+  const { pages = [], users = [], appId = '1000000000000001' } = options
+  const messaging = messagingNetwork(network, { pages, users, appId })
   const app = Fastify({ forceCloseConnections: true, bodyLimit: maxUploadBytes * 1.5 })
   app.setErrorHandler((error, _request, reply) => {
     const graph = asGraphError(error)
@@ -44,10 +59,14 @@ export async function startMetaEmulator(options: MetaEmulatorOptions): Promise<M
     throw new GraphError(2500, `Unknown path components: ${request.url}`)
   })
   await app.register(multipart, { limits: { fileSize: maxUploadBytes + 1 } })
-  await app.register(async (graph) => graphApi(graph, network, options.accessToken))
-  await app.register(async (control) => controlRoutes(control, network, options.verifyToken), {
-    prefix: '/_control',
-  })
+  await app.register(async (graph) => graphApi(graph, { network, messaging }, options))
+  await app.register(
+    async (control) => {
+      controlRoutes(control, network, options.verifyToken)
+      messagingControl(control, { network, messaging })
+    },
+    { prefix: '/_control' },
+  )
   await app.register(async (phone) => phoneRoutes(phone, network), { prefix: '/phone' })
 
   return {
@@ -59,14 +78,35 @@ export async function startMetaEmulator(options: MetaEmulatorOptions): Promise<M
   }
 }
 
-async function graphApi(app: FastifyInstance, network: SimulatedNetwork, accessToken: string) {
-  app.addHook('onRequest', async (request) => checkBearer(request, accessToken))
+type Networks = { network: SimulatedNetwork; messaging: MessagingNetwork }
+
+async function graphApi(
+  app: FastifyInstance,
+  { network, messaging }: Networks,
+  { accessToken, appSecret }: MetaEmulatorOptions,
+) {
+  await app.register(async (login) => loginRoutes(login, messaging, appSecret), { prefix })
+  const tokens = [accessToken, ...messaging.pages.map((page) => page.accessToken)]
+  // The addresses of files in messages are open to whoever knows them.
+  app.get<{ Params: { id: string } }>('/cdn/:id', async (request, reply) => {
+    const item = network.media.find(request.params.id)
+    if (!item) throw noObject(request.params.id)
+    return sendFile(reply, network.media, item)
+  })
+  await app.register(async (signedIn) => signedInApi(signedIn, { network, messaging }, tokens))
+}
+
+const prefix = '/:version(^v\\d+\\.\\d+$)'
+
+async function signedInApi(app: FastifyInstance, { network, messaging }: Networks, tokens: string[]) {
+  app.addHook('onRequest', async (request) => checkBearer(request, tokens))
   await app.register(
     async (versioned) => {
-      graphRoutes(versioned, network)
-      mediaRoutes(versioned, network)
+      graphRoutes(versioned, network, messaging)
+      messagingRoutes(versioned, { network, messaging })
+      mediaRoutes(versioned, network, messaging)
     },
-    { prefix: '/:version(^v\\d+\\.\\d+$)' },
+    { prefix },
   )
   app.get<{ Params: { id: string } }>('/attachments/:id', async (request, reply) => {
     const item = network.media.find(request.params.id)
@@ -75,10 +115,13 @@ async function graphApi(app: FastifyInstance, network: SimulatedNetwork, accessT
   })
 }
 
-function checkBearer(request: FastifyRequest, accessToken: string) {
+function checkBearer(request: FastifyRequest, tokens: string[]) {
   const given = Buffer.from(request.headers.authorization ?? '')
-  const expected = Buffer.from(`Bearer ${accessToken}`)
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return
+  const isKnown = tokens.some((token) => {
+    const expected = Buffer.from(`Bearer ${token}`)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  if (isKnown) return
   throw new GraphError(190, 'Invalid OAuth access token.')
 }
 

@@ -23,6 +23,13 @@ export type MetaError = { code: number; title: string; message: string; error_da
 /** One change of a webhook: what happened on one business number. */
 export type Change = { wabaId: string; value: Record<string, unknown> }
 
+/** One event between a page, or an Instagram account, and a person. */
+export type MessagingChange = {
+  object: 'page' | 'instagram'
+  account: string
+  messaging: Record<string, unknown>
+}
+
 /** `X-Hub-Signature-256` for exactly these bytes. */
 export const signWebhook = (rawBody: string | Uint8Array, appSecret: string): string =>
   `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`
@@ -114,6 +121,26 @@ export function webhookBody(changes: Change[]) {
       changes: group.map(({ value }) => ({ field: 'messages', value })),
     })),
   }
+}
+
+/** Webhook bodies for these changes, one for each kind of object as Meta does. */
+export function webhookBodies(changes: (Change | MessagingChange)[]): object[] {
+  const numbers = changes.filter((change) => 'wabaId' in change)
+  const byObject = Map.groupBy(
+    changes.filter((change) => 'messaging' in change),
+    (change) => change.object,
+  )
+  return [
+    ...(numbers.length ? [webhookBody(numbers)] : []),
+    ...[...byObject].map(([object, ofObject]) => ({
+      object,
+      entry: [...Map.groupBy(ofObject, ({ account }) => account)].map(([id, events]) => ({
+        id,
+        time: Date.now(),
+        messaging: events.map(({ messaging }) => messaging),
+      })),
+    })),
+  ]
 }
 
 const pricing = { billable: false, pricing_model: 'PMP', category: 'service', type: 'free_customer_service' }

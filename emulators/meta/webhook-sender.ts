@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
-import { type Change, signWebhook, webhookBody } from './webhook-bodies.ts'
+import { type Change, type MessagingChange, signWebhook, webhookBodies } from './webhook-bodies.ts'
 
 /** How webhooks leave. All off is the healthy case: one event a body, at once, in order within a conversation. */
 export const webhookModes = z.object({
@@ -22,7 +22,7 @@ export const webhookModes = z.object({
 })
 export type WebhookModes = z.infer<typeof webhookModes>
 
-export type WebhookEvent = { lane: string; change: Change; onDelivered?: () => void }
+export type WebhookEvent = { lane: string; change: Change | MessagingChange; onDelivered?: () => void }
 
 const gatherMs = 60
 const firstRetryMs = 200
@@ -70,9 +70,12 @@ export function webhookSender(settings: {
   }
 
   async function deliver(events: WebhookEvent[]) {
-    const body = JSON.stringify(webhookBody(events.map(({ change }) => change)))
-    await postUntilTaken(body)
-    if (settings.modes().duplicate) await postUntilTaken(body)
+    for (const body of webhookBodies(events.map(({ change }) => change)).map((each) =>
+      JSON.stringify(each),
+    )) {
+      await postUntilTaken(body)
+      if (settings.modes().duplicate) await postUntilTaken(body)
+    }
     pending -= events.length
     for (const event of events) event.onDelivered?.()
   }

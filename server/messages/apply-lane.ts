@@ -2,7 +2,7 @@ import type { Channels } from '#server/channels/registry.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/context.ts'
 import { applyFact } from './apply-fact.ts'
-import { type Lane, markDone, postpone, type StoredFact, takeLane } from './inbox-db.ts'
+import { type Lane, markDone, postpone, putBack, type StoredFact, takeLane } from './inbox-db.ts'
 import { readFacts } from './read-facts.ts'
 import { relaxDurability } from './relax-durability.ts'
 import { TooEarly } from './too-early.ts'
@@ -28,8 +28,11 @@ export async function applyLane(platform: Platform, channels: Channels, lane: La
     const failed = current
     if (!failed) throw error
     const about = { err: error, event: failed.key, attempts: failed.attempts }
-    if (error instanceof TooEarly) platform.log.debug(about, 'a fact is early')
-    else platform.log.error(about, 'a fact could not be applied')
+    if (error instanceof TooEarly) {
+      await platform.db.inCompany(lane.companyId, (tx) => putBack(tx, failed.id, error.message))
+      return false
+    }
+    platform.log.error(about, 'a fact could not be applied')
     await platform.db.inCompany(lane.companyId, (tx) => postpone(tx, failed.id, (error as Error).message))
     return false
   }

@@ -30,6 +30,10 @@ export async function takeLane(tx: Db, { whatsappId, lane }: Lane, limit: number
 export const markDone = (tx: Db, ids: number[]) =>
   sql`update inbound_events set state = 'done', error = null where id = any(${ids})`.execute(tx)
 
+/** Puts a fact back that waits for another: it is tried again when something comes, or within a second. */
+export const putBack = (tx: Db, id: number, reason: string) =>
+  sql`update inbound_events set error = ${reason}, next_try_at = now() where id = ${id}`.execute(tx)
+
 export const mostAttempts = 8
 
 /** Puts a fact that failed back for later, or aside where a person can see it. Waits double from one second on. */

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { GraphError } from './graph-errors.ts'
+import type { SimulatedNetwork } from './simulated-network.ts'
+
+export type MessagingObject = 'page' | 'instagram'
+
+/** A page, with the token that it signs in by, and the Instagram account that is linked to it. */
+export type EmulatedPage = {
+  id: string
+  name: string
+  accessToken: string
+  instagram: { id: string; username: string } | null
+}
+
+/** Someone who may sign in at Facebook with this token and manages these pages. */
+export type EmulatedUser = { id: string; token: string; pageIds: string[] }
+
+export type MessagingPerson = { id: string; name: string; username: string | null }
+
+export type MessagingMessage = {
+  mid: string
+  object: MessagingObject
+  /** The page's or the Instagram account's id. */
+  account: string
+  personId: string
+  from: 'customer' | 'business' | 'page-inbox'
+  message: Record<string, unknown>
+  at: number
+}
+
+export type MessagingAction = { object: MessagingObject; personId: string; action: string; payload: unknown }
+
+export type MessagingNetwork = ReturnType<typeof messagingNetwork>
+
+/** Messenger and Instagram around some pages: who wrote what, and the webhooks that tell. In memory. */
+export function messagingNetwork(
+  network: SimulatedNetwork,
+  { pages, users, appId }: { pages: EmulatedPage[]; users: EmulatedUser[]; appId: string },
+) {
+  const people = new Map<string, MessagingPerson>()
+  const messages: MessagingMessage[] = []
+  const actions: MessagingAction[] = []
+  const subscriptions = new Map<string, string[]>()
+  network.state.events.on('change', ({ kind }) => {
+    if (kind !== 'reset') return
+    for (const kept of [people, subscriptions]) kept.clear()
+    for (const kept of [messages, actions]) kept.length = 0
+  })
+
+  return {
+    pages,
+    users,
+    appId,
+    people,
+    messages: () => messages,
+    actions: () => actions,
+    subscriptions,
+    accountOf,
+    write,
+    send,
+    act,
+    post,
+  }
+
+  /** The account of an object by its id, or the first one. */
+  function accountOf(object: MessagingObject, id?: string): string {
+    const ids = pages.flatMap((page) => (object === 'page' ? page.id : (page.instagram?.id ?? [])))
+    const found = id === undefined ? ids[0] : ids.find((each) => each === id)
+    if (!found) throw new GraphError(100, `No account ${id ?? ''} of ${object}.`)
+    return found
+  }
+
+  /** A customer, or somebody in the page's own inbox, writes. */
+  function write(given: Omit<MessagingMessage, 'mid' | 'at'> & { mid?: string }): MessagingMessage {
+    const said = { ...given, mid: given.mid ?? newMid(), at: Date.now() }
+    messages.push(said)
+    const isOurs = said.from !== 'customer'
+    post(said, { message: { mid: said.mid, ...said.message, ...(isOurs && { is_echo: true }) } }, isOurs)
+    return said
+  }
+
+  /** What an app sends by the Send API, with the echo and the receipt that follow it. Who never wrote cannot be written to. */
+  function send(given: Omit<MessagingMessage, 'mid' | 'at' | 'from'>, announced: (tell: () => void) => void) {
+    throwUnlessKnown(given)
+    const sent: MessagingMessage = { ...given, from: 'business', mid: newMid(), at: Date.now() }
+    messages.push(sent)
+    announced(() => {
+      const { metadata } = sent.message
+      const told = { ...visible(sent.message), ...(metadata !== undefined && { metadata }) }
+      post(sent, { message: { mid: sent.mid, is_echo: true, app_id: Number(appId), ...told } }, true)
+      if (sent.object === 'page' && network.modes().statuses) {
+        post(sent, { delivery: { mids: [sent.mid], watermark: Date.now() } })
+      }
+    })
+    return sent
+  }
+
+  function act(action: MessagingAction & { account: string }) {
+    throwUnlessKnown(action)
+    const { account: _account, ...kept } = action
+    actions.push(kept)
+  }
+
+  function throwUnlessKnown({ object, personId }: { object: MessagingObject; personId: string }) {
+    if (people.has(`${object}:${personId}`)) return
+    throw new GraphError(100, 'No matching user found', { subcode: 2018001 })
+  }
+
+  /** A webhook between the account and a person; `fromAccount` turns the direction round. */
+  function post(
+    { object, account, personId }: Pick<MessagingMessage, 'object' | 'account' | 'personId'>,
+    event: Record<string, unknown>,
+    fromAccount = false,
+  ) {
+    const [sender, recipient] = fromAccount ? [account, personId] : [personId, account]
+    const messaging = {
+      sender: { id: sender },
+      recipient: { id: recipient },
+      timestamp: Date.now(),
+      ...event,
+    }
+    network.sender.enqueue({ lane: `${object}:${personId}`, change: { object, account, messaging } })
+  }
+}
+
+const visible = ({ text, attachment }: Record<string, unknown>) => ({
+  ...(text !== undefined && { text }),
+  ...(attachment !== undefined && { attachments: [attachment] }),
+})
+
+const newMid = () => `m_${randomBytes(24).toString('base64url')}`

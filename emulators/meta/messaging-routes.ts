@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { GraphError } from './graph-errors.ts'
+import { isRefusal, isSilence, noObject, refusalOf, silence } from './graph-routes.ts'
+import type { EmulatedPage, MessagingNetwork, MessagingObject } from './messaging-network.ts'
+import { receiveUpload } from './media-routes.ts'
+import type { SimulatedNetwork } from './simulated-network.ts'
+
+const attachment = z.object({
+  type: z.enum(['image', 'video', 'audio', 'file']),
+  payload: z.object({ attachment_id: z.string() }),
+})
+const recipient = z.object({ id: z.string().min(1) })
+const sending = z.object({
+  recipient,
+  messaging_type: z.enum(['RESPONSE', 'UPDATE', 'MESSAGE_TAG']),
+  message: z
+    .strictObject({
+      text: z.string().min(1).optional(),
+      attachment: attachment.optional(),
+      metadata: z.string().max(1000).optional(),
+    })
+    .refine(({ text, attachment: file }) => (text === undefined) !== (file === undefined)),
+  reply_to: z.object({ mid: z.string() }).optional(),
+})
+const acting = z.object({
+  recipient,
+  sender_action: z.enum(['typing_on', 'typing_off', 'mark_seen', 'react', 'unreact']),
+  payload: z.object({ message_id: z.string(), reaction: z.string().optional() }).optional(),
+})
+const longestText = { page: 2000, instagram: 1000 }
+
+/** The Send API for a page, addressed as `me` by its token. Persons of Messenger and of Instagram have ids of their own. */
+export function messagingRoutes(
+  app: FastifyInstance,
+  { network, messaging }: { network: SimulatedNetwork; messaging: MessagingNetwork },
+) {
+  app.post('/me/messages', async (request, reply) => {
+    const page = pageOf(messaging, request)
+    const action = acting.safeParse(request.body)
+    if (action.success) return act(page, action.data)
+    const parsed = sending.safeParse(request.body)
+    if (!parsed.success) throw new GraphError(100, parsed.error.issues[0]?.message ?? 'Invalid parameter')
+    return send(page, parsed.data, request, reply)
+  })
+
+  app.post('/me/message_attachments', async (request) => {
+    pageOf(messaging, request)
+    const fault = network.faults.take('media', null)
+    if (fault && isRefusal(fault)) throw refusalOf(fault)
+    const { item, fields } = await receiveUpload(request, network.media, 'filedata')
+    const asked = z
+      .object({ attachment: z.object({ type: z.string() }) })
+      .safeParse(JSON.parse(String(fields.message ?? '{}')))
+    if (!asked.success) throw new GraphError(100, 'The parameter message is required.')
+    return { attachment_id: item.id }
+  })
+
+  function act(
+    page: EmulatedPage,
+    { recipient: to, sender_action: action, payload }: z.infer<typeof acting>,
+  ) {
+    const { object, account } = whereIs(page, to.id)
+    const isReaction = action === 'react'
+    if (isReaction && object === 'instagram' && payload?.reaction !== 'love') {
+      throw new GraphError(100, 'Only the reaction love is supported.')
+    }
+    messaging.act({ object, account, personId: to.id, action, payload: payload ?? null })
+    return { recipient_id: to.id }
+  }
+
+  async function send(
+    page: EmulatedPage,
+    { recipient: to, message, reply_to: quoted }: z.infer<typeof sending>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const fault = network.faults.take('messages', to.id)
+    if (fault && isRefusal(fault)) throw refusalOf(fault)
+    if (fault && isSilence(fault) && !fault.delivered) return silence(fault, request, reply)
+    const { object, account } = whereIs(page, to.id)
+    if ((message.text?.length ?? 0) > longestText[object]) throw new GraphError(100, 'Message is too long.')
+    const file = message.attachment ? network.media.find(message.attachment.payload.attachment_id) : null
+    if (message.attachment && !file) throw new GraphError(100, 'Invalid attachment id', { subcode: 2018047 })
+
+    const url = file && `${request.protocol}://${request.host}/cdn/${file.id}`
+    const { attachment: sentFile, ...rest } = message
+    const said = {
+      ...rest,
+      ...(sentFile && { attachment: { type: sentFile.type, payload: { url } } }),
+      ...(quoted && { reply_to: quoted }),
+    }
+    const early = network.modes().earlyStatuses || (fault !== null && isSilence(fault))
+    const sent = messaging.send({ object, account, personId: to.id, message: said }, (tell) => {
+      if (early) tell()
+      else reply.raw.once('finish', tell)
+    })
+    if (fault && isSilence(fault)) return silence(fault, request, reply)
+    if (early) await network.sender.idle(2_000)
+    return { recipient_id: to.id, message_id: sent.mid }
+  }
+
+  /** Who is addressed tells whether it goes by Messenger or by Instagram. */
+  function whereIs(page: EmulatedPage, personId: string): { object: MessagingObject; account: string } {
+    if (page.instagram && messaging.people.has(`instagram:${personId}`)) {
+      return { object: 'instagram', account: page.instagram.id }
+    }
+    return { object: 'page', account: page.id }
+  }
+}
+
+/** What `GET /{id}?fields=` tells of a person; null for ids that are nobody's. */
+export function profileOf(messaging: MessagingNetwork, id: string) {
+  const onPage = messaging.people.get(`page:${id}`)
+  if (onPage) {
+    const [first, ...others] = onPage.name.split(' ')
+    return { first_name: first, last_name: others.join(' '), id }
+  }
+  const onInstagram = messaging.people.get(`instagram:${id}`)
+  return onInstagram ? { name: onInstagram.name, username: onInstagram.username, id } : null
+}
+
+function pageOf(messaging: MessagingNetwork, request: FastifyRequest): EmulatedPage {
+  const token = request.headers.authorization?.replace('Bearer ', '')
+  const page = messaging.pages.find((each) => each.accessToken === token)
+  if (!page) throw noObject('me')
+  return page
+}

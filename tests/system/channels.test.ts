@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { channelDrivers } from '../channel-drivers.ts'
+import { openNode, testNumber, testPage } from '../open-node.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const queueId = await world.queue(company)
+const rafael = await world.user(company, { name: 'Rafael', profile: 'admin', queueIds: [queueId] })
+const asRafael = await world.as(rafael.email)
+const pages = { accessToken: testPage.accessToken, queueIds: [queueId] }
+const connections = {
+  whatsappapi: await world.connection(company, { account: testNumber.phoneNumberId, queueIds: [queueId] }),
+  facebook: await world.connection(company, { ...pages, channel: 'facebook', account: testPage.id }),
+  instagram: await world.connection(company, {
+    ...pages,
+    channel: 'instagram',
+    account: testPage.instagram.id,
+  }),
+}
+const node = await openNode(world)
+const { control } = node
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const ogg = Buffer.concat([
+  Buffer.from('OggS\0\x02'),
+  Buffer.alloc(22),
+  Buffer.from('OpusHead'),
+  Buffer.alloc(64),
+])
+const m4a = Buffer.concat([
+  Buffer.from([0, 0, 0, 0x20]),
+  Buffer.from('ftypM4A \0\0\0\0M4A mp42isom'),
+  Buffer.alloc(64),
+])
+
+const historyOf = async (ticketUuid: string) =>
+  (await asRafael(messages.listMessages, { params: { ticketUuid }, query: {} })).messages
+const ticketOf = async (name: string) => {
+  const query = { status: 'pending' as const, showAll: true }
+  const { tickets: waiting } = await asRafael(tickets.listTickets, { query })
+  return waiting.find(({ contact }) => contact.name === name)
+}
+
+describe.each(channelDrivers(control))('$channel', (driver) => {
+  const { channel } = driver
+  let customers = 0
+
+  async function openConversation(name: string) {
+    const from = driver.customer(customers++)
+    const shown = `${name} ${channel}`
+    const id = await driver.write(from, { text: 'Oi, tudo bem?', name: shown })
+    await expect.poll(() => ticketOf(shown), { timeout: 5000 }).toBeTruthy()
+    const waiting = await ticketOf(shown)
+    const ticket = await asRafael(tickets.updateTicket, {
+      params: { id: waiting?.id ?? 0 },
+      body: { status: 'open', userId: rafael.id },
+    })
+    const say = (body: object) =>
+      asRafael(messages.sendMessage, {
+        params: { ticketId: ticket.id },
+        body: { body: '', ...body },
+      })
+    return { from, id, ticket, say, last: async () => (await historyOf(ticket.uuid)).at(-1) }
+  }
+
+  test('texts both ways under the name that the provider tells; a repeated webhook doubles nothing', async () => {
+    await control.setModes({ duplicate: true })
+    const { from, ticket, say } = await openConversation('Ana')
+    expect(ticket).toMatchObject({ channel, whatsappId: connections[channel], lastMessage: 'Oi, tudo bem?' })
+    await driver.write(from, { text: 'Vocês abrem hoje?' })
+    await say({ body: 'Sim, até as 18h' })
+    await expect
+      .poll(() => driver.got(from))
+      .toEqual([{ kind: 'text', text: 'Sim, até as 18h', quoted: null }])
+    await control.setModes({ duplicate: false })
+    await expect
+      .poll(async () => (await historyOf(ticket.uuid)).map(({ body, fromMe }) => `${fromMe} ${body}`).sort())
+      .toEqual(['false Oi, tudo bem?', 'false Vocês abrem hoje?', 'true Sim, até as 18h'])
+    expect((await control.state()).pendingWebhooks).toBe(0)
+    expect(await historyOf(ticket.uuid)).toHaveLength(3)
+  })
+
+  test('what we sent is delivered, then read', async () => {
+    const { from, say, last } = await openConversation('Bruno')
+    await say({ body: 'Olá' })
+    await expect.poll(async () => (await last())?.ack).toBeGreaterThanOrEqual(channel === 'instagram' ? 1 : 2)
+    await driver.readAll(from)
+    await expect.poll(async () => (await last())?.ack, { timeout: 5000 }).toBe(3)
+  })
+
+  test('an echo that comes before the send has answered is our own message', async () => {
+    await control.setModes({ earlyStatuses: true })
+    const { from, ticket, say } = await openConversation('Caio')
+    await say({ body: 'cedo' })
+    await expect.poll(async () => (await driver.got(from)).length).toBe(1)
+    await expect
+      .poll(async () => (await historyOf(ticket.uuid)).at(-1)?.ack, { timeout: 5000 })
+      .toBeGreaterThanOrEqual(1)
+    await control.setModes({ earlyStatuses: false })
+    await driver.write(from, { text: 'depois' })
+    await expect
+      .poll(async () => (await historyOf(ticket.uuid)).at(-1)?.body, { timeout: 5000 })
+      .toBe('depois')
+    expect(await historyOf(ticket.uuid)).toHaveLength(3)
+  })
+
+  test('pictures and voice notes travel both ways, byte for byte', async () => {
+    const { from, ticket, last } = await openConversation('Carla')
+    const params = { ticketId: ticket.id }
+    const file = { base64: png.toString('base64'), mimeType: 'image/png', fileName: 'bolo.png' }
+    await driver.sendFile(from, 'image', file)
+    await expect
+      .poll(last)
+      .toMatchObject({ mediaType: 'image', mediaState: 'ready', file: { width: 1, mimeType: 'image/png' } })
+    const served = await fetch(`${node.url}${(await last())?.mediaUrl}`)
+    expect(Buffer.from(await served.arrayBuffer()).equals(png)).toBe(true)
+    const heard = { base64: ogg.toString('base64'), mimeType: 'audio/ogg', fileName: 'voz.ogg' }
+    await driver.sendFile(from, 'audio', heard)
+    await expect.poll(last).toMatchObject({ mediaType: 'audio', mediaState: 'ready', file: { voice: true } })
+
+    const picture = new File([png], 'nossa vitrine é.png', { type: 'image/png' })
+    await asRafael(messages.sendMessage, {
+      params,
+      form: { fields: { body: 'olha' }, files: [picture] },
+    })
+    const isOgg = capabilities[channel].voiceFormat === 'ogg'
+    const voice = isOgg
+      ? new File([ogg], 'voz.ogg', { type: 'audio/ogg' })
+      : new File([m4a], 'voz.m4a', { type: 'audio/mp4' })
+    await asRafael(messages.sendMessage, { params, form: { fields: { voice: true }, files: [voice] } })
+    const takesCaptions = capabilities[channel].maxCaptionLength > 0
+    await expect
+      .poll(async () => (await driver.got(from)).map(({ kind }) => kind), { timeout: 5000 })
+      .toEqual(takesCaptions ? ['image', 'audio'] : ['image', 'text', 'audio'])
+  })
+
+  test('quotes show what they answer, on both sides', async () => {
+    const { from, id, say, last } = await openConversation('Davi')
+    const answered = (await last())?.id ?? 0
+    await say({ body: 'Tudo, e você?', quotedMsg: { id: answered } })
+    await expect.poll(() => driver.got(from)).toEqual([{ kind: 'text', text: 'Tudo, e você?', quoted: id }])
+    await driver.write(from, { text: 'Isto aqui', quoted: id })
+    await expect.poll(last).toMatchObject({ body: 'Isto aqui', quotedMsg: { body: 'Oi, tudo bem?' } })
+  })
+
+  test('reactions go both ways; one that the channel does not know is refused at once', async () => {
+    const { from, id, ticket, say } = await openConversation('Eva')
+    const [first] = await historyOf(ticket.uuid)
+    await driver.react(from, id, '😂')
+    const reactions = async () =>
+      (await historyOf(ticket.uuid)).filter(({ mediaType }) => mediaType === 'reactionMessage')
+    await expect.poll(reactions).toMatchObject([{ body: '😂', quotedMsg: { id: first?.id } }])
+    await say({ body: '❤️', reactionTo: first?.id })
+    await expect
+      .poll(async () => (await driver.got(from)).map(({ kind, text }) => `${kind} ${text}`))
+      .toEqual([channel === 'instagram' ? 'react love' : 'react ❤️'])
+    const other = say({ body: '👍', reactionTo: first?.id })
+    if (capabilities[channel].reactions) {
+      await expect(other).rejects.toMatchObject({ status: 400, code: 'ERR_VALIDATION' })
+    } else await other
+  })
+
+  test('what the customer takes back is marked', async () => {
+    const { from, id, last } = await openConversation('Fábio')
+    await driver.takeBack(from, id)
+    await expect.poll(last).toMatchObject({ isDeleted: true })
+  })
+
+  test('outside the window the provider’s refusal is shown as such, and can be sent again later', async () => {
+    const { from, ticket, say, last } = await openConversation('Gil')
+    await control.script({ to: from, fault: { kind: 'error', ...driver.windowClosed } })
+    await say({ body: 'ainda aí?' })
+    await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'window-closed' })
+    expect(await driver.got(from)).toEqual([])
+    await world.inCompany(company, (tx) =>
+      tx
+        .updateTable('tickets')
+        .set({ lastInboundAt: new Date(Date.now() - 25 * 3_600_000) })
+        .where('id', '=', ticket.id)
+        .execute(),
+    )
+    await expect(say({ body: 'e agora?' })).rejects.toMatchObject({ status: 409, code: 'ERR_WINDOW_CLOSED' })
+  })
+
+  test('a token that ended and a person who is gone are told apart', async () => {
+    const { from, say, last } = await openConversation('Hugo')
+    await control.script({ to: from, fault: { kind: 'error', code: 190 } })
+    await say({ body: 'um' })
+    await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'token-expired' })
+    const gone = channel === 'whatsappapi' ? 131026 : 551
+    await control.script({ to: from, fault: { kind: 'error', code: gone } })
+    await say({ body: 'dois' })
+    await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'undeliverable' })
+  })
+
+  test('a text longer than the channel takes is refused before sending', async () => {
+    const { from, say } = await openConversation('Igor')
+    const limit = capabilities[channel].maxTextLength
+    await expect(say({ body: 'x'.repeat(limit + 1) })).rejects.toMatchObject({
+      code: 'ERR_MESSAGE_TOO_LONG',
+      details: { limit },
+    })
+    await say({ body: 'x'.repeat(limit) })
+    await expect.poll(async () => (await driver.got(from)).length).toBe(1)
+  })
+})
