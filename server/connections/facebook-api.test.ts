@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { facebookEndpoints as facebook } from '#domain/connections/facebook-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { createFetchCall } from '../../tests/fetch-transport.ts'
+import { createCall } from '#web/platform/api.ts'
+import { fetchTransport } from '../../tests/fetch-transport.ts'
 import { openNode, testManager, testPage } from '../../tests/open-node.ts'
 import { openWorld } from '../../tests/world.ts'
 
@@ -10,7 +11,9 @@ const world = await openWorld()
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const node = await openNode(world)
-const asAdmin = createFetchCall(node.url, await world.tokenOf(admin.email))
+const over = async ({ email }: { email: string }) =>
+  createCall(fetchTransport(node.url, await world.tokenOf(email)))
+const asAdmin = await over(admin)
 const signedIn = { facebookUserId: testManager.id, facebookUserToken: testManager.token }
 const list = () => asAdmin(connections.listConnections, {})
 const secretsOf = () =>
@@ -27,7 +30,7 @@ test('a token that is wrong, another person’s, or of nobody connects nothing',
     })
   }
   const plain = await world.user(company)
-  const asPlain = createFetchCall(node.url, await world.tokenOf(plain.email))
+  const asPlain = await over(plain)
   await expect(asPlain(facebook.connectFacebook, { body: signedIn })).rejects.toMatchObject({ status: 403 })
   expect(await list()).toEqual([])
 })
@@ -59,7 +62,7 @@ test('[CONN-083] signing in connects the pages, on wish with Instagram, and cust
 test('a page belongs to one company; the other is told, and gets nothing', async () => {
   const other = await world.company()
   const boss = await world.user(other, { profile: 'admin' })
-  const asBoss = createFetchCall(node.url, await world.tokenOf(boss.email))
+  const asBoss = await over(boss)
   await expect(
     asBoss(facebook.connectFacebook, { body: { ...signedIn, addInstagram: true } }),
   ).rejects.toMatchObject({
@@ -73,7 +76,7 @@ test('a page belongs to one company; the other is told, and gets nothing', async
 test('a plan without Facebook, or that is full, allows no page', async () => {
   const small = await world.company()
   const boss = await world.user(small, { profile: 'admin' })
-  const asBoss = createFetchCall(node.url, await world.tokenOf(boss.email))
+  const asBoss = await over(boss)
   await world.platform.db.asPlatform(async (tx) => {
     const { planId } = await tx
       .selectFrom('companies')

@@ -124,7 +124,7 @@ test('an echo belongs to the customer’s conversation and brings our reference 
     {
       kind: 'echo',
       externalId: 'm_2',
-      to: { kind: 'psid', externalId: '61001' },
+      from: { identities: [{ kind: 'psid', externalId: '61001' }] },
       reference: 'ref',
       text: 'Olá',
     },
