@@ -21,6 +21,13 @@ export const demo = {
     displayPhoneNumber: '551140028922',
     name: 'Padaria Aurora',
   },
+  page: {
+    id: '106213558123456',
+    name: 'Padaria Aurora',
+    instagram: { id: '17841400008460056', username: 'padaria.aurora' },
+  },
+  facebookUser: { id: '10223344556677889', token: 'demo-user-token' },
+  facebookApp: '1000000000000001',
 } as const
 
 const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c' }

@@ -94,7 +94,7 @@ function withEmulator(config: Config): Config {
   const { mode, port, whatsappPort } = config.emulators
   return {
     ...config,
-    meta: { ...config.meta, baseUrl: `http://127.0.0.1:${port}` },
+    meta: { ...config.meta, baseUrl: `http://127.0.0.1:${port}`, appId: demo.facebookApp },
     ...(mode === 'true' && { whatsappWeb: { url: `ws://127.0.0.1:${whatsappPort}/ws/chat` } }),
   }
 }
@@ -140,6 +140,9 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surr
           EMULATOR_WEBHOOK_URL: `http://127.0.0.1:${port}/webhooks/meta`,
           EMULATOR_ACCESS_TOKEN: token,
           EMULATOR_NUMBERS: JSON.stringify([demo.number]),
+          EMULATOR_PAGES: JSON.stringify([{ ...demo.page, accessToken: `${token}-page` }]),
+          EMULATOR_USERS: JSON.stringify([{ ...demo.facebookUser, pageIds: [demo.page.id] }]),
+          META_APP_ID: demo.facebookApp,
           EMULATOR_DIR: join(config.dataDir, 'emulator'),
           META_APP_SECRET: metaAppSecret,
           META_VERIFY_TOKEN: metaVerifyToken,

@@ -35,6 +35,9 @@ export async function startServer(env: Record<string, string> = {}) {
     verifyToken: testSecrets.metaVerifyToken,
     accessToken: demoTokenOf(testSecrets),
     numbers: [demo.number],
+    pages: [{ ...demo.page, accessToken: 'page-token' }],
+    users: [{ ...demo.facebookUser, pageIds: [demo.page.id] }],
+    appId: demo.facebookApp,
   })
   let output = ''
   let child: ChildProcess

@@ -9,6 +9,19 @@ const numbers = z.array(
     name: z.string().min(1),
   }),
 )
+const pages = z.array(
+  z.object({
+    id: z.string().min(1),
+    name: z.string().min(1),
+    accessToken: z.string().min(1),
+    instagram: z.object({ id: z.string().min(1), username: z.string().min(1) }).nullable(),
+  }),
+)
+const users = z.array(
+  z.object({ id: z.string().min(1), token: z.string().min(1), pageIds: z.array(z.string()) }),
+)
+const json = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((text) => (typeof text === 'string' ? JSON.parse(text) : text), schema)
 const environment = z.object({
   EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
   EMULATOR_HOST: z.string().default('127.0.0.1'),
@@ -16,7 +29,10 @@ const environment = z.object({
   META_APP_SECRET: z.string().min(1),
   META_VERIFY_TOKEN: z.string().min(1),
   EMULATOR_ACCESS_TOKEN: z.string().min(1),
-  EMULATOR_NUMBERS: z.preprocess((json) => (typeof json === 'string' ? JSON.parse(json) : json), numbers),
+  EMULATOR_NUMBERS: json(numbers),
+  EMULATOR_PAGES: json(pages.default([])),
+  EMULATOR_USERS: json(users.default([])),
+  META_APP_ID: z.string().optional(),
   EMULATOR_DIR: z.string().min(1).optional(),
 })
 
@@ -29,6 +45,9 @@ const emulator = await startMetaEmulator({
   verifyToken: env.META_VERIFY_TOKEN,
   accessToken: env.EMULATOR_ACCESS_TOKEN,
   numbers: env.EMULATOR_NUMBERS,
+  pages: env.EMULATOR_PAGES,
+  users: env.EMULATOR_USERS,
+  ...(env.META_APP_ID && { appId: env.META_APP_ID }),
   dir: env.EMULATOR_DIR ?? null,
 })
 console.log(`Meta emulator at ${emulator.url}, phone at ${emulator.url}/phone/`)

@@ -12,7 +12,7 @@ import {
   silence,
 } from './graph-routes.ts'
 import type { MessagingNetwork } from './messaging-network.ts'
-import { profileOf } from './messaging-routes.ts'
+import { profileOf } from './messaging-profile.ts'
 import { checkUpload, type MediaStore, type StoredMedia } from './media-store.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 

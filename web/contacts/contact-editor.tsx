@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import {
   type Contact,
   contactEndpoints,
@@ -26,15 +27,23 @@ const valuesOf = (contact: Contact | null): ContactForm => ({
   extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
 })
 
+/** Who writes by Messenger or Instagram has no number until somebody types one. */
+const numberlessForm = contactForm.extend({ number: z.union([z.literal(''), contactForm.shape.number]) })
+
 /** Makes a contact, or changes the given one. */
 export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) {
   const t = useTexts(contactTexts)
+  const isNumberless = contact?.number === null
   const form = useSchemaForm<ContactForm>({
-    schema: contactForm,
+    schema: isNumberless ? numberlessForm : contactForm,
     initial: valuesOf(contact),
     save: async (values) => {
+      const { number, ...others } = values
       const saved = contact
-        ? await call(contactEndpoints.updateContact, { params: { id: contact.id }, body: values })
+        ? await call(contactEndpoints.updateContact, {
+            params: { id: contact.id },
+            body: isNumberless && number === '' ? others : values,
+          })
         : await call(contactEndpoints.createContact, { body: values })
       queryClient.setQueryData(contactKeyOf(saved.id), saved)
       void queryClient.invalidateQueries({ queryKey: contactListsKey })
@@ -55,7 +64,7 @@ export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) 
         label={t('number')}
         description={t('numberHint')}
         inputMode="tel"
-        required
+        required={!isNumberless}
         {...form.field('number')}
       />
       <TextInput label={t('email')} type="email" {...form.field('email')} />

@@ -8,6 +8,7 @@ import { LinkPreview } from './link-preview.tsx'
 import { MessageMedia } from './message-media.tsx'
 import { MessageText } from './message-text.tsx'
 import { messageTexts } from './message-texts.ts'
+import { StoryLabel } from './story-label.tsx'
 import { loadRichCards, richCards } from './rich-cards.ts'
 
 const LazyCard = lazy(loadRichCards)
@@ -34,9 +35,9 @@ const Ad: Part = ({ message }) => {
 
 /** What stands in a bubble for each kind, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
-  chat: [Ad, Text, Link],
-  image: [Ad, MessageMedia, Text],
-  video: [Ad, MessageMedia, Text],
+  chat: [Ad, StoryLabel, Text, Link],
+  image: [Ad, StoryLabel, MessageMedia, Text],
+  video: [Ad, StoryLabel, MessageMedia, Text],
   audio: [Ad, MessageMedia, Text],
   application: [Ad, MessageMedia, Text],
   sticker: [MessageMedia],

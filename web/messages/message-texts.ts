@@ -71,6 +71,24 @@ export const messageTexts = defineTexts({
     es: 'Reproducir de YouTube',
     tr: 'YouTube’dan oynat',
   },
+  storyReply: {
+    pt: 'Respondeu ao seu story',
+    en: 'Replied to your story',
+    es: 'Respondió a tu historia',
+    tr: 'Hikâyenize yanıt verdi',
+  },
+  storyMention: {
+    pt: 'Mencionou você em um story',
+    en: 'Mentioned you in a story',
+    es: 'Te mencionó en una historia',
+    tr: 'Bir hikâyede sizden bahsetti',
+  },
+  sharedPost: {
+    pt: 'Compartilhou uma publicação',
+    en: 'Shared a post',
+    es: 'Compartió una publicación',
+    tr: 'Bir gönderi paylaştı',
+  },
   unsupported: {
     pt: 'Mensagem de um tipo que este canal não entrega. Veja no aparelho.',
     en: 'A message of a kind that this channel does not deliver. Look at the phone.',

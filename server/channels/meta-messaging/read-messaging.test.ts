@@ -95,7 +95,10 @@ test('a tapped button and a quick reply say what stood on them', () => {
       externalId: 'p:61001:1760000000123',
       mediaType: 'interactiveMessage',
       text: 'Começar',
-      data: { reply: { id: 'START' }, referral: { sourceType: 'ADS', sourceId: '77' } },
+      data: {
+        reply: { id: 'START' },
+        referral: { sourceType: 'ADS', sourceId: '77', headline: null, body: null, sourceUrl: null },
+      },
     },
   ])
 })

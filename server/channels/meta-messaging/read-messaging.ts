@@ -131,7 +131,9 @@ const peerOf = (kind: IdentityKind, externalId: string): Peer => ({
 const adOf = ({ ref, source, ad_id, ads_context_data: ad }: WireReferral) => ({
   sourceType: source ?? null,
   sourceId: ad_id ?? null,
+  sourceUrl: null,
   headline: ad?.ad_title ?? null,
+  body: null,
   mediaUrl: ad?.photo_url ?? ad?.video_url ?? null,
   ref: ref ?? null,
 })
