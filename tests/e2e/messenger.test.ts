@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demo } from '#server/demo-company.ts'
+import { openBrowser } from '../open-browser.ts'
+import { type StartedServer, startServer } from '../start-server.ts'
+import { askAs } from './ask-as.ts'
+import { seriousViolations } from './axe.ts'
+import { bubble, item, menuOf } from './conversation-page.ts'
+import { fieldOf, signOff } from './desk.ts'
+import { openPage, phoneSize, signIn } from './people.ts'
+import { picture } from './picture.ts'
+import { shoot } from './shoot.ts'
+
+let server: StartedServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+type Connection = { id: number; queues: { id: number }[] }
+
+const accept = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+}
+const sentTo = async (person: string) => (await server.control.sentTo(person)).messages
+
+test('[MSG-031] Messenger and Instagram: the rule of the window is said, answers, stories and hearts travel', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  const { id: facebookUserId, token: facebookUserToken } = demo.facebookUser
+  const signedIn = { facebookUserId, facebookUserToken, addInstagram: true }
+  expect(await askAs(page, 'POST', '/facebook', signedIn)).toEqual({ count: 2, taken: [] })
+  const connections = (await askAs(page, 'GET', '/whatsapp')) as Connection[]
+  const queueIds = connections.flatMap(({ queues }) => queues.map(({ id }) => id))
+  for (const { id, queues } of connections) {
+    if (!queues.length) await askAs(page, 'PUT', `/whatsapp/${id}`, { queueIds })
+  }
+
+  await server.control.writeAs({
+    object: 'page',
+    from: '61077',
+    name: 'Clara Nunes',
+    message: { text: 'Tem pão?' },
+  })
+  await accept(page, 'Clara Nunes')
+  await page.getByText('Só é possível responder até 24 horas depois da mensagem do cliente.').waitFor()
+  await signOff(page)
+  await fieldOf(page).fill('Tem sim!')
+  await fieldOf(page).press('Enter')
+  await expect
+    .poll(async () => (await sentTo('61077')).map(({ message }) => message.text))
+    .toEqual(['Tem sim!'])
+  await shoot(page, 'messenger')
+  expect(await seriousViolations(page)).toEqual([])
+
+  const story = {
+    type: 'story_mention',
+    base64: (await picture()).toString('base64'),
+    mimeType: 'image/jpeg',
+    fileName: 's.jpg',
+  }
+  const ana = { object: 'instagram' as const, from: '72077', name: 'Ana Lima', username: 'analima' }
+  await server.control.writeAs({ ...ana, files: [story] })
+  await server.control.writeAs({
+    ...ana,
+    message: { text: 'Amei!', reply_to: { story: { id: '18', url: 'https://example.com/s' } } },
+  })
+  await accept(page, 'Ana Lima')
+  await page.getByText('Mencionou você em um story').waitFor()
+  await bubble(page, 'Amei!').getByText('Respondeu ao seu story').waitFor()
+  await menuOf(page, 'Amei!')
+  await item(page, 'Reagir com ❤️').waitFor()
+  expect(await page.getByRole('menuitem', { name: /^Reagir com/ }).count()).toBe(1)
+  await item(page, 'Reagir com ❤️').click()
+  await expect
+    .poll(async () => (await server.control.sentTo('72077')).actions.map(({ action }) => action))
+    .toContain('react')
+  await shoot(page, 'instagram')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.setViewportSize(phoneSize)
+  await page.getByText('Mencionou você em um story').waitFor()
+  await shoot(page, 'instagram-phone')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shoot(page, 'instagram-phone-dark')
+  expect(complaints).toEqual([])
+})
