@@ -6,6 +6,7 @@ const sharedPostgres = {
   maxWorkers: 2,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({

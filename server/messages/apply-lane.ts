@@ -9,11 +9,14 @@ import { TooEarly } from './too-early.ts'
 
 const factsAtOnce = 50
 
+/** `more`: more may wait. `early`: the next fact is to be tried again soon. */
+export type Applied = 'done' | 'more' | 'early'
+
 /**
  * Applies what waits in one conversation, in order: all of it in one transaction; if that fails, one fact at a time, so that the
- * one that fails is known, postponed, and later set aside. Says whether more may wait.
+ * one that fails is known, postponed, and later set aside.
  */
-export async function applyLane(platform: Platform, channels: Channels, lane: Lane): Promise<boolean> {
+export async function applyLane(platform: Platform, channels: Channels, lane: Lane): Promise<Applied> {
   try {
     return await applySome(platform, channels, lane, factsAtOnce)
   } catch (error) {
@@ -30,11 +33,11 @@ export async function applyLane(platform: Platform, channels: Channels, lane: La
     const about = { err: error, event: failed.key, attempts: failed.attempts }
     if (error instanceof TooEarly) {
       await platform.db.inCompany(lane.companyId, (tx) => putBack(tx, failed.id, error.message))
-      return false
+      return 'early'
     }
     platform.log.error(about, 'a fact could not be applied')
     await platform.db.inCompany(lane.companyId, (tx) => postpone(tx, failed.id, (error as Error).message))
-    return false
+    return 'done'
   }
 }
 
@@ -44,12 +47,12 @@ async function applySome(
   lane: Lane,
   limit: number,
   onTaken?: (first: StoredFact) => void,
-): Promise<boolean> {
+): Promise<Applied> {
   const ctx = openCompanyContext(platform, lane.companyId)
   return ctx.transaction(async (tx) => {
     await relaxDurability(tx)
     const stored = await takeLane(tx, lane, limit)
-    if (!stored[0]) return false
+    if (!stored[0]) return 'done'
     onTaken?.(stored[0])
     const intake = await findIntake(tx, lane.whatsappId)
     const payloads = stored.map(({ payload }) => payload)
@@ -58,6 +61,6 @@ async function applySome(
       tx,
       stored.map(({ id }) => id),
     )
-    return stored.length === limit
+    return stored.length === limit ? 'more' : 'done'
   })
 }

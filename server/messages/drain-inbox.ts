@@ -1,7 +1,7 @@
 import type { Channels } from '#server/channels/registry.ts'
 import type { Platform } from '#server/platform/context.ts'
 import { listen } from '#server/platform/listen.ts'
-import { applyLane } from './apply-lane.ts'
+import { type Applied, applyLane } from './apply-lane.ts'
 import { findDueLanes, type Lane } from './inbox-db.ts'
 
 export type Inbox = {
@@ -13,6 +13,7 @@ export type Inbox = {
 const lanesAtOnce = 6
 const lanesARound = 256
 const idleMs = 1000
+const earlyMs = 100
 
 /**
  * Applies stored facts as long as it is open: woken by whoever stored them, by NOTIFY from other processes, and once a second
@@ -24,13 +25,15 @@ export function drainInbox(platform: Platform, channels: Channels): Inbox {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let active = false
+  let waitMs = idleMs
 
   const round = async (): Promise<void> => {
     while (woken && !closed) {
       woken = false
       const lanes = await findDueLanes(platform.db, lanesARound)
-      const more = await applyAll(platform, channels, lanes, () => closed)
-      if (more || lanes.length === lanesARound) woken = true
+      const applied = await applyAll(platform, channels, lanes, () => closed)
+      if (applied.has('more') || lanes.length === lanesARound) woken = true
+      waitMs = applied.has('early') ? earlyMs : idleMs
     }
   }
   const wake = () => {
@@ -44,7 +47,7 @@ export function drainInbox(platform: Platform, channels: Channels): Inbox {
         active = false
         if (closed) return
         if (woken) setImmediate(wake)
-        else timer = setTimeout(wake, idleMs)
+        else timer = setTimeout(wake, waitMs)
       })
   }
   const listening = listen({
@@ -68,13 +71,13 @@ export function drainInbox(platform: Platform, channels: Channels): Inbox {
 
 async function applyAll(platform: Platform, channels: Channels, lanes: Lane[], isClosed: () => boolean) {
   let next = 0
-  let more = false
+  const applied = new Set<Applied>()
   const work = async () => {
     while (next < lanes.length && !isClosed()) {
       const lane = lanes[next++]
-      if (lane && (await applyLane(platform, channels, lane))) more = true
+      if (lane) applied.add(await applyLane(platform, channels, lane))
     }
   }
   await Promise.all(Array.from({ length: lanesAtOnce }, work))
-  return more
+  return applied
 }

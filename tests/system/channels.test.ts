@@ -42,6 +42,11 @@ const m4a = Buffer.concat([
 
 const historyOf = async (ticketUuid: string) =>
   (await asRafael(messages.listMessages, { params: { ticketUuid }, query: {} })).messages
+const waitingFacts = () =>
+  world.inCompany(company, async (tx) => {
+    const rows = await tx.selectFrom('inboundEvents').select('id').where('state', '=', 'pending').execute()
+    return rows.length
+  })
 const ticketOf = async (name: string) => {
   const query = { status: 'pending' as const, showAll: true }
   const { tickets: waiting } = await asRafael(tickets.listTickets, { query })
@@ -83,7 +88,8 @@ describe.each(channelDrivers(control))('$channel', (driver) => {
     await expect
       .poll(async () => (await historyOf(ticket.uuid)).map(({ body, fromMe }) => `${fromMe} ${body}`).sort())
       .toEqual(['false Oi, tudo bem?', 'false Vocês abrem hoje?', 'true Sim, até as 18h'])
-    expect((await control.state()).pendingWebhooks).toBe(0)
+    await expect.poll(async () => (await control.state()).pendingWebhooks).toBe(0)
+    await expect.poll(waitingFacts).toBe(0)
     expect(await historyOf(ticket.uuid)).toHaveLength(3)
   })
 
