@@ -29,7 +29,7 @@ beforeAll(async () => {
     numbers: [{ phoneNumberId: 'n1', wabaId: 'w1', displayPhoneNumber: '551130000001', name: 'Loja' }],
   })
   control = metaControl(emulator.url)
-  channel = whatsappCloud({ baseUrl: emulator.url, version: 'v25.0', timeoutMs: 400 })
+  channel = whatsappCloud({ baseUrl: emulator.url, version: 'v25.0', timeoutMs: 1500 })
 })
 afterAll(async () => {
   await emulator.close()
@@ -191,7 +191,8 @@ test('10 MB go up as a stream and come back the same', async () => {
   )
   const open = async () => Readable.from(chunks, { objectMode: false })
   const name = 'orçamento "final".pdf'
-  const sent = await channel.send(
+  const patient = whatsappCloud({ baseUrl: emulator.url, version: 'v25.0' })
+  const sent = await patient.send(
     credentials,
     document({ name, mimeType: 'application/pdf', size: content.length, open }),
   )
