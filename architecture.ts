@@ -47,6 +47,7 @@ export const platformFiles: readonly string[] = [
   'server/plans/plan-db.ts',
   'server/connections/routing-db.ts',
   'server/connections/lease-db.ts',
+  'server/connections/all-connections-db.ts',
   'server/messages/inbox-db.ts',
   'server/connections/outbox-work-db.ts',
   'server/connections/connection-jobs.ts',

@@ -128,7 +128,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   queueRoutes(app)
   tagRoutes(app)
   userRoutes(app)
-  connectionRoutes(app)
+  connectionRoutes(app, web.channels)
   contactRoutes(app)
   contactCareRoutes(app)
   ticketRoutes(app)

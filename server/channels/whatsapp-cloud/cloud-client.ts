@@ -9,7 +9,13 @@ import {
   type OutboundFile,
 } from '../channel.ts'
 import { failureOf, failureOfHttp, retryAfterMs } from './cloud-errors.ts'
-import { cloudErrorBody, cloudMediaAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
+import {
+  cloudErrorBody,
+  cloudMediaAnswer,
+  cloudNumbersAnswer,
+  cloudSendAnswer,
+  cloudUploadAnswer,
+} from './cloud-wire.ts'
 import { idleTimer } from './idle-timer.ts'
 import { mediaForm } from './media-form.ts'
 import { lostAnswer, notSent, unreadableAnswer } from './network-failure.ts'
@@ -26,14 +32,14 @@ export type CloudSettings = {
 type Refused = { outcome: 'refused'; failure: Failure; retryAfterMs: number | null }
 type Answer<T> = { outcome: 'ok'; value: T } | Refused | { outcome: 'uncertain'; failure: Failure }
 
-type CloudClient = Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping'>
+type CloudClient = Required<Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping' | 'claim'>>
 
 /** The only code that calls Meta. Answers and network failures become outcomes; retrying is the caller's business. */
 export function cloudClient(settings: CloudSettings): CloudClient {
   const { fetch = globalThis.fetch, timeoutMs = 30_000 } = settings
   const urlOf = (path: string) => `${settings.baseUrl.replace(/\/+$/, '')}/${settings.version}/${path}`
 
-  return { send, download, markRead, showTyping }
+  return { send, download, markRead, showTyping, claim }
 
   async function send({ account, accessToken }: Credentials, message: Outbound) {
     const address = writeAddress(message.to)
@@ -115,6 +121,19 @@ export function cloudClient(settings: CloudSettings): CloudClient {
   async function showTyping({ account, accessToken }: Credentials, externalId: string) {
     const body = writeReceipt(externalId, { typing: true })
     valueOf(await post(`${account}/messages`, accessToken, body, z.unknown()))
+  }
+
+  async function claim({ account, accessToken }: Credentials, businessAccount: string) {
+    const path = urlOf(`${encodeURIComponent(businessAccount)}/phone_numbers`)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const { data } = valueOf(await call(path, cloudNumbersAnswer, { headers, signal }))
+    const found = data.find(({ id }) => id === account)
+    if (!found) throw new ChannelError(refuse('invalid', 'The account does not have this number.').failure)
+    valueOf(
+      await post(`${encodeURIComponent(businessAccount)}/subscribed_apps`, accessToken, {}, z.unknown()),
+    )
+    return { number: found.display_phone_number.replace(/\D/g, '') }
   }
 
   async function post<T>(path: string, accessToken: string, body: object, schema: z.ZodType<T>) {
