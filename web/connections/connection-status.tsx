@@ -1,12 +1,19 @@
 import { Text } from '@mantine/core'
-import { type Connection, sessionReasons } from '#domain/connections/connection-contract.ts'
+import type { Connection, SessionReason } from '#domain/connections/connection-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { connectionTexts } from './connection-texts.ts'
 
 type Shown = Pick<Connection, 'channel' | 'status' | 'statusReason' | 'statusSince'>
-const isReason = (text: string): text is (typeof sessionReasons)[number] =>
-  sessionReasons.some((known) => known === text)
+const reasons: Record<SessionReason, true> = {
+  replaced: true,
+  forbidden: true,
+  multidevice: true,
+  version: true,
+  'qr-expired': true,
+  failed: true,
+}
+const isReason = (text: string): text is SessionReason => Object.hasOwn(reasons, text)
 
 const colours = {
   CONNECTED: 'var(--positive)',

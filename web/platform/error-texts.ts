@@ -1,10 +1,12 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
+import { connectionErrorTexts } from './connection-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 
 /** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
 export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ERR_OFFLINE: toastTexts.offline,
+  ...connectionErrorTexts,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
     en: 'A field is not right. Check it and try again.',
@@ -256,42 +258,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     en: 'At least one connection must be the default.',
     es: 'Debe haber al menos una conexión predeterminada.',
     tr: 'En az bir bağlantı varsayılan olmalıdır.',
-  },
-  ERR_NO_DEF_WAPP_FOUND: {
-    pt: 'Nenhuma conexão padrão encontrada. Verifique a página de conexões.',
-    en: 'No default connection was found. Check the connections page.',
-    es: 'No se encontró ninguna conexión predeterminada. Revisa la página de conexiones.',
-    tr: 'Varsayılan bağlantı bulunamadı. Bağlantılar sayfasına bakın.',
-  },
-  ERR_CONNECTION_TOKEN: {
-    pt: 'A Meta não aceita este token para este número.',
-    en: 'Meta does not accept this token for this number.',
-    es: 'Meta no acepta este token para este número.',
-    tr: 'Meta bu numara için bu anahtarı kabul etmiyor.',
-  },
-  ERR_CONNECTION_ACCOUNT: {
-    pt: 'A Meta não encontra este número nesta conta.',
-    en: 'Meta does not find this number in this account.',
-    es: 'Meta no encuentra este número en esta cuenta.',
-    tr: 'Meta bu hesapta bu numarayı bulamıyor.',
-  },
-  ERR_CONNECTION_TAKEN: {
-    pt: 'Este número já está conectado.',
-    en: 'This number is connected already.',
-    es: 'Este número ya está conectado.',
-    tr: 'Bu numara zaten bağlı.',
-  },
-  ERR_CHANNEL_NOT_IN_PLAN: {
-    pt: 'O plano da empresa não inclui este canal.',
-    en: 'The company’s plan does not include this channel.',
-    es: 'El plan de la empresa no incluye este canal.',
-    tr: 'Şirketin planı bu kanalı içermiyor.',
-  },
-  ERR_CONNECTION_UNREACHABLE: {
-    pt: 'A Meta não respondeu. Tente de novo em alguns minutos.',
-    en: 'Meta did not answer. Try again in a few minutes.',
-    es: 'Meta no respondió. Inténtalo de nuevo en unos minutos.',
-    tr: 'Meta yanıt vermedi. Birkaç dakika sonra yeniden deneyin.',
   },
   ERR_NO_SESSION: {
     pt: 'Esta conexão não se liga por QR Code.',
