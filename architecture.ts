@@ -53,6 +53,7 @@ export const platformFiles: readonly string[] = [
   'server/connections/connection-jobs.ts',
   'server/tickets/ticket-jobs.ts',
   'server/tickets/rotation-db.ts',
+  'server/tickets/redirect-db.ts',
   'server/tickets/idle-db.ts',
   'server/tickets/rating-expiry-db.ts',
   'server/users/user-jobs.ts',

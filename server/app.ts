@@ -20,6 +20,7 @@ import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
+import { noteTraffic } from './messages/note-traffic.ts'
 import { previewLink } from './messages/preview-link.ts'
 import { writeTicketWords } from './messages/write-ticket-words.ts'
 import { showTyping } from './messages/show-typing.ts'
@@ -47,6 +48,7 @@ import { announceReturned } from './tickets/announce-returned.ts'
 import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
 import { closeIdleTickets } from './tickets/idle-jobs.ts'
+import { redirectWaiting } from './tickets/redirect-jobs.ts'
 import { rotateWaiting } from './tickets/rotation-jobs.ts'
 import { closeUnrated } from './tickets/rating-jobs.ts'
 import { noteLeaving, noteViewing, siftViewers } from './tickets/note-viewing.ts'
@@ -89,8 +91,9 @@ export const clientEvents = (platform: Platform) => [
 ]
 
 /** Who else hears what happened. */
-export const listeners = (platform: Platform, live: Live) => ({
-  'message.created': [pushMessages(platform, live)],
+export const listeners = (platform: Platform, live: Live, traffic = noteTraffic(platform)) => ({
+  'message.created': [pushMessages(platform, live), traffic.created],
+  'message.updated': [traffic.updated],
   'ticket.changed': [noteRead(platform), siftViewers(live)],
   'user.deleted': [announceReturned(platform)],
 })
@@ -99,6 +102,7 @@ export const jobs = [removeFiles, writeTicketWords, sendPush, previewLink]
 export const cronJobs = [
   foldTicketCounts,
   rotateWaiting,
+  redirectWaiting,
   closeIdleTickets,
   closeUnrated,
   purgeInbound,

@@ -78,8 +78,8 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       if (!connection) onMade(saved)
     },
   })
-  const wrong = Object.entries(form.errors)
-  const [firstField, firstMessage] = wrong[0] ?? []
+  // The form lists its problems from the last to the first.
+  const [firstField, firstMessage] = Object.entries(form.errors).at(-1) ?? []
   useEffect(() => {
     if (!firstField) return
     setTab(tabOf(firstField))
