@@ -17,14 +17,14 @@ export const connectionColumns = (t: T, language: Language) =>
     channel: {
       key: 'channel',
       label: t('channel'),
-      width: 200,
+      width: 170,
       cell: ({ channel }) => <ChannelName channel={channel} />,
     },
     name: {
       key: 'name',
       label: t('name'),
       cell: ({ name, number }) => (
-        <div>
+        <div style={{ minWidth: 140 }}>
           <Text fz="sm" fw={500} c="var(--text-strong)">
             {name}
           </Text>
@@ -40,7 +40,7 @@ export const connectionColumns = (t: T, language: Language) =>
     traffic: {
       key: 'traffic',
       label: t('traffic'),
-      width: 180,
+      width: 150,
       cell: ({ lastInboundAt, lastOutboundAt }) => (
         <Text fz="xs" component="div" c="var(--text-weak)">
           {lastInboundAt && <div>{t('lastIn', { at: formatMoment(lastInboundAt, language) })}</div>}
@@ -52,7 +52,7 @@ export const connectionColumns = (t: T, language: Language) =>
     lastUpdate: {
       key: 'lastUpdate',
       label: t('lastUpdate'),
-      width: 140,
+      width: 110,
       cell: ({ updatedAt }) => formatMoment(updatedAt, language),
     },
     isDefault: {

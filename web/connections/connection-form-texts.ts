@@ -135,11 +135,11 @@ export const connectionFormTexts = defineTexts({
     es: 'Mensaje fuera de horario',
     tr: 'Mesai dışı mesajı',
   },
-  outOfHoursHint: {
-    pt: 'Enviada quando o horário é por conexão e o cliente escreve com ela fechada.',
-    en: 'Sent where hours are kept by connection and the customer writes while it is closed.',
-    es: 'Se envía cuando el horario es por conexión y el cliente escribe con ella cerrada.',
-    tr: 'Saatler bağlantıya göreyken müşteri kapalıyken yazarsa gönderilir.',
+  laterAuto: {
+    pt: 'Fica guardado e passa a valer com as respostas automáticas.',
+    en: 'It is kept, and takes effect with the automatic replies.',
+    es: 'Queda guardado y empieza a valer con las respuestas automáticas.',
+    tr: 'Kaydedilir ve otomatik yanıtlarla geçerli olur.',
   },
   vacation: {
     pt: 'Férias coletivas',
@@ -172,12 +172,6 @@ export const connectionFormTexts = defineTexts({
     en: 'Most uses of the chatbot',
     es: 'Máximo de usos del chatbot',
     tr: 'Chatbot en fazla kullanım',
-  },
-  maxBotHint: {
-    pt: 'Também limita as mensagens fora do expediente. 0: sem limite.',
-    en: 'Limits the out-of-hours messages as well. 0: no limit.',
-    es: 'También limita los mensajes fuera de horario. 0: sin límite.',
-    tr: 'Mesai dışı mesajlarını da sınırlar. 0: sınırsız.',
   },
   timeBot: {
     pt: 'Minutos entre usos do chatbot',

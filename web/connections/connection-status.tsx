@@ -31,7 +31,7 @@ export function ConnectionStatus({ connection }: { connection: Shown }) {
   const { channel, status, statusSince } = connection
   const why = whyOf(connection)
   return (
-    <div>
+    <div style={{ minWidth: 220 }}>
       <Text fz="sm" fw={500} c={colours[status]}>
         {t(`status.${status}`)}{' '}
         <Text span fz="xs" fw={400} c="var(--text-weak)">

@@ -15,7 +15,7 @@ type MessageFieldsProps = {
 
 const messages = [
   ['complationMessage', 'complation', null],
-  ['outOfHoursMessage', 'outOfHours', 'outOfHoursHint'],
+  ['outOfHoursMessage', 'outOfHours', 'laterAuto'],
   ['inactiveMessage', 'inactive', 'laterInactive'],
   ['expiresInactiveMessage', 'expiresInactive', 'laterInactive'],
 ] as const
@@ -57,7 +57,12 @@ export function MessageFields({ form, connection, file, onFile }: MessageFieldsP
               {...form.field('collectiveVacationEnd')}
             />
           </Group>
-          <Textarea {...area} label={t('vacationMessage')} {...form.field('collectiveVacationMessage')} />
+          <Textarea
+            {...area}
+            label={t('vacationMessage')}
+            description={t('laterAuto')}
+            {...form.field('collectiveVacationMessage')}
+          />
         </Stack>
       </fieldset>
     </Stack>

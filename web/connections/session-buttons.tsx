@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Connection } from '#domain/connections/connection-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { connectionTexts } from './connection-texts.ts'
@@ -25,7 +25,7 @@ export function SessionButtons({ connection, actions, onQr, onDisconnect }: Sess
       )
     case 'DISCONNECTED':
       return (
-        <Group gap={4} wrap="nowrap">
+        <Stack gap={4}>
           <Button
             size="xs"
             variant="default"
@@ -41,7 +41,7 @@ export function SessionButtons({ connection, actions, onQr, onDisconnect }: Sess
           >
             {t('newQr')}
           </Button>
-        </Group>
+        </Stack>
       )
     case 'OPENING':
       return (

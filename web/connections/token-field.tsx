@@ -24,7 +24,7 @@ export function TokenField({ value, isSet, onChange }: TokenFieldProps) {
       description={value ? t('tokenNew') : isSet ? t('tokenSet') : undefined}
       readOnly
       value={value || (isSet ? '********' : '')}
-      rightSectionWidth={72}
+      rightSectionWidth={value ? 72 : 36}
       rightSection={
         <Group gap={0} wrap="nowrap">
           <Tooltip label={t('refreshToken')}>
@@ -32,11 +32,13 @@ export function TokenField({ value, isSet, onChange }: TokenFieldProps) {
               <IconRefresh size={18} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label={t('copyToken')}>
-            <ActionIcon aria-label={t('copyToken')} disabled={!value} onClick={() => void copy()}>
-              <IconCopy size={18} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          {value && (
+            <Tooltip label={t('copyToken')}>
+              <ActionIcon aria-label={t('copyToken')} onClick={() => void copy()}>
+                <IconCopy size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </Group>
       }
     />
