@@ -80,9 +80,6 @@ export const fullConnection = connection.extend({
 })
 export type FullConnection = z.infer<typeof fullConnection>
 
-/** Length of an external token: letters and digits at random. */
-export const tokenLength = 30
-
 const providerId = z
   .string()
   .trim()

@@ -18,23 +18,21 @@ export type Judged = Pick<
 >
 
 /** Names what is wrong across fields; texts in every language stand for each but 'Required', which is fixed. */
-export const connectionProblems = [
-  'errorRatingMessage',
-  'errorExpiresNPS',
-  'errorSendQueue',
-  'errorVacationDate',
-  'errorVacationEnd',
-  'errorImportDate',
-  'errorImportQueue',
-] as const
-export type ConnectionProblem = (typeof connectionProblems)[number]
+export type ConnectionProblem =
+  | 'errorRatingMessage'
+  | 'errorExpiresNPS'
+  | 'errorSendQueue'
+  | 'errorVacationDate'
+  | 'errorVacationEnd'
+  | 'errorImportDate'
+  | 'errorImportQueue'
 
 type Around = { ratingOn: boolean; now: Date; before: Judged | null }
 type Found = { path: keyof Judged; message: ConnectionProblem | 'Required' }
 
 const dayMs = 86_400_000
 /** How many days back a collective vacation may begin. */
-export const vacationDays = 10
+const vacationDays = 10
 
 /** What is wrong with a connection beside the form of each field. A date that was accepted once is not refused for its age. */
 export function problemsOfConnection(given: Judged, around: Around): Found[] {

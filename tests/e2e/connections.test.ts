@@ -1,16 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readQrPicture } from '../../emulators/whatsapp-web/read-qr-picture.ts'
 import { startWhatsAppNetwork, type WhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import { demo } from '#server/demo-company.ts'
 import { openBrowser } from '../open-browser.ts'
 import { type StartedServer, startServer } from '../start-server.ts'
 import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from './accounts.ts'
 import { seriousViolations } from './axe.ts'
+import { dialog, inDark, row, say, scannedCode } from './connections-page.ts'
 import { openOwnDatabase } from './own-database.ts'
+import { shoot as look } from './shoot.ts'
 import { openPage, phoneSize, signIn, signInAs } from './people.ts'
 
 const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
@@ -38,27 +38,12 @@ afterAll(async () => {
   await database?.close()
 })
 
-const look = async (page: Page, name: string) => {
-  const folder = process.env.LOOK
-  if (!folder) return
-  mkdirSync(folder, { recursive: true })
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-}
-const inDark = (page: Page) => page.evaluate(`document.documentElement.dataset.mantineColorScheme = 'dark'`)
-const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-const dialog = (page: Page) => page.getByRole('dialog')
-const say = (page: Page, text: string | RegExp) =>
-  page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 const setStatus = async (name: string, status: string) => {
   await database.query('update connections set status = $2::connection_status where name = $1', [
     name,
     status,
   ])
 }
-
-/** What a phone's camera reads on the screen. */
-const scannedCode = async (page: Page) =>
-  readQrPicture(await page.getByRole('img', { name: 'QR Code' }).screenshot())
 
 test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CONN-026, CONN-041, CONN-066, CONN-100, SHELL-031] a number is linked by the code on the screen, seen live, and unlinked', async () => {
   const { page, complaints } = await openPage(browser)
@@ -371,7 +356,7 @@ test('[CONN-086, CONN-087, CONN-089] the platform sees every company’s connect
   )
   const cells = await bakery.getByRole('cell').allTextContents()
   expect(cells.slice(0, 4)).toEqual(['Padaria Aurora', '2', '0', '2'])
-  await page.getByText('Total geral: 2 · 2 conectadas · 0 desconectadas').waitFor()
+  await page.getByText('Total geral: 2 · conectadas: 2 · desconectadas: 0').waitFor()
   await look(page, 'all-1440-light')
   expect(await seriousViolations(page)).toEqual([])
   await bakery.getByRole('button', { name: 'Ver conexões' }).click()
@@ -387,7 +372,7 @@ test('[CONN-086, CONN-087, CONN-089] the platform sees every company’s connect
   await look(page, 'all-dialog-light')
   await row(page, 'Balcão').getByRole('button', { name: 'Desconectar' }).click()
   await page.getByRole('dialog', { name: 'Desconectar' }).getByRole('button', { name: 'Desconectar' }).click()
-  await page.getByText('Total geral: 2 · 1 conectadas · 1 desconectadas').waitFor()
+  await page.getByText('Total geral: 2 · conectadas: 1 · desconectadas: 1').waitFor()
   await row(page, 'Balcão').getByText('Desconectada', { exact: false }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
   await page.setViewportSize(phoneSize)

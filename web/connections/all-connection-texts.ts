@@ -12,10 +12,10 @@ export const allConnectionTexts = defineTexts({
   disconnected: { pt: 'Desconectadas', en: 'Disconnected', es: 'Desconectadas', tr: 'Bağlı değil' },
   total: { pt: 'Total', en: 'Total', es: 'Total', tr: 'Toplam' },
   grandTotal: {
-    pt: 'Total geral: {total} · {connected} conectadas · {disconnected} desconectadas',
-    en: 'Grand total: {total} · {connected} connected · {disconnected} disconnected',
-    es: 'Total general: {total} · {connected} conectadas · {disconnected} desconectadas',
-    tr: 'Genel toplam: {total} · {connected} bağlı · {disconnected} bağlı değil',
+    pt: 'Total geral: {total} · conectadas: {connected} · desconectadas: {disconnected}',
+    en: 'Grand total: {total} · connected: {connected} · disconnected: {disconnected}',
+    es: 'Total general: {total} · conectadas: {connected} · desconectadas: {disconnected}',
+    tr: 'Genel toplam: {total} · bağlı: {connected} · bağlı değil: {disconnected}',
   },
   edit: { pt: 'Ver conexões', en: 'See connections', es: 'Ver conexiones', tr: 'Bağlantıları gör' },
   none: {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconEdit } from '@tabler/icons-react'
+import { IconEye } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -60,7 +60,7 @@ export function AllConnectionsScreen() {
         rows={counts}
         rowKey={({ id }) => id}
         rowActions={(company) => (
-          <IconButton label={t('edit')} icon={IconEdit} onClick={() => setOpened(company)} />
+          <IconButton label={t('edit')} icon={IconEye} onClick={() => setOpened(company)} />
         )}
         list={list}
         empty={<EmptyState text={t('none')} />}

@@ -15,14 +15,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import type { NewChannel } from './add-connection.tsx'
 import { BotFields } from './bot-fields.tsx'
-import {
-  bodyOf,
-  type ConnectionForm,
-  connectionFormOf,
-  formSchema,
-  isConnectionProblem,
-  newBodyOf,
-} from './connection-form.ts'
+import { bodyOf, type ConnectionForm, connectionFormOf, formSchema, newBodyOf } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { connectionsQuery } from './connection-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
@@ -84,8 +77,9 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
     if (!firstField) return
     setTab(tabOf(firstField))
     const message = String(firstMessage)
-    if (message.includes(' ')) showProblem(isConnectionProblem(message) ? t(message) : message)
-  }, [firstField, firstMessage, t])
+    // What is fixed in English stands at its field only.
+    if (!/^(Required|Too |Invalid)/.test(message)) showProblem(message)
+  }, [firstField, firstMessage])
   const withHours = hoursHere && plan?.useSchedules === true
   return (
     <FormDialog
@@ -97,7 +91,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       busy={form.busy}
     >
       <Tabs value={tab} onChange={(next) => next && setTab(next as EditorTab)}>
-        <Tabs.List mb={16}>
+        <Tabs.List mb={16} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           <Tabs.Tab value="general">{t('tab.general')}</Tabs.Tab>
           <Tabs.Tab value="messages">{t('tab.messages')}</Tabs.Tab>
           <Tabs.Tab value="bot">{t('tab.bot')}</Tabs.Tab>

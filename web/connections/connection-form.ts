@@ -6,11 +6,7 @@ import {
   type NewConnection,
   newConnection,
 } from '#domain/connections/connection-contract.ts'
-import {
-  type ConnectionProblem,
-  connectionProblems,
-  problemsOfConnection,
-} from '#domain/connections/connection-rules.ts'
+import { type ConnectionProblem, problemsOfConnection } from '#domain/connections/connection-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import type { NewChannel } from './add-connection.tsx'
 
@@ -134,9 +130,6 @@ export const formSchema = (
       ctx.addIssue({ code: 'custom', path: [path], message: message === 'Required' ? message : t(message) })
     }
   })
-
-export const isConnectionProblem = (text: string): text is ConnectionProblem =>
-  connectionProblems.some((known) => known === text)
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
