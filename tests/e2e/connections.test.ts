@@ -1,41 +1,22 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startWhatsAppNetwork, type WhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import { demo } from '#server/demo-company.ts'
-import { openBrowser } from '../open-browser.ts'
-import { type StartedServer, startServer } from '../start-server.ts'
 import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from './accounts.ts'
 import { seriousViolations } from './axe.ts'
 import { dialog, inDark, row, say, scannedCode } from './connections-page.ts'
-import { openOwnDatabase } from './own-database.ts'
+import { openStageWithDatabase } from './stage.ts'
 import { shoot as look } from './shoot.ts'
 import { openPage, phoneSize, signIn, signInAs } from './people.ts'
 
 const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
 
-let server: StartedServer
-let browser: Browser
-let network: WhatsAppNetwork
-let database: Awaited<ReturnType<typeof openOwnDatabase>>
-beforeAll(async () => {
-  ;[network, database, browser] = await Promise.all([
-    startWhatsAppNetwork(),
-    openOwnDatabase(),
-    openBrowser(),
-  ])
-  server = await startServer({
-    DATABASE_URL: database.url,
-    WHATSAPP_WEB_URL: network.url,
-    NODE_OPTIONS: `--import=${trust}`,
-  })
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await network?.close()
-  await database?.close()
+const network = await startWhatsAppNetwork()
+// What is begun last ends first.
+afterAll(() => network.close())
+const { server, browser, database } = await openStageWithDatabase({
+  env: { WHATSAPP_WEB_URL: network.url, NODE_OPTIONS: `--import=${trust}` },
 })
 
 const setStatus = async (name: string, status: string) => {
