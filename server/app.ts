@@ -22,6 +22,7 @@ import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
+import { noteTraffic } from './messages/note-traffic.ts'
 import { previewLink } from './messages/preview-link.ts'
 import { writeTicketWords } from './messages/write-ticket-words.ts'
 import { showTyping } from './messages/show-typing.ts'
@@ -49,6 +50,7 @@ import { announceReturned } from './tickets/announce-returned.ts'
 import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
 import { closeIdleTickets } from './tickets/idle-jobs.ts'
+import { redirectWaiting } from './tickets/redirect-jobs.ts'
 import { rotateWaiting } from './tickets/rotation-jobs.ts'
 import { closeUnrated } from './tickets/rating-jobs.ts'
 import { noteLeaving, noteViewing, siftViewers } from './tickets/note-viewing.ts'
@@ -91,8 +93,9 @@ export const clientEvents = (platform: Platform) => [
 ]
 
 /** Who else hears what happened. */
-export const listeners = (platform: Platform, live: Live) => ({
-  'message.created': [pushMessages(platform, live)],
+export const listeners = (platform: Platform, live: Live, traffic = noteTraffic(platform)) => ({
+  'message.created': [pushMessages(platform, live), traffic.created],
+  'message.updated': [traffic.updated],
   'ticket.changed': [noteRead(platform), siftViewers(live)],
   'user.deleted': [announceReturned(platform)],
 })
@@ -101,6 +104,7 @@ export const jobs = [removeFiles, writeTicketWords, sendPush, previewLink]
 export const cronJobs = [
   foldTicketCounts,
   rotateWaiting,
+  redirectWaiting,
   closeIdleTickets,
   closeUnrated,
   purgeInbound,
@@ -134,7 +138,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   queueRoutes(app)
   tagRoutes(app)
   userRoutes(app)
-  connectionRoutes(app)
+  connectionRoutes(app, web.channels)
   facebookRoutes(app, metaLoginOf(web))
   contactRoutes(app)
   contactCareRoutes(app)

@@ -4,6 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
+import { connectionSettings } from './connection-settings.ts'
 
 export const connectionStatus = z.enum([
   'qrcode',
@@ -23,6 +24,10 @@ export const connection = z.object({
   channel: z.enum(channelNames),
   status: connectionStatus,
   statusReason: z.string(),
+  /** Since when it has had this status. */
+  statusSince: wireDate,
+  lastInboundAt: wireDate.nullable(),
+  lastOutboundAt: wireDate.nullable(),
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: z.enum(['enabled', 'disabled']),
@@ -48,27 +53,76 @@ export const connectionSession = connection
   })
 export type ConnectionSession = z.infer<typeof connectionSession>
 
+/** What stands in a secret's place where one is set (decision D36). */
+export const hiddenSecret = '********'
+const hidden = z.literal(['', hiddenSecret])
+
 export const fullConnection = connection.extend({
   ...connectionSession.pick({ qrcode: true, pairingCode: true, retries: true }).shape,
+  ...connectionSettings.shape,
   companyId: z.int(),
   provider: z.string(),
-  greetingMessage: z.string(),
-  timeCreateNewTicket: z.int(),
-  maxUseBotQueues: z.int(),
-  maxUseBotQueuesNps: z.int(),
+  /** Of the external messages API; its text is known to whom it was given only. */
+  token: hidden,
+  greetingMediaAttachment: z.string().nullable(),
+  /** Signed and expiring; null without an attachment. */
+  greetingMediaUrl: z.string().nullable(),
+  statusImportMessages: z.string(),
+  /** Nothing can be chosen yet: prompts, integrations and flows come with their own features. */
+  promptId: z.null(),
+  integrationId: z.null(),
+  flowIdWelcome: z.null(),
+  flowIdNotPhrase: z.null(),
+  /** The provider's ids of the number and of the business that it belongs to. */
+  phoneNumberId: z.string(),
+  businessAccountId: z.string(),
+  accessToken: hidden,
 })
 export type FullConnection = z.infer<typeof fullConnection>
 
-export const connectionChange = z.strictObject({
+const providerId = z
+  .string()
+  .trim()
+  .regex(/^(\d{5,25})?$/, 'Invalid id')
+
+/** Everything that a connection can be given. A secret that is not given stays as it is. */
+export const connectionChange = connectionSettings.partial().extend({
   name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
   isDefault: z.boolean().optional(),
-  greetingMessage: z.string().trim().max(4000, 'Too Long!').optional(),
-  timeCreateNewTicket: z.int().min(0).max(525_600).optional(),
-  allowGroup: z.boolean().optional(),
-  groupAsTicket: z.enum(['enabled', 'disabled']).optional(),
   queueIds: z.array(z.int().positive()).max(100).optional(),
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9]{30}$/, 'Invalid token')
+    .optional(),
+  promptId: z.null().optional(),
+  integrationId: z.null().optional(),
+  flowIdWelcome: z.null().optional(),
+  flowIdNotPhrase: z.null().optional(),
+  /** Of the Cloud API only. */
+  phoneNumberId: providerId.optional(),
+  businessAccountId: providerId.optional(),
+  accessToken: z.string().trim().max(1000, 'Too Long!').optional(),
 })
 export type ConnectionChange = z.infer<typeof connectionChange>
+
+const cloudFields = ['phoneNumberId', 'businessAccountId', 'accessToken'] as const
+
+/** A new connection; a number of the Cloud API is known by its ids and its token (decision D52). */
+export const newConnection = connectionChange
+  .extend({ channel: z.enum(['whatsapp', 'whatsappapi']).optional() })
+  .superRefine((given, ctx) => {
+    for (const field of cloudFields) {
+      const isThere = Boolean(given[field])
+      if (isThere !== (given.channel === 'whatsappapi')) {
+        ctx.addIssue({ code: 'custom', path: [field], message: isThere ? 'Not of this channel' : 'Required' })
+      }
+    }
+  })
+export type NewConnection = z.infer<typeof newConnection>
+
+/** A connection as the platform's super user sees it, with the company that it belongs to. */
+export const anyConnection = connection.extend({ company: z.object({ id: z.int(), name: z.string() }) })
+export type AnyConnection = z.infer<typeof anyConnection>
 
 const params = z.object({ id: wireInt })
 const done = z.object({ message: z.string() })
@@ -78,7 +132,32 @@ export const connectionEndpoints = defineEndpoints({
     method: 'GET',
     path: '/whatsapp',
     access: 'signedIn',
+    /** Whatever company is asked for, people see their own company's connections only. */
     response: z.array(connection),
+  },
+  filterConnections: {
+    method: 'GET',
+    path: '/whatsapp/filter',
+    access: 'signedIn',
+    query: z.object({ session: z.string().max(10).optional(), channel: z.enum(channelNames).optional() }),
+    response: z.array(connection),
+  },
+  listAllConnections: {
+    method: 'GET',
+    path: '/whatsapp/all',
+    access: 'super',
+    response: z.object({
+      /** Every company, also those that have no connection. */
+      companies: z.array(z.object({ id: z.int(), name: z.string() })),
+      connections: z.array(anyConnection),
+    }),
+  },
+  listConnectionsOf: {
+    method: 'GET',
+    path: '/whatsapp-admin/:id',
+    access: 'super',
+    params,
+    response: z.array(anyConnection),
   },
   showConnection: {
     method: 'GET',
@@ -91,7 +170,7 @@ export const connectionEndpoints = defineEndpoints({
     method: 'POST',
     path: '/whatsapp',
     access: 'connections.manage',
-    body: connectionChange,
+    body: newConnection,
     response: fullConnection,
   },
   updateConnection: {
@@ -106,6 +185,37 @@ export const connectionEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/whatsapp/:id',
     access: 'connections.manage',
+    params,
+    response: done,
+  },
+  attachGreetingMedia: {
+    method: 'POST',
+    path: '/whatsapp/:id/media-upload',
+    access: 'connections.manage',
+    params,
+    form: {
+      fields: z.object({}),
+      files: { field: 'file', maxFiles: 1, maxBytes: 16 * 1024 * 1024 },
+    },
+    response: fullConnection,
+  },
+  detachGreetingMedia: {
+    method: 'DELETE',
+    path: '/whatsapp/:id/media-upload',
+    access: 'connections.manage',
+    params,
+    response: fullConnection,
+  },
+  restartConnections: {
+    method: 'POST',
+    path: '/whatsapp-restart',
+    access: 'connections.manage',
+    response: z.object({ restarted: z.int() }),
+  },
+  endSessionOf: {
+    method: 'DELETE',
+    path: '/whatsappsession/admin/:id',
+    access: 'super',
     params,
     response: done,
   },

@@ -211,7 +211,11 @@ export type ChannelLine = {
 }
 
 /** A channel whose provider answers each call by itself and reports by webhook. */
-export type ChannelAdapter = ChannelReader & ChannelLine
+export type ChannelAdapter = ChannelReader &
+  ChannelLine & {
+    /** Sees that the number is one of the business's and that its webhooks come to us. Answers its digits. Throws ChannelError. */
+    claim?: (credentials: Credentials, businessAccount: string) => Promise<{ number: string }>
+  }
 
 /** A channel whose connections are linked devices: signed in once, then a session that the channel host keeps open. */
 export type SessionChannel = ChannelReader & { openSession: (home: SessionHome) => ChannelSession }

@@ -1,17 +1,17 @@
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
 import { announceSession } from './announce-session.ts'
 import { findSession } from './connection-db.ts'
+import { getConnection } from './full-connection-db.ts'
 import { wishSession } from './session-db.ts'
-import { getConnection } from './show-connection.ts'
 
 type Wish = Parameters<typeof wishSession>[2]
 
 /** Wishes something of a connection's session; the channel host sees to it. */
-export const changeSession = (ctx: Context, id: number, wish: Wish): Promise<ConnectionSession> =>
+export const changeSession = (ctx: CompanyContext, id: number, wish: Wish): Promise<ConnectionSession> =>
   ctx.transaction(async (tx) => {
-    const { channel } = await getConnection(tx, id)
+    const { channel } = await getConnection(ctx, tx, id)
     if (channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
     await wishSession(tx, id, wish)
     await announceSession(ctx, tx, id)

@@ -18,7 +18,7 @@ test('[CONN-003, CONN-004, CONN-005, CONN-006] a new connection starts with the 
     status: 'OPENING',
     provider: 'beta',
     maxUseBotQueues: 3,
-    maxUseBotQueuesNps: 3,
+    maxUseBotQueuesNPS: 3,
     groupAsTicket: 'disabled',
     qrcode: '',
     isDefault: true,

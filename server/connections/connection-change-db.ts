@@ -1,31 +1,23 @@
-import { sql } from 'kysely'
-import type { ConnectionChange } from '#domain/connections/connection-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Database, Db } from '#server/platform/db.ts'
 
 /** Until the transaction ends nobody else changes connections of the company: there is one default among them. */
 export const lockConnections = (tx: Db, companyId: number) =>
   sql`select pg_advisory_xact_lock(${companyId}, hashtext('connections'))`.execute(tx)
-
-/** What the company's plan allows of linked devices, and how many connections there are. */
-export const findAllowance = (tx: Db) =>
-  tx
-    .selectFrom('companies')
-    .innerJoin('plans', 'plans.id', 'companies.planId')
-    .select((eb) => [
-      'plans.connections',
-      'plans.useWhatsapp',
-      eb
-        .selectFrom('connections')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('used'),
-    ])
-    .executeTakeFirstOrThrow()
 
 export const countDefaults = async (tx: Db): Promise<number> => {
   const row = await tx
     .selectFrom('connections')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('isDefault', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const countConnections = async (tx: Db): Promise<number> => {
+  const row = await tx
+    .selectFrom('connections')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -37,33 +29,32 @@ export const findKnownQueues = async (tx: Db, ids: number[]): Promise<number> =>
 const unsetDefault = (tx: Db) =>
   tx.updateTable('connections').set({ isDefault: false }).where('isDefault', '=', true).execute()
 
+/** The oldest takes the place of a default that is gone; answers which. */
+export async function nameDefault(tx: Db): Promise<number | undefined> {
+  const row = await tx.selectFrom('connections').select('id').orderBy('id').limit(1).executeTakeFirst()
+  if (row) await tx.updateTable('connections').set({ isDefault: true }).where('id', '=', row.id).execute()
+  return row?.id
+}
+
 export async function insertConnection(
   tx: Db,
-  companyId: number,
-  { queueIds, ...columns }: ConnectionChange & { isDefault: boolean },
+  columns: Insertable<Database['connections']>,
+  queueIds: number[],
 ): Promise<number> {
   if (columns.isDefault) await unsetDefault(tx)
-  const { id } = await tx
-    .insertInto('connections')
-    .values({ ...columns, companyId, channel: 'whatsapp' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await saveQueuesOf(tx, id, queueIds ?? [])
+  const { id } = await tx.insertInto('connections').values(columns).returning('id').executeTakeFirstOrThrow()
+  await saveQueuesOf(tx, id, queueIds)
   return id
 }
 
 export async function saveConnection(
   tx: Db,
   id: number,
-  { queueIds, ...columns }: Partial<ConnectionChange>,
-  now: Date,
+  columns: Updateable<Database['connections']>,
+  queueIds: number[] | undefined,
 ): Promise<void> {
   if (columns.isDefault) await unsetDefault(tx)
-  await tx
-    .updateTable('connections')
-    .set({ ...columns, updatedAt: now })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('connections').set(columns).where('id', '=', id).execute()
   if (queueIds) await saveQueuesOf(tx, id, queueIds)
 }
 
@@ -76,5 +67,38 @@ async function saveQueuesOf(tx: Db, whatsappId: number, queueIds: number[]) {
     .execute()
 }
 
+export const findCredentials = async (tx: Db, id: number): Promise<string | null> =>
+  (await tx.selectFrom('connections').select('credentials').where('id', '=', id).executeTakeFirst())
+    ?.credentials ?? null
+
 export const removeConnection = (tx: Db, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).execute()
+
+/** Forgets the media of the greeting and returns the storage keys whose bytes can go. */
+export async function takeGreetingFile(tx: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from files where id = (select greeting_file_id from connections where id = ${id}) returning storage_key`.execute(
+    tx,
+  )
+  return rows.map((row) => row.storageKey)
+}
+
+/** Linked devices that were not switched off by a person. */
+export const findRestartable = (tx: Db) =>
+  tx
+    .selectFrom('connections')
+    .select('id')
+    .where('channel', '=', 'whatsapp')
+    .where((eb) =>
+      eb.or([
+        eb('sessionWanted', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('sessionKeys')
+            .whereRef('sessionKeys.whatsappId', '=', 'connections.id')
+            .select('sessionKeys.name'),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute()

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type {
-  Connection,
-  ConnectionSession,
-  FullConnection,
-} from '#domain/connections/connection-contract.ts'
+import type { Connection, ConnectionSession } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const columns = [
@@ -15,6 +11,9 @@ const columns = [
   'channel',
   'status',
   'statusReason',
+  'statusSince',
+  'lastInboundAt',
+  'lastOutboundAt',
   'isDefault',
   'allowGroup',
   'groupAsTicket',
@@ -36,29 +35,30 @@ const withQueues = (tx: Db) =>
         .orderBy('connectionQueues.position'),
     ).as('queues'),
   )
+/** With the company that each belongs to; only the platform sees more than one. */
+export const connectionsOfAll = (tx: Db) =>
+  withQueues(tx)
+    .innerJoin('companies', 'companies.id', 'connections.companyId')
+    .select(columns.map((column) => `connections.${column}` as const))
+    .select(['connections.companyId', 'companies.name as companyName'])
+    .orderBy('companies.name')
+    .orderBy('connections.name')
+    .orderBy('connections.id')
+
 const connections = (tx: Db) => withQueues(tx).select(columns)
 
-export const findConnections = (tx: Db): Promise<Connection[]> =>
-  connections(tx).orderBy('name').orderBy('id').execute()
+export const findConnections = (
+  tx: Db,
+  { channel }: { channel?: ChannelName | undefined } = {},
+): Promise<Connection[]> =>
+  connections(tx)
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel as ChannelName))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 
 export const findConnection = (tx: Db, id: number): Promise<Connection | undefined> =>
   connections(tx).where('id', '=', id).executeTakeFirst()
-
-export const findFullConnection = (tx: Db, id: number): Promise<FullConnection | undefined> =>
-  connections(tx)
-    .select([
-      'companyId',
-      'qrcode',
-      'pairingCode',
-      'retries',
-      'provider',
-      'greetingMessage',
-      'timeCreateNewTicket',
-      'maxUseBotQueues',
-      'maxUseBotQueuesNps',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
 
 export const findSession = (tx: Db, id: number): Promise<ConnectionSession | undefined> =>
   tx

@@ -1,26 +1,72 @@
-import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import type {
+  ConnectionChange,
+  connectionEndpoints,
+  FullConnection,
+} from '#domain/connections/connection-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import type { Channels } from '#server/channels/registry.ts'
 import type { Context } from '#server/platform/context.ts'
+import { announceSession } from './announce-session.ts'
+import { checkAccount, type GivenAccount } from './check-account.ts'
 import { checkConnection } from './check-connection.ts'
-import { lockConnections, saveConnection } from './connection-change-db.ts'
-import { getConnection } from './show-connection.ts'
-import './connection-events.ts'
+import { findCredentials, lockConnections, saveConnection } from './connection-change-db.ts'
+import { columnsOf } from './connection-columns.ts'
+import { openCredentials, sealCredentials } from './credentials.ts'
+import { getConnection } from './full-connection-db.ts'
+import { unlessTaken } from './unless-taken.ts'
 
-export const updateConnection = (
+/** What is not given stays as it is. A number of the Cloud API whose ids or token change is asked anew. */
+export const updateConnection =
+  (channels: Channels) =>
+  async (ctx: Context, { params: { id }, body }: Input<typeof connectionEndpoints.updateConnection>) => {
+    const account = await ctx.read((tx) => accountOf(ctx, tx, id, body))
+    const number = account && (await checkAccount(channels, account)).number
+    return unlessTaken(
+      ctx.transaction(async (tx) => {
+        await lockConnections(tx, ctx.companyId)
+        const before = await getConnection(ctx, tx, id)
+        if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
+        const queueIds = body.queueIds ?? before.queues.map((queue) => queue.id)
+        await checkConnection(ctx, tx, { ...before, ...body, queueIds }, before)
+        const columns = {
+          ...columnsOf(body),
+          ...(account && {
+            number: number ?? '',
+            status: 'CONNECTED' as const,
+            statusReason: '',
+            providerAccount: account.phoneNumberId,
+            businessAccount: account.businessAccountId,
+            credentials: sealCredentials(ctx.secrets, account.phoneNumberId, account),
+          }),
+          updatedAt: ctx.now,
+        }
+        await saveConnection(tx, id, columns, body.queueIds)
+        await announceSession(ctx, tx, id)
+        return getConnection(ctx, tx, id)
+      }),
+    )
+  }
+
+/** The account as it will be; null where nothing of it changes. */
+async function accountOf(
   ctx: Context,
-  { params, body }: Input<typeof connectionEndpoints.updateConnection>,
-) =>
-  ctx.transaction(async (tx) => {
-    await lockConnections(tx, ctx.companyId)
-    const before = await getConnection(tx, params.id)
-    if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
-    await checkConnection(tx, {
-      queueIds: body.queueIds ?? before.queues.map(({ id }) => id),
-      greetingMessage: body.greetingMessage ?? before.greetingMessage,
-    })
-    await saveConnection(tx, params.id, body, ctx.now)
-    const connection = await getConnection(tx, params.id)
-    ctx.emit('connection.changed', { connection })
-    return connection
-  })
+  tx: Parameters<Parameters<Context['read']>[0]>[0],
+  id: number,
+  body: Partial<ConnectionChange>,
+): Promise<GivenAccount | null> {
+  const before: FullConnection = await getConnection(ctx, tx, id)
+  if (before.channel !== 'whatsappapi') {
+    if (body.phoneNumberId || body.businessAccountId || body.accessToken)
+      throw new AppError('ERR_CONNECTION_ACCOUNT')
+    return null
+  }
+  const phoneNumberId = body.phoneNumberId || before.phoneNumberId
+  const businessAccountId = body.businessAccountId || before.businessAccountId
+  const isSame = phoneNumberId === before.phoneNumberId && businessAccountId === before.businessAccountId
+  if (isSame && !body.accessToken) return null
+  const sealed = await findCredentials(tx, id)
+  const accessToken =
+    body.accessToken || (sealed ? openCredentials(ctx.secrets, before.phoneNumberId, sealed).accessToken : '')
+  return { phoneNumberId, businessAccountId, accessToken }
+}

@@ -106,7 +106,9 @@ export interface ConnectionQueues {
 
 export interface Connections {
   allowGroup: Generated<boolean>
+  businessAccount: Generated<string>
   channel: Channel
+  closedTicketsPostImported: Generated<boolean>
   collectiveVacationEnd: Timestamp | null
   collectiveVacationMessage: Generated<string>
   collectiveVacationStart: Timestamp | null
@@ -114,12 +116,17 @@ export interface Connections {
   complationMessage: Generated<string>
   createdAt: Generated<Timestamp>
   credentials: string | null
+  enableImportMessage: Generated<boolean>
   expiresInactiveMessage: Generated<string>
   expiresTicket: Generated<number>
   expiresTicketNps: Generated<number>
+  greetingFileId: string | null
   greetingMessage: Generated<string>
   groupAsTicket: Generated<Switch>
   id: Generated<number>
+  importOldMessages: Timestamp | null
+  importOldMessagesGroups: Generated<boolean>
+  importRecentMessages: Timestamp | null
   inactiveMessage: Generated<string>
   isDefault: Generated<boolean>
   lastInboundAt: Timestamp | null
@@ -134,6 +141,7 @@ export interface Connections {
   provider: Generated<string>
   providerAccount: string | null
   qrcode: Generated<string>
+  queueIdImportMessages: number | null
   ratingMessage: Generated<string>
   retries: Generated<number>
   schedules: Generated<Json>
@@ -141,7 +149,9 @@ export interface Connections {
   sessionGeneration: Generated<number>
   sessionWanted: Generated<boolean>
   status: Generated<ConnectionStatus>
+  statusImportMessages: Generated<string>
   statusReason: Generated<string>
+  statusSince: Generated<Timestamp>
   timeCreateNewTicket: Generated<number>
   timeInactiveMessage: Generated<number>
   timeSendQueue: Generated<number>

@@ -38,7 +38,7 @@ export async function startTicket(
   if (!(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
   const wanted = wish.whatsappId ?? ctx.viewer.whatsappId
   const connection = await findConnectionFor(tx, { channel: contact.channel, id: wanted })
-  if (!connection) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  if (!connection) throw new AppError(wanted === null ? 'ERR_NO_DEF_WAPP_FOUND' : 'ERR_WAPP_NOT_INITIALIZED')
   await throwIfBusy(tx, contact.id, connection.id)
   if (contact.number) {
     await saveIdentities(tx, connection.id, contact.id, [{ kind: 'phone', externalId: contact.number }])

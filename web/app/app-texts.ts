@@ -26,6 +26,13 @@ export const appTexts = defineTexts({
   'menu.tags': { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   'menu.queues': { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
   'menu.users': { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+  'menu.connections': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  'menu.allConnections': {
+    pt: 'Todas as conexões',
+    en: 'All connections',
+    es: 'Todas las conexiones',
+    tr: 'Tüm bağlantılar',
+  },
   management: { pt: 'Administração', en: 'Management', es: 'Administración', tr: 'Yönetim' },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   toggleMenu: {

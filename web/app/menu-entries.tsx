@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import { Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
@@ -15,11 +16,16 @@ export function MenuEntries({ folded }: { folded: boolean }) {
     .filter((screen) => judge(screen, visitor) === 'open')
     .flatMap(({ menu }) => menu ?? [])
   const managed = entries.filter((entry) => entry.managed)
-  const link = ({ text, icon: Icon, to }: MenuEntry) => (
+  const link = ({ text, icon: Icon, to, badge: Badge }: MenuEntry) => (
     <Tooltip key={to} label={t(text)} position="right" disabled={!folded}>
       <NavLink to={to} className={classes.entry ?? ''} aria-label={t(text)}>
         <Icon size={20} stroke={1.6} aria-hidden />
         {!folded && t(text)}
+        {Badge && (
+          <Suspense fallback={null}>
+            <Badge />
+          </Suspense>
+        )}
       </NavLink>
     </Tooltip>
   )

@@ -5,7 +5,11 @@ import { type Gate, judge } from './screen-gate.ts'
 import { useVisitor } from './use-visitor.ts'
 
 export function Permitted({ gate }: { gate: Gate }) {
-  switch (judge(gate, useVisitor())) {
+  const verdict = judge(gate, useVisitor())
+  if (gate.otherwise && (verdict === 'notInPlan' || verdict === 'forbidden')) {
+    return <Navigate to={gate.otherwise} replace />
+  }
+  switch (verdict) {
     case 'open':
       return <Outlet />
     case 'expired':

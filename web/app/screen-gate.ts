@@ -9,6 +9,8 @@ export type Gate = {
   open: Access
   /** The feature of the plan that it belongs to (decision D64). */
   plan?: PlanFlag
+  /** Where it sends those who may not see it (decision D59); without it they are told. */
+  otherwise?: '/tickets'
   /** Also there for a company whose subscription has ended. */
   whenExpired?: true
 }

@@ -2,12 +2,14 @@ import {
   IconAddressBook,
   IconBolt,
   IconMessages,
+  IconPlugConnected,
+  IconServer,
   IconSitemap,
   IconTags,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { appTexts } from './app-texts.ts'
 import type { Gate } from './screen-gate.ts'
 
@@ -15,6 +17,8 @@ export type MenuEntry = {
   text: keyof typeof appTexts
   icon: TablerIcon
   to: string
+  /** Stands beside the name when there is something to see to. */
+  badge?: ComponentType
   /** Stands in the block that the company is managed with. */
   managed?: true
 }
@@ -74,5 +78,31 @@ export const screens: Screen[] = [
     open: 'queues.edit',
     menu: { text: 'menu.queues', icon: IconSitemap, to: '/queues', managed: true },
     load: async () => ({ default: (await import('#web/queues/queues-screen.tsx')).QueuesScreen }),
+  },
+  {
+    path: '/connections',
+    open: 'connections.manage',
+    whenExpired: true,
+    menu: {
+      text: 'menu.connections',
+      icon: IconPlugConnected,
+      to: '/connections',
+      managed: true,
+      badge: lazy(async () => ({
+        default: (await import('#web/connections/connection-warning.tsx')).ConnectionWarning,
+      })),
+    },
+    load: async () => ({
+      default: (await import('#web/connections/connections-screen.tsx')).ConnectionsScreen,
+    }),
+  },
+  {
+    path: '/allConnections',
+    open: 'super',
+    otherwise: '/tickets',
+    menu: { text: 'menu.allConnections', icon: IconServer, to: '/allConnections', managed: true },
+    load: async () => ({
+      default: (await import('#web/connections/all-connections-screen.tsx')).AllConnectionsScreen,
+    }),
   },
 ]

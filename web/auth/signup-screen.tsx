@@ -14,7 +14,7 @@ import { PublicFrame } from './public-frame.tsx'
 import classes from './public-frame.module.css'
 import { signUpTexts } from './signup-texts.ts'
 import { useProblemText } from './use-problem-text.ts'
-import { usePublicSetting } from './use-public-setting.ts'
+import { usePublicSetting } from '#web/settings/use-public-setting.ts'
 
 /** Refusals that say more than that it failed. */
 const tellingCodes = new Set(['ERR_OFFLINE', 'ERR_TOO_MANY_REQUESTS', 'ERR_USER_CREATION_DISABLED'])

@@ -3,7 +3,7 @@ import { IconLifebuoy } from '@tabler/icons-react'
 import { useTexts } from '#web/platform/translate.ts'
 import { authTexts } from './auth-texts.ts'
 import classes from './public-frame.module.css'
-import { usePublicSetting } from './use-public-setting.ts'
+import { usePublicSetting } from '#web/settings/use-public-setting.ts'
 
 /** Help for who cannot get in, where the installation offers any. */
 export function SupportButton() {

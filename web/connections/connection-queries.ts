@@ -7,3 +7,15 @@ export const connectionsQuery = queryOptions({
   queryFn: () => call(connectionEndpoints.listConnections, {}),
   staleTime: 300_000,
 })
+
+/** Everything about one of them; only for those who manage connections. */
+export const connectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['connection', id],
+    queryFn: () => call(connectionEndpoints.showConnection, { params: { id } }),
+  })
+
+export const allConnectionsQuery = queryOptions({
+  queryKey: ['all-connections'],
+  queryFn: () => call(connectionEndpoints.listAllConnections, {}),
+})

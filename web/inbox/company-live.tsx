@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { connectionChannel } from '#domain/connections/connection-contract.ts'
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { companyChannel } from '#domain/live/channel.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
@@ -9,6 +10,7 @@ import { userChannel } from '#domain/users/user-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { useViewer } from '#web/platform/session.ts'
 import {
+  foldConnection,
   foldContact,
   foldMessage,
   foldQueue,
@@ -29,6 +31,7 @@ export function CompanyLive() {
   useLive(contactChannel, foldContact)
   useLive(tagChannel, foldTag)
   useLive(queueChannel, foldQueue)
+  useLive(connectionChannel, foldConnection)
   useLive(userChannel, foldUser)
   useLive(quickMessages, foldQuickMessage)
   return null

@@ -4,7 +4,10 @@ import type { MessageLive } from '#domain/messages/message-contract.ts'
 import type { QueueLive } from '#domain/queues/queue-contract.ts'
 import type { TagLive } from '#domain/tags/tag-contract.ts'
 import type { TicketLive } from '#domain/tickets/ticket-contract.ts'
+import type { ConnectionLive } from '#domain/connections/connection-contract.ts'
 import type { UserLive } from '#domain/users/user-contract.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { foldConnections } from '#web/connections/fold-connections.ts'
 import { foldContacts, foldContactTags } from '#web/contacts/fold-contacts.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
@@ -53,6 +56,12 @@ export function foldQueue(event: QueueLive): void {
   askAgain(queuesQuery.queryKey)
   // Tickets and users show the names of their queues.
   if (event.action !== 'create') askAgain(ticketsKey, usersKey)
+}
+
+export function foldConnection(event: ConnectionLive): void {
+  queryClient.setQueryData(connectionsQuery.queryKey, (list) => list && foldConnections(list, event))
+  // Tickets show the name of theirs.
+  if (event.action === 'delete') askAgain(ticketsKey)
 }
 
 export function foldUser(event: UserLive): void {

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
+import { connectionErrorTexts } from './connection-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 
 /** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
 export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ERR_OFFLINE: toastTexts.offline,
+  ...connectionErrorTexts,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
     en: 'A field is not right. Check it and try again.',
@@ -262,36 +264,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     en: 'This connection is not linked by QR code.',
     es: 'Esta conexión no se vincula por código QR.',
     tr: 'Bu bağlantı QR koduyla kurulmaz.',
-  },
-  ERR_FACEBOOK_TOKEN: {
-    pt: 'O login no Facebook não vale mais. Entre de novo.',
-    en: 'The Facebook sign-in is no longer valid. Sign in again.',
-    es: 'El inicio de sesión en Facebook ya no es válido. Entre de nuevo.',
-    tr: 'Facebook oturumu artık geçerli değil. Yeniden giriş yapın.',
-  },
-  ERR_FACEBOOK_NO_PAGES: {
-    pt: 'Esta conta do Facebook não administra nenhuma página.',
-    en: 'This Facebook account manages no pages.',
-    es: 'Esta cuenta de Facebook no administra ninguna página.',
-    tr: 'Bu Facebook hesabı hiçbir sayfayı yönetmiyor.',
-  },
-  ERR_FACEBOOK_PAGE_TAKEN: {
-    pt: 'As páginas desta conta já estão conectadas em outra empresa.',
-    en: 'The pages of this account are already connected by another company.',
-    es: 'Las páginas de esta cuenta ya están conectadas en otra empresa.',
-    tr: 'Bu hesabın sayfaları zaten başka bir şirkete bağlı.',
-  },
-  ERR_FACEBOOK_REFUSED: {
-    pt: 'O Facebook recusou a conexão. Confira as permissões e tente de novo.',
-    en: 'Facebook refused the connection. Check the permissions and try again.',
-    es: 'Facebook rechazó la conexión. Revise los permisos e inténtelo de nuevo.',
-    tr: 'Facebook bağlantıyı reddetti. İzinleri kontrol edip yeniden deneyin.',
-  },
-  ERR_FACEBOOK_NOT_SET_UP: {
-    pt: 'O aplicativo do Facebook ainda não foi configurado nesta instalação.',
-    en: 'The Facebook app is not set up on this installation yet.',
-    es: 'La aplicación de Facebook aún no está configurada en esta instalación.',
-    tr: 'Bu kurulumda Facebook uygulaması henüz ayarlanmadı.',
   },
   ERR_OTHER_OPEN_TICKET: {
     pt: 'Já existe um atendimento aberto para este contato.',

@@ -80,3 +80,10 @@ export function initialsOf(name: string): string {
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return [first, last].flatMap((word) => (word ? [Array.from(word)[0]?.toUpperCase() ?? ''] : [])).join('')
 }
+
+/** 03/11/26 14:32, in this order whatever the language. */
+export function formatMoment(date: Date, language: Language): string {
+  const parts = format(language, { day: '2-digit', month: '2-digit', year: '2-digit' }).formatToParts(date)
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return `${part('day')}/${part('month')}/${part('year')} ${formatTime(date, language)}`
+}

@@ -11,7 +11,7 @@ import { failureOfHttp, graphCaller, refuse, refusedUpload, valueOf } from '../m
 import { lostAnswer } from '../meta-graph/network-failure.ts'
 import { idleTimer } from '../meta-graph/idle-timer.ts'
 import { backoffMsOf, failureOf } from './cloud-errors.ts'
-import { cloudMediaAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
+import { cloudMediaAnswer, cloudNumbersAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
 import { mediaForm } from './media-form.ts'
 import { writeAddress, writeMessage, writeReceipt } from './write-message.ts'
 
@@ -23,7 +23,7 @@ export type CloudSettings = {
   fetch?: typeof globalThis.fetch
 }
 
-type CloudClient = Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping'>
+type CloudClient = Required<Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping' | 'claim'>>
 
 /** The only code that calls Meta. Answers and network failures become outcomes; retrying is the caller's business. */
 export function cloudClient(settings: CloudSettings): CloudClient {
@@ -32,7 +32,7 @@ export function cloudClient(settings: CloudSettings): CloudClient {
 
   const call = graphCaller({ fetch, failureOf, backoffMsOf })
 
-  return { send, download, markRead, showTyping }
+  return { send, download, markRead, showTyping, claim }
 
   async function send({ account, accessToken }: Credentials, message: Outbound) {
     const address = writeAddress(message.to)
@@ -114,6 +114,19 @@ export function cloudClient(settings: CloudSettings): CloudClient {
   async function showTyping({ account, accessToken }: Credentials, externalId: string) {
     const body = writeReceipt(externalId, { typing: true })
     valueOf(await post(`${account}/messages`, accessToken, body, z.unknown()))
+  }
+
+  async function claim({ account, accessToken }: Credentials, businessAccount: string) {
+    const path = urlOf(`${encodeURIComponent(businessAccount)}/phone_numbers`)
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const { data } = valueOf(await call(path, cloudNumbersAnswer, { headers, signal }))
+    const found = data.find(({ id }) => id === account)
+    if (!found) throw new ChannelError(refuse('invalid', 'The account does not have this number.').failure)
+    valueOf(
+      await post(`${encodeURIComponent(businessAccount)}/subscribed_apps`, accessToken, {}, z.unknown()),
+    )
+    return { number: found.display_phone_number.replace(/\D/g, '') }
   }
 
   async function post<T>(path: string, accessToken: string, body: object, schema: z.ZodType<T>) {

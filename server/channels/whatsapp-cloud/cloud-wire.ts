@@ -215,6 +215,9 @@ export const cloudSendAnswer = z.object({
   contacts: z.array(z.object({ wa_id: z.string().optional() })).catch([]),
   messages: z.tuple([z.object({ id: z.string() })], z.unknown()),
 })
+export const cloudNumbersAnswer = z.object({
+  data: z.array(z.object({ id: z.string(), display_phone_number: z.string() })),
+})
 export const cloudUploadAnswer = z.object({ id: z.string() })
 export const cloudMediaAnswer = z.object({
   url: z.url(),

@@ -1,0 +1,19 @@
+import type { connectionEndpoints, FullConnection } from '#domain/connections/connection-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import type { Context } from '#server/platform/context.ts'
+import { enqueue } from '#server/platform/jobs.ts'
+import { lockConnections, takeGreetingFile } from './connection-change-db.ts'
+import { getConnection } from './full-connection-db.ts'
+
+export const detachGreetingMedia = (
+  ctx: Context,
+  { params: { id } }: Input<typeof connectionEndpoints.detachGreetingMedia>,
+): Promise<FullConnection> =>
+  ctx.transaction(async (tx) => {
+    await lockConnections(tx, ctx.companyId)
+    await getConnection(ctx, tx, id)
+    const keys = await takeGreetingFile(tx, id)
+    if (keys.length) await enqueue(tx, removeFiles, { keys })
+    return getConnection(ctx, tx, id)
+  })

@@ -1,0 +1,390 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
+import { demo } from '#server/demo-company.ts'
+import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from './accounts.ts'
+import { seriousViolations } from './axe.ts'
+import { dialog, inDark, row, say, scannedCode } from './connections-page.ts'
+import { openStageWithDatabase } from './stage.ts'
+import { shoot as look } from './shoot.ts'
+import { openPage, phoneSize, signIn, signInAs } from './people.ts'
+
+const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+
+const network = await startWhatsAppNetwork()
+// What is begun last ends first.
+afterAll(() => network.close())
+const { server, browser, database } = await openStageWithDatabase({
+  env: { WHATSAPP_WEB_URL: network.url, NODE_OPTIONS: `--import=${trust}` },
+})
+
+const setStatus = async (name: string, status: string) => {
+  await database.query('update connections set status = $2::connection_status where name = $1', [
+    name,
+    status,
+  ])
+}
+
+test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CONN-026, CONN-041, CONN-066, CONN-100, SHELL-031] a number is linked by the code on the screen, seen live, and unlinked', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByRole('link', { name: /^Conexões/ }).click()
+  await page.getByRole('heading', { name: 'Conexões (1)' }).waitFor()
+  const heads = await page.getByRole('columnheader').allTextContents()
+  expect(heads).toEqual([
+    'Canal',
+    'Nome',
+    'Status',
+    'Sessão',
+    'Movimento',
+    'Última atualização',
+    'Padrão',
+    'Ações',
+  ])
+  expect(await row(page, 'WhatsApp Aurora').textContent()).toMatch(/\d\d\/\d\d\/\d\d \d\d:\d\d/)
+  await page.getByRole('button', { name: 'Nova conexão' }).click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'WhatsApp (QR Code)',
+    'WhatsApp (API oficial)',
+  ])
+  await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
+  const field = (name: string) => dialog(page).getByLabel(name)
+  await field('Nome').fill('Balcão')
+  for (const name of [
+    'Departamentos',
+    'Conexão padrão',
+    'Receber mensagens de grupos',
+    'Token para integrações',
+  ])
+    await field(name).first().waitFor()
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+  await say(page, 'Conexão salva.')
+  await dialog(page).getByText('Balcão', { exact: true }).waitFor()
+  const code = await scannedCode(page)
+  await look(page, 'qr-1440-light')
+  await dialog(page).getByRole('button', { name: 'Fechar' }).click()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/api\/whatsapp\/\d+$/, (route) => held.then(() => route.continue()))
+  await row(page, 'Balcão').getByRole('button', { name: 'QR Code' }).click()
+  await dialog(page).getByText('Aguardando pelo QR Code').waitFor()
+  letThrough()
+  expect(await scannedCode(page)).toBe(code)
+  expect(await seriousViolations(page)).toEqual([])
+  network.scan('5511999990001', code)
+  await dialog(page).waitFor({ state: 'detached' })
+  await row(page, 'Balcão').getByText('Conectada', { exact: false }).waitFor()
+  await page.getByRole('heading', { name: 'Conexões (2)' }).waitFor()
+  await row(page, 'Balcão').getByText('+55 11 99999-0001').waitFor()
+  await page.getByRole('img', { name: 'Há conexões fora do ar' }).waitFor({ state: 'detached' })
+
+  await row(page, 'Balcão').getByRole('button', { name: 'Desconectar' }).click()
+  await dialog(page).getByText('só volta com um novo QR Code').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  await row(page, 'Balcão').getByRole('button', { name: 'Desconectar' }).click()
+  await dialog(page).getByRole('button', { name: 'Desconectar' }).click()
+  await row(page, 'Balcão').getByText('Desconectada', { exact: false }).waitFor()
+  await page.getByRole('img', { name: 'Há conexões fora do ar' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and offers what helps', async () => {
+  await setPlatformSetting(server, 'supportLink', 'https://example.com/ajuda')
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/connections`)
+  const line = row(page, 'Balcão')
+  await line.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+  await line.getByRole('button', { name: 'Novo QR Code' }).waitFor()
+  await line.getByText('Peça um novo QR Code para religar').waitFor()
+  expect(await page.getByRole('link', { name: 'Chamar o suporte' }).getAttribute('href')).toBe(
+    'https://example.com/ajuda',
+  )
+  await look(page, 'list-1440-light')
+  expect(await seriousViolations(page)).toEqual([])
+  await inDark(page)
+  await look(page, 'list-1440-dark')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.setViewportSize(phoneSize)
+  await look(page, 'list-390-dark')
+  const wide = await page.evaluate('document.documentElement.scrollWidth')
+  expect(wide).toBeLessThanOrEqual(phoneSize.width)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [status, button] of [
+    ['OPENING', 'Conectando'],
+    ['PAIRING', 'Desconectar'],
+    ['TIMEOUT', 'Desconectar'],
+    ['qrcode', 'QR Code'],
+  ] as const) {
+    await setStatus('Balcão', status)
+    await page.reload()
+    await line.getByRole('button', { name: button }).waitFor()
+    expect(await line.getByRole('button', { name: button }).isDisabled()).toBe(status === 'OPENING')
+  }
+  await setStatus('Balcão', 'DISCONNECTED')
+  await page.reload()
+  const restarted = page.waitForRequest((request) => request.url().endsWith('/api/whatsapp-restart'))
+  await page.getByRole('button', { name: 'Reiniciar conexões' }).click()
+  await dialog(page).getByRole('button', { name: 'Reiniciar conexões' }).click()
+  expect((await restarted).method()).toBe('POST')
+  await say(page, 'Conexões reiniciadas: 0.')
+})
+
+test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CONN-056, CONN-057, CONN-061, CONN-062, CONN-065, CONN-102] a connection is set up in its editor, and what is wrong is said at its field', async () => {
+  const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await signIn(page, server)
+  await page.goto(`${server.url}/connections`)
+  await row(page, 'Balcão').getByRole('button', { name: 'Editar conexão' }).click()
+  const at = dialog(page)
+  const tab = (name: string) => at.getByRole('tab', { name }).click()
+  const save = () => at.getByRole('button', { name: 'Salvar' }).click()
+  await at.getByLabel('Nome').waitFor()
+  expect(await at.getByRole('tab').allTextContents()).toEqual(['Geral', 'Mensagens', 'Chatbot', 'Avaliações'])
+  await look(page, 'editor-general-light')
+  await at.getByLabel('Nome').fill('x')
+  await save()
+  await at.getByText('Too Short!').waitFor()
+  await at.getByLabel('Nome').fill('x'.repeat(51))
+  await save()
+  await at.getByText('Too Long!').waitFor()
+  await at.getByLabel('Nome').fill('Balcão')
+
+  const token = at.getByLabel('Token para integrações')
+  await at.getByRole('button', { name: 'Gerar novo token' }).click()
+  const first = await token.inputValue()
+  await at.getByRole('button', { name: 'Gerar novo token' }).click()
+  const second = await token.inputValue()
+  expect([first, second].every((each) => /^[A-Za-z0-9]{30}$/.test(each)) && first !== second).toBe(true)
+  await at.getByRole('button', { name: 'Copiar token' }).click()
+  await say(page, 'Token copiado.')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(second)
+  await at.getByRole('switch', { name: 'Receber mensagens de grupos' }).click()
+  await at.getByRole('switch', { name: 'Tratar grupos como atendimentos' }).click()
+
+  await tab('Mensagens')
+  for (const name of [
+    'Saudação',
+    'Mensagem de conclusão',
+    'Mensagem fora do expediente',
+    'Mensagem de inatividade',
+    'Mensagem de encerramento por inatividade',
+  ])
+    await at.getByRole('textbox', { name, exact: true }).fill(`${name} de teste`)
+  expect(await at.locator('input[type=file]').getAttribute('accept')).toBe('image/*,video/*')
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  await at.locator('input[type=file]').setInputFiles({ name: 'oi.png', mimeType: 'image/png', buffer: png })
+  const vacation = at.getByLabel('Mensagem de férias coletivas')
+  await vacation.fill('Voltamos logo')
+  await save()
+  expect(await at.getByText('Required').count()).toBe(2)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+  await at.getByLabel('Início').fill(day(-11))
+  await at.getByLabel('Fim').fill(day(5))
+  await save()
+  await at.getByText('A data não pode ser anterior a 10 dias atrás.').waitFor()
+  await at.getByLabel('Início').fill(day(-9))
+  await look(page, 'editor-messages-light')
+
+  await tab('Chatbot')
+  await at.getByLabel('Redirecionar após (minutos)').fill('5')
+  await save()
+  await say(page, 'Informe o tempo e o departamento do redirecionamento')
+  await at.getByText('Informe o tempo e o departamento do redirecionamento').waitFor()
+  await at.getByRole('combobox', { name: 'Departamento de destino' }).click()
+  await page.getByRole('option', { name: 'Financeiro' }).click()
+  for (const [name, value] of [
+    ['Máximo de usos do chatbot', '4'],
+    ['Minutos entre usos do chatbot', '6'],
+    ['Encerrar após (minutos)', '120'],
+    ['Novo atendimento após (minutos)', '30'],
+  ] as const)
+    await at.getByLabel(name).fill(value)
+  await at.getByRole('combobox', { name: 'Encerrar quando' }).click()
+  await page.getByRole('option', { name: 'a última mensagem é nossa' }).click()
+  await look(page, 'editor-bot-light')
+  await tab('Avaliações')
+  await at.getByText('O cliente responde com uma nota de 0 a 10.').waitFor()
+  await at.getByLabel('Mensagem de avaliação').fill('De 0 a 10?')
+  await at.getByLabel('Máximo de respostas inválidas').fill('2')
+  await at.getByLabel('Tempo para avaliar (minutos)').fill('15')
+  expect(await seriousViolations(page)).toEqual([])
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await save()
+  expect(await (await sent).json()).toMatchObject({
+    name: 'Balcão',
+    token: '********',
+    allowGroup: true,
+    groupAsTicket: 'enabled',
+    outOfHoursMessage: 'Mensagem fora do expediente de teste',
+    collectiveVacationMessage: 'Voltamos logo',
+    timeSendQueue: 5,
+    sendIdQueue: expect.any(Number),
+    maxUseBotQueues: 4,
+    timeUseBotQueues: 6,
+    expiresTicket: 120,
+    whenExpiresTicket: 1,
+    timeCreateNewTicket: 30,
+    maxUseBotQueuesNPS: 2,
+    expiresTicketNPS: 15,
+  })
+  await at.waitFor({ state: 'detached' })
+  await row(page, 'Balcão').getByRole('button', { name: 'Editar conexão' }).click()
+  await tab('Mensagens')
+  await at.getByText('oi.png').waitFor()
+  await inDark(page)
+  await look(page, 'editor-messages-dark')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.setViewportSize(phoneSize)
+  await tab('Chatbot')
+  await look(page, 'editor-bot-390-dark')
+  expect(complaints).toEqual([])
+})
+
+test('[CONN-009, CONN-038, CONN-051, CONN-054, CONN-055, CONN-063] hours stand here where they are kept by connection, and ratings that are on need their words', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const token = await page.evaluate('JSON.parse(localStorage.getItem("session")).token')
+  const put = (key: string, value: string) =>
+    callApi(server, { method: 'PUT', path: `/settings/${key}`, token: String(token), body: { value } })
+  await put('scheduleType', 'connection')
+  await put('userRating', 'enabled')
+  await page.goto(`${server.url}/connections`)
+  await page.getByRole('button', { name: 'Nova conexão' }).click()
+  await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
+  const at = dialog(page)
+  await at.getByLabel('Nome').fill('Loja dois')
+  await at.getByRole('tab', { name: 'Horários' }).click()
+  expect(await at.getByRole('group', { name: /feira|Sábado|Domingo/ }).count()).toBe(7)
+  const monday = at.getByRole('group', { name: 'Segunda-feira' })
+  const times = () => Promise.all([0, 1, 2, 3].map((at) => monday.locator('input').nth(at).inputValue()))
+  expect(await times()).toEqual(['08:00', '12:00', '13:00', '18:00'])
+  await monday.locator('input').first().focus()
+  await page.keyboard.type('0930')
+  expect((await times())[0]).toBe('09:30')
+  await look(page, 'editor-hours-light')
+  await at.getByRole('button', { name: 'Salvar' }).click()
+  await say(page, 'A avaliação está ligada: escreva a mensagem de avaliação.')
+  await at.getByText('informe o tempo para avaliar').waitFor()
+  await at.getByLabel('Mensagem de avaliação').fill('De 0 a 10?')
+  await at.getByRole('button', { name: 'Salvar' }).click()
+  await say(page, 'A avaliação está ligada: informe o tempo para avaliar.')
+  await put('userRating', 'disabled')
+  await put('scheduleType', 'disabled')
+})
+
+test('a number of the official API is refused with its reason at the field', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/connections`)
+  await page.getByRole('button', { name: 'Nova conexão' }).click()
+  await page.getByRole('menuitem', { name: 'WhatsApp (API oficial)' }).click()
+  const at = dialog(page)
+  await at.getByLabel('Nome').fill('Oficial')
+  await at.getByRole('button', { name: 'Salvar' }).click()
+  expect(await at.getByText('Required').count()).toBe(3)
+  await at.getByLabel('ID do número').fill(demo.number.phoneNumberId)
+  await at.getByLabel('ID da conta do WhatsApp Business').fill(demo.number.wabaId)
+  await at.getByLabel('Token de acesso da Meta').fill('errado')
+  await at.getByRole('button', { name: 'Salvar' }).click()
+  await at.getByText('A Meta não aceita este token para este número.').waitFor()
+  await look(page, 'editor-cloud-light')
+})
+
+test('[CONN-018, CONN-019, CONN-033, CONN-088] who may not manage connections does not see them; who is past due is signed out', async () => {
+  const { page: plain } = await openPage(browser)
+  await signIn(plain, server, 1)
+  expect(await plain.getByRole('link', { name: /^Conexões/ }).count()).toBe(0)
+  await plain.goto(`${server.url}/connections`)
+  await plain.getByText('Você não tem permissão', { exact: false }).waitFor()
+  expect(await plain.getByRole('button', { name: 'Nova conexão' }).count()).toBe(0)
+  const { page: admin } = await openPage(browser)
+  await signIn(admin, server)
+  await admin.goto(`${server.url}/allConnections`)
+  await admin.waitForURL('**/tickets')
+
+  await newCompany(server, 'vencida@example.com', 7)
+  const { page: late } = await openPage(browser)
+  await signInAs(late, server, 'vencida@example.com', newPassword)
+  await database.query(
+    "update companies set due_date = now() - interval '2 days' where name = 'Floricultura'",
+  )
+  await late.evaluate(`(() => {
+    const session = JSON.parse(localStorage.getItem('session'))
+    session.user.company.dueDate = '2020-01-01T00:00:00.000Z'
+    localStorage.setItem('session', JSON.stringify(session))
+  })()`)
+  await late.goto(`${server.url}/connections`)
+  await late.waitForURL('**/login')
+})
+
+test('[CONN-086, CONN-087, CONN-089] the platform sees every company’s connections and switches one off', async () => {
+  await setStatus('Balcão', 'CONNECTED')
+  const { page, complaints } = await openPage(browser)
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, 'admin@example.com', 'Admin-12345')
+  await page.waitForURL('**/tickets')
+  await page.getByRole('link', { name: 'Todas as conexões' }).click()
+  const bakery = row(page, 'Padaria Aurora')
+  await bakery.waitFor()
+  expect(await row(page, 'Floricultura').getByRole('cell').allTextContents()).toEqual(
+    expect.arrayContaining(['Floricultura', '0', '0', '0']),
+  )
+  const cells = await bakery.getByRole('cell').allTextContents()
+  expect(cells.slice(0, 4)).toEqual(['Padaria Aurora', '2', '0', '2'])
+  await page.getByText('Total geral: 2 · conectadas: 2 · desconectadas: 0').waitFor()
+  await look(page, 'all-1440-light')
+  expect(await seriousViolations(page)).toEqual([])
+  await bakery.getByRole('button', { name: 'Ver conexões' }).click()
+  await dialog(page).getByRole('columnheader', { name: 'Canal' }).waitFor()
+  expect(await dialog(page).getByRole('columnheader').allTextContents()).toEqual([
+    'Canal',
+    'Nome',
+    'Status',
+    'Última atualização',
+    'Padrão',
+    'Ações',
+  ])
+  await look(page, 'all-dialog-light')
+  await row(page, 'Balcão').getByRole('button', { name: 'Desconectar' }).click()
+  await page.getByRole('dialog', { name: 'Desconectar' }).getByRole('button', { name: 'Desconectar' }).click()
+  await page.getByText('Total geral: 2 · conectadas: 1 · desconectadas: 1').waitFor()
+  await row(page, 'Balcão').getByText('Desconectada', { exact: false }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
+  await page.setViewportSize(phoneSize)
+  await inDark(page)
+  await look(page, 'all-390-dark')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
+  expect(complaints).toEqual([])
+})
+
+test('[CONN-017, CONN-036, SHELL-032] who is allowed to manages connections; others see at once what happened, and the warning two seconds later', async () => {
+  await database.query("update users set allow_connections = 'enabled' where email = $1", [
+    demo.people[1].email,
+  ])
+  const [{ page }, { page: watcher }] = [await openPage(browser), await openPage(browser)]
+  await signIn(page, server, 1)
+  await signIn(watcher, server)
+  for (const each of [page, watcher]) await each.goto(`${server.url}/connections`)
+  const warning = watcher.getByRole('img', { name: 'Há conexões fora do ar' })
+  await warning.waitFor()
+  await row(page, 'Balcão').getByRole('button', { name: 'Novo QR Code' }).click()
+  await dialog(page).getByRole('button', { name: 'Fechar' }).click()
+  await row(watcher, 'Balcão').getByRole('button', { name: 'QR Code' }).waitFor()
+  const gone = row(watcher, 'Balcão')
+    .waitFor({ state: 'detached' })
+    .then(() => Date.now())
+  const settled = warning.waitFor({ state: 'detached' }).then(() => Date.now())
+  await row(page, 'Balcão').getByRole('button', { name: 'Excluir conexão' }).click()
+  await dialog(page).getByRole('button', { name: 'Excluir conexão' }).click()
+  await say(page, 'Conexão excluída.')
+  const waited = (await settled) - (await gone)
+  expect([waited > 1700, waited < 4000]).toEqual([true, true])
+  await watcher.getByRole('heading', { name: 'Conexões (1)' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Nova conexão' }).count()).toBe(1)
+})

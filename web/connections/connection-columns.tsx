@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { Connection } from '#domain/connections/connection-contract.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { formatMoment, formatPhone } from '#web/platform/format.ts'
+import type { Translate } from '#web/platform/translate.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { ChannelName } from './channel-name.tsx'
+import { ConnectionStatus } from './connection-status.tsx'
+import type { connectionTexts } from './connection-texts.ts'
+
+type T = Translate<keyof typeof connectionTexts>
+
+/** What is told of a connection wherever connections are listed. */
+export const connectionColumns = (t: T, language: Language) =>
+  ({
+    channel: {
+      key: 'channel',
+      label: t('channel'),
+      width: 170,
+      cell: ({ channel }) => <ChannelName channel={channel} />,
+    },
+    name: {
+      key: 'name',
+      label: t('name'),
+      cell: ({ name, number }) => (
+        <div style={{ minWidth: 140 }}>
+          <Text fz="sm" fw={500} c="var(--text-strong)">
+            {name}
+          </Text>
+          {number && (
+            <Text fz="xs" c="var(--text-weak)">
+              {formatPhone(number)}
+            </Text>
+          )}
+        </div>
+      ),
+    },
+    status: { key: 'status', label: t('status'), cell: (row) => <ConnectionStatus connection={row} /> },
+    traffic: {
+      key: 'traffic',
+      label: t('traffic'),
+      width: 150,
+      cell: ({ lastInboundAt, lastOutboundAt }) => (
+        <Text fz="xs" component="div" c="var(--text-weak)">
+          {lastInboundAt && <div>{t('lastIn', { at: formatMoment(lastInboundAt, language) })}</div>}
+          {lastOutboundAt && <div>{t('lastOut', { at: formatMoment(lastOutboundAt, language) })}</div>}
+          {!lastInboundAt && !lastOutboundAt && t('noTraffic')}
+        </Text>
+      ),
+    },
+    lastUpdate: {
+      key: 'lastUpdate',
+      label: t('lastUpdate'),
+      width: 110,
+      cell: ({ updatedAt }) => formatMoment(updatedAt, language),
+    },
+    isDefault: {
+      key: 'isDefault',
+      label: t('isDefault'),
+      width: 72,
+      cell: ({ isDefault }) =>
+        isDefault ? (
+          <IconCheck size={18} stroke={2} color="var(--positive)" role="img" aria-label={t('yes')} />
+        ) : (
+          '—'
+        ),
+    },
+  }) satisfies Record<string, Column<Connection>>

@@ -1,0 +1,63 @@
+import { Loader, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Connection } from '#domain/connections/connection-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { settingsQuery } from '#web/settings/setting-queries.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { ConnectionEditor } from './connection-editor.tsx'
+import { connectionQuery } from './connection-queries.ts'
+import { connectionTexts } from './connection-texts.ts'
+
+type ConnectionDialogProps = {
+  /** Null: a new one. */
+  id: number | null
+  channel: Connection['channel']
+  onMade: (made: Connection) => void
+  onClose: () => void
+}
+
+/** Fetches what the editor starts with. */
+export function ConnectionDialog({ id, channel, onMade, onClose }: ConnectionDialogProps) {
+  const t = useTexts(connectionTexts)
+  const ui = useTexts(uiTexts)
+  const known = useQuery({ ...connectionQuery(id ?? 0), enabled: id !== null, staleTime: 0, gcTime: 0 })
+  const settings = useQuery(settingsQuery)
+  const isThere = settings.data && (id === null || (known.data && !known.isFetching))
+  if (isThere) {
+    const value = (key: string) => settings.data.find((setting) => setting.key === key)?.value
+    return (
+      <ConnectionEditor
+        connection={id === null ? null : (known.data ?? null)}
+        channel={channel}
+        ratingOn={value('userRating') === 'enabled'}
+        hoursHere={value('scheduleType') === 'connection'}
+        onMade={onMade}
+        onClose={onClose}
+      />
+    )
+  }
+  const failed = known.error ?? settings.error
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(id === null ? 'add' : 'edit')}
+      size={720}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {failed ? (
+        <ErrorState
+          error={failed}
+          title={ui('listFailed')}
+          onRetry={() => {
+            void known.refetch()
+            void settings.refetch()
+          }}
+        />
+      ) : (
+        <Loader size="sm" />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,121 @@
+import { Tabs } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import {
+  type Connection,
+  connectionEndpoints as connections,
+  type FullConnection,
+} from '#domain/connections/connection-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { showProblem, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { WeekHours } from '#web/queues/week-hours.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import type { NewChannel } from './add-connection.tsx'
+import { BotFields } from './bot-fields.tsx'
+import { bodyOf, type ConnectionForm, connectionFormOf, formSchema, newBodyOf } from './connection-form.ts'
+import { connectionFormTexts } from './connection-form-texts.ts'
+import { connectionsQuery } from './connection-queries.ts'
+import { connectionTexts } from './connection-texts.ts'
+import { GeneralFields } from './general-fields.tsx'
+import { MessageFields } from './message-fields.tsx'
+import { RatingFields } from './rating-fields.tsx'
+import { tabOf, type EditorTab } from './tab-of.ts'
+
+type ConnectionEditorProps = {
+  connection: FullConnection | null
+  channel: Connection['channel']
+  ratingOn: boolean
+  /** Whether the company keeps its hours by connection. */
+  hoursHere: boolean
+  onMade: (made: Connection) => void
+  onClose: () => void
+}
+
+/** Makes a connection, or changes one; what is wrong is shown where it stands, and said. */
+export function ConnectionEditor(props: ConnectionEditorProps) {
+  const { connection, channel, ratingOn, hoursHere, onMade, onClose } = props
+  const t = useTexts(connectionFormTexts)
+  const list = useTexts(connectionTexts)
+  const plan = useSession()?.company.plan
+  const [tab, setTab] = useState<EditorTab>('general')
+  const [file, setFile] = useState<File | null>(null)
+  const form = useSchemaForm<ConnectionForm>({
+    schema: formSchema(t, { ratingOn, before: connection, channel }),
+    initial: connectionFormOf(connection),
+    fieldOfCode: {
+      ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+      ERR_CONNECTION_TOKEN: 'accessToken',
+      ERR_CONNECTION_ACCOUNT: 'phoneNumberId',
+      ERR_CONNECTION_TAKEN: 'phoneNumberId',
+      ERR_NO_OTHER_WHATSAPP: 'isDefault',
+    },
+    save: async (values) => {
+      const saved = connection
+        ? await call(connections.updateConnection, {
+            params: { id: connection.id },
+            body: bodyOf(values, channel),
+          })
+        : await call(connections.createConnection, { body: newBodyOf(values, channel as NewChannel) })
+      if (file) {
+        await call(connections.attachGreetingMedia, {
+          params: { id: saved.id },
+          form: { fields: {}, files: [file] },
+        })
+      }
+      void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
+      showSuccess(t('saved'))
+      onClose()
+      if (!connection) onMade(saved)
+    },
+  })
+  // The form lists its problems from the last to the first.
+  const [firstField, firstMessage] = Object.entries(form.errors).at(-1) ?? []
+  useEffect(() => {
+    if (!firstField) return
+    setTab(tabOf(firstField))
+    const message = String(firstMessage)
+    // What is fixed in English stands at its field only.
+    if (!/^(Required|Too |Invalid)/.test(message)) showProblem(message)
+  }, [firstField, firstMessage])
+  const withHours = hoursHere && plan?.useSchedules === true
+  return (
+    <FormDialog
+      opened
+      title={connection ? `${list('edit')} · ${connection.name}` : list('add')}
+      size={720}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+    >
+      <Tabs value={tab} onChange={(next) => next && setTab(next as EditorTab)}>
+        <Tabs.List mb={16} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+          <Tabs.Tab value="general">{t('tab.general')}</Tabs.Tab>
+          <Tabs.Tab value="messages">{t('tab.messages')}</Tabs.Tab>
+          <Tabs.Tab value="bot">{t('tab.bot')}</Tabs.Tab>
+          <Tabs.Tab value="rating">{t('tab.rating')}</Tabs.Tab>
+          {withHours && <Tabs.Tab value="hours">{t('tab.hours')}</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="general">
+          <GeneralFields form={form} connection={connection} channel={channel} />
+        </Tabs.Panel>
+        <Tabs.Panel value="messages">
+          <MessageFields form={form} connection={connection} file={file} onFile={setFile} />
+        </Tabs.Panel>
+        <Tabs.Panel value="bot">
+          <BotFields form={form} />
+        </Tabs.Panel>
+        <Tabs.Panel value="rating">
+          <RatingFields form={form} required={ratingOn} />
+        </Tabs.Panel>
+        {withHours && (
+          <Tabs.Panel value="hours">
+            <WeekHours value={form.values.schedules} onChange={(week) => form.set('schedules', week)} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import type { Connection, SessionReason } from '#domain/connections/connection-contract.ts'
+import { formatMoment } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { connectionTexts } from './connection-texts.ts'
+
+type Shown = Pick<Connection, 'channel' | 'status' | 'statusReason' | 'statusSince'>
+const reasons: Record<SessionReason, true> = {
+  replaced: true,
+  forbidden: true,
+  multidevice: true,
+  version: true,
+  'qr-expired': true,
+  failed: true,
+}
+const isReason = (text: string): text is SessionReason => Object.hasOwn(reasons, text)
+
+const colours = {
+  CONNECTED: 'var(--positive)',
+  OPENING: 'var(--text-weak)',
+  PAIRING: 'var(--text-weak)',
+  qrcode: 'var(--warning)',
+  TIMEOUT: 'var(--danger)',
+  DISCONNECTED: 'var(--danger)',
+} as const
+
+/** How a connection stands, since when, and where it does not work why and what to do. */
+export function ConnectionStatus({ connection }: { connection: Shown }) {
+  const t = useTexts(connectionTexts)
+  const language = useLanguage()
+  const { channel, status, statusSince } = connection
+  const why = whyOf(connection)
+  return (
+    <div style={{ minWidth: 220 }}>
+      <Text fz="sm" fw={500} c={colours[status]}>
+        {t(`status.${status}`)}{' '}
+        <Text span fz="xs" fw={400} c="var(--text-weak)">
+          {t('since', { at: formatMoment(statusSince, language) })}
+        </Text>
+      </Text>
+      {why && (
+        <Text fz="xs" maw={360}>
+          {t(why)}
+        </Text>
+      )}
+      {(channel === 'facebook' || channel === 'instagram') && (
+        <Text fz="xs" c="var(--warning)" maw={360}>
+          {t('within24')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function whyOf({ channel, status, statusReason }: Shown) {
+  if (status === 'CONNECTED' || channel !== 'whatsapp') return null
+  if (isReason(statusReason)) return `why.${statusReason}` as const
+  if (status === 'qrcode') return 'why.qrcode' as const
+  return status === 'DISCONNECTED' ? ('why.off' as const) : null
+}

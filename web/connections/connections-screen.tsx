@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconEdit, IconLifebuoy, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { lazy, useEffect, useState } from 'react'
+import { type Connection, connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import { usePublicSetting } from '#web/settings/use-public-setting.ts'
+import { call } from '#web/platform/client.ts'
+import { signOut } from '#web/platform/session.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { usePastDue } from '#web/platform/use-past-due.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Question } from '#web/ui/question.tsx'
+import { RemoveQuestion } from '#web/ui/remove-question.tsx'
+import { AddConnection, type NewChannel } from './add-connection.tsx'
+import { connectionColumns } from './connection-columns.tsx'
+import { connectionsQuery } from './connection-queries.ts'
+import { connectionTexts } from './connection-texts.ts'
+import { SessionButtons } from './session-buttons.tsx'
+import { useConnectionActions } from './use-connection-actions.ts'
+
+const ConnectionDialog = lazy(async () => ({
+  default: (await import('./connection-dialog.tsx')).ConnectionDialog,
+}))
+const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+
+/** Who opens it after the subscription has ended is signed out (decision D55). */
+export function ConnectionsScreen() {
+  const pastDue = usePastDue()
+  useEffect(() => {
+    if (pastDue) signOut()
+  }, [pastDue])
+  return pastDue ? null : <ConnectionList />
+}
+
+type Asked = { what: 'edit' | 'remove' | 'qr' | 'disconnect'; connection: Connection }
+
+/** The company's numbers and pages, how each stands, and what can be done about it. */
+function ConnectionList() {
+  const t = useTexts(connectionTexts)
+  const language = useLanguage()
+  const support = usePublicSetting('supportLink')
+  const actions = useConnectionActions()
+  const list = useQuery(connectionsQuery)
+  const [adding, setAdding] = useState<NewChannel | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [restarting, setRestarting] = useState(false)
+  const askedFor = (what: Asked['what']) => (asked?.what === what ? asked.connection : null)
+  const close = () => setAsked(null)
+  const ask = (what: Asked['what']) => (connection: Connection) => setAsked({ what, connection })
+  const rows = list.data ?? []
+  const columns = connectionColumns(t, language)
+  const session = {
+    key: 'session',
+    label: t('session'),
+    width: 1,
+    cell: (connection: Connection) => (
+      <SessionButtons
+        connection={connection}
+        actions={actions}
+        onQr={ask('qr')}
+        onDisconnect={ask('disconnect')}
+      />
+    ),
+  }
+  const { channel, name, status, traffic, lastUpdate, isDefault } = columns
+  const add = <AddConnection onChoose={setAdding} />
+  return (
+    <PageFrame
+      title={`${t('connections')} (${rows.length})`}
+      actions={
+        <>
+          {support && (
+            <Button
+              component="a"
+              href={support}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              leftSection={<IconLifebuoy size={16} aria-hidden />}
+            >
+              {t('support')}
+            </Button>
+          )}
+          {rows.some((row) => row.channel === 'whatsapp') && (
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={actions.restart.isPending}
+              onClick={() => setRestarting(true)}
+            >
+              {t('restart')}
+            </Button>
+          )}
+          {add}
+        </>
+      }
+    >
+      <DataTable
+        label={t('connections')}
+        columns={[channel, name, status, session, traffic, lastUpdate, isDefault]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowActions={(connection) => (
+          <>
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => ask('edit')(connection)} />
+            <IconButton label={t('remove')} icon={IconTrash} onClick={() => ask('remove')(connection)} />
+          </>
+        )}
+        list={list}
+        empty={<EmptyState text={t('none')} />}
+      />
+      <OnDemand opened={adding !== null || askedFor('edit') !== null}>
+        {(adding || asked?.what === 'edit') && (
+          <ConnectionDialog
+            id={askedFor('edit')?.id ?? null}
+            channel={adding ?? askedFor('edit')?.channel ?? 'whatsapp'}
+            onMade={(made) => made.channel === 'whatsapp' && setAsked({ what: 'qr', connection: made })}
+            onClose={() => {
+              setAdding(null)
+              if (asked?.what === 'edit') close()
+            }}
+          />
+        )}
+      </OnDemand>
+      <OnDemand opened={askedFor('qr') !== null}>
+        {asked?.what === 'qr' && (
+          <QrDialog
+            id={asked.connection.id}
+            name={asked.connection.name}
+            onCode={(number) => actions.renew.mutate({ id: asked.connection.id, number })}
+            onClose={close}
+          />
+        )}
+      </OnDemand>
+      <Question
+        opened={askedFor('disconnect') !== null}
+        title={t('disconnect')}
+        text={t('disconnectQuestion', { name: asked?.connection.name ?? '' })}
+        confirmLabel={t('disconnect')}
+        danger
+        onConfirm={() => asked && actions.end.mutate(asked.connection.id)}
+        onClose={close}
+      />
+      <Question
+        opened={restarting}
+        title={t('restart')}
+        text={t('restartQuestion')}
+        confirmLabel={t('restart')}
+        onConfirm={() => actions.restart.mutate()}
+        onClose={() => setRestarting(false)}
+      />
+      <RemoveQuestion
+        row={askedFor('remove')}
+        title={t('remove')}
+        text={t('removeQuestion', { name: asked?.connection.name ?? '' })}
+        remove={({ id }) => call(connectionEndpoints.deleteConnection, { params: { id } })}
+        removed={t('removed')}
+        lists={connectionsQuery.queryKey}
+        onClose={close}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { MultiSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Connection, FullConnection } from '#domain/connections/connection-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
+import type { ConnectionForm } from './connection-form.ts'
+import { connectionFormTexts } from './connection-form-texts.ts'
+import { TokenField } from './token-field.tsx'
+
+type GeneralFieldsProps = {
+  form: SchemaFormState<ConnectionForm>
+  connection: FullConnection | null
+  channel: Connection['channel']
+}
+
+export function GeneralFields({ form, connection, channel }: GeneralFieldsProps) {
+  const t = useTexts(connectionFormTexts)
+  const { values, errors, set } = form
+  const { data: queues = [] } = useQuery(queuesQuery)
+  return (
+    <Stack gap={12}>
+      <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
+      {channel === 'whatsappapi' && (
+        <>
+          <TextInput
+            label={t('phoneNumberId')}
+            required
+            inputMode="numeric"
+            {...form.field('phoneNumberId')}
+          />
+          <TextInput
+            label={t('businessAccountId')}
+            required
+            inputMode="numeric"
+            {...form.field('businessAccountId')}
+          />
+          <TextInput
+            type="password"
+            autoComplete="off"
+            label={t('accessToken')}
+            description={t('accessTokenHint')}
+            placeholder={connection ? t('keepToken') : ''}
+            required={!connection}
+            {...form.field('accessToken')}
+          />
+        </>
+      )}
+      <MultiSelect
+        label={t('queues')}
+        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={values.queueIds.map(String)}
+        error={errors.queueIds}
+        nothingFoundMessage={t('noQueues')}
+        searchable
+        onChange={(chosen) => set('queueIds', chosen.map(Number))}
+      />
+      <Switch
+        label={t('isDefault')}
+        description={t('isDefaultHint')}
+        checked={values.isDefault}
+        error={errors.isDefault}
+        onChange={({ currentTarget: { checked } }) => set('isDefault', checked)}
+      />
+      {channel === 'whatsapp' && (
+        <>
+          <Switch
+            label={t('allowGroup')}
+            description={t('laterGroups')}
+            checked={values.allowGroup}
+            onChange={({ currentTarget: { checked } }) => set('allowGroup', checked)}
+          />
+          <Switch
+            label={t('groupAsTicket')}
+            checked={values.groupAsTicket === 'enabled'}
+            onChange={({ currentTarget: { checked } }) =>
+              set('groupAsTicket', checked ? 'enabled' : 'disabled')
+            }
+          />
+        </>
+      )}
+      <TokenField
+        value={values.token}
+        isSet={Boolean(connection?.token)}
+        onChange={(token) => set('token', token)}
+      />
+    </Stack>
+  )
+}

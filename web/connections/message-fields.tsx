@@ -1,0 +1,70 @@
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import type { FullConnection } from '#domain/connections/connection-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
+import type { ConnectionForm } from './connection-form.ts'
+import { connectionFormTexts } from './connection-form-texts.ts'
+import { GreetingFile } from './greeting-file.tsx'
+
+type MessageFieldsProps = {
+  form: SchemaFormState<ConnectionForm>
+  connection: FullConnection | null
+  file: File | null
+  onFile: (file: File | null) => void
+}
+
+const messages = [
+  ['complationMessage', 'complation', null],
+  ['outOfHoursMessage', 'outOfHours', 'laterAuto'],
+  ['inactiveMessage', 'inactive', 'laterInactive'],
+  ['expiresInactiveMessage', 'expiresInactive', 'laterInactive'],
+] as const
+
+/** What the connection says by itself. */
+export function MessageFields({ form, connection, file, onFile }: MessageFieldsProps) {
+  const t = useTexts(connectionFormTexts)
+  const area = { autosize: true, minRows: 2, maxRows: 8 }
+  return (
+    <Stack gap={12}>
+      <Textarea
+        {...area}
+        label={t('greeting')}
+        description={t('laterBot')}
+        {...form.field('greetingMessage')}
+      />
+      <GreetingFile connection={connection} file={file} onFile={onFile} />
+      {messages.map(([field, label, hint]) => (
+        <Textarea
+          key={field}
+          {...area}
+          label={t(label)}
+          description={hint && t(hint)}
+          {...form.field(field)}
+        />
+      ))}
+      <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+        <legend style={{ padding: 0, marginBottom: 8, fontWeight: 500 }}>{t('vacation')}</legend>
+        <Stack gap={12}>
+          <Group gap={12} grow align="flex-start">
+            <TextInput
+              type="datetime-local"
+              label={t('vacationStart')}
+              {...form.field('collectiveVacationStart')}
+            />
+            <TextInput
+              type="datetime-local"
+              label={t('vacationEnd')}
+              {...form.field('collectiveVacationEnd')}
+            />
+          </Group>
+          <Textarea
+            {...area}
+            label={t('vacationMessage')}
+            description={t('laterAuto')}
+            {...form.field('collectiveVacationMessage')}
+          />
+        </Stack>
+      </fieldset>
+    </Stack>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Stack } from '@mantine/core'
+import type { Connection } from '#domain/connections/connection-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { connectionTexts } from './connection-texts.ts'
+import type { useConnectionActions } from './use-connection-actions.ts'
+
+type SessionButtonsProps = {
+  connection: Connection
+  actions: ReturnType<typeof useConnectionActions>
+  onQr: (connection: Connection) => void
+  onDisconnect: (connection: Connection) => void
+}
+
+/** What the status of a linked device allows to do about it. */
+export function SessionButtons({ connection, actions, onQr, onDisconnect }: SessionButtonsProps) {
+  const t = useTexts(connectionTexts)
+  const { id, channel, status } = connection
+  if (channel !== 'whatsapp') return '—'
+  switch (status) {
+    case 'qrcode':
+      return (
+        <Button size="xs" onClick={() => onQr(connection)}>
+          {t('qrcode')}
+        </Button>
+      )
+    case 'DISCONNECTED':
+      return (
+        <Stack gap={4}>
+          <Button
+            size="xs"
+            variant="default"
+            loading={actions.start.isPending}
+            onClick={() => actions.start.mutate(id)}
+          >
+            {t('tryAgain')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => actions.renew.mutate({ id }, { onSuccess: () => onQr(connection) })}
+          >
+            {t('newQr')}
+          </Button>
+        </Stack>
+      )
+    case 'OPENING':
+      return (
+        <Button size="xs" variant="default" disabled>
+          {t('connecting')}
+        </Button>
+      )
+    default:
+      return (
+        <Button size="xs" variant="default" onClick={() => onDisconnect(connection)}>
+          {t('disconnect')}
+        </Button>
+      )
+  }
+}

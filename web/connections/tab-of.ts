@@ -1,0 +1,12 @@
+export type EditorTab = 'general' | 'messages' | 'bot' | 'rating' | 'hours'
+
+const tabs: [RegExp, EditorTab][] = [
+  [/^(ratingMessage|maxUseBotQueuesNPS|expiresTicketNPS)/, 'rating'],
+  [/Message$|^collectiveVacation/, 'messages'],
+  [/^(maxUse|timeUse|timeSend|sendId|expires|whenExpires|timeInactive|timeCreate)/, 'bot'],
+  [/^schedules/, 'hours'],
+]
+
+/** Where a field stands in the editor. */
+export const tabOf = (field: string): EditorTab =>
+  field === 'timeInactiveMessage' ? 'bot' : (tabs.find(([pattern]) => pattern.test(field))?.[1] ?? 'general')

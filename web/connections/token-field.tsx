@@ -1,0 +1,46 @@
+import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
+import { IconCopy, IconRefresh } from '@tabler/icons-react'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { connectionFormTexts } from './connection-form-texts.ts'
+import { newToken } from './connection-form.ts'
+
+type TokenFieldProps = { value: string; isSet: boolean; onChange: (token: string) => void }
+
+/** A token is read once, when it is made: afterwards only its hash is kept. */
+export function TokenField({ value, isSet, onChange }: TokenFieldProps) {
+  const t = useTexts(connectionFormTexts)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      showSuccess(t('copied'))
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <TextInput
+      label={t('token')}
+      description={value ? t('tokenNew') : isSet ? t('tokenSet') : undefined}
+      readOnly
+      value={value || (isSet ? '********' : '')}
+      rightSectionWidth={value ? 72 : 36}
+      rightSection={
+        <Group gap={0} wrap="nowrap">
+          <Tooltip label={t('refreshToken')}>
+            <ActionIcon aria-label={t('refreshToken')} onClick={() => onChange(newToken())}>
+              <IconRefresh size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          {value && (
+            <Tooltip label={t('copyToken')}>
+              <ActionIcon aria-label={t('copyToken')} onClick={() => void copy()}>
+                <IconCopy size={18} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Group>
+      }
+    />
+  )
+}

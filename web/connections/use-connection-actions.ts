@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { connectionsQuery } from './connection-queries.ts'
+import { connectionTexts } from './connection-texts.ts'
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
+
+/** What can be done about the session of a connection; the list follows by itself. */
+export function useConnectionActions() {
+  const t = useTexts(connectionTexts)
+  const failing = { onError: showError, onSettled: refresh }
+  const start = useMutation({
+    mutationFn: (id: number) => call(connections.startSession, { params: { id } }),
+    ...failing,
+  })
+  const renew = useMutation({
+    mutationFn: ({ id, number }: { id: number; number?: string }) =>
+      call(connections.renewSession, { params: { id }, body: number ? { number } : {} }),
+    ...failing,
+  })
+  const end = useMutation({
+    mutationFn: (id: number) => call(connections.endSession, { params: { id } }),
+    onSuccess: () => showSuccess(t('disconnected')),
+    ...failing,
+  })
+  const restart = useMutation({
+    mutationFn: () => call(connections.restartConnections, {}),
+    onSuccess: ({ restarted }) => showSuccess(t('restarted', { n: restarted })),
+    ...failing,
+  })
+  return { start, renew, end, restart }
+}
