@@ -1,42 +1,10 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireDate, wireInt } from '../http/wire.ts'
+import { wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
-import { queueSummary } from '../queues/queue-contract.ts'
+import { connection, connectionListEndpoints } from './connection-list.ts'
 import { connectionSettings } from './connection-settings.ts'
-
-export const connectionStatus = z.enum([
-  'qrcode',
-  'PAIRING',
-  'DISCONNECTED',
-  'TIMEOUT',
-  'OPENING',
-  'CONNECTED',
-])
-export type ConnectionStatus = z.infer<typeof connectionStatus>
-
-/** A connection as screens list it; credentials are never part of it. */
-export const connection = z.object({
-  id: z.int(),
-  name: z.string(),
-  number: z.string(),
-  channel: z.enum(channelNames),
-  status: connectionStatus,
-  statusReason: z.string(),
-  /** Since when it has had this status. */
-  statusSince: wireDate,
-  lastInboundAt: wireDate.nullable(),
-  lastOutboundAt: wireDate.nullable(),
-  isDefault: z.boolean(),
-  allowGroup: z.boolean(),
-  groupAsTicket: z.enum(['enabled', 'disabled']),
-  updatedAt: wireDate,
-  queues: z.array(queueSummary),
-})
-export type Connection = z.infer<typeof connection>
-
-export const connectionSummary = connection.pick({ id: true, name: true, groupAsTicket: true })
 
 /** Why a linked device is not connected, as `statusReason` names it; '' while there is nothing to say. */
 export type SessionReason = 'replaced' | 'forbidden' | 'multidevice' | 'version' | 'qr-expired' | 'failed'
@@ -128,13 +96,7 @@ const params = z.object({ id: wireInt })
 const done = z.object({ message: z.string() })
 
 export const connectionEndpoints = defineEndpoints({
-  listConnections: {
-    method: 'GET',
-    path: '/whatsapp',
-    access: 'signedIn',
-    /** Whatever company is asked for, people see their own company's connections only. */
-    response: z.array(connection),
-  },
+  ...connectionListEndpoints,
   filterConnections: {
     method: 'GET',
     path: '/whatsapp/filter',
@@ -250,15 +212,6 @@ export const connectionEndpoints = defineEndpoints({
     response: connectionSession,
   },
 })
-
-export const connectionChannel = companyChannel(
-  'whatsapp',
-  z.discriminatedUnion('action', [
-    z.object({ action: z.enum(['create', 'update']), whatsapp: connection }),
-    z.object({ action: z.literal('delete'), whatsappId: z.int() }),
-  ]),
-)
-export type ConnectionLive = z.infer<typeof connectionChannel.payload>
 
 export const connectionSessionChannel = companyChannel(
   'whatsappSession',

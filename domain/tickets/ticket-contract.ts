@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
-import { connectionSummary } from '../connections/connection-contract.ts'
+import { connectionSummary } from '../connections/connection-list.ts'
 import { contactSummary } from '../contacts/contact-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'

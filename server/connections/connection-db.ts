@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { Connection, ConnectionSession } from '#domain/connections/connection-contract.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
+import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const columns = [

@@ -1,4 +1,5 @@
-import type { Connection, ConnectionSession } from '#domain/connections/connection-contract.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
+import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 
 declare module '#server/platform/events.ts' {
   interface DomainEvents {

@@ -1,7 +1,6 @@
 import { can, type Viewer } from '#domain/access/access.ts'
+import { connectionChannel, type ConnectionLive } from '#domain/connections/connection-list.ts'
 import {
-  connectionChannel,
-  type ConnectionLive,
   connectionSessionChannel,
   type ConnectionSessionLive,
 } from '#domain/connections/connection-contract.ts'

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { allConnectionTexts } from './all-connection-texts.ts'
-import { allConnectionsQuery } from './connection-queries.ts'
+import { allConnectionsQuery } from './managed-queries.ts'
 import { type CompanyCount, countByCompany, totalOf } from './count-by-company.ts'
 
 const CompanyConnections = lazy(async () => ({

@@ -12,7 +12,7 @@ import { Question } from '#web/ui/question.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { allConnectionTexts } from './all-connection-texts.ts'
 import { connectionColumns } from './connection-columns.tsx'
-import { allConnectionsQuery } from './connection-queries.ts'
+import { allConnectionsQuery } from './managed-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
 
 type CompanyConnectionsProps = { id: number; name: string; onClose: () => void }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { Connection } from '#domain/connections/connection-contract.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
 import type { Language } from '#domain/i18n/language.ts'
 import { formatMoment, formatPhone } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'

@@ -1,12 +1,12 @@
 import { Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '#domain/connections/connection-contract.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { ConnectionEditor } from './connection-editor.tsx'
-import { connectionQuery } from './connection-queries.ts'
+import { connectionQuery } from './managed-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
 
 type ConnectionDialogProps = {

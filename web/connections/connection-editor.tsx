@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { type Connection } from '#domain/connections/connection-list.ts'
 import {
-  type Connection,
   connectionEndpoints as connections,
   type FullConnection,
 } from '#domain/connections/connection-contract.ts'

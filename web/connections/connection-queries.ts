@@ -1,21 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { call } from '#web/platform/client.ts'
 
 export const connectionsQuery = queryOptions({
   queryKey: ['connections'],
-  queryFn: () => call(connectionEndpoints.listConnections, {}),
+  queryFn: () => call(connectionListEndpoints.listConnections, {}),
   staleTime: 300_000,
-})
-
-/** Everything about one of them; only for those who manage connections. */
-export const connectionQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['connection', id],
-    queryFn: () => call(connectionEndpoints.showConnection, { params: { id } }),
-  })
-
-export const allConnectionsQuery = queryOptions({
-  queryKey: ['all-connections'],
-  queryFn: () => call(connectionEndpoints.listAllConnections, {}),
 })

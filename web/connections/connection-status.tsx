@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import type { Connection, SessionReason } from '#domain/connections/connection-contract.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
+import type { SessionReason } from '#domain/connections/connection-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { connectionTexts } from './connection-texts.ts'

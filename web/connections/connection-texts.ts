@@ -191,11 +191,5 @@ export const connectionTexts = defineTexts({
     es: 'El plan no incluye canales que se puedan vincular aquí.',
     tr: 'Plan burada bağlanabilecek bir kanal içermiyor.',
   },
-  warning: {
-    pt: 'Há conexões fora do ar',
-    en: 'Some connections are down',
-    es: 'Hay conexiones caídas',
-    tr: 'Çalışmayan bağlantılar var',
-  },
   yes: { pt: 'Sim', en: 'Yes', es: 'Sí', tr: 'Evet' },
 })

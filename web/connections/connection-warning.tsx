@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { connectionsQuery } from './connection-queries.ts'
-import { connectionTexts } from './connection-texts.ts'
+import { warningTexts } from './warning-texts.ts'
 
 /** What comes back within this time is no reason to worry anybody. */
 const settleMs = 2000
 
 /** Beside the menu's entry while any connection is down; looked at again two seconds after the list changed. */
 export function ConnectionWarning() {
-  const t = useTexts(connectionTexts)
+  const t = useTexts(warningTexts)
   const { data } = useQuery(connectionsQuery)
   const [isDown, setIsDown] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connection } from '#domain/connections/connection-contract.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
 import { foldConnections } from './fold-connections.ts'
 
 const connection = (id: number, name: string, isDefault = false): Connection => ({

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionLive } from '#domain/connections/connection-contract.ts'
+import type { Connection, ConnectionLive } from '#domain/connections/connection-list.ts'
 
 /** The list as a refetch would give it after what happened. */
 export function foldConnections(list: Connection[], event: ConnectionLive): Connection[] {

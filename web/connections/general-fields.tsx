@@ -1,6 +1,7 @@
 import { MultiSelect, Stack, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Connection, FullConnection } from '#domain/connections/connection-contract.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
+import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'

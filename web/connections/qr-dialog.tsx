@@ -6,7 +6,7 @@ import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
-import { connectionQuery } from './connection-queries.ts'
+import { connectionQuery } from './managed-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
 import { QrCode } from './qr-code.tsx'
 

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { Connection } from '#domain/connections/connection-contract.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { connectionTexts } from './connection-texts.ts'
 import type { useConnectionActions } from './use-connection-actions.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectionChannel } from '#domain/connections/connection-contract.ts'
+import { connectionChannel } from '#domain/connections/connection-list.ts'
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
 import { companyChannel } from '#domain/live/channel.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { channelNames } from '../channels/channel-capabilities.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { queueSummary } from '../queues/queue-contract.ts'
+
+export const connectionStatus = z.enum([
+  'qrcode',
+  'PAIRING',
+  'DISCONNECTED',
+  'TIMEOUT',
+  'OPENING',
+  'CONNECTED',
+])
+export type ConnectionStatus = z.infer<typeof connectionStatus>
+
+/** A connection as screens list it; credentials are never part of it. */
+export const connection = z.object({
+  id: z.int(),
+  name: z.string(),
+  number: z.string(),
+  channel: z.enum(channelNames),
+  status: connectionStatus,
+  statusReason: z.string(),
+  /** Since when it has had this status. */
+  statusSince: wireDate,
+  lastInboundAt: wireDate.nullable(),
+  lastOutboundAt: wireDate.nullable(),
+  isDefault: z.boolean(),
+  allowGroup: z.boolean(),
+  groupAsTicket: z.enum(['enabled', 'disabled']),
+  updatedAt: wireDate,
+  queues: z.array(queueSummary),
+})
+export type Connection = z.infer<typeof connection>
+
+export const connectionSummary = connection.pick({ id: true, name: true, groupAsTicket: true })
+
+/** What every screen knows of connections; the rest is for those who manage them. */
+export const connectionListEndpoints = defineEndpoints({
+  listConnections: {
+    method: 'GET',
+    path: '/whatsapp',
+    access: 'signedIn',
+    /** Whatever company is asked for, people see their own company's connections only. */
+    response: z.array(connection),
+  },
+})
+
+export const connectionChannel = companyChannel(
+  'whatsapp',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), whatsapp: connection }),
+    z.object({ action: z.literal('delete'), whatsappId: z.int() }),
+  ]),
+)
+export type ConnectionLive = z.infer<typeof connectionChannel.payload>

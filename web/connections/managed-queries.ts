@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import { call } from '#web/platform/client.ts'
+
+/** Everything about one of them; only for those who manage connections. */
+export const connectionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['connection', id],
+    queryFn: () => call(connectionEndpoints.showConnection, { params: { id } }),
+  })
+
+export const allConnectionsQuery = queryOptions({
+  queryKey: ['all-connections'],
+  queryFn: () => call(connectionEndpoints.listAllConnections, {}),
+})
