@@ -44,10 +44,9 @@ test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CON
   ])
   expect(await row(page, 'WhatsApp Aurora').textContent()).toMatch(/\d\d\/\d\d\/\d\d \d\d:\d\d/)
   await page.getByRole('button', { name: 'Nova conexão' }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
-    'WhatsApp (QR Code)',
-    'WhatsApp (API oficial)',
-  ])
+  await expect
+    .poll(() => page.getByRole('menuitem').allTextContents())
+    .toEqual(['WhatsApp (QR Code)', 'WhatsApp (API oficial)'])
   await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
   const field = (name: string) => dialog(page).getByLabel(name)
   await field('Nome').fill('Balcão')
