@@ -242,13 +242,16 @@ export type SessionState = {
 /** A message in the provider's own bytes; `chat` is who it was exchanged with. */
 export type KeptMessage = { externalId: string; chat: string; fromMe: boolean; content: Uint8Array }
 
+export type KeyChange = { kind: string; name: string; value: string | null }
+
 /** What a session may use of the installation. Writing throws once the session is void: signed out, or run elsewhere. */
 export type SessionHome = {
   /** The number to pair by code; '' = by QR. */
   pairingNumber: string
   /** The session's keys, sealed at rest. One `write` is one transaction; a null value removes. */
   readKeys: (kind: string, names: string[]) => Promise<Map<string, string>>
-  writeKeys: (changes: { kind: string; name: string; value: string | null }[]) => Promise<void>
+  readAllKeys: (kind: string) => Promise<Map<string, string>>
+  writeKeys: (changes: KeyChange[]) => Promise<void>
   /** Forgets every key. */
   forgetKeys: () => Promise<void>
   findMessage: (externalId: string) => Promise<KeptMessage | null>
@@ -257,8 +260,8 @@ export type SessionHome = {
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
   /** Whether the company has calls refused (decision D29). */
   refusesCalls: () => Promise<boolean>
-  /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of. */
-  store: (facts: Omit<RawEvent, 'account'>[], messages: KeptMessage[]) => Promise<void>
+  /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of, with changes of keys, all at once. */
+  store: (facts: Omit<RawEvent, 'account'>[], messages: KeptMessage[], keys: KeyChange[]) => Promise<void>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */
   note: (state: SessionState) => Promise<void>
   log: { warn: (about: Record<string, unknown>, text: string) => void }
