@@ -14,6 +14,7 @@ import {
   type WAMessageKey,
   type WASocket,
 } from 'baileys'
+import { safeRepository } from './safe-repository.ts'
 import { silentLogger } from './silent-logger.ts'
 import type { WhatsAppNetwork } from './whatsapp-network.ts'
 
@@ -63,6 +64,7 @@ export async function openCustomerPhone(
       logger: silentLogger,
       markOnlineOnConnect: true,
       retryRequestDelayMs: 50,
+      makeSignalRepository: safeRepository,
     })
     socket.ev.process((events) => {
       const update = events['connection.update']

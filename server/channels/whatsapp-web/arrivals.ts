@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
-import {
-  type BinaryNode,
-  BufferJSON,
-  DEFAULT_CONNECTION_CONFIG,
-  jidDecode,
-  proto,
-  type SignalKeyStoreWithTransaction,
-  type UserFacingSocketConfig,
-  type WASocket,
-} from 'baileys'
+import { type BinaryNode, BufferJSON, jidDecode, proto, type WASocket } from 'baileys'
 import type { SessionHome } from '../channel.ts'
+import { type MakeRepository, safeRepository } from './safe-repository.ts'
 import { openKept } from './write-content.ts'
 
-type MakeRepository = NonNullable<UserFacingSocketConfig['makeSignalRepository']>
 type Arrival = { node: BinaryNode; plain: Uint8Array; order: number }
 
 export const arrivalKind = 'arrived'
@@ -53,16 +44,20 @@ export class Arrivals {
 
   /** The library's own repository, which writes down what it opens; `onUnwritable` hears when it could not. */
   repository(onUnwritable: (error: Error) => void): MakeRepository {
-    return (auth, ...others) => {
-      const keys = auth.keys as SignalKeyStoreWithTransaction
-      const library = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, ...others)
-      const open = (sealed: Uint8Array, lock: string, act: () => Promise<Uint8Array>) =>
-        this.#open({ keys, sealed, lock, act, onUnwritable })
+    return (...given) => {
+      const { repository, library, keys, alone } = safeRepository(...given)
+      const write = async (sealed: Uint8Array, arrival: Arrival) =>
+        keys.set({ [arrivalKind]: { [nameOf(sealed)]: arrival } } as never)
       return {
-        ...library,
-        decryptMessage: (given) => open(given.ciphertext, given.jid, () => library.decryptMessage(given)),
-        decryptGroupMessage: (given) =>
-          open(given.msg, given.group, () => library.decryptGroupMessage(given)),
+        ...repository,
+        decryptMessage: (sealed) =>
+          this.#open(sealed.ciphertext, { write, onUnwritable }, (kept) =>
+            alone(sealed.jid, () => library.decryptMessage(sealed).then(kept)),
+          ),
+        decryptGroupMessage: (sealed) =>
+          this.#open(sealed.msg, { write, onUnwritable }, (kept) =>
+            keys.transaction(() => library.decryptGroupMessage(sealed).then(kept), sealed.group),
+          ),
       }
     }
   }
@@ -86,25 +81,22 @@ export class Arrivals {
     }
   }
 
-  async #open({ keys, sealed, lock, act, onUnwritable }: Opening): Promise<Uint8Array> {
+  async #open(sealed: Uint8Array, { write, onUnwritable }: Writing, act: Opening): Promise<Uint8Array> {
     const node = this.#nodes.get(sealed)
-    if (!node) return act()
-    const name = nameOf(sealed)
-    const left = this.#left.get(name)
+    if (!node) return act(async (plain) => plain)
+    const left = this.#left.get(nameOf(sealed))
     if (left) return left.plain
     let isOpen = false
     try {
-      return await keys.transaction(async () => {
-        const plain = await act()
+      return await act(async (plain) => {
         isOpen = true
         this.#order = Math.max(Date.now(), this.#order + 1)
-        const arrival: Arrival = { node, plain, order: this.#order }
-        await keys.set({ [arrivalKind]: { [name]: arrival } } as never)
+        await write(sealed, { node, plain, order: this.#order })
         return plain
-      }, lock)
+      })
     } catch (error) {
       if (isOpen) onUnwritable(error as Error)
-      const again = isOpen ? null : await this.#openedBefore(name, node)
+      const again = isOpen ? null : await this.#openedBefore(nameOf(sealed), node)
       if (again) return again
       throw error
     }
@@ -125,11 +117,10 @@ export class Arrivals {
   }
 }
 
-type Opening = {
-  keys: SignalKeyStoreWithTransaction
-  sealed: Uint8Array
-  lock: string
-  act: () => Promise<Uint8Array>
+/** Opens a message; what it opened is handed to `kept` within the transaction that uses up its key. */
+type Opening = (kept: (plain: Uint8Array) => Promise<Uint8Array>) => Promise<Uint8Array>
+type Writing = {
+  write: (sealed: Uint8Array, arrival: Arrival) => Promise<void>
   onUnwritable: (error: Error) => void
 }
 
