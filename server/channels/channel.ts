@@ -19,6 +19,10 @@ export type MessageKind =
   | 'reactionMessage'
   | 'interactiveMessage'
   | 'orderMessage'
+  | 'call_log'
+  | 'pollCreationMessageV3'
+  | 'eventMessage'
+  | 'viewOnceMessage'
   | 'unsupportedMessage'
   | 'systemMessage'
 
@@ -87,17 +91,24 @@ export type InboundStatus = {
 /** A person's identity changed: the old one now is the new one. */
 export type InboundIdentityChange = { kind: 'identity-change'; from: Identity; to: Identity; at: Date }
 
-/** A person took one of their messages back. */
-export type InboundDeletion = { kind: 'deletion'; externalId: string; at: Date }
+/** A person took one of their messages back; `own`: the company one of its own, on its own phone. */
+export type InboundDeletion = { kind: 'deletion'; externalId: string; own?: boolean; at: Date }
 
-/** A person changed the words of one of their messages. */
-export type InboundEdit = { kind: 'edit'; externalId: string; text: string; at: Date }
+/** A person changed the words of one of their messages; `own`: the company one of its own, on its own phone. */
+export type InboundEdit = { kind: 'edit'; externalId: string; text: string; own?: boolean; at: Date }
 
 /** What the company wrote to a person outside the product, on its own phone; `from` is that person. */
 export type InboundOwn = Omit<InboundMessage, 'kind'> & { kind: 'own' }
 
-/** A person rang, and the company takes no calls: the call was refused. */
-export type InboundCall = { kind: 'call'; externalId: string; from: Peer; video: boolean; at: Date }
+/** A person rang and nobody answered: the company takes no calls, so it was `refused`, or it rang in vain. */
+export type InboundCall = {
+  kind: 'call'
+  externalId: string
+  from: Peer
+  video: boolean
+  refused: boolean
+  at: Date
+}
 
 /**
  * A message that left the account, `from` being the person it went to: one that we sent, or what somebody wrote in the provider's

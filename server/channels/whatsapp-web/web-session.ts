@@ -126,8 +126,9 @@ export class WebSession implements ChannelSession {
   async #hear(line: Line, { 'messages.update': updates = [], ...events }: Partial<BaileysEventMap>) {
     const { socket } = line
     if (events['creds.update'] && this.#creds && !this.#closed) await saveCreds(this.#home, this.#creds)
-    const calls = ringing(events)
-    if (calls.length && !(await this.#home.refusesCalls())) delete events.call
+    if (ringing(events).length && !(await this.#home.refusesCalls())) {
+      events.call = events.call?.filter(({ status }) => status !== 'offer') ?? []
+    }
     // Ticks have been stored when they came.
     const failed = updates.filter(({ update }) => update.status === WAMessageStatus.ERROR)
     await this.#store(line, { ...events, 'messages.update': failed })
