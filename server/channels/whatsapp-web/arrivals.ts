@@ -73,17 +73,16 @@ export class Arrivals {
   }
 
   #remember(node: BinaryNode) {
-    const { id = '' } = node.attrs
     for (const { tag, content } of Array.isArray(node.content) ? node.content : []) {
-      if (tag !== 'enc' || !(content instanceof Uint8Array)) continue
-      this.#nodes.set(content, node)
-      this.#names.set(id, (this.#names.get(id) ?? new Set()).add(nameOf(content)))
+      if (tag === 'enc' && content instanceof Uint8Array) this.#nodes.set(content, node)
     }
   }
 
   async #open(sealed: Uint8Array, { write, onUnwritable }: Writing, act: Opening): Promise<Uint8Array> {
     const node = this.#nodes.get(sealed)
     if (!node) return act(async (plain) => plain)
+    const { id = '' } = node.attrs
+    this.#names.set(id, (this.#names.get(id) ?? new Set()).add(nameOf(sealed)))
     const left = this.#left.get(nameOf(sealed))
     if (left) return left.plain
     let isOpen = false
