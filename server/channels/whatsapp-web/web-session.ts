@@ -90,11 +90,11 @@ export class WebSession implements ChannelSession {
   async #open() {
     if (this.#closed) return
     const home = this.#home
-    const creds = (this.#creds = await loadCreds(home))
+    const creds = (this.#creds = await this.#insist(() => loadCreds(home)))
     this.#codeAsked = false
     await this.#note({ status: 'OPENING' })
     const arrivals = new Arrivals(home)
-    await arrivals.load()
+    await this.#insist(() => arrivals.load())
     const socket: WASocket = makeWASocket({
       auth: { creds, keys: quickKeyStore(home) },
       // An unwritten message must not be acknowledged: without a line nothing is.
@@ -125,8 +125,9 @@ export class WebSession implements ChannelSession {
 
   async #hear(line: Line, { 'messages.update': updates = [], ...events }: Partial<BaileysEventMap>) {
     const { socket } = line
-    if (events['creds.update'] && this.#creds && !this.#closed) await saveCreds(this.#home, this.#creds)
-    if (ringing(events).length && !(await this.#home.refusesCalls())) {
+    const creds = this.#creds
+    if (events['creds.update'] && creds) await this.#insist(() => saveCreds(this.#home, creds))
+    if (ringing(events).length && !(await this.#insist(() => this.#home.refusesCalls()))) {
       events.call = events.call?.filter(({ status }) => status !== 'offer') ?? []
     }
     // Ticks have been stored when they came.
@@ -137,10 +138,11 @@ export class WebSession implements ChannelSession {
   }
 
   async #store({ socket, arrivals }: Line, events: Partial<BaileysEventMap>) {
-    const { facts, messages } = await factsOf(events, {
-      numberOf: (lid) => socket.signalRepository.lidMapping.getPNForLID(lid),
+    const asking = {
+      numberOf: (lid: string) => socket.signalRepository.lidMapping.getPNForLID(lid),
       findMessage: this.#home.findMessage,
-    })
+    }
+    const { facts, messages } = await this.#insist(() => factsOf(events, asking))
     const worked = arrivals.namesOf(events['messages.upsert']?.messages.map(({ key }) => key.id) ?? [])
     if (!facts.length && !messages.length && !worked.length) return
     const removed = worked.map((name) => ({ kind: arrivalKind, name, value: null }))
@@ -179,7 +181,7 @@ export class WebSession implements ChannelSession {
     this.#openedAt = 0
     const then = afterEnd(code, { paired, retries: this.#retries, random: Math.random() })
     if (then.next === 'stop') {
-      return this.#insist(() => this.#note({ status: then.status, reason: then.reason }))
+      return this.#note({ status: then.status, reason: then.reason })
     }
     if (then.next === 'forget') {
       await this.#insist(() => this.#home.forgetKeys())
@@ -193,11 +195,11 @@ export class WebSession implements ChannelSession {
   }
 
   #note(state: Partial<SessionState>) {
-    return this.#home.note({ ...blank, retries: this.#retries, ...state })
+    return this.#insist(() => this.#home.note({ ...blank, retries: this.#retries, ...state }))
   }
 
-  /** What WhatsApp will not say again is stored as soon as it can be. */
-  async #insist(act: () => Promise<void>) {
+  /** A database that is away or busy holds a session up and does not end it; what WhatsApp will not say again is stored once it can be. */
+  async #insist<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await act()
