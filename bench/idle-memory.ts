@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../tests/start-server.ts'
+import { pssOf } from './pss-of.ts'
 import type { Result } from './result.ts'
 
 const settleMs = 20_000
@@ -54,8 +55,3 @@ function familyOf(root: number): number[] {
 
 const nameOf = (pid: number) =>
   /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ? 'postgres' : 'node'
-
-function pssOf(pid: number): number {
-  const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
-}

@@ -6,6 +6,7 @@ import { measureIdleMemory } from './idle-memory.ts'
 import { measureIngest } from './ingest.ts'
 import { measureLists } from './lists.ts'
 import type { Result } from './result.ts'
+import { measureLinkedDevices } from './linked-devices.ts'
 import { measureScreen } from './screen.ts'
 
 // npm run bench [name …]: measures, prints a table, and after a whole run writes bench/results.md.
@@ -14,6 +15,7 @@ const benches = {
   lists: measureLists,
   fanOut: measureFanOut,
   idleMemory: measureIdleMemory,
+  linkedDevices: measureLinkedDevices,
   screen: measureScreen,
 }
 type Name = keyof typeof benches

@@ -40,4 +40,7 @@ const previewIcons: Record<string, string> = {
   contactMessage: '👤',
   locationMessage: '📍',
   orderMessage: '🛒',
+  call_log: '📞',
+  pollCreationMessageV3: '📊',
+  eventMessage: '📅',
 }

@@ -4,6 +4,7 @@ import {
   DisconnectReason,
   downloadMediaMessage,
   initAuthCreds,
+  jidDecode,
   makeCacheableSignalKeyStore,
   makeWASocket,
   type MiscMessageGenerationOptions,
@@ -14,6 +15,8 @@ import {
   type WAMessageKey,
   type WASocket,
 } from 'baileys'
+import { bigEndian, node } from './nodes.ts'
+import { safeRepository } from './safe-repository.ts'
 import { silentLogger } from './silent-logger.ts'
 import type { WhatsAppNetwork } from './whatsapp-network.ts'
 
@@ -63,6 +66,7 @@ export async function openCustomerPhone(
       logger: silentLogger,
       markOnlineOnConnect: true,
       retryRequestDelayMs: 50,
+      makeSignalRepository: safeRepository,
     })
     socket.ev.process((events) => {
       const update = events['connection.update']
@@ -105,6 +109,14 @@ export async function openCustomerPhone(
       return sent
     },
     read: (message: WAMessage) => socket.readMessages([message.key]),
+    /** As a phone does that could not open what a device of the sender wrote. */
+    askAgain: ({ key, messageTimestamp }: WAMessage, device: number) => {
+      const sender = jidDecode(key.remoteJid ?? undefined)
+      const to = `${sender?.user}:${device}@${sender?.server}`
+      const retry = node('retry', { count: '1', id: key.id ?? '', t: String(messageTimestamp), v: '1' })
+      const registration = node('registration', {}, bigEndian(creds.registrationId, 4))
+      return socket.sendNode(node('receipt', { id: key.id ?? '', to, type: 'retry' }, [retry, registration]))
+    },
     download: (message: WAMessage) => downloadMediaMessage(message, 'buffer', {}),
     until,
     /** The newest message that fits, when there is one. */

@@ -89,16 +89,20 @@ export async function startWhatsAppNetwork({
     drop: (phone: string) => {
       for (const { line } of linked(phone)) (line as ClientLine | null)?.cut()
     },
-    /** Somebody rings: the account hears an offer of a call. */
-    ring: (from: string, to: string) => {
+    /** Somebody rings: the account hears an offer of a call; `gaveUp`: and that nobody took it. */
+    ring: (from: string, to: string, { gaveUp = false } = {}) => {
       const caller = accounts.of(from)
+      const callId = randomMessageId()
       const offer = node(
         'offer',
-        { 'call-id': randomMessageId(), 'call-creator': numberJid(caller, 1), caller_pn: numberJid(caller) },
+        { 'call-id': callId, 'call-creator': numberJid(caller, 1), caller_pn: numberJid(caller) },
         [node('audio', { enc: 'opus', rate: '16000' })],
       )
       for (const { line } of linked(to)) {
-        line?.send(node('call', { from: numberJid(caller), id: randomId(), t: seconds() }, [offer]))
+        const say = (what: BinaryNode) =>
+          line?.send(node('call', { from: numberJid(caller), id: randomId(), t: seconds() }, [what]))
+        say(offer)
+        if (gaveUp) say(node('terminate', { ...offer.attrs, reason: 'timeout' }))
       }
     },
     close: async () => {

@@ -19,6 +19,10 @@ export type MessageKind =
   | 'reactionMessage'
   | 'interactiveMessage'
   | 'orderMessage'
+  | 'call_log'
+  | 'pollCreationMessageV3'
+  | 'eventMessage'
+  | 'viewOnceMessage'
   | 'unsupportedMessage'
   | 'systemMessage'
 
@@ -87,17 +91,24 @@ export type InboundStatus = {
 /** A person's identity changed: the old one now is the new one. */
 export type InboundIdentityChange = { kind: 'identity-change'; from: Identity; to: Identity; at: Date }
 
-/** A person took one of their messages back. */
-export type InboundDeletion = { kind: 'deletion'; externalId: string; at: Date }
+/** A person took one of their messages back; `own`: the company one of its own, on its own phone. */
+export type InboundDeletion = { kind: 'deletion'; externalId: string; own?: boolean; at: Date }
 
-/** A person changed the words of one of their messages. */
-export type InboundEdit = { kind: 'edit'; externalId: string; text: string; at: Date }
+/** A person changed the words of one of their messages; `own`: the company one of its own, on its own phone. */
+export type InboundEdit = { kind: 'edit'; externalId: string; text: string; own?: boolean; at: Date }
 
 /** What the company wrote to a person outside the product, on its own phone; `from` is that person. */
 export type InboundOwn = Omit<InboundMessage, 'kind'> & { kind: 'own' }
 
-/** A person rang, and the company takes no calls: the call was refused. */
-export type InboundCall = { kind: 'call'; externalId: string; from: Peer; video: boolean; at: Date }
+/** A person rang and nobody answered: the company takes no calls, so it was `refused`, or it rang in vain. */
+export type InboundCall = {
+  kind: 'call'
+  externalId: string
+  from: Peer
+  video: boolean
+  refused: boolean
+  at: Date
+}
 
 /**
  * A message that left the account, `from` being the person it went to: one that we sent, or what somebody wrote in the provider's
@@ -242,13 +253,16 @@ export type SessionState = {
 /** A message in the provider's own bytes; `chat` is who it was exchanged with. */
 export type KeptMessage = { externalId: string; chat: string; fromMe: boolean; content: Uint8Array }
 
+export type KeyChange = { kind: string; name: string; value: string | null }
+
 /** What a session may use of the installation. Writing throws once the session is void: signed out, or run elsewhere. */
 export type SessionHome = {
   /** The number to pair by code; '' = by QR. */
   pairingNumber: string
   /** The session's keys, sealed at rest. One `write` is one transaction; a null value removes. */
   readKeys: (kind: string, names: string[]) => Promise<Map<string, string>>
-  writeKeys: (changes: { kind: string; name: string; value: string | null }[]) => Promise<void>
+  readAllKeys: (kind: string) => Promise<Map<string, string>>
+  writeKeys: (changes: KeyChange[]) => Promise<void>
   /** Forgets every key. */
   forgetKeys: () => Promise<void>
   findMessage: (externalId: string) => Promise<KeptMessage | null>
@@ -257,8 +271,8 @@ export type SessionHome = {
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
   /** Whether the company has calls refused (decision D29). */
   refusesCalls: () => Promise<boolean>
-  /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of. */
-  store: (facts: Omit<RawEvent, 'account'>[], messages: KeptMessage[]) => Promise<void>
+  /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of, with changes of keys, all at once. */
+  store: (facts: Omit<RawEvent, 'account'>[], messages: KeptMessage[], keys: KeyChange[]) => Promise<void>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */
   note: (state: SessionState) => Promise<void>
   log: { warn: (about: Record<string, unknown>, text: string) => void }

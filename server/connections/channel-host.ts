@@ -41,8 +41,9 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     for (const lease of held) leases.set(lease.whatsappId, lease)
     heldUntil = asked + leaseSeconds * 1000
     fleet.follow(held)
-    for (const lease of taken) await reportAbandoned(platform, lease)
+    for (const lease of taken) await reportAbandoned(platform, lease, isRepeatable(lease))
   }
+  const isRepeatable = ({ channel }: Lease) => 'openSession' in (channels[channel] ?? {})
 
   const run = async (work: Work, lease: Lease) => {
     const adapter = fleet.lineOf(lease)
@@ -159,10 +160,13 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   }
 }
 
-/** What the host before us had begun is not sent again: it is shown as uncertain, with the choice left to a person. */
-async function reportAbandoned(platform: Platform, lease: Lease) {
+/**
+ * What the host before us had begun is not sent again: it is shown as uncertain, with the choice left to a person. Only a session
+ * gives a message its id itself: said again it is the same message, and a phone shows it once.
+ */
+async function reportAbandoned(platform: Platform, lease: Lease, isRepeatable: boolean) {
   for (const work of await takeAbandoned(platform.db, lease)) {
-    const isSend = work.task.kind === 'send' && work.messageId !== null
+    const isSend = work.task.kind === 'send' && work.messageId !== null && !isRepeatable
     if (isSend)
       await endWork(platform.db, work, { type: 'failed', messageId: work.messageId ?? 0, failure: uncertain })
     else await postponeWork(platform.db, work, 0)

@@ -45,6 +45,14 @@ export const findKeys = (tx: Db, whatsappId: number, kind: string, names: string
     .where('name', '=', sql<string>`any(${names}::text[])`)
     .execute()
 
+export const findAllKeys = (tx: Db, whatsappId: number, kind: string) =>
+  tx
+    .selectFrom('sessionKeys')
+    .select(['name', 'sealed'])
+    .where('whatsappId', '=', whatsappId)
+    .where('kind', '=', kind)
+    .execute()
+
 type SealedKey = { kind: string; name: string; sealed: string | null }
 
 /** Writes keys, in one order so that two writers wait for each other instead of for ever; null removes one. */

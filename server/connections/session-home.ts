@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionHome } from '#server/channels/channel.ts'
+import type { KeyChange, SessionHome } from '#server/channels/channel.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
@@ -7,6 +7,7 @@ import { saveInbound } from './inbound-db.ts'
 import type { Lease } from './lease-db.ts'
 import { wakeInboxes } from './outbox-work-db.ts'
 import {
+  findAllKeys,
   findKept,
   findKeys,
   holdSession,
@@ -31,24 +32,23 @@ export function sessionHome(
       return act(tx)
     })
 
+  const sealedKey = ({ kind, name, value }: KeyChange) => ({
+    kind,
+    name,
+    sealed: value === null ? null : secrets.seal(value, placeOf(kind, name)),
+  })
+
   return {
     pairingNumber: lease.pairingNumber,
     readKeys: async (kind, names) => {
       const rows = await db.readCompany(companyId, (tx) => findKeys(tx, whatsappId, kind, names))
       return new Map(rows.map(({ name, sealed }) => [name, secrets.open(sealed, placeOf(kind, name))]))
     },
-    writeKeys: (changes) =>
-      write((tx) =>
-        saveKeys(
-          tx,
-          whatsappId,
-          changes.map(({ kind, name, value }) => ({
-            kind,
-            name,
-            sealed: value === null ? null : secrets.seal(value, placeOf(kind, name)),
-          })),
-        ),
-      ),
+    readAllKeys: async (kind) => {
+      const rows = await db.readCompany(companyId, (tx) => findAllKeys(tx, whatsappId, kind))
+      return new Map(rows.map(({ name, sealed }) => [name, secrets.open(sealed, placeOf(kind, name))]))
+    },
+    writeKeys: (changes) => write((tx) => saveKeys(tx, whatsappId, changes.map(sealedKey))),
     forgetKeys: () => write(async (tx) => void (await removeKeys(tx, whatsappId))),
     findMessage: async (externalId) =>
       (await db.readCompany(companyId, (tx) => findKept(tx, whatsappId, externalId))) ?? null,
@@ -56,7 +56,7 @@ export function sessionHome(
     takeUnread: (externalId) => write((tx) => takeUnread(tx, whatsappId, externalId)),
     refusesCalls: async () =>
       (await db.readCompany(companyId, (tx) => settingOf(tx, 'acceptCallWhatsapp'))) === 'disabled',
-    store: async (facts, messages) => {
+    store: async (facts, messages, keys) => {
       await write(async (tx) => {
         await saveKept(tx, whatsappId, messages)
         const events = facts.map(({ payload, ...fact }) => ({
@@ -65,6 +65,7 @@ export function sessionHome(
           payload: { source: 'provider' as const, raw: payload },
         }))
         if (events.length) await saveInbound(tx, events)
+        await saveKeys(tx, whatsappId, keys.map(sealedKey))
       })
       await wakeInboxes(db)
     },

@@ -1,3 +1,4 @@
+import { previewOf } from '#domain/messages/message-rules.ts'
 import type { InboundCall } from '#server/channels/channel.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
@@ -5,12 +6,16 @@ import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { findOrCreateTicket } from '#server/tickets/find-or-create-ticket.ts'
-import { getTicket } from '#server/tickets/ticket-db.ts'
+import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { deliverDraft } from './deliver-draft.ts'
+import { announceMessages } from './apply-inbound-messages.ts'
+import { saveInboundMessages } from './save-message-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-/** Who rang in vain is told why in writing, and their conversation stands in the list (decision D29). */
+const plain = { media: null, quotedExternalId: null, forwarded: false }
+
+/** A call that nobody took stands in the conversation; whoever was refused is told why in writing (decision D29). */
 export async function applyInboundCall(
   ctx: CompanyContext,
   tx: Db,
@@ -21,10 +26,25 @@ export async function applyInboundCall(
   const body = await settingOf(tx, 'AcceptCallWhatsappMessage')
   const { id: contactId } = await meetContact(tx, { peer: call.from, channel, whatsappId, now: ctx.now })
   const found = await findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
-  if (found.moved) {
-    ctx.emit('ticket.changed', { ticket: await getTicket(tx, found.id), previous: found.previous })
-  }
-  if (body.trim() === '' || (await isCutOff(tx, whatsappId))) return
+  const line = { ...call, kind: 'message' as const, mediaType: 'call_log' as const, text: '', ...plain }
+  const data = { call: { video: call.video, missed: true } }
+  const saved = await saveInboundMessages(tx, [{ ...line, data }], {
+    ticketId: found.id,
+    contactId,
+    whatsappId,
+    queueId: found.previous?.queueId ?? intake.onlyQueueId,
+    quotedMsgId: null,
+  })
+  if (!saved.length) return
+  await touchByCustomer(tx, found.id, {
+    text: previewOf({ body: '', mediaType: 'call_log' }),
+    at: call.at,
+    externalId: null,
+    now: ctx.now,
+    count: 1,
+  })
+  await announceMessages(ctx, tx, found, saved)
+  if (!call.refused || body.trim() === '' || (await isCutOff(tx, whatsappId))) return
   const draft = {
     clientId: crypto.randomUUID(),
     body,

@@ -11,22 +11,25 @@ import {
   dropTasks,
   isKnown,
   keepDeletion,
-  lockInboundParts,
+  lockParts,
   markDeleted,
   takeUnusedFile,
   wipeMessage,
 } from './delete-message-db.ts'
 
-/** A contact took a message back: it is marked, and where the company wants it so, what it said is forgotten with its file. */
+/**
+ * A contact, or the company on its own phone, took a message back: it is marked, and
+ * where the company wants it so, what it said is forgotten with its file.
+ */
 export async function applyInboundDeletion(
   ctx: CompanyContext,
   tx: Db,
   { id: whatsappId }: Pick<Intake, 'id'>,
   deletion: InboundDeletion,
 ): Promise<void> {
-  const { externalId } = deletion
-  const parts = await lockInboundParts(tx, whatsappId, externalId)
-  if (!parts.length && !(await isKnown(tx, whatsappId, externalId))) {
+  const { externalId, own = false } = deletion
+  const parts = await lockParts(tx, whatsappId, externalId, own)
+  if (!parts.length && !own && !(await isKnown(tx, whatsappId, externalId))) {
     await keepDeletion(tx, whatsappId, deletion)
   }
   for (const part of parts) await deletePart(ctx, tx, part)
@@ -35,7 +38,7 @@ export async function applyInboundDeletion(
 async function deletePart(
   ctx: CompanyContext,
   tx: Db,
-  message: Awaited<ReturnType<typeof lockInboundParts>>[number],
+  message: Awaited<ReturnType<typeof lockParts>>[number],
 ): Promise<void> {
   await markDeleted(tx, message.id)
   const settings = {

@@ -3,17 +3,17 @@ import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceChange } from './announce-change.ts'
 import type { Intake } from './apply-fact.ts'
-import { lockInbound } from './delete-message-db.ts'
+import { lockByProvider } from './delete-message-db.ts'
 import { lockMessage, saveEdit } from './edit-message-db.ts'
 
-/** A contact changed the words of a message; one that is gone or taken back stays as it is. */
+/** A contact, or the company on its own phone, changed the words of a message; one that is gone or taken back stays as it is. */
 export async function applyInboundEdit(
   ctx: CompanyContext,
   tx: Db,
   { id: whatsappId }: Pick<Intake, 'id'>,
-  { externalId, text }: InboundEdit,
+  { externalId, text, own = false }: InboundEdit,
 ): Promise<void> {
-  const found = await lockInbound(tx, whatsappId, externalId)
+  const found = await lockByProvider(tx, whatsappId, externalId, own)
   const message = found && (await lockMessage(tx, found.id))
   if (!message || message.isDeleted) return
   await saveEdit(tx, message.id, text)

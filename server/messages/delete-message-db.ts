@@ -4,30 +4,29 @@ import type { InboundDeletion } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Changed } from './status-db.ts'
 
-const inbound = (tx: Db, whatsappId: number, providerMessageIds: string[]) =>
+const byProvider = (tx: Db, whatsappId: number, providerMessageIds: string[], fromMe: boolean) =>
   tx
     .selectFrom('messages')
     .select(['id', 'ticketId', 'fileId'])
     .where('whatsappId', '=', whatsappId)
     .where('providerMessageId', 'in', providerMessageIds)
-    .where('fromMe', '=', false)
+    .where('fromMe', '=', fromMe)
     .where('isDeleted', '=', false)
     .forUpdate()
 
-/** Holds a message of a contact by the provider's id, unless it is deleted already. */
-export const lockInbound = (tx: Db, whatsappId: number, providerMessageId: string) =>
-  inbound(tx, whatsappId, [providerMessageId]).executeTakeFirst()
+/** Holds a message of a contact, or one of our own, by the provider's id, unless it is deleted already. */
+export const lockByProvider = (tx: Db, whatsappId: number, providerMessageId: string, fromMe: boolean) =>
+  byProvider(tx, whatsappId, [providerMessageId], fromMe).executeTakeFirst()
 
 const mostParts = 30
 
 /** The same with the further files of the message, which are messages of their own. */
-export const lockInboundParts = (tx: Db, whatsappId: number, providerMessageId: string) =>
-  inbound(tx, whatsappId, [
-    providerMessageId,
-    ...Array.from({ length: mostParts }, (_, index) => `${providerMessageId}#${index + 1}`),
-  ])
+export const lockParts = (tx: Db, whatsappId: number, providerMessageId: string, fromMe: boolean) => {
+  const others = Array.from({ length: mostParts }, (_, index) => `${providerMessageId}#${index + 1}`)
+  return byProvider(tx, whatsappId, [providerMessageId, ...others], fromMe)
     .orderBy('id')
     .execute()
+}
 
 export const markDeleted = (tx: Db, id: number) =>
   tx.updateTable('messages').set({ isDeleted: true }).where('id', '=', id).execute()

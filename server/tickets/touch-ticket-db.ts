@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 
-type Inbound = { text: string; at: Date; externalId: string; now: Date; count: number }
+type Inbound = { text: string; at: Date; externalId: string | null; now: Date; count: number }
 
 /** Moves a ticket on with `count` messages of the customer, of which `text` is the last: preview, unread count, reply window. */
 export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now, count }: Inbound) =>
@@ -10,7 +10,8 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
       lastMessage: text,
       fromMe: false,
       lastInboundAt: at,
-      lastInboundProviderId: externalId,
+      // A call has no message to be read.
+      ...(externalId !== null && { lastInboundProviderId: externalId }),
       updatedAt: now,
       unreadMessages: eb('unreadMessages', '+', count),
     }))

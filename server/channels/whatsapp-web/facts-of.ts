@@ -23,12 +23,13 @@ export async function factsOf(events: Partial<BaileysEventMap>, asking: Asking):
     const key = `s:${status.externalId}:${status.ack ?? 'failed'}`
     told.facts.push({ lane: peer.externalId, key, payload: status })
   }
-  for (const call of ringing(events)) {
+  for (const call of [...ringing(events), ...unanswered(events)]) {
     const [first, ...others] = identitiesOf([call.from, call.callerPn])
     if (!first) continue
     const from = { identities: [first, ...others] as [Identity, ...Identity[]], name: null, username: null }
     const { id: externalId, isVideo: video = false, date: at } = call
-    const payload: InboundCall = { kind: 'call', externalId, from, video, at }
+    const refused = call.status === 'offer'
+    const payload: InboundCall = { kind: 'call', externalId, from, video, refused, at }
     told.facts.push({ lane: first.externalId, key: `call:${externalId}`, payload })
   }
   return told
@@ -38,6 +39,10 @@ export async function factsOf(events: Partial<BaileysEventMap>, asking: Asking):
 export const ringing = (events: Partial<BaileysEventMap>) =>
   (events.call ?? []).filter(({ status, isGroup, offline }) => status === 'offer' && !isGroup && !offline)
 
+/** Calls of one person that rang until the caller gave up. */
+const unanswered = (events: Partial<BaileysEventMap>) =>
+  (events.call ?? []).filter(({ status, isGroup }) => status === 'timeout' && !isGroup)
+
 async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   const identities = await peersOf(message.key, asking)
   const lane = identities[0]?.externalId
@@ -45,8 +50,8 @@ async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   const change = readChange(message)
   if (change) {
     const changed = await asking.findMessage(change.externalId)
-    // Only who wrote a message may change it, and that is who the chat is with.
-    if (changed?.fromMe || (changed && changed.chat !== lane)) return
+    // Only who wrote a message may change it: who the chat is with, or the company itself.
+    if (changed && (changed.fromMe !== Boolean(change.own) || changed.chat !== lane)) return
     told.facts.push({ lane, key: `c:${message.key.id}`, payload: change })
     return
   }

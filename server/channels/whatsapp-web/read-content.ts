@@ -43,7 +43,14 @@ function partOf(content: proto.IMessage): Part {
   if (reactionMessage) return reactionPart(reactionMessage)
   const place = locationMessage ?? liveLocationMessage
   if (place) return placePart(place)
-  return cardPart(content) ?? filePart(content) ?? replyPart(content) ?? {}
+  return (
+    cardPart(content) ??
+    filePart(content) ??
+    pollPart(content) ??
+    eventPart(content) ??
+    replyPart(content) ??
+    {}
+  )
 }
 
 function reactionPart({ key, text }: proto.Message.IReactionMessage): Part {
@@ -124,6 +131,29 @@ function withFile(
       voice,
     },
   }
+}
+
+function pollPart(content: proto.IMessage): Part | null {
+  const asked = content.pollCreationMessageV3 ?? content.pollCreationMessageV2 ?? content.pollCreationMessage
+  if (!asked) return null
+  const name = asked.name ?? ''
+  const options = (asked.options ?? []).map(({ optionName }) => ({ name: optionName ?? '' }))
+  const poll = { name, options, selectableCount: asked.selectableOptionsCount ?? 1 }
+  return { mediaType: 'pollCreationMessageV3', text: name, data: { poll }, context: asked.contextInfo }
+}
+
+function eventPart({ eventMessage }: proto.IMessage): Part | null {
+  if (!eventMessage) return null
+  const { name, description, location, joinLink, startTime, endTime } = eventMessage
+  const event = {
+    name: name ?? '',
+    ...(description && { description }),
+    ...(location?.name && { location: location.name }),
+    ...(joinLink && { link: joinLink }),
+    startTime: Number(startTime ?? 0),
+    ...(Number(endTime ?? 0) > 0 && { endTime: Number(endTime) }),
+  }
+  return { mediaType: 'eventMessage', text: event.name, data: { event }, context: eventMessage.contextInfo }
 }
 
 /** An answer to buttons, lists and templates that the company sent. */

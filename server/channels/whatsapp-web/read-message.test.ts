@@ -1,5 +1,6 @@
 import { proto, type WAMessage } from 'baileys'
 import { expect, test } from 'vitest'
+import { eventData, pollData } from '#domain/messages/message-data.ts'
 import { identitiesOf, identityOf, jidOf } from './jids.ts'
 import { readChange, readMessage, readStatus } from './read-message.ts'
 import { readEvent } from './stored-fact.ts'
@@ -98,7 +99,7 @@ test('places, cards, reactions and answers to buttons', () => {
 })
 
 test('what we do not know is kept; talk of the protocol is not', () => {
-  expect(read({ eventMessage: { name: 'Festa' } })).toMatchObject({ mediaType: 'unsupportedMessage' })
+  expect(read({ productMessage: { body: 'Festa' } })).toMatchObject({ mediaType: 'unsupportedMessage' })
   expect(read({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })).toBeNull()
   expect(read({ senderKeyDistributionMessage: { groupId: 'g' } })).toBeNull()
 })
@@ -152,4 +153,30 @@ test('addresses of people only; the number comes first', () => {
   expect(identityOf('status@broadcast')).toBeNull()
   expect(jidOf({ kind: 'lid', externalId: '777' })).toBe('777@lid')
   expect(jidOf({ kind: 'bsuid', externalId: 'x' })).toBeNull()
+})
+
+test('polls and events keep what their cards show', () => {
+  const options = [{ optionName: 'Sábado' }, { optionName: 'Domingo' }]
+  const poll = read({ pollCreationMessageV3: { name: 'Qual dia?', options, selectableOptionsCount: 1 } })
+  expect(poll).toMatchObject({ mediaType: 'pollCreationMessageV3', text: 'Qual dia?' })
+  expect(pollData.parse(poll?.kind === 'message' && poll.data).poll).toEqual({
+    name: 'Qual dia?',
+    selectableCount: 1,
+    options: [{ name: 'Sábado' }, { name: 'Domingo' }],
+  })
+  const event = read({
+    eventMessage: { name: 'Feira', location: { name: 'Praça' }, startTime: 1_795_000_000 },
+  })
+  expect(event).toMatchObject({ mediaType: 'eventMessage', text: 'Feira' })
+  expect(eventData.parse(event?.kind === 'message' && event.data).event).toMatchObject({
+    name: 'Feira',
+    location: 'Praça',
+    start: new Date(1_795_000_000_000),
+    end: new Date(1_795_007_200_000),
+  })
+})
+
+test('of what may be looked at once it is told that it came', () => {
+  const message = { key: { id: 'V1', remoteJid: '5511988887777@s.whatsapp.net', isViewOnce: true } }
+  expect(readMessage(message as WAMessage, ana)).toMatchObject({ mediaType: 'viewOnceMessage', media: null })
 })

@@ -14,18 +14,28 @@ import type {
   InboundOwn,
   InboundStatus,
 } from '../channel.ts'
-import { contentOf } from './read-content.ts'
+import { type Content, contentOf } from './read-content.ts'
 
 /** A fact about a message that was sent earlier. */
 export type Change = InboundEdit | InboundDeletion
 
 const { Type } = proto.Message.ProtocolMessage
 
+/** What may be looked at once is shown on the phone alone; a linked device only hears that it came. */
+const viewOnce: Content = {
+  mediaType: 'viewOnceMessage',
+  text: '',
+  media: null,
+  data: null,
+  quotedExternalId: null,
+  forwarded: false,
+}
+
 /** What was written: by a person, or to one on the company's own phone. Null when it says nothing that is shown. Pure. */
 export function readMessage(message: WAMessage, identities: Identity[]): InboundMessage | InboundOwn | null {
   const [first, ...others] = identities
   const { id, fromMe } = message.key
-  const content = contentOf(message.message)
+  const content = contentOf(message.message) ?? (message.key.isViewOnce ? viewOnce : null)
   if (!content || !first || !id) return null
   return {
     kind: fromMe ? 'own' : 'message',
@@ -46,12 +56,13 @@ export function readMessage(message: WAMessage, identities: Identity[]): Inbound
 export function readChange(message: WAMessage): Change | null {
   const asked = normalizeMessageContent(message.message ?? undefined)?.protocolMessage
   const externalId = asked?.key?.id
-  if (!asked || !externalId || message.key.fromMe) return null
+  if (!asked || !externalId) return null
+  const own = Boolean(message.key.fromMe)
   const at = dateOf(message)
-  if (asked.type === Type.REVOKE) return { kind: 'deletion', externalId, at }
+  if (asked.type === Type.REVOKE) return { kind: 'deletion', externalId, own, at }
   if (asked.type !== Type.MESSAGE_EDIT) return null
   const text = contentOf(asked.editedMessage)?.text
-  return text ? { kind: 'edit', externalId, text, at } : null
+  return text ? { kind: 'edit', externalId, text, own, at } : null
 }
 
 const acks: Partial<Record<number, InboundStatus['ack']>> = {

@@ -2,11 +2,14 @@ import {
   type AuthenticationCreds,
   BufferJSON,
   initAuthCreds,
+  makeCacheableSignalKeyStore,
   proto,
   type SignalDataSet,
   type SignalKeyStore,
 } from 'baileys'
 import type { SessionHome } from '../channel.ts'
+import { arrivalKind } from './arrivals.ts'
+import { silent } from './silent-log.ts'
 
 const write = (value: unknown) => JSON.stringify(value, BufferJSON.replacer)
 const read = (text: string): unknown => JSON.parse(text, BufferJSON.reviver)
@@ -24,7 +27,7 @@ export const saveCreds = (home: SessionHome, creds: AuthenticationCreds): Promis
   home.writeKeys([{ kind: 'creds', name: '', value: write(creds) }])
 
 /** The client library's store of keys, kept at home: what it sets together is written together. */
-export const keyStore = (home: SessionHome): SignalKeyStore => ({
+const keyStore = (home: SessionHome): SignalKeyStore => ({
   get: async (type, ids) => {
     const kept = await home.readKeys(type, ids)
     return Object.fromEntries(
@@ -49,3 +52,17 @@ export const keyStore = (home: SessionHome): SignalKeyStore => ({
       ),
     ),
 })
+
+/** The store with what it read lately at hand. What arrives is written once and hardly ever read: it is not kept at hand. */
+export function quickKeyStore(home: SessionHome): SignalKeyStore {
+  const store = keyStore(home)
+  const atHand = makeCacheableSignalKeyStore({ get: store.get, set: async () => {} }, silent)
+  return {
+    get: atHand.get,
+    set: async (data) => {
+      await store.set(data)
+      const keys = Object.entries(data).filter(([kind]) => kind !== arrivalKind)
+      await atHand.set(Object.fromEntries(keys) as SignalDataSet)
+    },
+  }
+}

@@ -24,6 +24,9 @@ const written = z.object({
     'locationMessage',
     'reactionMessage',
     'interactiveMessage',
+    'pollCreationMessageV3',
+    'eventMessage',
+    'viewOnceMessage',
     'unsupportedMessage',
   ]),
   text: z.string(),
@@ -62,9 +65,22 @@ const storedFact = z.discriminatedUnion('kind', [
     pricing: z.null(),
     at,
   }),
-  z.object({ kind: z.literal('call'), externalId: z.string(), from, video: z.boolean(), at }),
-  z.object({ kind: z.literal('deletion'), externalId: z.string(), at }),
-  z.object({ kind: z.literal('edit'), externalId: z.string(), text: z.string(), at }),
+  z.object({
+    kind: z.literal('call'),
+    externalId: z.string(),
+    from,
+    video: z.boolean(),
+    refused: z.boolean().default(true),
+    at,
+  }),
+  z.object({ kind: z.literal('deletion'), externalId: z.string(), own: z.boolean().default(false), at }),
+  z.object({
+    kind: z.literal('edit'),
+    externalId: z.string(),
+    text: z.string(),
+    own: z.boolean().default(false),
+    at,
+  }),
 ])
 
 /** Reads a stored fact; null when it is not one. */

@@ -9,21 +9,25 @@ import {
   isJidGroup,
   isJidNewsletter,
   jidDecode,
-  makeCacheableSignalKeyStore,
   makeWASocket,
   proto,
+  WAMessageStatus,
   type WASocket,
 } from 'baileys'
 import type { ChannelLine, ChannelSession, SessionHome, SessionState } from '../channel.ts'
+import { Arrivals, arrivalKind } from './arrivals.ts'
 import { factsOf, ringing } from './facts-of.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
-import { isPaired, keyStore, loadCreds, saveCreds } from './session-keys.ts'
+import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
 import { afterEnd } from './session-rules.ts'
 import { silent } from './silent-log.ts'
+import { storeReceipts } from './store-receipts.ts'
 import { webLine } from './web-line.ts'
 import { openKept } from './write-content.ts'
 
 quietLibsignal()
+
+type Line = { socket: WASocket; arrivals: Arrivals }
 
 const settledMs = 60_000
 const blank: SessionState = {
@@ -86,11 +90,15 @@ export class WebSession implements ChannelSession {
   async #open() {
     if (this.#closed) return
     const home = this.#home
-    const creds = (this.#creds = await loadCreds(home))
+    const creds = (this.#creds = await this.#insist(() => loadCreds(home)))
     this.#codeAsked = false
     await this.#note({ status: 'OPENING' })
-    const socket = makeWASocket({
-      auth: { creds, keys: makeCacheableSignalKeyStore(keyStore(home), silent) },
+    const arrivals = new Arrivals(home)
+    await this.#insist(() => arrivals.load())
+    const socket: WASocket = makeWASocket({
+      auth: { creds, keys: quickKeyStore(home) },
+      // An unwritten message must not be acknowledged: without a line nothing is.
+      makeSignalRepository: arrivals.repository((error) => void socket.end(error)),
       ...(this.#url && { waWebSocketUrl: this.#url }),
       logger: silent,
       browser: Browsers.macOS('Chrome'),
@@ -107,24 +115,38 @@ export class WebSession implements ChannelSession {
       },
     })
     this.#socket = socket
+    arrivals.watch(socket)
+    const line = { socket, arrivals }
+    storeReceipts(socket, (updates) => this.#store(line, { 'messages.update': updates }))
     socket.ev.process((events) => {
-      if (this.#socket === socket) this.#next(() => this.#hear(socket, events))
+      if (this.#socket === socket) this.#next(() => this.#hear(line, events))
     })
   }
 
-  async #hear(socket: WASocket, events: Partial<BaileysEventMap>) {
-    if (events['creds.update'] && this.#creds && !this.#closed) await saveCreds(this.#home, this.#creds)
-    const calls = ringing(events)
-    if (calls.length && !(await this.#home.refusesCalls())) delete events.call
-    const { facts, messages } = await factsOf(events, {
-      numberOf: (lid) => socket.signalRepository.lidMapping.getPNForLID(lid),
-      findMessage: this.#home.findMessage,
-    })
-    if (facts.length || messages.length) {
-      await this.#insist(() => this.#home.store(facts, messages))
+  async #hear(line: Line, { 'messages.update': updates = [], ...events }: Partial<BaileysEventMap>) {
+    const { socket } = line
+    const creds = this.#creds
+    if (events['creds.update'] && creds) await this.#insist(() => saveCreds(this.#home, creds))
+    if (ringing(events).length && !(await this.#insist(() => this.#home.refusesCalls()))) {
+      events.call = events.call?.filter(({ status }) => status !== 'offer') ?? []
     }
+    // Ticks have been stored when they came.
+    const failed = updates.filter(({ update }) => update.status === WAMessageStatus.ERROR)
+    await this.#store(line, { ...events, 'messages.update': failed })
     for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
+  }
+
+  async #store({ socket, arrivals }: Line, events: Partial<BaileysEventMap>) {
+    const asking = {
+      numberOf: (lid: string) => socket.signalRepository.lidMapping.getPNForLID(lid),
+      findMessage: this.#home.findMessage,
+    }
+    const { facts, messages } = await this.#insist(() => factsOf(events, asking))
+    const worked = arrivals.namesOf(events['messages.upsert']?.messages.map(({ key }) => key.id) ?? [])
+    if (!facts.length && !messages.length && !worked.length) return
+    const removed = worked.map((name) => ({ kind: arrivalKind, name, value: null }))
+    await this.#insist(() => this.#home.store(facts, messages, removed))
   }
 
   async #follow(socket: WASocket, { qr, isNewLogin, connection, lastDisconnect }: Partial<ConnectionState>) {
@@ -159,7 +181,7 @@ export class WebSession implements ChannelSession {
     this.#openedAt = 0
     const then = afterEnd(code, { paired, retries: this.#retries, random: Math.random() })
     if (then.next === 'stop') {
-      return this.#insist(() => this.#note({ status: then.status, reason: then.reason }))
+      return this.#note({ status: then.status, reason: then.reason })
     }
     if (then.next === 'forget') {
       await this.#insist(() => this.#home.forgetKeys())
@@ -173,11 +195,11 @@ export class WebSession implements ChannelSession {
   }
 
   #note(state: Partial<SessionState>) {
-    return this.#home.note({ ...blank, retries: this.#retries, ...state })
+    return this.#insist(() => this.#home.note({ ...blank, retries: this.#retries, ...state }))
   }
 
-  /** What WhatsApp will not say again is stored as soon as it can be. */
-  async #insist(act: () => Promise<void>) {
+  /** A database that is away or busy holds a session up and does not end it; what WhatsApp will not say again is stored once it can be. */
+  async #insist<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await act()

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { type BinaryNode, BufferJSON, jidDecode, proto, type WASocket } from 'baileys'
+import type { SessionHome } from '../channel.ts'
+import { type MakeRepository, safeRepository } from './safe-repository.ts'
+import { openKept } from './write-content.ts'
+
+type Arrival = { node: BinaryNode; plain: Uint8Array; order: number }
+
+export const arrivalKind = 'arrived'
+const nameOf = (sealed: Uint8Array) => createHash('sha256').update(sealed).digest('base64url')
+
+/**
+ * What has come over one line and is not stored yet. The client library acknowledges a message once it is opened, and opening it
+ * uses up its key: so the opened bytes are written in the same transaction as the key, and stay until the message is stored. A
+ * line that opens works off what an earlier one left behind, before anything new.
+ */
+export class Arrivals {
+  readonly #home: SessionHome
+  readonly #nodes = new WeakMap<Uint8Array, BinaryNode>()
+  readonly #names = new Map<string, Set<string>>()
+  #left = new Map<string, Arrival>()
+  #order = 0
+
+  constructor(home: SessionHome) {
+    this.#home = home
+  }
+
+  async load() {
+    const kept = await this.#home.readAllKeys(arrivalKind)
+    const left = [...kept].map(([name, text]) => [name, read(text)] as const)
+    this.#left = new Map(left.toSorted(([, one], [, other]) => one.order - other.order))
+  }
+
+  /** Follows a line, and says again to it what was left behind. */
+  watch(socket: WASocket) {
+    socket.ws.prependListener('CB:message', (node: BinaryNode) => this.#remember(node))
+    socket.ws.prependListener('CB:success', () => {
+      const nodes = new Map([...this.#left.values()].map(({ node }) => [node.attrs.id, node]))
+      for (const node of nodes.values()) {
+        socket.ws.emit('CB:message', { ...node, attrs: { ...node.attrs, offline: '1' } })
+      }
+    })
+  }
+
+  /** The library's own repository, which writes down what it opens; `onUnwritable` hears when it could not. */
+  repository(onUnwritable: (error: Error) => void): MakeRepository {
+    return (...given) => {
+      const { repository, library, keys, alone } = safeRepository(...given)
+      const write = async (sealed: Uint8Array, arrival: Arrival) =>
+        keys.set({ [arrivalKind]: { [nameOf(sealed)]: arrival } } as never)
+      return {
+        ...repository,
+        decryptMessage: (sealed) =>
+          this.#open(sealed.ciphertext, { write, onUnwritable }, (kept) =>
+            alone(sealed.jid, () => library.decryptMessage(sealed).then(kept)),
+          ),
+        decryptGroupMessage: (sealed) =>
+          this.#open(sealed.msg, { write, onUnwritable }, (kept) =>
+            keys.transaction(() => library.decryptGroupMessage(sealed).then(kept), sealed.group),
+          ),
+      }
+    }
+  }
+
+  /** The names of what these messages came in, to be removed with the transaction that stores them. */
+  namesOf(ids: (string | null | undefined)[]): string[] {
+    return ids.flatMap((id) => {
+      const names = [...(this.#names.get(id ?? '') ?? [])]
+      this.#names.delete(id ?? '')
+      for (const name of names) this.#left.delete(name)
+      return names
+    })
+  }
+
+  #remember(node: BinaryNode) {
+    for (const { tag, content } of Array.isArray(node.content) ? node.content : []) {
+      if (tag === 'enc' && content instanceof Uint8Array) this.#nodes.set(content, node)
+    }
+  }
+
+  async #open(sealed: Uint8Array, { write, onUnwritable }: Writing, act: Opening): Promise<Uint8Array> {
+    const node = this.#nodes.get(sealed)
+    if (!node) return act(async (plain) => plain)
+    const { id = '' } = node.attrs
+    this.#names.set(id, (this.#names.get(id) ?? new Set()).add(nameOf(sealed)))
+    const left = this.#left.get(nameOf(sealed))
+    if (left) return left.plain
+    let isOpen = false
+    try {
+      return await act(async (plain) => {
+        isOpen = true
+        this.#order = Math.max(Date.now(), this.#order + 1)
+        await write(sealed, { node, plain, order: this.#order })
+        return plain
+      })
+    } catch (error) {
+      if (isOpen) onUnwritable(error as Error)
+      const again = isOpen ? null : await this.#openedBefore(nameOf(sealed), node)
+      if (again) return again
+      throw error
+    }
+  }
+
+  /** A message is said again when its acknowledgement was lost; its key is then used up, but what it said is known. */
+  async #openedBefore(name: string, { attrs }: BinaryNode): Promise<Uint8Array | null> {
+    const waiting = (await this.#home.readKeys(arrivalKind, [name])).get(name)
+    if (waiting) return read(waiting).plain
+    const found = attrs.id ? await this.#home.findMessage(attrs.id) : null
+    if (!found) return null
+    const { key, message } = openKept(found.content)
+    const user = jidDecode(attrs.from)?.user
+    const known = [key.remoteJid, key.remoteJidAlt, key.participant, key.participantAlt]
+    if (!message || !known.some((jid) => jidDecode(jid ?? undefined)?.user === user)) return null
+    // As it was opened: with its padding, here of one byte.
+    return Buffer.concat([proto.Message.encode(message).finish(), Buffer.from([1])])
+  }
+}
+
+/** Opens a message; what it opened is handed to `kept` within the transaction that uses up its key. */
+type Opening = (kept: (plain: Uint8Array) => Promise<Uint8Array>) => Promise<Uint8Array>
+type Writing = {
+  write: (sealed: Uint8Array, arrival: Arrival) => Promise<void>
+  onUnwritable: (error: Error) => void
+}
+
+const read = (text: string) => JSON.parse(text, BufferJSON.reviver) as Arrival
