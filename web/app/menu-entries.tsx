@@ -12,9 +12,9 @@ import { useVisitor } from './use-visitor.ts'
 export function MenuEntries({ folded }: { folded: boolean }) {
   const t = useTexts(appTexts)
   const visitor = useVisitor()
-  const entries = screens
-    .filter((screen) => judge(screen, visitor) === 'open')
-    .flatMap(({ menu }) => menu ?? [])
+  // A screen may be there to say goodbye to a company whose subscription has ended; nobody is led to it.
+  const open = visitor.pastDue ? [] : screens.filter((screen) => judge(screen, visitor) === 'open')
+  const entries = open.flatMap(({ menu }) => menu ?? [])
   const managed = entries.filter((entry) => entry.managed)
   const link = ({ text, icon: Icon, to, badge: Badge }: MenuEntry) => (
     <Tooltip key={to} label={t(text)} position="right" disabled={!folded}>
