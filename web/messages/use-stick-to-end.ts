@@ -21,14 +21,17 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
   return useMemo(() => {
     const isSettling = () => performance.now() - moved.current < settleMs
     // The list guesses heights, and forgets an order that comes while it measures: it is asked again until it has got there.
+    let steady = 0
     const settle = () => {
       frame.current = 0
-      if (!sticks.current || !isSettling()) return
-      if (!isAtEnd(scroller.current, 1)) list.current?.scrollToIndex(endOfList)
+      if (!sticks.current || !isSettling() || steady >= steadyFrames) return
+      steady = isAtEnd(scroller.current, 1) ? steady + 1 : 0
+      if (!steady) list.current?.scrollToIndex(endOfList)
       frame.current = requestAnimationFrame(settle)
     }
     const toEnd = () => {
       moved.current = performance.now()
+      steady = 0
       if (!frame.current) settle()
     }
     const onTouched = () => {
