@@ -16,6 +16,7 @@ const LazyCard = lazy(loadRichCards)
 type Part = ComponentType<{ message: Message }>
 const Text: Part = ({ message }) => <MessageText text={message.body} />
 const Link: Part = ({ message }) => message.linkPreview && <LinkPreview preview={message.linkPreview} />
+const Story: Part = ({ message }) => message.dataJson && <StoryLabel message={message} />
 const Rich: Part = ({ message }) => {
   const Card = richCards() ?? LazyCard
   return (
@@ -35,9 +36,9 @@ const Ad: Part = ({ message }) => {
 
 /** What stands in a bubble for each kind, from top to bottom. */
 const parts: Record<Message['mediaType'], Part[]> = {
-  chat: [Ad, StoryLabel, Text, Link],
-  image: [Ad, StoryLabel, MessageMedia, Text],
-  video: [Ad, StoryLabel, MessageMedia, Text],
+  chat: [Ad, Story, Text, Link],
+  image: [Ad, Story, MessageMedia, Text],
+  video: [Ad, Story, MessageMedia, Text],
   audio: [Ad, MessageMedia, Text],
   application: [Ad, MessageMedia, Text],
   sticker: [MessageMedia],

@@ -53,6 +53,18 @@ export function connectLive(companyId: number, userId: number): () => void {
 
 export const emitLive = (name: string, payload?: unknown): void => void socket?.emit(name, payload)
 
+const readings = new WeakMap<Channel<unknown>, WeakMap<object, unknown>>()
+
+/** A payload as its channel has it; read once, however many hear it. */
+function readPayload<P>(channel: Channel<P>, payload: object): P {
+  let known = readings.get(channel)
+  if (!known) readings.set(channel, (known = new WeakMap()))
+  if (!known.has(payload)) {
+    known.set(payload, z.decode(channel.payload, payload as z.input<z.ZodType<P>> as never))
+  }
+  return known.get(payload) as P
+}
+
 /** Hears a channel of the company for as long as the component is there. */
 export function useLive<P>(channel: Channel<P>, handler: (payload: P) => void): void {
   const companyId = useSession()?.companyId
@@ -62,8 +74,7 @@ export function useLive<P>(channel: Channel<P>, handler: (payload: P) => void): 
     const heard = socket
     if (!heard || companyId === undefined) return
     const name = channel.name(companyId)
-    const listen = (payload: unknown) =>
-      latest.current(z.decode(channel.payload, payload as z.input<z.ZodType<P>> as never))
+    const listen = (payload: object) => latest.current(readPayload(channel, payload))
     heard.on(name, listen)
     return () => void heard.off(name, listen)
   }, [channel, companyId])

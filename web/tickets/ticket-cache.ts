@@ -92,7 +92,10 @@ function noteInSearches({ id, ticket }: TicketNews): void {
     ...page,
     tickets: page.tickets.flatMap((known) => (known.id === id ? (ticket ?? []) : known)),
   })
-  foldQueries<TicketPages>(ticketSearchesKey, (found) => ({ ...found, pages: found.pages.map(replace) }))
+  foldQueries<TicketPages>(ticketSearchesKey, (found) => {
+    const isThere = found.pages.some((page) => page.tickets.some((known) => known.id === id))
+    return isThere ? { ...found, pages: found.pages.map(replace) } : found
+  })
 }
 
 /** Everything that is cached of tickets, to be put back when the server refuses what was shown already. */
