@@ -16,6 +16,10 @@ test('[MSG-014] what is written right after accepting waits until the ticket is 
   await fieldOf(page).press('Enter')
   await expect.poll(() => bodiesTo(from)).toEqual(['primeiro'])
 
+  const first = String(new URL(page.url()).pathname.split('/').at(-1))
+  const asked = page.waitForResponse(
+    (answer) => answer.url().includes('/api/tickets/u/') && !answer.url().endsWith(first),
+  )
   const later = await openTicket(page, 'Olga Reis', { accept: false })
   const gate = Promise.withResolvers<void>()
   const posts: string[] = []
@@ -32,6 +36,10 @@ test('[MSG-014] what is written right after accepting waits until the ticket is 
   await fieldOf(page).fill('já olho')
   await fieldOf(page).press('Enter')
   await page.getByRole('log').getByText('já olho').waitFor()
+  // What the server answers before it has the change does not undo what is shown.
+  await asked
+  await server.control.sendAsCustomer({ from: later, name: 'Olga Reis', text: 'Alguém aí?' })
+  await page.getByRole('log').getByText('Alguém aí?').waitFor()
   await fieldOf(page).fill('um minuto')
   await fieldOf(page).press('Enter')
   await page.getByRole('log').getByText('um minuto').waitFor()

@@ -1,11 +1,19 @@
+import { useEffect } from 'react'
 import { userChannel } from '#domain/users/user-contract.ts'
 import { refreshSession } from '#web/platform/client.ts'
-import { useLive } from '#web/platform/live.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useConnected, useLive } from '#web/platform/live.ts'
+import { renewedAgoMs, useSession } from '#web/platform/session.ts'
+
+const freshMs = 5000
 
 /** What an administrator gives or takes is seen at once, not at the next sign-in. */
 export function OwnRecord() {
   const id = useSession()?.id
+  const connected = useConnected()
+  // What changed while nobody listened, between two visits or without a line, was not told.
+  useEffect(() => {
+    if (connected && renewedAgoMs() > freshMs) void refreshSession().catch(() => {})
+  }, [connected])
   useLive(userChannel, (event) => {
     const isChange = event.action === 'update' && event.user.name !== undefined
     // A session that has ended signs out by itself; a lost line is made up for by the next call.

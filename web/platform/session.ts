@@ -52,12 +52,19 @@ function noteCompany({ dueDate, plan }: SessionUser['company']) {
   else localStorage.removeItem('cshow')
 }
 
+let renewedAt = Number.NEGATIVE_INFINITY
+/** How long ago the server gave this session, as long as the page has been there. */
+export const renewedAgoMs = (): number => Date.now() - renewedAt
+
 export function signedIn(next: Session, remember: boolean): void {
   remembered = remember
-  change(next)
+  sessionRenewed(next)
 }
 /** The same session with a newer token; it is remembered as it was. */
-export const sessionRenewed = (next: Session): void => change(next)
+export function sessionRenewed(next: Session): void {
+  renewedAt = Date.now()
+  change(next)
+}
 export const signOut = (): void => change(null)
 export const currentToken = (): string | null => current?.token ?? null
 export const currentUser = (): SessionUser | null => current?.user ?? null

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { holdTicket, untilSettled } from './settling.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { holdTicket, untilSettled, withHeldChange } from './settling.ts'
 
 test('what is sent waits for the change of its own ticket, and fails with it', async () => {
   await untilSettled(1)
-  const release = holdTicket(1)
+  const release = holdTicket(1, {})
   const order: string[] = []
   const waiting = untilSettled(1).then(() => order.push('sent'))
   await untilSettled(2)
@@ -12,9 +13,19 @@ test('what is sent waits for the change of its own ticket, and fails with it', a
   await waiting
   expect(order).toEqual(['confirmed', 'sent'])
 
-  const refuse = holdTicket(1)
+  const refuse = holdTicket(1, {})
   const refused = untilSettled(1)
   refuse(new Error('taken'))
   await expect(refused).rejects.toThrow('taken')
   await untilSettled(1)
+})
+
+test('whatever is heard of a ticket while a change of it is not confirmed is shown with that change', () => {
+  const heard = { id: 1, status: 'pending', userId: null, unreadMessages: 2 } as Ticket
+  const release = holdTicket(1, { status: 'open', userId: 7 })
+  expect(withHeldChange(heard)).toEqual({ ...heard, status: 'open', userId: 7 })
+  const other = { ...heard, id: 2 }
+  expect(withHeldChange(other)).toEqual(other)
+  release()
+  expect(withHeldChange(heard)).toEqual(heard)
 })

@@ -1,17 +1,29 @@
-const settling = new Map<number, Promise<void>>()
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
-/** Holds what is sent in a ticket until a change of it, which is shown already, is confirmed. Give the end its cause if it fails. */
-export function holdTicket(ticketId: number): (cause?: unknown) => void {
+type Held = { change: Partial<Ticket>; settled: Promise<void> }
+
+const held = new Map<number, Held>()
+
+/**
+ * Holds what is sent in a ticket until a change of it, which is shown already, is confirmed; until then whatever is heard of the
+ * ticket is shown with that change. Give the end its cause if it fails.
+ */
+export function holdTicket(ticketId: number, change: Partial<Ticket>): (cause?: unknown) => void {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   // Nobody may be waiting.
   promise.catch(() => {})
-  settling.set(ticketId, promise)
+  const own = { change, settled: promise }
+  held.set(ticketId, own)
   return (cause) => {
-    if (settling.get(ticketId) === promise) settling.delete(ticketId)
+    if (held.get(ticketId) === own) held.delete(ticketId)
     if (cause === undefined) resolve()
     else reject(cause)
   }
 }
 
 /** Resolves when the ticket is what it is shown to be; rejects when the server refuses that. */
-export const untilSettled = (ticketId: number): Promise<void> => settling.get(ticketId) ?? Promise.resolve()
+export const untilSettled = (ticketId: number): Promise<void> =>
+  held.get(ticketId)?.settled ?? Promise.resolve()
+
+/** A ticket as the server has it, with what its attendant did to it and the server has yet to confirm. */
+export const withHeldChange = (ticket: Ticket): Ticket => ({ ...ticket, ...held.get(ticket.id)?.change })

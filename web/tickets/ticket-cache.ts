@@ -4,6 +4,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { withHeldChange } from './settling.ts'
 import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
 import {
   type ListChoice,
@@ -21,7 +22,8 @@ const mostNoted = 5000
 const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
 
 /** Folds what happened to a ticket into every cached list and into the ticket itself. */
-export function noteTicket(viewer: Viewer, news: TicketNews): void {
+export function noteTicket(viewer: Viewer, told: TicketNews): void {
+  const news = { ...told, ticket: told.ticket && withHeldChange(told.ticket) }
   const before = noted.get(news.id)
   foldQueries<TicketPages>(ticketListsKey, (pages, queryKey) => {
     // What was noted before a list was fetched is in that list already.
@@ -39,6 +41,13 @@ export function noteTicket(viewer: Viewer, news: TicketNews): void {
   queryClient.setQueryData<Ticket>(ticketKeyOf(ticket.uuid), (known) =>
     known && known.updatedAt > ticket.updatedAt ? known : known && ticket,
   )
+}
+
+/** The newest time that the server has told of any listed ticket. What is shown before it is confirmed bears it: the clock here may be wrong. */
+export function lastChangeKnown(ticket: Ticket): Date {
+  const lists = queryClient.getQueriesData<TicketPages>({ queryKey: ticketListsKey })
+  const listed = lists.flatMap(([, found]) => found?.pages.flatMap((page) => page.tickets) ?? [])
+  return listed.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), ticket.updatedAt)
 }
 
 /** Puts the tags that a contact carries now on all of its tickets. */

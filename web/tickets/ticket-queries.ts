@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type TicketStatus, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { type Ticket, type TicketStatus, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { withHeldChange } from './settling.ts'
 import { unreadFirst } from './unread-first.ts'
 
 export type ListedStatus = Extract<TicketStatus, 'open' | 'pending' | 'group' | 'closed'>
@@ -48,11 +49,13 @@ const askPage = (choice: ListChoice, pageNumber: number, only: { withUnreadMessa
 /** A list begins with whom somebody has yet to read, as far down as they may stand. */
 async function loadPage(choice: ListChoice, pageNumber: number) {
   const page = await askPage(choice, pageNumber)
-  if (pageNumber > 1) return page
+  const asShown = (tickets: Ticket[]) =>
+    tickets.map(withHeldChange).filter(({ status }) => status === choice.status)
+  if (pageNumber > 1) return { ...page, tickets: asShown(page.tickets) }
   const shown = page.tickets.filter((ticket) => ticket.unreadMessages > 0).length
   const isMixed = page.hasMore && shown < page.unread && shown < page.tickets.length
   const unread = isMixed ? await askPage(choice, 1, { withUnreadMessages: true }) : null
-  return { ...page, tickets: unreadFirst(page.tickets, unread?.tickets) }
+  return { ...page, tickets: asShown(unreadFirst(page.tickets, unread?.tickets)) }
 }
 
 export const ticketListQuery = (choice: ListChoice) =>
@@ -94,7 +97,7 @@ export const ticketSearchQuery = (search: TicketSearch, ascending: boolean) =>
 export const ticketQuery = (uuid: string) =>
   queryOptions({
     queryKey: ticketKeyOf(uuid),
-    queryFn: () => call(ticketEndpoints.showTicket, { params: { uuid } }),
+    queryFn: async () => withHeldChange(await call(ticketEndpoints.showTicket, { params: { uuid } })),
   })
 
 export const ticketLogQuery = (ticketId: number) =>

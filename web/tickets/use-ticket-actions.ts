@@ -8,7 +8,7 @@ import { call } from '#web/platform/client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { wordsOf } from '#web/platform/words-of.ts'
-import { noteTicket, snapshotTickets } from './ticket-cache.ts'
+import { lastChangeKnown, noteTicket, snapshotTickets } from './ticket-cache.ts'
 import { holdTicket } from './settling.ts'
 import { readTaken, type Taken } from './taken.ts'
 
@@ -46,10 +46,10 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
       }),
     onMutate: ({ ticket, to }) => {
       const restore = snapshotTickets(ticket.id)
-      const settle = holdTicket(ticket.id)
+      const settle = holdTicket(ticket.id, to)
       noteTicket(viewer, {
         id: ticket.id,
-        ticket: { ...ticket, ...to, updatedAt: new Date() },
+        ticket: { ...ticket, updatedAt: lastChangeKnown(ticket) },
         previous: ticket,
       })
       return { restore, settle }
