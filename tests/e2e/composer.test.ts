@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expected } from './expected.ts'
 import { deskOf, fieldOf, signOff, toolOf } from './desk.ts'
 import { openPage, signIn } from './people.ts'
 import { picture } from './picture.ts'
@@ -48,8 +49,10 @@ test('[MSG-014, MSG-017, MSG-018, MSG-032, MSG-086] the composer opens with the 
   const note = page.getByRole('textbox', { name: 'Escreva uma nota que só a equipe vê' })
   await note.fill('Cliente antiga')
   await shoot(page, 'note')
-  const stored = page.waitForResponse(
-    (answer) => answer.url().includes('/api/messages/') && answer.request().method() === 'POST',
+  const stored = expected(
+    page.waitForResponse(
+      (answer) => answer.url().includes('/api/messages/') && answer.request().method() === 'POST',
+    ),
   )
   await note.press('Enter')
   await stored
@@ -161,7 +164,9 @@ test('a draft survives a reload and waits on the other device; the list says tha
   const { page } = await openPage(browser)
   await signIn(page, server, 1)
   await openTicket(page, 'Dora Reis')
-  const saved = page.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok())
+  const saved = expected(
+    page.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok()),
+  )
   await fieldOf(page).fill('Vou verificar o esto')
   await saved
   await page.reload()
@@ -177,7 +182,9 @@ test('a draft survives a reload and waits on the other device; the list says tha
   await other.goto(server.url + address)
   await fieldOf(other).waitFor()
   await expect.poll(() => fieldOf(other).inputValue()).toBe('Vou verificar o esto')
-  const emptied = other.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok())
+  const emptied = expected(
+    other.waitForResponse((answer) => answer.url().includes('/api/drafts/') && answer.ok()),
+  )
   await fieldOf(other).fill('')
   await emptied
   await other.reload()

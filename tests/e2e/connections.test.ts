@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import { demo } from '#server/demo-company.ts'
 import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from './accounts.ts'
+import { expected } from './expected.ts'
 import { seriousViolations } from './axe.ts'
 import { dialog, inDark, row, say, scannedCode } from './connections-page.ts'
 import { openStageWithDatabase } from './stage.ts'
@@ -125,7 +126,9 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
   }
   await setStatus('Balcão', 'DISCONNECTED')
   await page.reload()
-  const restarted = page.waitForRequest((request) => request.url().endsWith('/api/whatsapp-restart'))
+  const restarted = expected(
+    page.waitForRequest((request) => request.url().endsWith('/api/whatsapp-restart')),
+  )
   await page.getByRole('button', { name: 'Reiniciar conexões' }).click()
   await dialog(page).getByRole('button', { name: 'Reiniciar conexões' }).click()
   expect((await restarted).method()).toBe('POST')
@@ -213,7 +216,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByLabel('Máximo de respostas inválidas').fill('2')
   await at.getByLabel('Tempo para avaliar (minutos)').fill('15')
   expect(await seriousViolations(page)).toEqual([])
-  const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const sent = expected(page.waitForResponse((answer) => answer.request().method() === 'PUT'))
   await save()
   expect(await (await sent).json()).toMatchObject({
     name: 'Balcão',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expected } from './expected.ts'
 import { demo } from '#server/demo-company.ts'
 import { callApi, fillLogin, tokenOf } from './accounts.ts'
 import { seriousViolations } from './axe.ts'
@@ -78,7 +79,7 @@ test('[SHELL-008, SHELL-009, SHELL-011, SHELL-012, SHELL-013, SHELL-014, SHELL-0
   await expect.poll(() => stored(page, 'volume')).toBe('0')
   await page.keyboard.press('Escape')
 
-  const again = page.waitForRequest('**/api/tickets?*')
+  const again = expected(page.waitForRequest('**/api/tickets?*'))
   await bar(page).getByRole('button', { name: 'Atualizar' }).click()
   await again
   await bar(page).getByRole('button', { name: 'Sua conta' }).click()

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expected } from './expected.ts'
 import { demo } from '#server/demo-company.ts'
 import {
   callApi,
@@ -48,7 +49,7 @@ test('[AUTH-004, AUTH-005, AUTH-006, AUTH-007, AUTH-008, AUTH-009, AUTH-012] the
 
   await setPlatformSetting(server, 'supportLink', '')
   const { page: other } = await openPage(browser)
-  const told = other.waitForResponse('**/public-settings/supportLink*')
+  const told = expected(other.waitForResponse('**/public-settings/supportLink*'))
   await other.goto(`${server.url}/login`)
   await told
   expect(await other.getByRole('link', { name: 'Falar com o suporte' }).count()).toBe(0)
@@ -57,7 +58,7 @@ test('[AUTH-004, AUTH-005, AUTH-006, AUTH-007, AUTH-008, AUTH-009, AUTH-012] the
 
 test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035] signing up, then in; the same address again is refused', async () => {
   const { page } = await openPage(browser)
-  const plans = page.waitForRequest('**/api/plans/list?listPublic=true')
+  const plans = expected(page.waitForRequest('**/api/plans/list?listPublic=true'))
   await page.goto(`${server.url}/signup?companyId=2`)
   expect((await (await plans).allHeaders()).authorization).toBeUndefined()
 
@@ -75,7 +76,7 @@ test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035] sig
   await fieldOf(page, 'Seu nome').fill('Ana Souza')
   await fieldOf(page, 'E-mail').fill('ana@example.com')
   await fieldOf(page, 'Senha').fill('12345')
-  const sent = page.waitForRequest('**/api/auth/signup')
+  const sent = expected(page.waitForRequest('**/api/auth/signup'))
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   const body = (await sent).postDataJSON()
   expect(body).toMatchObject({ companyId: '2', companyName: 'Floricultura Ana', email: 'ana@example.com' })
@@ -181,7 +182,7 @@ test('[AUTH-024, AUTH-025] signing in elsewhere is told to the first browser, wh
   await first.evaluate(() => localStorage.setItem('volume', '0.4'))
   await first.getByText(/^Olá, Elif/).waitFor()
   await first.waitForLoadState('networkidle')
-  const reloaded = first.waitForEvent('load')
+  const reloaded = expected(first.waitForEvent('load'))
   await signIn(second, server, 2)
   await first.getByText('Sua conta foi acessada em outro computador.').waitFor()
   const told = Date.now()
@@ -343,7 +344,7 @@ test('[SHELL-001, SHELL-002, SHELL-007, SHELL-021] strangers are sent to sign in
   await page.waitForURL('**/tickets')
 
   await page.getByRole('button', { name: 'Sua conta' }).click()
-  const out = page.waitForResponse('**/api/auth/logout')
+  const out = expected(page.waitForResponse('**/api/auth/logout'))
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   expect((await out).request().method()).toBe('DELETE')
   await page.waitForURL('**/login')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expected } from './expected.ts'
 import { queueEndpoints as queues, rotationMinutes } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
@@ -137,7 +138,7 @@ test('[TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-029] tags are m
     await call(tags.createTag, { body: { name: `Bairro ${String(index).padStart(2, '0')}` } })
   }
   await page.getByRole('link', { name: 'Etiquetas' }).click()
-  const second = page.waitForRequest((request) => request.url().includes('pageNumber=2'))
+  const second = expected(page.waitForRequest((request) => request.url().includes('pageNumber=2')))
   await rowOf(page, 'Bairro 20').scrollIntoViewIfNeeded()
   await second
   await rowOf(page, 'Bairro 21').waitFor()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expected } from './expected.ts'
 import { askAs } from './ask-as.ts'
 import { seriousViolations } from './axe.ts'
 import { bubble } from './conversation-page.ts'
@@ -76,9 +77,11 @@ test('[TKT-062, TKT-063, CON-007, CON-049] a day of work: accepted, answered, ha
   await panel.getByRole('textbox', { name: 'Adicionar etiqueta' }).fill('Fiel')
   await rafael.getByRole('option', { name: /Fiel/ }).first().click()
   await panel.getByRole('list', { name: 'Etiquetas' }).getByText('Fiel').waitFor()
-  const put = rafael.waitForRequest((one) => one.method() === 'PUT' && one.url().includes('/ticket-tags/'))
-  const cleared = rafael.waitForRequest(
-    (one) => one.method() === 'DELETE' && one.url().includes('/ticket-tags/'),
+  const put = expected(
+    rafael.waitForRequest((one) => one.method() === 'PUT' && one.url().includes('/ticket-tags/')),
+  )
+  const cleared = expected(
+    rafael.waitForRequest((one) => one.method() === 'DELETE' && one.url().includes('/ticket-tags/')),
   )
   await panel.getByRole('combobox', { name: 'Etapa do kanban' }).click()
   await rafael.getByRole('option', { name: 'Encomendas' }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expected } from './expected.ts'
 import { askAs } from './ask-as.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
 import { openPage, signIn } from './people.ts'
@@ -17,8 +18,10 @@ test('[MSG-014] what is written right after accepting waits until the ticket is 
   await expect.poll(() => bodiesTo(from)).toEqual(['primeiro'])
 
   const first = String(new URL(page.url()).pathname.split('/').at(-1))
-  const asked = page.waitForResponse(
-    (answer) => answer.url().includes('/api/tickets/u/') && !answer.url().endsWith(first),
+  const asked = expected(
+    page.waitForResponse(
+      (answer) => answer.url().includes('/api/tickets/u/') && !answer.url().endsWith(first),
+    ),
   )
   const later = await openTicket(page, 'Olga Reis', { accept: false })
   const gate = Promise.withResolvers<void>()
