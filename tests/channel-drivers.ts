@@ -1,5 +1,8 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { MetaControl } from '../emulators/meta/meta-control.ts'
+import { type CustomerPhone, openCustomerPhone } from '../emulators/whatsapp-web/customer-phone.ts'
+import { shownMessages } from '../emulators/whatsapp-web/shown-messages.ts'
+import type { WhatsAppNetwork } from '../emulators/whatsapp-web/whatsapp-network.ts'
 import { testNumber } from './open-node.ts'
 
 export type SentOut = { kind: string; text: string | null; quoted: string | null }
@@ -7,7 +10,7 @@ type Picture = { base64: string; mimeType: string; fileName: string }
 
 /** What the customer of one channel does and sees, in the same words for all channels. */
 export type ChannelDriver = {
-  channel: Exclude<ChannelName, 'whatsapp'>
+  channel: ChannelName
   customer: (index: number) => string
   write: (
     from: string,
@@ -18,11 +21,36 @@ export type ChannelDriver = {
   takeBack: (from: string, id: string) => Promise<void>
   readAll: (from: string) => Promise<void>
   got: (from: string) => Promise<SentOut[]>
-  /** The provider's code for a closed window. */
-  windowClosed: { code: number; subcode?: number }
+  /** The provider says again what it has said, as it does where an answer of ours was lost. */
+  repeat: () => Promise<void>
+  /** What tells of a message overtakes the answer to its sending, as long as `act` runs. */
+  early: (act: () => Promise<void>) => Promise<void>
+  /** Whether the provider has told everything. */
+  isQuiet: () => Promise<boolean>
+  /** Lets the next message to this customer be refused; null where the provider has no such answers. */
+  refuse: ((to: string, why: 'window-closed' | 'token-expired' | 'undeliverable') => Promise<void>) | null
 }
+type Code = { code: number; subcode?: number }
+
+/** What the three channels of Meta have in common: one emulator, webhooks, and numbered refusals. */
+const metaDriver = (control: MetaControl, codes: { closed: Code; gone: Code }) => ({
+  repeat: async () => void (await control.setModes({ duplicate: true })),
+  early: async (act: () => Promise<void>) => {
+    await control.setModes({ earlyStatuses: true })
+    await act()
+    await control.setModes({ earlyStatuses: false })
+  },
+  isQuiet: async () => (await control.state()).pendingWebhooks === 0,
+  refuse: async (to: string, why: 'window-closed' | 'token-expired' | 'undeliverable') => {
+    const code = { 'window-closed': codes.closed, 'token-expired': { code: 190 }, undeliverable: codes.gone }[
+      why
+    ]
+    await control.script({ to, fault: { kind: 'error', ...code } })
+  },
+})
 
 const numberDriver = (control: MetaControl): ChannelDriver => ({
+  ...metaDriver(control, { closed: { code: 131047 }, gone: { code: 131026 } }),
   channel: 'whatsappapi',
   customer: (index) => `55119860${String(10_000 + index)}`,
   write: async (from, { text, name, id, quoted }) => {
@@ -50,10 +78,13 @@ const numberDriver = (control: MetaControl): ChannelDriver => ({
       text: textIn(content),
       quoted: quotedWamid,
     })),
-  windowClosed: { code: 131047 },
 })
 
 const messagingDriver = (control: MetaControl, object: 'page' | 'instagram'): ChannelDriver => ({
+  ...metaDriver(control, {
+    closed: { code: 10, subcode: object === 'page' ? 2018278 : 2534022 },
+    gone: { code: 551 },
+  }),
   channel: object === 'page' ? 'facebook' : 'instagram',
   customer: (index) => `${object === 'page' ? 61 : 72}00000000${1000 + index}`,
   write: async (from, { text, name, id, quoted }) => {
@@ -92,7 +123,6 @@ const messagingDriver = (control: MetaControl, object: 'page' | 'instagram'): Ch
         })),
     ]
   },
-  windowClosed: { code: 10, subcode: object === 'page' ? 2018278 : 2534022 },
 })
 
 type Said = { text?: string; attachment?: { type: string }; reply_to?: { mid: string } }
@@ -102,7 +132,69 @@ function textIn(content: Record<string, unknown>): string | null {
   return text?.body ?? reaction?.emoji ?? null
 }
 
-export const channelDrivers = (control: MetaControl): ChannelDriver[] => [
+/** Customers are real clients of WhatsApp; the company's line fails where others repeat themselves. */
+export function linkedDriver(
+  network: WhatsAppNetwork,
+  business: string,
+): ChannelDriver & { close: () => Promise<void> } {
+  const customers = new Map<string, CustomerPhone>()
+  const customerOf = (phone: string) => {
+    const found = customers.get(phone)
+    if (!found) throw new Error(`${phone} has not written yet.`)
+    return found
+  }
+  const messageOf = (phone: string, id: string) => {
+    const found = customerOf(phone).messages.find(({ key }) => key.id === id)
+    if (!found) throw new Error(`${phone} knows no message ${id}.`)
+    return found
+  }
+  return {
+    channel: 'whatsapp',
+    customer: (index) => `55219870${String(10_000 + index)}`,
+    write: async (from, { text, name, quoted }) => {
+      if (!customers.has(from)) {
+        customers.set(from, await openCustomerPhone(network, { phone: from, name: name ?? from }))
+      }
+      const options = quoted ? { quoted: messageOf(from, quoted) } : undefined
+      const { key } = await customerOf(from).send(business, { text }, options)
+      return String(key.id)
+    },
+    sendFile: async (from, kind, { base64, mimeType }) => {
+      const data = Buffer.from(base64, 'base64')
+      const content = kind === 'image' ? { image: data } : { audio: data, ptt: true, mimetype: mimeType }
+      await customerOf(from).send(business, content)
+    },
+    react: async (from, to, emoji) => {
+      await customerOf(from).send(business, { react: { text: emoji ?? '', key: messageOf(from, to).key } })
+    },
+    takeBack: async (from, id) => {
+      await customerOf(from).send(business, { delete: messageOf(from, id).key })
+    },
+    readAll: async (from) => {
+      await customerOf(from).got(() => true)
+      for (const message of customerOf(from).messages) {
+        if (!message.key.fromMe) await customerOf(from).read(message)
+      }
+    },
+    got: async (from) =>
+      shownMessages(customerOf(from), new Set())
+        .filter((message) => message.from === 'business')
+        .map(({ content, quotedWamid }) => ({
+          kind: content.type === 'reaction' ? 'react' : content.type,
+          text: textIn(content),
+          quoted: quotedWamid,
+        })),
+    repeat: async () => network.drop(business),
+    early: (act) => act(),
+    isQuiet: async () => true,
+    refuse: null,
+    close: async () => {
+      for (const customer of customers.values()) await customer.close()
+    },
+  }
+}
+
+export const metaDrivers = (control: MetaControl): ChannelDriver[] => [
   numberDriver(control),
   messagingDriver(control, 'page'),
   messagingDriver(control, 'instagram'),

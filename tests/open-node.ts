@@ -21,7 +21,7 @@ export const testPage = {
 export const testManager = { id: '10223344556677889', token: 'user-token', pageIds: [testPage.id] }
 
 /** The world's application on a real port, with its channel host, its inbox and an emulator of Meta that calls it. */
-export async function openNode(world: World) {
+export async function openNode(world: World, { whatsAppUrl }: { whatsAppUrl?: string } = {}) {
   const { metaAppSecret: appSecret, metaVerifyToken: verifyToken } = world.platform.secrets
   const emulator = await startMetaEmulator({
     appSecret,
@@ -37,6 +37,7 @@ export async function openNode(world: World) {
     port: 0,
     host: '127.0.0.1',
     meta: { ...world.config.meta, baseUrl: emulator.url, appId: testAppId },
+    ...(whatsAppUrl && { whatsappWeb: { url: whatsAppUrl } }),
   }
   const node = await startNode(world.platform, config, { roles: ['web', 'worker', 'channels'], alone: true })
   const control = metaControl(emulator.url)

@@ -134,7 +134,8 @@ export const messageEndpoints = defineEndpoints({
     access: 'signedIn',
     params: z.object({ ticketId: wireInt }),
     body: z.strictObject({
-      body: z.string().max(65_536),
+      // What its channel takes is checked with the channel.
+      body: z.string().max(100_000),
       clientId: clientId.optional(),
       quotedMsg: z.object({ id: z.int().positive() }).nullable().optional(),
       /** The body is an emoji put on that message. */

@@ -24,7 +24,7 @@ export async function phoneRoutes(app: FastifyInstance, network: SimulatedNetwor
   const { state } = network
 
   await app.register(fastifyStatic, {
-    root: join(import.meta.dirname, 'phone'),
+    root: join(import.meta.dirname, '../phone'),
     prefix: '/',
     setHeaders: (reply) => void reply.header('content-security-policy', policy),
   })

@@ -24,10 +24,17 @@ export type CustomerPhone = Awaited<ReturnType<typeof openCustomerPhone>>
 type Change = { key: WAMessageKey; update: Partial<WAMessage> }
 type Waiting = { check: () => boolean; resolve: () => void }
 
+/** `onChange` hears after anything came, went or changed. */
+type CustomerOptions = {
+  phone: string
+  name: string
+  onChange?: (told: { phone: string; messages: WAMessage[]; changes: Change[] }) => void
+}
+
 /** A customer: a real client of WhatsApp, linked to an account of the emulator, that keeps what it hears. */
 export async function openCustomerPhone(
   network: WhatsAppNetwork,
-  { phone, name }: { phone: string; name: string },
+  { phone, name, onChange = () => {} }: CustomerOptions,
 ) {
   const creds = initAuthCreds()
   const keys = makeCacheableSignalKeyStore(memoryKeys(), silentLogger)
@@ -89,6 +96,7 @@ export async function openCustomerPhone(
       const presence = events['presence.update']?.presences ?? {}
       presences.push(...Object.values(presence).map(({ lastKnownPresence }) => lastKnownPresence))
       check()
+      onChange({ phone, messages, changes })
     })
   }
   network.accounts.of(phone).name = name

@@ -1,98 +1,124 @@
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type WAMessage, normalizeMessageContent } from 'baileys'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type CustomerPhone, openCustomerPhone } from './customer-phone.ts'
+import { contentToSend, givenContent, type Upload } from './content-to-send.ts'
+import { type PhoneEvent, Customers } from './customers.ts'
 import { readQrPicture } from './read-qr-picture.ts'
 import type { WhatsAppNetwork } from './whatsapp-network.ts'
 
-const phone = z.string().regex(/^\d{8,15}$/)
-const files = { 'index.html': 'text/html', 'phone.css': 'text/css', 'phone.js': 'text/javascript' } as const
+const phone = z.string().regex(/^\d{8,15}$/, 'Um número tem de 8 a 15 algarismos, com o do país.')
+const chat = z.object({ waId: phone, phoneNumberId: phone })
+const numberIn = (params: unknown) => z.object({ phone }).parse(params).phone
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' blob:; media-src 'self' blob:; form-action 'none'; base-uri 'none'"
 const done = { success: true }
 
 /** `/phone/`: a phone that scans the company's QR code, and phones of customers who write to it. */
-export function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
-  const customers = new Map<string, CustomerPhone>()
-  const customerOf = (given: string) => {
-    const found = customers.get(given)
-    if (!found) throw new Error('Este cliente não existe.')
-    return found
-  }
+export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
+  const customers = new Customers(network)
+  const uploads = new Map<string, Upload>()
+  const companies = () =>
+    network.accounts
+      .list()
+      .filter((account) => !customers.has(account.phone) && network.devicesOf(account.phone).length > 0)
 
+  await app.register(fastifyMultipart, { limits: { fileSize: 20 * 1024 * 1024 } })
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '../phone'),
+    prefix: '/phone/',
+    setHeaders: (reply) => void reply.header('content-security-policy', policy),
+  })
   app.get('/', (_request, reply) => reply.redirect('/phone/'))
-  for (const [name, type] of Object.entries(files)) {
-    app.get(`/phone/${name === 'index.html' ? '' : name}`, async (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).send(await readFile(join(import.meta.dirname, 'phone', name))),
-    )
-  }
-  app.post('/phone/api/scan/:phone', async (request) => {
-    const number = phone.parse((request.params as { phone: string }).phone)
+
+  app.get('/phone/api/overview', async () => ({
+    linksDevices: true,
+    numbers: companies().map((account) => ({
+      phoneNumberId: account.phone,
+      displayPhoneNumber: account.phone,
+      name: account.name || 'Empresa',
+    })),
+    customers: customers.list(),
+    chats: customers.list().flatMap(({ waId }) =>
+      companies().flatMap((account) => {
+        const messages = customers.messagesOf(waId).filter((one) => one.phoneNumberId === account.phone)
+        const unread = messages.filter(({ from, readAt }) => from === 'business' && readAt === null).length
+        const last = messages.findLast(({ content }) => content.type !== 'reaction') ?? null
+        return last ? [{ waId, phoneNumberId: account.phone, unread, last }] : []
+      }),
+    ),
+  }))
+  app.get('/phone/api/messages', async (request) => {
+    const asked = chat.parse(request.query)
+    return {
+      messages: customers
+        .messagesOf(asked.waId)
+        .filter(({ phoneNumberId }) => phoneNumberId === asked.phoneNumberId),
+    }
+  })
+  app.post('/phone/api/messages', async (request) => {
+    const asked = chat
+      .extend({ content: givenContent, quotedWamid: z.string().nullable() })
+      .parse(request.body)
+    const content = await contentToSend(asked.content, {
+      upload: (id) => {
+        const found = uploads.get(id)
+        if (!found) throw new Error('Este arquivo não foi enviado.')
+        return found
+      },
+      keyOf: (id) => customers.keyOf(asked.waId, id),
+    })
+    const { key } = await customers.send(asked.waId, asked.phoneNumberId, content, asked.quotedWamid)
+    return { wamid: key.id }
+  })
+  app.post('/phone/api/read', async (request) => {
+    await customers.read(chat.parse(request.body).waId)
+    return done
+  })
+  app.put('/phone/api/customers/:phone', async (request) => {
+    const { name } = z.object({ name: z.string().trim().min(1).max(60) }).parse(request.body)
+    return customers.save(numberIn(request.params), name)
+  })
+  app.post('/phone/api/media', async (request) => {
+    const file = await request.file()
+    if (!file) throw new Error('Nenhum arquivo foi enviado.')
+    const id = randomUUID()
+    uploads.set(id, { data: await file.toBuffer(), mimeType: file.mimetype, fileName: file.filename })
+    return { id }
+  })
+  app.get('/phone/api/media/:id', async (request, reply) => {
+    const found = await customers.download(z.object({ id: z.string() }).parse(request.params).id)
+    if (!found) throw new Error('Este arquivo não existe.')
+    return reply.header('content-security-policy', 'sandbox').type(found.mimeType).send(found.data)
+  })
+
+  app.post('/phone/api/link/:phone', async (request) => {
+    const number = numberIn(request.params)
     const { body } = request
     const text = Buffer.isBuffer(body)
       ? await readQrPicture(body)
-      : z.object({ text: z.string() }).parse(body).text
-    network.scan(number, text.trim())
+      : z.object({ text: z.string().trim().min(1) }).parse(body).text
+    if (/^\w{4}-?\w{4}$/.test(text)) await network.typeCode(number, text.replace('-', '').toUpperCase())
+    else network.scan(number, text)
+    customers.events.emit('change', { kind: 'customers' })
     return done
   })
-  app.post('/phone/api/code/:phone', async (request) => {
-    const number = phone.parse((request.params as { phone: string }).phone)
-    const { code } = z.object({ code: z.string() }).parse(request.body)
-    await network.typeCode(number, code.replace(/\W/g, '').toUpperCase())
-    return done
-  })
-  app.get('/phone/api/state', async () => ({
-    companies: network.accounts
-      .list()
-      .filter((account) => !customers.has(account.phone) && network.devicesOf(account.phone).length > 0)
-      .map((account) => account.phone),
-    customers: [...customers.values()].map(({ name, phone: number, messages }) => ({
-      name,
-      phone: number,
-      messages: messages.flatMap(shown),
-    })),
-  }))
-  app.post('/phone/api/customers', async (request) => {
-    const asked = z.object({ name: z.string().trim().min(1).max(60), phone }).parse(request.body)
-    if (network.accounts.find(asked.phone)?.devices.size) throw new Error('Este número já existe.')
-    customers.set(asked.phone, await openCustomerPhone(network, asked))
-    return done
-  })
-  app.post('/phone/api/customers/:phone/messages', async (request) => {
-    const customer = customerOf((request.params as { phone: string }).phone)
-    const { to, text } = z.object({ to: phone, text: z.string().trim().min(1).max(4096) }).parse(request.body)
-    await customer.send(to, { text })
-    return done
-  })
-  app.post('/phone/api/customers/:phone/read', async (request) => {
-    const customer = customerOf((request.params as { phone: string }).phone)
-    for (const message of customer.messages.filter(({ key }) => !key.fromMe)) await customer.read(message)
+  app.post('/phone/api/unlink/:phone', async (request) => {
+    network.kick(numberIn(request.params), 401)
+    customers.events.emit('change', { kind: 'customers' })
     return done
   })
 
-  return {
-    close: async () => {
-      for (const customer of customers.values()) await customer.close()
-    },
-  }
-}
-
-/** What a message says, in a line. */
-function shown({ key, message }: WAMessage) {
-  const content = normalizeMessageContent(message ?? undefined)
-  if (!content || content.protocolMessage) return []
-  const { imageMessage, videoMessage, audioMessage, documentMessage, reactionMessage, locationMessage } =
-    content
-  const text =
-    content.conversation ??
-    content.extendedTextMessage?.text ??
-    (imageMessage && `[foto] ${imageMessage.caption ?? ''}`) ??
-    (videoMessage && `[vídeo] ${videoMessage.caption ?? ''}`) ??
-    (audioMessage && (audioMessage.ptt ? '[mensagem de voz]' : '[áudio]')) ??
-    (documentMessage && `[documento] ${documentMessage.fileName ?? ''}`) ??
-    (reactionMessage && `[reação] ${reactionMessage.text ?? ''}`) ??
-    (locationMessage && '[localização]') ??
-    '[mensagem]'
-  return [{ id: key.id, fromMe: Boolean(key.fromMe), text }]
+  app.get('/phone/api/events', (request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    reply.raw.write(': open\n\n')
+    const tell = (event: PhoneEvent) => void reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    customers.events.on('change', tell)
+    request.raw.once('close', () => customers.events.off('change', tell))
+  })
+  return customers
 }

@@ -37,7 +37,7 @@ test('a picture of the QR code, given to the simulated phone, links the device',
   const picture = await sharp(Buffer.from(renderSVG(qr, { border: 4, pixelSize: 6 })))
     .png()
     .toBuffer()
-  expect((await post('scan/5511999990001', picture)).status).toBe(200)
+  expect((await post('link/5511999990001', picture)).status).toBe(200)
   await paired
   await end()
 })
@@ -46,7 +46,10 @@ test('what is no code is refused in words', async () => {
   const blank = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  const answer = await post('scan/5511999990001', blank)
-  expect([answer.status, await answer.json()]).toEqual([400, { error: 'Não há um QR Code nesta imagem.' }])
-  expect((await post('scan/5511999990001', { text: 'nonsense' })).status).toBe(400)
+  const answer = await post('link/5511999990001', blank)
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { error: { message: 'Não há um QR Code nesta imagem.' } },
+  ])
+  expect((await post('link/5511999990001', { text: 'nonsense' })).status).toBe(400)
 })

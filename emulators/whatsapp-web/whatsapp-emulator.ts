@@ -1,18 +1,23 @@
 import Fastify from 'fastify'
+import { ZodError, z } from 'zod'
 import { controlRoutes } from './control-routes.ts'
 import { phoneRoutes } from './phone-routes.ts'
 import { startWhatsAppNetwork } from './whatsapp-network.ts'
 import './trust.ts'
 
+const sentenceOf = (error: Error) => (error instanceof ZodError ? z.prettifyError(error) : error.message)
+
 /** A local WhatsApp on one port: clients at `/ws/chat`, people at `/phone/`, tests and demonstrations at `/_control`. */
 export async function startWhatsAppEmulator({ port = 0 } = {}) {
   const app = Fastify({ bodyLimit: 20 * 1024 * 1024 })
-  app.setErrorHandler((error: Error, _request, reply) => reply.code(400).send({ error: error.message }))
+  app.setErrorHandler((error: Error, _request, reply) =>
+    reply.code(400).send({ error: { message: sentenceOf(error) } }),
+  )
   const network = await startWhatsAppNetwork({
     port,
     handle: (request, response) => app.routing(request, response),
   })
-  const phones = phoneRoutes(app, network)
+  const customers = await phoneRoutes(app, network)
   controlRoutes(app, network)
   await app.ready()
   const page = `${network.url.replace(/^ws/, 'http').replace('/ws/chat', '')}/phone/`
@@ -21,7 +26,7 @@ export async function startWhatsAppEmulator({ port = 0 } = {}) {
     page,
     network,
     close: async () => {
-      await phones.close()
+      await customers.close()
       await app.close()
       await network.close()
     },

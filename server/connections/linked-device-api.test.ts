@@ -220,6 +220,19 @@ test('a restart that WhatsApp asks for, and a network that fails, mend themselve
   }
 })
 
+test('what comes while the line catches up does not overtake what waited for it', async () => {
+  const turns = Array.from({ length: 80 }, (_, turn) => `vez ${turn}`)
+  const back = node.restart().then(() => becomes(id, 'CONNECTED'))
+  for (const text of turns.slice(0, 50)) await ana.send(business, { text })
+  await back
+  for (const text of turns.slice(50)) await ana.send(business, { text })
+  for (const text of turns) await written(text)
+  const rows = await world.inCompany(companyId, (tx) =>
+    tx.selectFrom('messages').select('body').where('body', 'like', 'vez %').orderBy('id').execute(),
+  )
+  expect(rows.map(({ body }) => body)).toEqual(turns)
+})
+
 test('a host that starts again keeps the session, and two hosts never run it at once', async () => {
   const before = node.network.devicesOf(business)
   await node.restart()

@@ -25,7 +25,7 @@ test('[TKT-009, TKT-011, TKT-014, TKT-019, TKT-020, TKT-021, TKT-022, TKT-026, T
     await server.control.sendAsCustomer({ from: `551197300000${index}`, name, text })
     await desk.getByText(text).waitFor()
   }
-  const phone = await openPhone(pocket, server, 'Camila Ferreira')
+  const phone = await openPhone(pocket, `${server.emulatorUrl}/phone/`, 'Camila Ferreira')
   await phone.write('Bom dia! Quanto custa a torta de limão para 12 pessoas?')
 
   const card = desk.getByRole('button', { name: /^Camila Ferreira/ })

@@ -40,9 +40,9 @@ export async function signInAs(page: Page, server: StartedServer, email: string,
   await page.waitForURL('**/tickets')
 }
 
-/** The simulated phone of a customer, on its page. */
-export async function openPhone(page: Page, server: StartedServer, name: string) {
-  await page.goto(`${server.emulatorUrl}/phone/`)
+/** The simulated phone of a customer, on the page of an emulator. */
+export async function openPhone(page: Page, phonePage: string, name: string) {
+  await page.goto(phonePage)
   await page.getByRole('navigation').getByRole('button', { name }).click()
   const thread = page.getByLabel('Conversa', { exact: true })
   return {

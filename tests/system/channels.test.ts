@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { channelDrivers } from '../channel-drivers.ts'
+import { linkedDriver, metaDrivers } from '../channel-drivers.ts'
 import { openNode, testNumber, testPage } from '../open-node.ts'
 import { openWorld } from '../world.ts'
+import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
+import '../../emulators/whatsapp-web/trust.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -21,8 +24,26 @@ const connections = {
     account: testPage.instagram.id,
   }),
 }
-const node = await openNode(world)
+const network = await startWhatsAppNetwork()
+// What is begun last ends first.
+afterAll(() => network.close())
+const node = await openNode(world, { whatsAppUrl: network.url })
 const { control } = node
+const business = '5511999990001'
+const soon = { timeout: 10_000, interval: 50 }
+const linked = linkedDriver(network, business)
+afterAll(() => linked.close())
+
+/** A number that is linked by its code, as a person does it. */
+async function linkNumber() {
+  const body = { name: 'Loja', queueIds: [queueId] }
+  const { id } = await asRafael(connectionEndpoints.createConnection, { body })
+  const session = () => asRafael(connectionEndpoints.showConnection, { params: { id } })
+  await vi.waitFor(async () => expect((await session()).qrcode).not.toBe(''), soon)
+  network.scan(business, (await session()).qrcode)
+  await vi.waitFor(async () => expect((await session()).status).toBe('CONNECTED'), soon)
+  return id
+}
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -53,7 +74,9 @@ const ticketOf = async (name: string) => {
   return waiting.find(({ contact }) => contact.name === name)
 }
 
-describe.each(channelDrivers(control))('$channel', (driver) => {
+const whatsapp = await linkNumber()
+
+describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
   const { channel } = driver
   let customers = 0
 
@@ -75,20 +98,24 @@ describe.each(channelDrivers(control))('$channel', (driver) => {
     return { from, id, ticket, say, last: async () => (await historyOf(ticket.uuid)).at(-1) }
   }
 
-  test('texts both ways under the name that the provider tells; a repeated webhook doubles nothing', async () => {
-    await control.setModes({ duplicate: true })
+  test('texts both ways under the name that the provider tells; what it says again doubles nothing', async () => {
+    await driver.repeat()
     const { from, ticket, say } = await openConversation('Ana')
-    expect(ticket).toMatchObject({ channel, whatsappId: connections[channel], lastMessage: 'Oi, tudo bem?' })
+    expect(ticket).toMatchObject({
+      channel,
+      whatsappId: { ...connections, whatsapp }[channel],
+      lastMessage: 'Oi, tudo bem?',
+    })
     await driver.write(from, { text: 'Vocês abrem hoje?' })
     await say({ body: 'Sim, até as 18h' })
     await expect
       .poll(() => driver.got(from))
       .toEqual([{ kind: 'text', text: 'Sim, até as 18h', quoted: null }])
-    await control.setModes({ duplicate: false })
+    await driver.repeat()
     await expect
       .poll(async () => (await historyOf(ticket.uuid)).map(({ body, fromMe }) => `${fromMe} ${body}`).sort())
       .toEqual(['false Oi, tudo bem?', 'false Vocês abrem hoje?', 'true Sim, até as 18h'])
-    await expect.poll(async () => (await control.state()).pendingWebhooks).toBe(0)
+    await expect.poll(driver.isQuiet).toBe(true)
     await expect.poll(waitingFacts).toBe(0)
     expect(await historyOf(ticket.uuid)).toHaveLength(3)
   })
@@ -102,14 +129,14 @@ describe.each(channelDrivers(control))('$channel', (driver) => {
   })
 
   test('an echo that comes before the send has answered is our own message', async () => {
-    await control.setModes({ earlyStatuses: true })
     const { from, ticket, say } = await openConversation('Caio')
-    await say({ body: 'cedo' })
-    await expect.poll(async () => (await driver.got(from)).length).toBe(1)
-    await expect
-      .poll(async () => (await historyOf(ticket.uuid)).at(-1)?.ack, { timeout: 5000 })
-      .toBeGreaterThanOrEqual(1)
-    await control.setModes({ earlyStatuses: false })
+    await driver.early(async () => {
+      await say({ body: 'cedo' })
+      await expect.poll(async () => (await driver.got(from)).length).toBe(1)
+      await expect
+        .poll(async () => (await historyOf(ticket.uuid)).at(-1)?.ack, { timeout: 5000 })
+        .toBeGreaterThanOrEqual(1)
+    })
     await driver.write(from, { text: 'depois' })
     await expect
       .poll(async () => (await historyOf(ticket.uuid)).at(-1)?.body, { timeout: 5000 })
@@ -179,29 +206,34 @@ describe.each(channelDrivers(control))('$channel', (driver) => {
     await expect.poll(last).toMatchObject({ isDeleted: true })
   })
 
-  test('outside the window the provider’s refusal is shown as such, and can be sent again later', async () => {
-    const { from, ticket, say, last } = await openConversation('Gil')
-    await control.script({ to: from, fault: { kind: 'error', ...driver.windowClosed } })
-    await say({ body: 'ainda aí?' })
-    await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'window-closed' })
-    expect(await driver.got(from)).toEqual([])
-    await world.inCompany(company, (tx) =>
-      tx
-        .updateTable('tickets')
-        .set({ lastInboundAt: new Date(Date.now() - 25 * 3_600_000) })
-        .where('id', '=', ticket.id)
-        .execute(),
-    )
-    await expect(say({ body: 'e agora?' })).rejects.toMatchObject({ status: 409, code: 'ERR_WINDOW_CLOSED' })
-  })
+  test.runIf(capabilities[channel].replyWindowHours)(
+    'outside the window the provider’s refusal is shown as such, and can be sent again later',
+    async () => {
+      const { from, ticket, say, last } = await openConversation('Gil')
+      await driver.refuse?.(from, 'window-closed')
+      await say({ body: 'ainda aí?' })
+      await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'window-closed' })
+      expect(await driver.got(from)).toEqual([])
+      await world.inCompany(company, (tx) =>
+        tx
+          .updateTable('tickets')
+          .set({ lastInboundAt: new Date(Date.now() - 25 * 3_600_000) })
+          .where('id', '=', ticket.id)
+          .execute(),
+      )
+      await expect(say({ body: 'e agora?' })).rejects.toMatchObject({
+        status: 409,
+        code: 'ERR_WINDOW_CLOSED',
+      })
+    },
+  )
 
-  test('a token that ended and a person who is gone are told apart', async () => {
+  test.runIf(driver.refuse)('a token that ended and a person who is gone are told apart', async () => {
     const { from, say, last } = await openConversation('Hugo')
-    await control.script({ to: from, fault: { kind: 'error', code: 190 } })
+    await driver.refuse?.(from, 'token-expired')
     await say({ body: 'um' })
     await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'token-expired' })
-    const gone = channel === 'whatsappapi' ? 131026 : 551
-    await control.script({ to: from, fault: { kind: 'error', code: gone } })
+    await driver.refuse?.(from, 'undeliverable')
     await say({ body: 'dois' })
     await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'undeliverable' })
   })

@@ -20,6 +20,8 @@ export class Arrivals {
   readonly #names = new Map<string, Set<string>>()
   #left = new Map<string, Arrival>()
   #order = 0
+  /** What has waited for the line and is not being opened yet, as it came. */
+  readonly #row: BinaryNode[] = []
 
   constructor(home: SessionHome) {
     this.#home = home
@@ -33,6 +35,7 @@ export class Arrivals {
 
   /** Follows a line, and says again to it what was left behind. */
   watch(socket: WASocket) {
+    this.#row.length = 0
     socket.ws.prependListener('CB:message', (node: BinaryNode) => this.#remember(node))
     socket.ws.prependListener('CB:success', () => {
       const nodes = new Map([...this.#left.values()].map(({ node }) => [node.attrs.id, node]))
@@ -73,14 +76,20 @@ export class Arrivals {
   }
 
   #remember(node: BinaryNode) {
-    for (const { tag, content } of Array.isArray(node.content) ? node.content : []) {
-      if (tag === 'enc' && content instanceof Uint8Array) this.#nodes.set(content, node)
-    }
+    const parts = Array.isArray(node.content) ? node.content : []
+    const sealed = parts.flatMap(({ tag, content }) =>
+      tag === 'enc' && content instanceof Uint8Array ? [content] : [],
+    )
+    for (const content of sealed) this.#nodes.set(content, node)
+    // The library works off what waited for the line one by one, and lets what comes meanwhile overtake it: that waits with it.
+    if (this.#row.length) node.attrs.offline ??= '1'
+    if (node.attrs.offline && sealed.length) this.#row.push(node)
   }
 
   async #open(sealed: Uint8Array, { write, onUnwritable }: Writing, act: Opening): Promise<Uint8Array> {
     const node = this.#nodes.get(sealed)
     if (!node) return act(async (plain) => plain)
+    this.#row.splice(0, this.#row.indexOf(node) + 1)
     const { id = '' } = node.attrs
     this.#names.set(id, (this.#names.get(id) ?? new Set()).add(nameOf(sealed)))
     const left = this.#left.get(nameOf(sealed))

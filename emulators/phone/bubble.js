@@ -9,15 +9,21 @@ const ticks = {
 }
 
 /** One message as the customer sees it; `reactions` are the emojis that stand on it. */
-export function bubble(message, { quoted, reactions, onReply, onReact }) {
+export function bubble(message, { quoted, reactions, onReply, onReact, onEdit, onDelete }) {
   const mine = message.from === 'customer'
   const classes = ['bubble', mine && 'mine', reactions.length > 0 && 'reacted'].filter(Boolean).join(' ')
   return element(
     'article',
     { class: classes, 'data-wamid': message.wamid, 'data-from': message.from, 'data-status': message.status },
     quoted ? element('blockquote', {}, summaryOf(quoted)) : null,
-    ...contentOf(message),
-    element('span', { class: 'meta' }, timeOf(message.at), mine ? tickOf(message) : null),
+    ...(message.deleted ? [element('div', { class: 'gone' }, 'Mensagem apagada')] : contentOf(message)),
+    element(
+      'span',
+      { class: 'meta' },
+      message.edited ? 'editada ' : '',
+      timeOf(message.at),
+      mine ? tickOf(message) : null,
+    ),
     reactions.length ? element('span', { class: 'reactions' }, reactions.join(' ')) : null,
     element(
       'span',
@@ -27,6 +33,7 @@ export function bubble(message, { quoted, reactions, onReply, onReact }) {
         { type: 'button', 'aria-label': 'Responder', title: 'Responder', onclick: onReply },
         '↩',
       ),
+      ...(mine && !message.deleted ? changesOf(message, { onEdit, onDelete }) : []),
       ...['👍', '❤️'].map((emoji) =>
         element(
           'button',
@@ -36,6 +43,15 @@ export function bubble(message, { quoted, reactions, onReply, onReact }) {
       ),
     ),
   )
+}
+
+function changesOf({ content }, { onEdit, onDelete }) {
+  const action = (label, mark, onclick) =>
+    element('button', { type: 'button', 'aria-label': label, title: label, onclick }, mark)
+  return [
+    onEdit && content.type === 'text' ? action('Editar', '✎', onEdit) : null,
+    onDelete ? action('Apagar para todos', '🗑', onDelete) : null,
+  ].filter(Boolean)
 }
 
 function tickOf({ status }) {

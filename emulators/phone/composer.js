@@ -7,6 +7,7 @@ const file = document.querySelector('#file')
 const quote = document.querySelector('#quote')
 const problem = document.querySelector('#problem')
 let quoted = null
+let edited = null
 
 /** Shows what went wrong beside the composer; null takes it away. */
 export function showProblem(error) {
@@ -17,9 +18,18 @@ export function showProblem(error) {
 /** Makes the next message an answer to this one; null makes it an ordinary one. */
 export function replyTo(message) {
   quoted = message
+  edited = null
   quote.hidden = message === null
   quote.querySelector('p').textContent = message ? summaryOf(message) : ''
   if (message) text.focus()
+}
+
+/** Makes the next text take the place of this message. */
+export function editOwn(message) {
+  replyTo(message)
+  quoted = null
+  edited = message
+  text.value = summaryOf(message)
 }
 
 /** Lets the customer of `chat()` send text, files and a place. */
@@ -29,7 +39,10 @@ export function startComposer(chat) {
     const body = text.value.trim()
     if (!body) return
     text.value = ''
-    void deliver({ type: 'text', text: { body } }, () => {
+    const content = edited
+      ? { type: 'edit', edit: { message_id: edited.wamid, body } }
+      : { type: 'text', text: { body } }
+    void deliver(content, () => {
       text.value = body
     })
   })

@@ -39,3 +39,12 @@ export function listen(onEvent) {
   source.addEventListener('open', () => onEvent(null))
   source.addEventListener('message', ({ data }) => onEvent(JSON.parse(data)))
 }
+
+export const link = (phone, given) =>
+  call(
+    `link/${phone}`,
+    given instanceof Blob
+      ? { method: 'POST', headers: { 'content-type': given.type }, body: given }
+      : json('POST', { text: given }),
+  )
+export const unlink = (phone) => call(`unlink/${phone}`, json('POST', {}))

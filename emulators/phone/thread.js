@@ -5,7 +5,7 @@ const thread = document.querySelector('#thread')
 const nearEndPx = 80
 
 /** Shows a chat's messages; stays where the reader is unless the reader is at the end. */
-export function showThread(messages, { toEnd, onReply, onReact }) {
+export function showThread(messages, { toEnd, onReply, onReact, onEdit, onDelete }) {
   const atEnd = toEnd || thread.scrollHeight - thread.scrollTop - thread.clientHeight < nearEndPx
   const byWamid = new Map(messages.map((message) => [message.wamid, message]))
   const reactions = reactionsOf(messages)
@@ -23,6 +23,8 @@ export function showThread(messages, { toEnd, onReply, onReact }) {
         reactions: [...(reactions.get(message.wamid)?.values() ?? [])],
         onReply: () => onReply(message),
         onReact: (emoji) => onReact(message, emoji),
+        onEdit: onEdit && (() => onEdit(message)),
+        onDelete: onDelete && (() => onDelete(message)),
       }),
     )
   }

@@ -1,6 +1,7 @@
-import { replyTo, showProblem, startComposer } from './composer.js'
+import { editOwn, replyTo, showProblem, startComposer } from './composer.js'
 import { summaryOf } from './content.js'
 import { element, timeOf } from './element.js'
+import { showLinked, startLinkPanel } from './link-panel.js'
 import { listen, markRead, messagesOf, overview, saveCustomer, send } from './phone-api.js'
 import { showThread } from './thread.js'
 
@@ -28,6 +29,7 @@ const initialsOf = (name) =>
 
 async function showCustomers() {
   world = await overview()
+  if (world.linksDevices) showLinked(world.numbers)
   if (number.options.length !== world.numbers.length) {
     number.replaceChildren(
       ...world.numbers.map((each) =>
@@ -86,6 +88,11 @@ function show(toEnd = false) {
   showThread(messages, {
     toEnd,
     onReply: replyTo,
+    ...(world.linksDevices && {
+      onEdit: editOwn,
+      onDelete: ({ wamid }) =>
+        void send(chat(), { type: 'revoke', revoke: { message_id: wamid } }).catch(showProblem),
+    }),
     onReact: (message, emoji) =>
       void send(chat(), { type: 'reaction', reaction: { message_id: message.wamid, emoji } }).catch(
         showProblem,
@@ -155,3 +162,4 @@ document.querySelector('#new-customer').addEventListener('submit', (event) => {
   }, showProblem)
 })
 startComposer(chat)
+startLinkPanel()

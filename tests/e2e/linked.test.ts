@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
+import { seriousViolations } from './axe.ts'
+import { dialog, row, say } from './connections-page.ts'
+import { bubble, item, kind, menuOf } from './conversation-page.ts'
+import { fieldOf, signOff } from './desk.ts'
+import { openPage, openPhone, signIn } from './people.ts'
+import { picture } from './picture.ts'
+import { shoot } from './shoot.ts'
+import { fakeDevices, openStage } from './stage.ts'
+
+const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-web/trust.ts')).href
+const emulator = await startWhatsAppEmulator()
+// What is begun last ends first.
+afterAll(() => emulator.close())
+const { server, browser } = await openStage({
+  env: { WHATSAPP_WEB_URL: emulator.url, NODE_OPTIONS: `--import=${trust}` },
+  browserFlags: fakeDevices,
+})
+
+const business = '5511999990001'
+const voice = Buffer.concat([
+  Buffer.from('OggS\0\x02'),
+  Buffer.alloc(22),
+  Buffer.from('OpusHead'),
+  Buffer.alloc(64),
+])
+
+test('[CONN-023, CONN-027, CONN-034] a newcomer links the simulated WhatsApp by its code, talks both ways, loses the line and gets it back', async () => {
+  const { page, complaints } = await openPage(browser)
+  const { page: pocket, complaints: pocketComplaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/connections`)
+  await page.getByRole('button', { name: 'Nova conexão' }).click()
+  await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
+  await dialog(page).getByLabel('Nome').fill('Loja')
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+  await say(page, 'Conexão salva.')
+
+  // The phone of the company photographs the screen.
+  await pocket.goto(emulator.page)
+  const scan = async () => {
+    const buffer = await page.getByRole('img', { name: 'QR Code' }).screenshot()
+    await pocket
+      .locator('input[name=picture]')
+      .setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer })
+    await pocket.getByRole('list', { name: 'Aparelhos vinculados' }).getByText(business).waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    await row(page, 'Loja').getByText('Conectada', { exact: false }).waitFor()
+  }
+  await scan()
+  await shoot(pocket, 'pocket-linked')
+
+  const ana = await openPhone(pocket, emulator.page, 'Ana Souza')
+  await ana.write('Oi, vocês têm bolo?')
+  await page
+    .getByRole('link', { name: /^Atendimentos/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.getByRole('button', { name: /^Ana Souza/ }).click()
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await dialog(page).getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Atendimento' }).click()
+  await dialog(page).getByRole('button', { name: 'Aceitar' }).click()
+  const field = fieldOf(page)
+  await field.waitFor()
+  await signOff(page)
+  const write = async (text: string) => {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  await write('Temos, de cenoura')
+  await ana.bubble('Temos, de cenoura').waitFor()
+  await bubble(page, 'Temos, de cenoura').getByRole('img', { name: /lida/i }).waitFor()
+
+  const attached = { name: 'bolo.jpg', mimeType: 'image/jpeg', buffer: await picture() }
+  await pocket
+    .locator('#file')
+    .setInputFiles([attached, { name: 'voz.ogg', mimeType: 'audio/ogg', buffer: voice }])
+  await kind(page, 'image').locator('img').waitFor()
+  await kind(page, 'audio').waitFor()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Anexar' }).click(),
+  ])
+  await chooser.setFiles(attached)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).last().click()
+  const shown = ana.thread.locator('.bubble:not(.mine) img')
+  await shown.waitFor()
+  await expect
+    .poll(() => shown.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(640)
+  await page.getByRole('button', { name: 'Gravar áudio' }).click()
+  await expect.poll(() => page.getByRole('timer').textContent()).toBe('0:02')
+  await page.getByRole('button', { name: 'Enviar gravação' }).click()
+  await ana.thread.locator('.bubble:not(.mine) audio').waitFor()
+
+  await menuOf(page, 'vocês têm bolo')
+  await item(page, 'Reagir com ❤️').click()
+  await ana.bubble('vocês têm bolo').getByText('❤️').first().waitFor()
+  await ana.bubble('Temos, de cenoura').hover()
+  await ana.bubble('Temos, de cenoura').getByRole('button', { name: 'Reagir com 👍' }).click()
+  await bubble(page, 'Temos, de cenoura').getByRole('img', { name: 'Reações: 👍' }).waitFor()
+
+  await menuOf(page, 'Temos, de cenoura')
+  await item(page, 'Editar').click()
+  await page.getByRole('textbox', { name: 'Editando mensagem' }).fill('Temos, de fubá')
+  await page.keyboard.press('Enter')
+  await ana.bubble('Temos, de fubá').getByText('editada').waitFor()
+  await ana.bubble('vocês têm bolo').hover()
+  await ana.bubble('vocês têm bolo').getByRole('button', { name: 'Editar' }).click()
+  await ana.write('Oi, vocês têm torta?')
+  await bubble(page, 'Oi, vocês têm torta?').waitFor()
+
+  await menuOf(page, 'Temos, de fubá')
+  await item(page, 'Apagar').click()
+  await dialog(page).getByRole('button', { name: 'Apagar' }).click()
+  await ana.bubble('Mensagem apagada').waitFor()
+  await ana.write('esquece')
+  await bubble(page, 'esquece').waitFor()
+  await ana.bubble('esquece').hover()
+  await ana.bubble('esquece').getByRole('button', { name: 'Apagar para todos' }).click()
+  await ana.thread.locator('.bubble.mine', { hasText: 'Mensagem apagada' }).waitFor()
+  await expect.poll(() => bubble(page, 'esquece').getAttribute('data-deleted')).not.toBeNull()
+  await shoot(page, 'linked-conversation')
+  await shoot(pocket, 'pocket-conversation')
+  expect(await seriousViolations(pocket)).toEqual([])
+
+  // The network fails for a moment: nothing is lost, nobody has to do anything.
+  emulator.network.drop(business)
+  await ana.write('caiu a rede?')
+  await bubble(page, 'caiu a rede?').waitFor()
+  await write('já voltou')
+  await ana.bubble('já voltou').waitFor()
+
+  // Unlinked on the phone: it is said, what is written waits for the new code.
+  await pocket.getByRole('button', { name: 'Desvincular' }).click()
+  await page.getByRole('link', { name: /^Conexões/ }).click()
+  await row(page, 'Loja').getByText('Desconectada', { exact: false }).waitFor()
+  await shoot(page, 'linked-lost')
+  await row(page, 'Loja').getByRole('button', { name: 'Novo QR Code' }).click()
+  await row(page, 'Loja').getByRole('button', { name: 'QR Code', exact: true }).click()
+  await scan()
+  await ana.write('agora sim')
+  await page
+    .getByRole('link', { name: /^Atendimentos/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Ana Souza/ })
+    .first()
+    .click()
+  await bubble(page, 'agora sim').waitFor()
+  await write('de volta')
+  await ana.bubble('de volta').waitFor()
+  expect([complaints, pocketComplaints]).toEqual([[], []])
+})
