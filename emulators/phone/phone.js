@@ -163,3 +163,9 @@ document.querySelector('#new-customer').addEventListener('submit', (event) => {
 })
 startComposer(chat)
 startLinkPanel()
+// Devices are linked and unlinked from the other side, which says nothing.
+setInterval(async () => {
+  if (!world.linksDevices) return
+  const { numbers } = await overview().catch(() => world)
+  if (JSON.stringify(numbers) !== JSON.stringify(world.numbers)) reopen()
+}, 1000)

@@ -3,10 +3,15 @@ import { dayOf, element } from './element.js'
 
 const thread = document.querySelector('#thread')
 const nearEndPx = 80
+let staysAtEnd = true
+
+// A picture has its height only when it has come.
+thread.addEventListener('load', () => staysAtEnd && (thread.scrollTop = thread.scrollHeight), true)
 
 /** Shows a chat's messages; stays where the reader is unless the reader is at the end. */
 export function showThread(messages, { toEnd, onReply, onReact, onEdit, onDelete }) {
   const atEnd = toEnd || thread.scrollHeight - thread.scrollTop - thread.clientHeight < nearEndPx
+  staysAtEnd = atEnd
   const byWamid = new Map(messages.map((message) => [message.wamid, message]))
   const reactions = reactionsOf(messages)
   const rows = []

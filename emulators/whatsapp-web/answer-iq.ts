@@ -1,5 +1,6 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, KEY_BUNDLE_TYPE } from 'baileys'
 import { type Accounts, lidJid, numberJid } from './accounts.ts'
+import { announceDevices } from './announce-devices.ts'
 import { bytesIn, node } from './nodes.ts'
 import type { Sender } from './relay.ts'
 
@@ -51,7 +52,10 @@ export function answerIq(
         ),
       ]
     case 'md':
-      if (first?.tag === 'remove-companion-device') sender.account.devices.delete(sender.device.id)
+      if (first?.tag === 'remove-companion-device') {
+        sender.account.devices.delete(sender.device.id)
+        announceDevices(accounts, sender.account)
+      }
       return undefined
     default:
       return undefined
@@ -60,7 +64,7 @@ export function answerIq(
 
 function answerKeys(
   accounts: Accounts,
-  { device }: Sender,
+  { account, device }: Sender,
   asked: BinaryNode,
   first: BinaryNode,
 ): BinaryNode[] | undefined {
@@ -81,6 +85,7 @@ function answerKeys(
       device.signedKey = getBinaryNodeChild(first, 'skey') ?? device.signedKey
       return undefined
     default:
+      if (!device.signedKey) announceDevices(accounts, account)
       device.registrationId = bytesIn(asked, 'registration')
       device.identity = bytesIn(asked, 'identity')
       device.signedKey = getBinaryNodeChild(asked, 'skey') ?? null

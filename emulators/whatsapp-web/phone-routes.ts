@@ -39,7 +39,8 @@ export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork
     numbers: companies().map((account) => ({
       phoneNumberId: account.phone,
       displayPhoneNumber: account.phone,
-      name: account.name || 'Empresa',
+      // A device that has no name yet says so with a tilde.
+      name: account.name.replace('~', '') || 'Empresa',
     })),
     customers: customers.list(),
     chats: customers.list().flatMap(({ waId }) =>

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { BinaryNode } from 'baileys'
 import { WebSocketServer } from 'ws'
 import { Accounts, numberJid } from './accounts.ts'
+import { announceDevices } from './announce-devices.ts'
 import { ClientLine, type Switchboard } from './client-line.ts'
 import { startMediaServer } from './media-server.ts'
 import { node, randomId, randomMessageId, seconds } from './nodes.ts'
@@ -82,8 +83,9 @@ export async function startWhatsAppNetwork({
       for (const device of linked(phone)) {
         device.line?.send(ending)
         device.line?.close()
-        if (code === 401) accounts.find(phone)?.devices.delete(device.id)
+        if (code === 401) accounts.of(phone).devices.delete(device.id)
       }
+      if (code === 401) announceDevices(accounts, accounts.of(phone))
     },
     /** The network of an account fails. */
     drop: (phone: string) => {
