@@ -51,6 +51,7 @@ export const platformFiles: readonly string[] = [
   'server/messages/inbox-db.ts',
   'server/connections/outbox-work-db.ts',
   'server/connections/connection-jobs.ts',
+  'server/connections/mute-db.ts',
   'server/tickets/ticket-jobs.ts',
   'server/tickets/rotation-db.ts',
   'server/tickets/redirect-db.ts',

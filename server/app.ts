@@ -9,6 +9,7 @@ import { metaLogin } from './channels/meta-messaging/meta-login.ts'
 import type { Channels } from './channels/registry.ts'
 import { companyRoutes } from './companies/company-routes.ts'
 import { purgeInbound, purgeSessionMessages } from './connections/connection-jobs.ts'
+import { noticeMute } from './connections/mute-jobs.ts'
 import { connectionLive, connectionRoomsOf, sessionLive } from './connections/connection-live.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
 import { facebookRoutes } from './connections/facebook-routes.ts'
@@ -109,6 +110,7 @@ export const cronJobs = [
   closeUnrated,
   purgeInbound,
   purgeSessionMessages,
+  noticeMute,
   noticeAway,
 ]
 

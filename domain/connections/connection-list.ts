@@ -27,6 +27,12 @@ export const connection = z.object({
   statusSince: wireDate,
   lastInboundAt: wireDate.nullable(),
   lastOutboundAt: wireDate.nullable(),
+  /** Messages that wait to be sent. */
+  queued: z.int(),
+  /** Connected, but nothing was heard of what it sent since then. */
+  muteSince: wireDate.nullable(),
+  /** Until then the provider takes no new chats from it. */
+  restrictedUntil: wireDate.nullable(),
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: z.enum(['enabled', 'disabled']),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { z } from 'zod'
 
 const fault = z.discriminatedUnion('kind', [
@@ -37,12 +38,17 @@ export type Fault = z.infer<typeof fault>
 /** Scripted misbehaviour, used up in the order in which it was scripted. */
 export function faultScript() {
   let script: ScriptedFault[] = []
+  const unanswered = new Set<Socket>()
 
   return {
     add: (entry: ScriptedFault) => void script.push({ ...entry }),
+    /** Ends what was left unanswered, too. */
     clear: () => {
       script = []
+      for (const socket of unanswered) socket.destroy()
+      unanswered.clear()
     },
+    leaveUnanswered: (socket: Socket) => void unanswered.add(socket),
     list: () => script,
     take(on: ScriptedFault['on'], to: string | null): Fault | null {
       const entry = script.find((each) => each.on === on && (each.to === null || each.to === to))

@@ -55,7 +55,7 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
   ) {
     const fault = network.faults.take('messages', send.to ?? send.recipient ?? null)
     if (fault && isRefusal(fault)) throw refusalOf(fault)
-    if (fault && isSilence(fault) && !fault.delivered) return silence(fault, request, reply)
+    if (fault && isSilence(fault) && !fault.delivered) return silence(network, fault, { request, reply })
 
     checkMediaExists(send)
     const customer = network.recipientOf(send)
@@ -63,7 +63,7 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
     const message = network.accept(number, customer, send, { fails: failureCode !== null })
     if (fault && isSilence(fault)) {
       network.progress(message, null)
-      return silence(fault, request, reply)
+      return silence(network, fault, { request, reply })
     }
 
     if (network.modes().earlyStatuses) {
@@ -120,7 +120,10 @@ export function refusalOf(fault: Refusal): GraphError {
 }
 
 /** Leaves the caller without an answer: the connection stays open, or is closed under its feet. */
-export function silence(fault: Silence, request: FastifyRequest, reply: FastifyReply) {
+type Asked = { request: FastifyRequest; reply: FastifyReply }
+
+export function silence({ faults }: SimulatedNetwork, { kind }: Silence, { request, reply }: Asked) {
   reply.hijack()
-  if (fault.kind === 'cut') request.raw.socket.destroy()
+  if (kind === 'cut') request.raw.socket.destroy()
+  else faults.leaveUnanswered(request.raw.socket)
 }

@@ -21,7 +21,7 @@ export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
   app.post<GraphParams>('/:id/media', async (request, reply) => {
     numberOf(network, request.params.id)
     const fault = network.faults.take('media', null)
-    if (fault && isSilence(fault)) return silence(fault, request, reply)
+    if (fault && isSilence(fault)) return silence(network, fault, { request, reply })
 
     const { item, fields } = await receiveUpload(request, network.media)
     try {

@@ -77,7 +77,7 @@ export function messagingRoutes(
   ) {
     const fault = network.faults.take('messages', to.id)
     if (fault && isRefusal(fault)) throw refusalOf(fault)
-    if (fault && isSilence(fault) && !fault.delivered) return silence(fault, request, reply)
+    if (fault && isSilence(fault) && !fault.delivered) return silence(network, fault, { request, reply })
     const { object, account } = whereIs(page, to.id)
     if ((message.text?.length ?? 0) > longestText[object]) throw new GraphError(100, 'Message is too long.')
     const file = message.attachment ? network.media.find(message.attachment.payload.attachment_id) : null
@@ -95,7 +95,7 @@ export function messagingRoutes(
       if (early) tell()
       else reply.raw.once('finish', tell)
     })
-    if (fault && isSilence(fault)) return silence(fault, request, reply)
+    if (fault && isSilence(fault)) return silence(network, fault, { request, reply })
     if (early) await network.sender.idle(2_000)
     return { recipient_id: to.id, message_id: sent.mid }
   }

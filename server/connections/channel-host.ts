@@ -9,13 +9,16 @@ import { SessionFleet } from './session-fleet.ts'
 import { holdLeases, type Lease, leaseSeconds, releaseLeases } from './lease-db.ts'
 import { beginWork, endWork, findDueWork, postponeWork, takeAbandoned, type Work } from './outbox-work-db.ts'
 import { Pace } from './pace.ts'
+import { isRestricted, opensChat, refuseNewChat } from './restriction.ts'
 import { uncertain } from './send-work.ts'
 
 export type ChannelHost = { close: () => Promise<void> }
 
 const heartbeatMs = (leaseSeconds * 1000) / 3
 const idleMs = 500
-const worksAtOnce = 24
+/** What one connection waits for keeps no other waiting. */
+const worksAtOnce = 96
+const worksOfOne = 16
 
 /**
  * Runs connections: holds their leases, and does what the outbox asks of them, in order within a lane and side by side between
@@ -26,7 +29,9 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   const leases = new Map<number, Lease>()
   const paces = new Map<number, Pace>()
   const fleet = new SessionFleet(platform, channels, node, () => wake())
-  const busy = new Set<number>()
+  const busy = new Map<number, number>()
+  /** Tasks that the pace holds back, and until when. */
+  const resting = new Map<number, number>()
   const doing = new Set<Promise<void>>()
   let heldUntil = 0
   const closing = new AbortController()
@@ -49,8 +54,13 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     const adapter = fleet.lineOf(lease)
     if (!adapter) return
     if (work.expired) return endWork(platform.db, work, null)
+    if (opensChat(work) && isRestricted(lease, platform.now())) return refuseNewChat(platform, work)
     const waitMs = paceOf(lease).take(work.lane, performance.now())
-    if (waitMs > 0 && work.task.kind === 'send') return later(waitMs)
+    if (waitMs > 0 && work.task.kind === 'send') {
+      resting.set(work.id, performance.now() + waitMs)
+      return later(waitMs)
+    }
+    resting.delete(work.id)
     // Past its lease a node stops at once: another may have taken the connection.
     if (performance.now() > heldUntil || !(await beginWork(platform.db, work, { node, fence: lease.fence })))
       return
@@ -81,11 +91,16 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   const look = async () => {
     if (!leases.size || doing.size >= worksAtOnce || performance.now() > heldUntil) return
     const able = [...leases.values()].filter((lease) => fleet.lineOf(lease)).map((lease) => lease.whatsappId)
-    const found = await findDueWork(platform.db, able, worksAtOnce * 2)
+    const found = await findDueWork(platform.db, able, worksOfOne * 2)
+    const free = new Map(able.map((id) => [id, worksOfOne]))
+    for (const id of busy.values()) free.set(id, (free.get(id) ?? 0) - 1)
     for (const work of found) {
       const lease = leases.get(work.whatsappId)
-      if (!lease || busy.has(work.id) || doing.size >= worksAtOnce) continue
-      busy.add(work.id)
+      const room = free.get(work.whatsappId) ?? 0
+      if (!lease || room <= 0 || busy.has(work.id) || doing.size >= worksAtOnce) continue
+      if ((resting.get(work.id) ?? 0) > performance.now()) continue
+      busy.set(work.id, work.whatsappId)
+      free.set(work.whatsappId, room - 1)
       const job = run(work, lease)
         .catch((error: unknown) => {
           platform.log.error({ err: error, task: work.task.kind }, 'a task stumbled')
@@ -118,9 +133,16 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       looking = false
     })()
   }
+  let wakeAt = Number.POSITIVE_INFINITY
   const later = (waitMs: number) => {
+    const at = performance.now() + Math.min(waitMs, idleMs)
+    if (at >= wakeAt) return
     clearTimeout(timer)
-    timer = setTimeout(wake, Math.min(waitMs, idleMs))
+    wakeAt = at
+    timer = setTimeout(() => {
+      wakeAt = Number.POSITIVE_INFINITY
+      wake()
+    }, at - performance.now())
   }
 
   let beating: Promise<void> = Promise.resolve()

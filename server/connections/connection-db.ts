@@ -15,6 +15,8 @@ const columns = [
   'statusSince',
   'lastInboundAt',
   'lastOutboundAt',
+  'muteSince',
+  'restrictedUntil',
   'isDefault',
   'allowGroup',
   'groupAsTicket',
@@ -22,7 +24,9 @@ const columns = [
 ] as const
 
 const withQueues = (tx: Db) =>
-  tx.selectFrom('connections').select((eb) =>
+  tx.selectFrom('connections').select((eb) => [
+    sql<number>`(select count(*)::int from outbox where outbox.company_id = connections.company_id
+      and outbox.whatsapp_id = connections.id and outbox.kind = 'send')`.as('queued'),
     jsonArrayFrom(
       eb
         .selectFrom('connectionQueues')
@@ -35,7 +39,7 @@ const withQueues = (tx: Db) =>
         .select(['queues.id', 'queues.name', 'queues.color'])
         .orderBy('connectionQueues.position'),
     ).as('queues'),
-  )
+  ])
 /** With the company that each belongs to; only the platform sees more than one. */
 export const connectionsOfAll = (tx: Db) =>
   withQueues(tx)

@@ -16,6 +16,8 @@ export type Lease = {
   /** Rises with every wish about the session; 0 where there is none. */
   generation: number
   pairingNumber: string
+  /** Until then the provider takes no new chats. */
+  restrictedUntil: Date | null
 }
 
 /**
@@ -26,7 +28,8 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
   db.asPlatform(async (tx) => {
     const { rows } = await sql<Lease>`
       with wanted as (
-        select company_id, id, channel, provider_account, credentials, session_generation, pairing_number
+        select company_id, id, channel, provider_account, credentials, session_generation, pairing_number,
+          restricted_until
         from connections
         where (session_wanted or (
             status = 'CONNECTED' and credentials is not null and provider_account is not null))
@@ -43,7 +46,7 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
       )
       select wanted.company_id, wanted.id as whatsapp_id, held.fence, wanted.channel,
         coalesce(wanted.provider_account, '') as account, wanted.credentials,
-        wanted.session_generation as generation, wanted.pairing_number
+        wanted.session_generation as generation, wanted.pairing_number, wanted.restricted_until
       from held join wanted on wanted.id = held.whatsapp_id`.execute(tx)
     return rows
   })

@@ -19,6 +19,8 @@ export const outboxTask = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send'),
     to: identity,
+    /** Nobody of this chat has written yet. */
+    opensChat: z.boolean().default(false),
     reference: z.string(),
     quotedExternalId: z.string().nullable(),
     content: z.discriminatedUnion('type', [

@@ -18,18 +18,21 @@ export type Work = {
 type WorkRow = Omit<Work, 'task'> & { payload: unknown }
 const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTask.parse(payload) })
 
-/** The first task of every lane of these connections, where it is due and nobody is at it. */
-export const findDueWork = (db: DbHandle, whatsappIds: number[], limit: number): Promise<Work[]> =>
+/** The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one. */
+export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<WorkRow>`
       select id, company_id, whatsapp_id, lane, message_id, attempts, payload,
         coalesce(expires_at < now(), false) as expired
-      from (
-        select distinct on (whatsapp_id, lane) * from outbox
-        where whatsapp_id = any(${whatsappIds}) order by whatsapp_id, lane, id
-      ) first
-      where state = 'queued' and next_try_at <= now()
-      order by id limit ${limit}`.execute(tx)
+      from unnest(${whatsappIds}::int[]) as held (whatsapp) cross join lateral (
+        select * from outbox where whatsapp_id = held.whatsapp and state = 'queued' and next_try_at <= now()
+          and not exists (
+            select from outbox as earlier
+            where earlier.whatsapp_id = outbox.whatsapp_id and earlier.lane = outbox.lane
+              and earlier.id < outbox.id)
+        order by id limit ${each}
+      ) as due
+      order by id`.execute(tx)
     return rows.map(toWork)
   })
 

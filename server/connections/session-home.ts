@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { saveInbound } from './inbound-db.ts'
 import type { Lease } from './lease-db.ts'
+import { openHeard } from './note-heard.ts'
 import { wakeInboxes } from './outbox-work-db.ts'
 import {
   findAllKeys,
@@ -20,11 +21,12 @@ import {
 
 /** What a session keeps, in the database and under its lease. Keys are sealed for their place. */
 export function sessionHome(
-  { db, secrets, log }: Platform,
+  { db, secrets, log, now }: Platform,
   lease: Lease,
   { node, onNoted }: { node: string; onNoted: () => void },
 ): SessionHome {
   const { companyId, whatsappId } = lease
+  const noteHeard = openHeard({ db, now })
   const placeOf = (kind: string, name: string) => `session:${whatsappId}:${kind}:${name}`
   const write = <T>(act: (tx: Db) => Promise<T>): Promise<T> =>
     db.inCompany(companyId, async (tx) => {
@@ -68,6 +70,7 @@ export function sessionHome(
         await saveKeys(tx, whatsappId, keys.map(sealedKey))
       })
       await wakeInboxes(db)
+      await noteHeard(companyId, whatsappId)
     },
     note: async (state) => {
       await write(async (tx) => {

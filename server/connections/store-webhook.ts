@@ -3,6 +3,7 @@ import type { RawEvent } from '#server/channels/channel.ts'
 import { batcher } from '#server/platform/batcher.ts'
 import type { Platform } from '#server/platform/context.ts'
 import { type NewInbound, saveInbound } from './inbound-db.ts'
+import { openHeard } from './note-heard.ts'
 import { findRoute, type Route } from './routing-db.ts'
 
 const routeLifetimeMs = 10_000
@@ -17,6 +18,7 @@ export type WebhookStore = (channel: ChannelName, events: RawEvent[]) => Promise
  */
 export function openWebhookStore(platform: Platform): WebhookStore {
   const routeOf = rememberRoutes(platform)
+  const noteHeard = openHeard(platform)
   const writers = new Map<number, (facts: NewInbound[]) => Promise<number>>()
   const writerOf = (companyId: number) => {
     const known = writers.get(companyId)
@@ -45,6 +47,7 @@ export function openWebhookStore(platform: Platform): WebhookStore {
         payload: { source: 'provider' as const, raw: payload },
       }))
       stored += await writerOf(route.companyId)(facts)
+      await noteHeard(route.companyId, route.whatsappId)
     }
     return stored
   }

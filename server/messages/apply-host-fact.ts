@@ -2,6 +2,7 @@ import { fileKindOf } from '#domain/messages/message-rules.ts'
 import type { Failure } from '#server/channels/channel.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
+import { noteRestriction } from '#server/connections/restriction.ts'
 import { saveIdentities } from '#server/contacts/contact-db.ts'
 import { saveFile } from '#server/files/file-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
@@ -28,6 +29,7 @@ export async function applyHostFact(
       return announceChange(ctx, tx, sent)
     }
     case 'failed':
+      await noteRestriction(ctx, tx, whatsappId, fact.failure)
       return announceChange(ctx, tx, await saveFailure(tx, messageId, fact.failure as Failure))
     case 'stored': {
       const known = await tx

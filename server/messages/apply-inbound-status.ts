@@ -1,4 +1,5 @@
 import type { InboundStatus } from '#server/channels/channel.ts'
+import { noteRestriction } from '#server/connections/restriction.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceChange } from './announce-change.ts'
@@ -12,6 +13,7 @@ export async function applyInboundStatus(
   { id: whatsappId }: Intake,
   status: InboundStatus,
 ): Promise<void> {
+  if (status.failure) await noteRestriction(ctx, tx, whatsappId, status.failure)
   const known = await applyStatus(tx, whatsappId, status)
   if (known) return announceChange(ctx, tx, known)
   const adopted = await adoptByReference(tx, whatsappId, status)

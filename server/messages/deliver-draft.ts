@@ -164,6 +164,6 @@ async function enqueue(
     whatsappId,
     lane: `contact:${contactId}`,
     messageId,
-    task: { kind: 'send', to, ...send },
+    task: { kind: 'send', to, opensChat: ticket.lastInboundAt === null && !ticket.isGroup, ...send },
   })
 }

@@ -123,6 +123,7 @@ export interface Connections {
   greetingFileId: string | null
   greetingMessage: Generated<string>
   groupAsTicket: Generated<Switch>
+  heardAt: Timestamp | null
   id: Generated<number>
   importOldMessages: Timestamp | null
   importOldMessagesGroups: Generated<boolean>
@@ -133,6 +134,7 @@ export interface Connections {
   lastOutboundAt: Timestamp | null
   maxUseBotQueues: Generated<number>
   maxUseBotQueuesNps: Generated<number>
+  muteSince: Timestamp | null
   name: string
   number: Generated<string>
   outOfHoursMessage: Generated<string>
@@ -143,6 +145,7 @@ export interface Connections {
   qrcode: Generated<string>
   queueIdImportMessages: number | null
   ratingMessage: Generated<string>
+  restrictedUntil: Timestamp | null
   retries: Generated<number>
   schedules: Generated<Json>
   sendIdQueue: number | null

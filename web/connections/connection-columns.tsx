@@ -6,6 +6,7 @@ import { formatMoment, formatPhone } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { ChannelName } from './channel-name.tsx'
+import { ConnectionHealth } from './connection-health.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import type { connectionTexts } from './connection-texts.ts'
 
@@ -36,16 +37,26 @@ export const connectionColumns = (t: T, language: Language) =>
         </div>
       ),
     },
-    status: { key: 'status', label: t('status'), cell: (row) => <ConnectionStatus connection={row} /> },
+    status: {
+      key: 'status',
+      label: t('status'),
+      cell: (row) => (
+        <>
+          <ConnectionStatus connection={row} />
+          <ConnectionHealth connection={row} />
+        </>
+      ),
+    },
     traffic: {
       key: 'traffic',
       label: t('traffic'),
       width: 150,
-      cell: ({ lastInboundAt, lastOutboundAt }) => (
+      cell: ({ lastInboundAt, lastOutboundAt, queued }) => (
         <Text fz="xs" component="div" c="var(--text-weak)">
           {lastInboundAt && <div>{t('lastIn', { at: formatMoment(lastInboundAt, language) })}</div>}
           {lastOutboundAt && <div>{t('lastOut', { at: formatMoment(lastOutboundAt, language) })}</div>}
           {!lastInboundAt && !lastOutboundAt && t('noTraffic')}
+          {queued > 0 && <div>{t('queued', { count: queued })}</div>}
         </Text>
       ),
     },

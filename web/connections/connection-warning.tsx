@@ -15,7 +15,10 @@ export function ConnectionWarning() {
   const [isDown, setIsDown] = useState(false)
   useEffect(() => {
     if (!data) return
-    const timer = setTimeout(() => setIsDown(data.some(({ status }) => status !== 'CONNECTED')), settleMs)
+    const timer = setTimeout(
+      () => setIsDown(data.some(({ status, muteSince }) => status !== 'CONNECTED' || muteSince !== null)),
+      settleMs,
+    )
     return () => clearTimeout(timer)
   }, [data])
   if (!isDown) return null

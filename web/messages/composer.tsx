@@ -4,7 +4,7 @@ import { canWrite, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { ClosedComposer } from './closed-composer.tsx'
 import type { Suggestions } from './composer-suggestions.ts'
 import { ComposerForm } from './composer-form.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/platform/use-now.ts'
 
 type ComposerProps = {
   ticket: Ticket

@@ -5,7 +5,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { TicketCard } from './ticket-card.tsx'
 import classes from './ticket-card.module.css'
-import { useNow } from './use-now.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { useStableActions } from './use-stable-actions.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const everyMs = 15_000
 
-/** The present, often enough for a window that closes by the minute. */
+/** The present, often enough for times and countdowns that are shown in minutes. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
