@@ -102,9 +102,6 @@ export const connectionFormTexts = defineTexts({
     es: 'Imagen o video del saludo',
     tr: 'Karşılama görseli ya da videosu',
   },
-  attach: { pt: 'Anexar', en: 'Attach', es: 'Adjuntar', tr: 'Ekle' },
-  replace: { pt: 'Trocar', en: 'Replace', es: 'Cambiar', tr: 'Değiştir' },
-  detach: { pt: 'Remover anexo', en: 'Remove attachment', es: 'Quitar adjunto', tr: 'Eki kaldır' },
   laterBot: {
     pt: 'Fica guardado e passa a valer com o chatbot.',
     en: 'It is kept, and takes effect with the chatbot.',

@@ -37,16 +37,7 @@ export const quickMessageTexts = defineTexts({
   message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   variables: { pt: 'Inserir', en: 'Insert', es: 'Insertar', tr: 'Ekle' },
   attachment: { pt: 'Anexo', en: 'Attachment', es: 'Adjunto', tr: 'Ek' },
-  attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo', tr: 'Dosya ekle' },
-  replace: { pt: 'Trocar arquivo', en: 'Replace the file', es: 'Cambiar archivo', tr: 'Dosyayı değiştir' },
-  detach: { pt: 'Remover anexo', en: 'Remove attachment', es: 'Quitar adjunto', tr: 'Eki kaldır' },
   detached: { pt: 'Anexo removido', en: 'Attachment removed', es: 'Adjunto quitado', tr: 'Ek kaldırıldı' },
-  tooLarge: {
-    pt: 'O arquivo tem {size}; o limite é {limit}.',
-    en: 'The file has {size}; the limit is {limit}.',
-    es: 'El archivo tiene {size}; el límite es {limit}.',
-    tr: 'Dosya {size}; sınır {limit}.',
-  },
   visao: {
     pt: 'Visível para a equipe',
     en: 'Visible to the team',
