@@ -9,9 +9,10 @@ import {
   type Outbound,
 } from '../channel.ts'
 import { failureOfHttp, graphCaller, refuse, refusedUpload, valueOf } from '../meta-graph/graph-caller.ts'
+import { fileForm } from '../meta-graph/file-form.ts'
 import { idleTimer } from '../meta-graph/idle-timer.ts'
 import { lostAnswer } from '../meta-graph/network-failure.ts'
-import { attachmentForm } from './attachment-form.ts'
+import { asciiName } from './ascii-name.ts'
 import { isMetaFile } from './is-meta-file.ts'
 import { backoffMsOf, failureOf } from './messaging-errors.ts'
 import { profileAnswer, sentAnswer, uploadAnswer } from './messaging-wire.ts'
@@ -64,8 +65,13 @@ export function messagingClient(settings: MessagingSettings, dialect: Dialect): 
 
     const timer = idleTimer(timeoutMs)
     try {
-      const kind = { type: attachmentTypes[mediaType], platform: dialect.platform }
-      const { headers, body } = attachmentForm(file, kind, timer.watch(content))
+      const attachment = { type: attachmentTypes[mediaType], payload: { is_reusable: false } }
+      const { headers, body } = fileForm({
+        file: { ...file, name: asciiName(file.name) },
+        content: timer.watch(content),
+        fields: { platform: dialect.platform, message: JSON.stringify({ attachment }) },
+        as: 'filedata',
+      })
       const answer = await call(urlOf('me/message_attachments'), uploadAnswer, {
         method: 'POST',
         headers: { ...headers, authorization: `Bearer ${accessToken}` },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMetaFile } from './is-meta-file.ts'
-import { asciiName } from './attachment-form.ts'
+import { asciiName } from './ascii-name.ts'
 import { backoffMsOf, failureOf } from './messaging-errors.ts'
 
 const causes: [number, number | undefined, string, boolean][] = [

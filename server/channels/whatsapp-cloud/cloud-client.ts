@@ -8,11 +8,11 @@ import {
   type OutboundFile,
 } from '../channel.ts'
 import { failureOfHttp, graphCaller, refuse, refusedUpload, valueOf } from '../meta-graph/graph-caller.ts'
+import { fileForm } from '../meta-graph/file-form.ts'
 import { lostAnswer } from '../meta-graph/network-failure.ts'
 import { idleTimer } from '../meta-graph/idle-timer.ts'
 import { backoffMsOf, failureOf } from './cloud-errors.ts'
 import { cloudMediaAnswer, cloudNumbersAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
-import { mediaForm } from './media-form.ts'
 import { writeAddress, writeMessage, writeReceipt } from './write-message.ts'
 
 /** `baseUrl` and `version` of the Graph API, e.g. `https://graph.facebook.com` and `v25.0`. `timeoutMs` is per silent wait. */
@@ -63,7 +63,12 @@ export function cloudClient(settings: CloudSettings): CloudClient {
 
     const timer = idleTimer(timeoutMs)
     try {
-      const { headers, body } = mediaForm(file, timer.watch(content))
+      const { headers, body } = fileForm({
+        file,
+        content: timer.watch(content),
+        fields: { messaging_product: 'whatsapp', type: file.mimeType },
+        as: 'file',
+      })
       const answer = await call(urlOf(`${account}/media`), cloudUploadAnswer, {
         method: 'POST',
         headers: { ...headers, authorization: `Bearer ${accessToken}` },
