@@ -102,7 +102,13 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
           <GeneralFields form={form} connection={connection} channel={channel} />
         </Tabs.Panel>
         <Tabs.Panel value="messages">
-          <MessageFields form={form} connection={connection} file={file} onFile={setFile} />
+          <MessageFields
+            form={form}
+            connection={connection}
+            file={file}
+            onFile={setFile}
+            hoursHere={hoursHere}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="bot">
           <BotFields form={form} />
