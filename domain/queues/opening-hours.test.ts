@@ -24,7 +24,7 @@ test('[CONN-009] the usual week is open in both shifts, through the minute of th
 })
 
 test('a weekend without shifts is one closed period', () => {
-  const week = defaultHours().map((day) => (/^s/.test(day.weekdayEn) ? { ...day, ...free } : day))
+  const week = defaultHours().map((day) => (day.weekdayEn.startsWith('s') ? { ...day, ...free } : day))
   for (const at of ['2026-11-20T18:30', '2026-11-21T10:00', '2026-11-22T23:59', '2026-11-23T07:59'])
     expect(since(week, at)).toBe(iso('2026-11-20T18:01'))
   expect(since(week, '2026-11-23T08:00')).toBe('open')

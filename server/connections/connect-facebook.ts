@@ -26,10 +26,8 @@ export async function connectFacebook(
   const found = await asked(login.findPages({ id: body.facebookUserId, token: body.facebookUserToken }))
   if (!found.length) throw new AppError('ERR_FACEBOOK_NO_PAGES')
   const wanted = chosenOf(found, body)
-  throwUnlessPlanned(
-    plan,
-    wanted.map(({ channel }) => channel),
-  )
+  const channels = wanted.map(({ channel }) => channel)
+  throwUnlessPlanned(plan, channels)
 
   const free: PageAccount[] = []
   const taken: string[] = []

@@ -1,5 +1,6 @@
-import { AppError } from '#domain/errors.ts'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { channelFlag } from '#domain/connections/channel-plan.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Plan } from '#domain/plans/plan-contract.ts'
 import { ChannelError, type FailureCause } from '#server/channels/channel.ts'
 import type { LoginPage } from '#server/channels/meta-messaging/meta-pages.ts'
@@ -45,12 +46,11 @@ export async function stateOf(
 
 /** Throws where the plan lacks the channel of one of them. */
 export function throwUnlessPlanned(
-  plan: Pick<Plan, 'useFacebook' | 'useInstagram'>,
+  plan: Pick<Plan, (typeof channelFlag)[ChannelName]>,
   channels: PageAccount['channel'][],
 ) {
-  const flagOf = { facebook: plan.useFacebook, instagram: plan.useInstagram }
-  const missing = channels.find((channel) => !flagOf[channel])
-  if (missing) throw new AppError('ERR_CHANNEL_NOT_IN_PLAN', { channel: missing, flag: channelFlag[missing] })
+  const missing = channels.find((channel) => !plan[channelFlag[channel]])
+  if (missing) throw new AppError('ERR_CHANNEL_NOT_IN_PLAN', { channel: missing })
 }
 
 const notTheirs: FailureCause[] = ['token-expired', 'invalid', 'not-permitted']

@@ -78,8 +78,8 @@ test('[CONN-072] a number signed up at Meta is registered and connected by its c
     status: 409,
     code: 'ERR_CONNECTION_TAKEN',
   })
-  const [{ id = 0 } = {}] = await list()
-  await asBoss(connections.deleteConnection, { params: { id } })
+  const [made] = await list()
+  await asBoss(connections.deleteConnection, { params: { id: made?.id ?? 0 } })
   await expect(signUp(given, other.call)).rejects.toMatchObject({ code: 'ERR_SIGNUP_CODE' })
   expect(await signUp(await signUpAtMeta(), other.call)).toMatchObject({ status: 'CONNECTED' })
 })

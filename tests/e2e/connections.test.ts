@@ -292,25 +292,6 @@ test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-054, CONN-055, CONN-063] hou
   await put('scheduleType', 'disabled')
 })
 
-test('a number of the official API is refused with its reason at the field', async () => {
-  const { page } = await openPage(browser)
-  await signIn(page, server)
-  await page.goto(`${server.url}/connections`)
-  await page.getByRole('button', { name: 'Nova conexão' }).click()
-  await page.getByRole('menuitem', { name: 'WhatsApp (API oficial)' }).click()
-  const at = dialog(page)
-  await at.getByRole('button', { name: 'Digitar os dados da conta' }).click()
-  await at.getByLabel('Nome').fill('Oficial')
-  await at.getByRole('button', { name: 'Salvar' }).click()
-  expect(await at.getByText('Required').count()).toBe(3)
-  await at.getByLabel('ID do número').fill(demo.number.phoneNumberId)
-  await at.getByLabel('ID da conta do WhatsApp Business').fill(demo.number.wabaId)
-  await at.getByLabel('Token de acesso da Meta').fill('errado')
-  await at.getByRole('button', { name: 'Salvar' }).click()
-  await at.getByText('A Meta não aceita este token para este número.').waitFor()
-  await look(page, 'editor-cloud-light')
-})
-
 test('[CONN-018, CONN-019, CONN-033, CONN-088] who may not manage connections does not see them; who is past due is signed out', async () => {
   const { page: plain } = await openPage(browser)
   await signIn(plain, server, 1)

@@ -54,10 +54,10 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
   expect(await choice('@padaria.aurora').isChecked()).toBe(false)
   await choice('@padaria.aurora').check()
   await look(page, 'facebook-choice-1440-light')
+  expect(await seriousViolations(page)).toEqual([])
   await inDark(page)
   await page.setViewportSize(phoneSize)
   await look(page, 'facebook-choice-390-dark')
-  expect(await seriousViolations(page)).toEqual([])
   await at.getByRole('button', { name: 'Conectar', exact: true }).click()
   await say(page, 'Contas conectadas: 2.')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -66,6 +66,22 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
     await row(page, name).getByText('Conectada', { exact: false }).waitFor()
   }
 
+  await database.query(
+    "update connections set status = 'DISCONNECTED', status_reason = 'token' where channel = 'facebook'",
+  )
+  await page.reload()
+  await row(page, 'Messenger').getByText('A Meta não aceita mais o acesso desta conexão.').waitFor()
+  await look(page, 'facebook-ended-1440-light')
+  await row(page, 'Messenger').getByRole('button', { name: 'Entrar de novo' }).click()
+  await (await signInAtFacebook()).getByRole('button', { name: 'Continuar como' }).click()
+  await choice('Padaria Aurora').waitFor()
+  expect(await choice('Padaria Aurora').isChecked()).toBe(true)
+  await at.getByText('Já conectada.', { exact: false }).first().waitFor()
+  await look(page, 'facebook-again-1440-light')
+  await at.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await row(page, 'Messenger').getByText('Conectada', { exact: false }).waitFor()
+
+  await inDark(page)
   await add('Instagram')
   await at.getByRole('button', { name: 'Usar um token de página' }).click()
   await at.getByLabel('Token de acesso da página').fill('inventado')
@@ -81,6 +97,25 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
     .poll(() => page.getByRole('menuitem').allTextContents())
     .toEqual(['WhatsApp (QR Code)', 'WhatsApp (API oficial)', 'Instagram'])
   expect(complaints).toEqual([])
+})
+
+test('a number of the official API is refused with its reason at the field', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/connections`)
+  await page.getByRole('button', { name: 'Nova conexão' }).click()
+  await page.getByRole('menuitem', { name: 'WhatsApp (API oficial)' }).click()
+  const at = dialog(page)
+  await at.getByRole('button', { name: 'Digitar os dados da conta' }).click()
+  await at.getByLabel('Nome').fill('Oficial')
+  await at.getByRole('button', { name: 'Salvar' }).click()
+  expect(await at.getByText('Required').count()).toBe(3)
+  await at.getByLabel('ID do número').fill(demo.number.phoneNumberId)
+  await at.getByLabel('ID da conta do WhatsApp Business').fill(demo.number.wabaId)
+  await at.getByLabel('Token de acesso da Meta').fill('errado')
+  await at.getByRole('button', { name: 'Salvar' }).click()
+  await at.getByText('A Meta não aceita este token para este número.').waitFor()
+  await look(page, 'editor-cloud-light')
 })
 
 test('a number signs up in Meta’s window: a wrong PIN is said at its field, the right one connects it', async () => {

@@ -15,7 +15,7 @@ import type { FacebookUser } from './meta-sdk.ts'
 type AccountChoiceProps = {
   user: FacebookUser
   accounts: FacebookAccount[]
-  /** Of this kind everything that is free is chosen at first. */
+  /** Of this kind what is free is chosen at first; where nothing is, what is to be signed in anew. */
   channel: FacebookAccount['channel']
   onClose: () => void
 }
@@ -33,9 +33,12 @@ export function AccountChoice({ user, accounts, channel, onClose }: AccountChoic
         : account.state === 'connected'
           ? 'state.connected'
           : null
-  const [chosen, setChosen] = useState(() =>
-    accounts.filter((each) => each.channel === channel && noteOf(each) === null).map(({ id }) => id),
-  )
+  const [chosen, setChosen] = useState(() => {
+    const wanted = accounts.filter((account) => account.channel === channel)
+    const free = wanted.filter((account) => noteOf(account) === null)
+    const first = free.length ? free : wanted.filter((account) => noteOf(account) === 'state.connected')
+    return first.map(({ id }) => id)
+  })
   const connect = async () => {
     setBusy(true)
     try {

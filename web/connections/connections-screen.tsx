@@ -53,6 +53,9 @@ function ConnectionList() {
   const askedFor = (what: Asked['what']) => (asked?.what === what ? asked.connection : null)
   const close = () => setAsked(null)
   const ask = (what: Asked['what']) => (connection: Connection) => setAsked({ what, connection })
+  // A number of the Cloud API is given its new token where its ids stand.
+  const signInAnew = (connection: Connection) =>
+    connection.channel === 'whatsappapi' ? ask('edit')(connection) : setAdding(connection.channel)
   const rows = list.data ?? []
   const columns = connectionColumns(t, language)
   const session = {
@@ -65,6 +68,7 @@ function ConnectionList() {
         actions={actions}
         onQr={ask('qr')}
         onDisconnect={ask('disconnect')}
+        onSignIn={signInAnew}
       />
     ),
   }

@@ -44,11 +44,12 @@ export function FacebookSignIn({ app, channel, onFound, onToken }: FacebookSignI
     <>
       <Text>{t(`intro.${channel}`)}</Text>
       {sdk.error && !sdk.isFetching && <SdkFailure onRetry={() => void sdk.refetch()} />}
-      <Group justify="space-between" gap={8}>
+      <Group gap={8}>
         <Button variant="subtle" onClick={onToken}>
           {t('byToken')}
         </Button>
         <Button
+          ml="auto"
           leftSection={<IconBrandFacebook size={18} aria-hidden />}
           disabled={!sdk.data}
           loading={busy || sdk.isFetching}

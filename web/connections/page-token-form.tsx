@@ -52,13 +52,13 @@ export function PageTokenForm({ channel, onBack, onClose }: PageTokenFormProps) 
           description={t('pageTokenHint')}
           {...form.field('pageToken')}
         />
-        <Group justify={onBack ? 'space-between' : 'flex-end'} gap={8}>
+        <Group gap={8}>
           {onBack && (
             <Button variant="subtle" onClick={onBack}>
               {t('bySignIn')}
             </Button>
           )}
-          <Button type="submit" loading={form.busy}>
+          <Button ml="auto" type="submit" loading={form.busy}>
             {t('connect')}
           </Button>
         </Group>

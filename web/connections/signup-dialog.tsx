@@ -72,11 +72,16 @@ export function SignupDialog({ app, onManual, onClose }: SignupDialogProps) {
             {...form.field('pin')}
           />
           {sdk.error && !sdk.isFetching && <SdkFailure onRetry={() => void sdk.refetch()} />}
-          <Group justify="space-between" gap={8}>
+          <Group gap={8}>
             <Button variant="subtle" onClick={onManual}>
               {t('signup.manual')}
             </Button>
-            <Button type="submit" disabled={!sdk.data} loading={asking || form.busy || sdk.isFetching}>
+            <Button
+              ml="auto"
+              type="submit"
+              disabled={!sdk.data}
+              loading={asking || form.busy || sdk.isFetching}
+            >
               {t('signup.go')}
             </Button>
           </Group>
