@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { demo, demoTokenOf } from '#server/demo-company.ts'
+import { startServer } from '../start-server.ts'
 import { testSecrets } from '../test-secrets.ts'
 import { askAs } from './ask-as.ts'
 import { seriousViolations } from './axe.ts'
@@ -154,5 +155,37 @@ test('a number signs up in Meta’s window: a wrong PIN is said at its field, th
   await signUp('246810')
   await say(page, 'Conexão salva.')
   await row(page, 'Oficial').getByText('Conectada', { exact: false }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('an installation without an app at Meta says so, and takes a page’s own token and a number’s data', async () => {
+  const plain = await startServer({
+    EMULATORS: 'false',
+    GRAPH_BASE_URL: server.emulatorUrl,
+    DATABASE_URL: database.url,
+  })
+  onTestFinished(() => plain.stop())
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, plain)
+  await page.goto(`${plain.url}/connections`)
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Nova conexão' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const at = dialog(page)
+  await add('WhatsApp (API oficial)')
+  await at.getByLabel('ID do número').waitFor()
+  await at.getByRole('button', { name: 'Fechar' }).click()
+  await row(page, 'Instagram').getByRole('button', { name: 'Excluir conexão' }).click()
+  await at.getByRole('button', { name: 'Excluir conexão' }).click()
+  await row(page, 'Instagram').waitFor({ state: 'detached' })
+  await add('Instagram')
+  await at.getByText('O login do Facebook não está configurado nesta instalação', { exact: false }).waitFor()
+  expect(await at.getByRole('button', { name: 'Entrar com o Facebook' }).count()).toBe(0)
+  await at.getByLabel('Token de acesso da página').fill('page-token')
+  await look(page, 'facebook-no-app-1440-light')
+  expect(await seriousViolations(page)).toEqual([])
+  await at.getByRole('button', { name: 'Conectar', exact: true }).click()
+  await row(page, 'Instagram').getByText('Conectada', { exact: false }).waitFor()
   expect(complaints).toEqual([])
 })
