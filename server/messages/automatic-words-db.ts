@@ -1,6 +1,5 @@
 import type { WordFacts } from '#domain/messages/automatic-words.ts'
-import type { DayHours } from '#domain/queues/queue-hours.ts'
-import { defaultHours } from '#domain/queues/queue-hours.ts'
+import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** What decides about automatic words in a ticket, which stays as it is until the transaction ends; null while the subscription is over. */
