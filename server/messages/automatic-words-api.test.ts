@@ -4,7 +4,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { openNode, testNumber } from '../../tests/open-node.ts'
+import { openNode, testNumber, testPage } from '../../tests/open-node.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -157,6 +157,21 @@ test('[CONN-097] in a collective vacation a contact is told once, in every conve
   const later = newCustomer('Gil Back')
   await write(later, 'Voltaram?')
   expect(await conversation(later.name)).toEqual(['> Voltaram?'])
+})
+
+test('words longer than the channel takes arrive as far as it takes them', async () => {
+  const { id, username } = testPage.instagram
+  const account = { account: id, accessToken: testPage.accessToken }
+  const page = await world.connection(company, { ...account, channel: 'instagram' })
+  const schedules = week(never)
+  await asAdmin(connections.updateConnection, {
+    params: { id: page },
+    body: { outOfHoursMessage: `${username} ${'x'.repeat(1500)}`, schedules },
+  })
+  await control.writeAs({ object: 'instagram', from: '72055', name: 'Iara Long', message: { text: 'Oi' } })
+  const lengths = async () =>
+    (await control.sentTo('72055')).messages.map(({ message }) => String(message.text).length)
+  await expect.poll(lengths).toEqual([1000])
 })
 
 test('a company whose subscription is over says nothing by itself', async () => {

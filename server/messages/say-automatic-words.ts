@@ -1,4 +1,5 @@
 import { wordsDue } from '#domain/messages/automatic-words.ts'
+import { maxTextLength } from '#domain/messages/message-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +15,7 @@ type Written = { ticketId: number; writtenAt: Date }
 export async function sayAutomaticWords(
   ctx: CompanyContext,
   tx: Db,
-  { id: whatsappId, hasWords }: Intake,
+  { id: whatsappId, channel, hasWords }: Intake,
   { ticketId, writtenAt }: Written,
 ): Promise<void> {
   if (!hasWords || (await isCutOff(tx, whatsappId))) return
@@ -25,9 +26,11 @@ export async function sayAutomaticWords(
   if (!words) return
   const { outOfHoursMessage, collectiveVacationMessage } = found.connection
   const text = words === 'vacation' ? collectiveVacationMessage : outOfHoursMessage
+  const filled = await fillText(tx, { ticketId, userId: null, text, now: ctx.now })
   const draft = {
     clientId: crypto.randomUUID(),
-    body: await fillText(tx, { ticketId, userId: null, text, now: ctx.now }),
+    // Where a channel takes less than was written, its beginning is better than nothing.
+    body: filled.slice(0, maxTextLength(channel)),
     mediaType: 'chat' as const,
     upload: null,
     voice: false,
