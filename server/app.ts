@@ -5,13 +5,13 @@ import { allEndpoints } from '#domain/all-endpoints.ts'
 import { authLive } from './auth/auth-live.ts'
 import { authRoutes } from './auth/auth-routes.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
-import { metaLogin } from './channels/meta-messaging/meta-login.ts'
 import type { Channels } from './channels/registry.ts'
 import { companyRoutes } from './companies/company-routes.ts'
 import { purgeInbound, purgeSessionMessages } from './connections/connection-jobs.ts'
 import { noticeMute } from './connections/mute-jobs.ts'
 import { connectionLive, connectionRoomsOf, sessionLive } from './connections/connection-live.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
+import { openFacebookDoor } from './connections/facebook-door.ts'
 import { facebookRoutes } from './connections/facebook-routes.ts'
 import { metaWebhook } from './connections/meta-webhook.ts'
 import { contactLive } from './contacts/contact-live.ts'
@@ -123,10 +123,6 @@ type Web = {
   bundle: string
 }
 
-/** Null where the installation has no app at Facebook. */
-const metaLoginOf = ({ platform, config: { meta } }: Web) =>
-  meta.appId ? metaLogin({ ...meta, appId: meta.appId, appSecret: platform.secrets.metaAppSecret }) : null
-
 /** The web server with every feature's routes. */
 export async function buildApp(web: Web): Promise<FastifyInstance> {
   const { platform, config } = web
@@ -141,7 +137,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   tagRoutes(app)
   userRoutes(app)
   connectionRoutes(app, web.channels)
-  facebookRoutes(app, metaLoginOf(web))
+  facebookRoutes(app, openFacebookDoor(config, platform.secrets.metaAppSecret), web.channels)
   contactRoutes(app)
   contactCareRoutes(app)
   ticketRoutes(app)

@@ -28,6 +28,7 @@ export const demo = {
   },
   facebookUser: { id: '10223344556677889', token: 'demo-user-token' },
   facebookApp: '1000000000000001',
+  signupConfig: '2000000000000002',
 } as const
 
 const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c' }

@@ -94,7 +94,13 @@ function withEmulator(config: Config): Config {
   const { mode, port, whatsappPort } = config.emulators
   return {
     ...config,
-    meta: { ...config.meta, baseUrl: `http://127.0.0.1:${port}`, appId: demo.facebookApp },
+    meta: {
+      ...config.meta,
+      baseUrl: `http://127.0.0.1:${port}`,
+      sdkUrl: `http://127.0.0.1:${port}`,
+      appId: demo.facebookApp,
+      signupConfigId: demo.signupConfig,
+    },
     ...(mode === 'true' && { whatsappWeb: { url: `ws://127.0.0.1:${whatsappPort}/ws/chat` } }),
   }
 }
@@ -143,6 +149,7 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surr
           EMULATOR_PAGES: JSON.stringify([{ ...demo.page, accessToken: `${token}-page` }]),
           EMULATOR_USERS: JSON.stringify([{ ...demo.facebookUser, pageIds: [demo.page.id] }]),
           META_APP_ID: demo.facebookApp,
+          EMULATOR_SIGNUP_CONFIG: demo.signupConfig,
           EMULATOR_DIR: join(config.dataDir, 'emulator'),
           META_APP_SECRET: metaAppSecret,
           META_VERIFY_TOKEN: metaVerifyToken,

@@ -18,7 +18,20 @@ export const testPage = {
   accessToken: 'page-token',
   instagram: { id: '17841400008460056', username: 'padaria.aurora' },
 }
+/** A page of the same person without an account at Instagram. */
+export const secondPage = {
+  id: '106213558123457',
+  name: 'Padaria Aurora Centro',
+  accessToken: 'second-page-token',
+  instagram: null,
+}
 export const testManager = { id: '10223344556677889', token: 'user-token', pageIds: [testPage.id] }
+export const secondManager = {
+  id: '10223344556677890',
+  token: 'second-user-token',
+  pageIds: [testPage.id, secondPage.id],
+}
+export const testSignup = '2000000000000002'
 
 /** The world's application on a real port, with its channel host, its inbox and an emulator of Meta that calls it. */
 export async function openNode(world: World, { whatsAppUrl }: { whatsAppUrl?: string } = {}) {
@@ -28,15 +41,22 @@ export async function openNode(world: World, { whatsAppUrl }: { whatsAppUrl?: st
     verifyToken,
     accessToken: 'test-token',
     numbers: [testNumber],
-    pages: [testPage],
-    users: [testManager],
+    pages: [testPage, secondPage],
+    users: [testManager, secondManager],
     appId: testAppId,
+    signupConfigId: testSignup,
   })
   const config = {
     ...world.config,
     port: 0,
     host: '127.0.0.1',
-    meta: { ...world.config.meta, baseUrl: emulator.url, appId: testAppId },
+    meta: {
+      ...world.config.meta,
+      baseUrl: emulator.url,
+      sdkUrl: emulator.url,
+      appId: testAppId,
+      signupConfigId: testSignup,
+    },
     ...(whatsAppUrl && { whatsappWeb: { url: whatsAppUrl } }),
   }
   const node = await startNode(world.platform, config, { roles: ['web', 'worker', 'channels'], alone: true })

@@ -9,6 +9,9 @@ import { connectionSettings } from './connection-settings.ts'
 /** Why a linked device is not connected, as `statusReason` names it; '' while there is nothing to say. */
 export type SessionReason = 'replaced' | 'forbidden' | 'multidevice' | 'version' | 'qr-expired' | 'failed'
 
+/** Why any connection is not connected; `token`: Meta no longer accepts what it signed in with. */
+export type ConnectionReason = SessionReason | 'token'
+
 /** What only those who manage connections see: the codes that link a phone. */
 export const connectionSession = connection
   .pick({ id: true, name: true, number: true, status: true, statusReason: true, updatedAt: true })

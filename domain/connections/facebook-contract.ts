@@ -1,19 +1,100 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { connection } from './connection-list.ts'
+
+const signedIn = z.strictObject({
+  facebookUserId: z.string('Required').regex(/^\d{1,30}$/, 'Invalid id'),
+  facebookUserToken: z.string('Required').min(1, 'Required').max(2000, 'Too Long!'),
+})
+const metaId = z.string('Required').regex(/^\d{5,30}$/, 'Invalid id')
+
+/** A page, or the Instagram account linked to it, as somebody who signed in may connect it. */
+export const facebookAccount = z.object({
+  id: z.string(),
+  channel: z.enum(['facebook', 'instagram']),
+  name: z.string(),
+  /** `connected`: by this company, so that it is signed in anew; `taken`: by another one. */
+  state: z.enum(['free', 'connected', 'taken']),
+})
+export type FacebookAccount = z.infer<typeof facebookAccount>
+
+/** What a browser needs to ask Meta who somebody is. */
+export const facebookApp = z.object({
+  id: z.string(),
+  version: z.string(),
+  sdkUrl: z.string(),
+  /** The app's ready-made sign-in, '' where the permissions are asked for one by one. */
+  loginConfigId: z.string(),
+  /** The app's sign-up for WhatsApp numbers, '' where it has none. */
+  signupConfigId: z.string(),
+})
+export type FacebookApp = z.infer<typeof facebookApp>
+
+export const pageEntry = z.strictObject({
+  channel: z.enum(['facebook', 'instagram']),
+  pageToken: z.string('Required').trim().min(1, 'Required').max(1000, 'Too Long!'),
+})
+export type PageEntry = z.infer<typeof pageEntry>
+
+export const whatsappSignUp = z.strictObject({
+  name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
+  /** What Meta's sign-up gave the browser; good for one exchange. */
+  code: z.string('Required').min(1, 'Required').max(2000, 'Too Long!'),
+  phoneNumberId: metaId,
+  businessAccountId: metaId,
+  /** The number's second step, set with the first registration and asked for at every other. */
+  pin: z.string('Required').regex(/^\d{6}$/, 'Invalid PIN'),
+})
 
 export const facebookEndpoints = defineEndpoints({
-  /** Connects the pages of whoever signed in at Facebook, and with `addInstagram` the Instagram accounts linked to them. */
+  showFacebookApp: {
+    method: 'GET',
+    path: '/facebook',
+    access: 'connections.manage',
+    /** Null where this installation has no app at Meta. */
+    response: z.object({ app: facebookApp.nullable() }),
+  },
+  /** What whoever signed in at Facebook could connect. */
+  listFacebookAccounts: {
+    method: 'POST',
+    path: '/facebook/accounts',
+    access: 'connections.manage',
+    perMinute: 20,
+    body: signedIn,
+    response: z.array(facebookAccount),
+  },
+  /**
+   * Connects pages of whoever signed in at Facebook: the chosen accounts, or else all pages, and with `addInstagram` the Instagram
+   * accounts linked to them.
+   */
   connectFacebook: {
     method: 'POST',
     path: '/facebook',
     access: 'connections.manage',
     perMinute: 20,
-    body: z.strictObject({
-      facebookUserId: z.string('Required').regex(/^\d{1,30}$/, 'Invalid id'),
-      facebookUserToken: z.string('Required').min(1, 'Required').max(2000, 'Too Long!'),
+    body: signedIn.extend({
       addInstagram: z.boolean().optional(),
+      accounts: z.array(metaId).min(1, 'Required').max(200).optional(),
     }),
     /** `count` connections were made or signed in anew; `taken` names the pages that another company has connected. */
     response: z.object({ count: z.int(), taken: z.array(z.string()) }),
+  },
+  /** Connects the page, or the Instagram account linked to it, whose token was made by hand. */
+  connectPage: {
+    method: 'POST',
+    path: '/facebook/page',
+    access: 'connections.manage',
+    perMinute: 20,
+    body: pageEntry,
+    response: connection,
+  },
+  /** Connects a number that was signed up for the Cloud API in Meta's own window. */
+  signUpWhatsApp: {
+    method: 'POST',
+    path: '/whatsapp-signup',
+    access: 'connections.manage',
+    perMinute: 20,
+    body: whatsappSignUp,
+    response: connection,
   },
 })

@@ -23,6 +23,7 @@ const known: Record<number, { title: string; httpStatus: number }> = {
   131053: { title: 'Media upload error', httpStatus: 400 },
   131056: { title: 'Pair rate limit hit', httpStatus: 400 },
   131057: { title: 'Account in maintenance mode', httpStatus: 500 },
+  133005: { title: 'Two step verification PIN mismatch', httpStatus: 400 },
 }
 
 type AnswerAs = {

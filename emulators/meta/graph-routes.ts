@@ -8,10 +8,15 @@ import type { SimulatedNetwork } from './simulated-network.ts'
 import type { BusinessNumber } from './webhook-bodies.ts'
 
 const subscription = z.object({ subscribed_fields: z.string().min(1) })
+const registration = z.object({ messaging_product: z.literal('whatsapp'), pin: z.string().regex(/^\d{6}$/) })
 export type GraphParams = { Params: { version: string; id: string } }
 
 /** Sending and the objects around it, under any version: `/v25.0/{phone_number_id}/messages` and so on. */
 export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, messaging: MessagingNetwork) {
+  /** The PIN that each number was registered with. */
+  const pins = new Map<string, string>()
+  network.state.events.on('change', ({ kind }) => kind === 'reset' && pins.clear())
+
   app.post<GraphParams>('/:id/messages', async (request, reply) => {
     const number = numberOf(network, request.params.id)
     const asked = readSendRequest(request.body)
@@ -23,7 +28,11 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
   })
 
   app.post<GraphParams>('/:id/register', async (request) => {
-    numberOf(network, request.params.id)
+    const { phoneNumberId } = numberOf(network, request.params.id)
+    const { pin } = registration.parse(request.body)
+    if ((pins.get(phoneNumberId) ?? pin) !== pin)
+      throw new GraphError(133005, 'Two step verification PIN mismatch')
+    pins.set(phoneNumberId, pin)
     return { success: true }
   })
 

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { GraphError } from './graph-errors.ts'
+import { type SignupCodes, takeCode } from './login-window.ts'
 import type { EmulatedUser, MessagingNetwork } from './messaging-network.ts'
 
 const longLived = 'long-lived:'
 
+type Login = {
+  messaging: MessagingNetwork
+  appSecret: string
+  codes: SignupCodes
+  /** What a number's sign-up is exchanged for. */
+  accessToken: string
+}
+
 /** Facebook Login: what a token is, the exchange for one that lasts, the pages of a person, and an app's subscription to them. */
-export function loginRoutes(app: FastifyInstance, messaging: MessagingNetwork, appSecret: string) {
+export function loginRoutes(app: FastifyInstance, { messaging, appSecret, codes, accessToken }: Login) {
   const appToken = `${messaging.appId}|${appSecret}`
 
   app.get('/debug_token', async (request) => {
@@ -18,13 +27,14 @@ export function loginRoutes(app: FastifyInstance, messaging: MessagingNetwork, a
   })
 
   app.get('/oauth/access_token', async (request) => {
+    const app = { client_id: z.literal(messaging.appId), client_secret: z.literal(appSecret) }
+    const signup = z.object({ ...app, code: z.string() }).safeParse(request.query)
+    if (signup.success) {
+      takeCode(codes, signup.data.code)
+      return { access_token: accessToken, token_type: 'bearer' }
+    }
     const asked = z
-      .object({
-        grant_type: z.literal('fb_exchange_token'),
-        client_id: z.literal(messaging.appId),
-        client_secret: z.literal(appSecret),
-        fb_exchange_token: z.string(),
-      })
+      .object({ ...app, grant_type: z.literal('fb_exchange_token'), fb_exchange_token: z.string() })
       .safeParse(request.query)
     const user = asked.success ? userOf(asked.data.fb_exchange_token) : null
     if (!user) throw new GraphError(190, 'The token could not be exchanged.')

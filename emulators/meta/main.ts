@@ -33,6 +33,7 @@ const environment = z.object({
   EMULATOR_PAGES: json(pages.default([])),
   EMULATOR_USERS: json(users.default([])),
   META_APP_ID: z.string().optional(),
+  EMULATOR_SIGNUP_CONFIG: z.string().optional(),
   EMULATOR_DIR: z.string().min(1).optional(),
 })
 
@@ -48,6 +49,7 @@ const emulator = await startMetaEmulator({
   pages: env.EMULATOR_PAGES,
   users: env.EMULATOR_USERS,
   ...(env.META_APP_ID && { appId: env.META_APP_ID }),
+  ...(env.EMULATOR_SIGNUP_CONFIG && { signupConfigId: env.EMULATOR_SIGNUP_CONFIG }),
   dir: env.EMULATOR_DIR ?? null,
 })
 console.log(`Meta emulator at ${emulator.url}, phone at ${emulator.url}/phone/`)

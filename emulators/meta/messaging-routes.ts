@@ -35,6 +35,11 @@ export function messagingRoutes(
   app: FastifyInstance,
   { network, messaging }: { network: SimulatedNetwork; messaging: MessagingNetwork },
 ) {
+  app.get('/me', async (request) => {
+    const { id, name, instagram } = pageOf(messaging, request)
+    return { id, name, ...(instagram && { instagram_business_account: instagram }) }
+  })
+
   app.post('/me/messages', async (request, reply) => {
     const page = pageOf(messaging, request)
     const action = acting.safeParse(request.body)

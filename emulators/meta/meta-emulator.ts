@@ -6,6 +6,7 @@ import { controlRoutes } from './control-routes.ts'
 import { GraphError } from './graph-errors.ts'
 import { graphRoutes, noObject } from './graph-routes.ts'
 import { loginRoutes } from './login-routes.ts'
+import { loginWindow, type SignupCodes } from './login-window.ts'
 import { mediaRoutes, sendFile } from './media-routes.ts'
 import { messagingControl } from './messaging-control.ts'
 import {
@@ -34,6 +35,8 @@ export type MetaEmulatorOptions = {
   pages?: EmulatedPage[]
   users?: EmulatedUser[]
   appId?: string
+  /** The app's configuration by which numbers sign up for WhatsApp in Meta's window. */
+  signupConfigId?: string
   /** Folder in which chats and files survive a restart; null keeps them for the life of the process. */
   dir?: string | null
 }
@@ -83,9 +86,13 @@ type Networks = { network: SimulatedNetwork; messaging: MessagingNetwork }
 async function graphApi(
   app: FastifyInstance,
   { network, messaging }: Networks,
-  { accessToken, appSecret }: MetaEmulatorOptions,
+  { accessToken, appSecret, signupConfigId = '2000000000000002' }: MetaEmulatorOptions,
 ) {
-  await app.register(async (login) => loginRoutes(login, messaging, appSecret), { prefix })
+  const codes: SignupCodes = new Map()
+  loginWindow(app, { network, messaging, signupConfigId, codes })
+  await app.register(async (login) => loginRoutes(login, { messaging, appSecret, codes, accessToken }), {
+    prefix,
+  })
   const tokens = [accessToken, ...messaging.pages.map((page) => page.accessToken)]
   // The addresses of files in messages are open to whoever knows them.
   app.get<{ Params: { id: string } }>('/cdn/:id', async (request, reply) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
+import { languages } from '#domain/i18n/language.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
+import { errorTexts } from '#web/platform/error-texts.ts'
 import { openWorld, testPassword } from '../../tests/world.ts'
 
 let now = new Date()
@@ -96,12 +98,13 @@ test('[AUTH-022] signing out ends the session', async () => {
   expect((await refresh(cookieOf(answer))).statusCode).toBe(401)
 })
 
-test('outside the hours of work nobody gets in', async () => {
+test('[CONN-095] outside the hours of work nobody gets in, and is told why in every language', async () => {
   const { email } = await world.user(company, { startWork: '00:00', endWork: '00:01' })
   const before = now
   now = new Date('2026-11-23T15:00:00Z')
   const answer = await signIn(email)
   expect([answer.statusCode, answer.json().error]).toEqual([401, 'ERR_OUT_OF_HOURS'])
+  for (const language of languages) expect(errorTexts.ERR_OUT_OF_HOURS[language]).not.toBe('')
   now = before
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -64,6 +65,39 @@ test('[CONN-093] a connection that is not there is said to be so, by every call'
       await expect(asked()).rejects.toEqual(refused('ERR_NO_WAPP_FOUND'))
     }
   }
+})
+
+test('[CONN-020] a connection stands in one of six ways, and in no other', async () => {
+  const statuses = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING', 'CONNECTED'] as const
+  const { id } = await create({ name: 'Sexta' })
+  const stand = (status: (typeof statuses)[number]) =>
+    world.inCompany(companyId, (tx) =>
+      tx.updateTable('connections').set({ status }).where('id', '=', id).execute(),
+    )
+  for (const status of statuses) {
+    await stand(status)
+    expect(await call(connections.showConnection, { params: { id } })).toMatchObject({ status })
+    expect(await call(connections.listConnections, {})).toContainEqual(
+      expect.objectContaining({ id, status }),
+    )
+  }
+  await expect(stand('LOST' as 'CONNECTED')).rejects.toThrow('connection_status')
+  await call(connections.deleteConnection, { params: { id } })
+})
+
+test('[CONN-092] who writes where the connection is gone is told so, and nothing is stored', async () => {
+  const whatsappId = await world.connection(companyId, { channel: 'whatsappapi' })
+  const { id: userId } = admin
+  const ticket = await world.ticket(companyId, { whatsappId, status: 'open', userId })
+  await call(connections.deleteConnection, { params: { id: whatsappId } })
+  await expect(
+    call(messages.sendMessage, { params: { ticketId: ticket.id }, body: { body: 'Oi' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'ERR_WAPP_NOT_INITIALIZED' })
+  expect(
+    await world.inCompany(companyId, (tx) =>
+      tx.selectFrom('messages').select('id').where('ticketId', '=', ticket.id).execute(),
+    ),
+  ).toEqual([])
 })
 
 test('only who manages connections sees their codes and changes them', async () => {

@@ -98,6 +98,12 @@ export const findIntake = async (tx: Db, id: number) => {
   const { queueIds, ...connection } = await tx
     .selectFrom('connections')
     .select(['id', 'channel', 'timeCreateNewTicket'])
+    .select((eb) =>
+      eb
+        .or([eb('outOfHoursMessage', '!=', ''), eb('collectiveVacationMessage', '!=', '')])
+        .$castTo<boolean>()
+        .as('hasWords'),
+    )
     .select(
       sql<number[]>`array(select queue_id from connection_queues where whatsapp_id = connections.id)`.as(
         'queueIds',

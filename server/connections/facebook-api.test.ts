@@ -4,7 +4,15 @@ import { facebookEndpoints as facebook } from '#domain/connections/facebook-cont
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { createCall } from '#web/platform/api.ts'
 import { fetchTransport } from '../../tests/fetch-transport.ts'
-import { openNode, testManager, testPage } from '../../tests/open-node.ts'
+import {
+  openNode,
+  secondManager,
+  secondPage,
+  testAppId,
+  testManager,
+  testPage,
+  testSignup,
+} from '../../tests/open-node.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -16,6 +24,28 @@ const over = async ({ email }: { email: string }) =>
 const asAdmin = await over(admin)
 const signedIn = { facebookUserId: testManager.id, facebookUserToken: testManager.token }
 const list = () => asAdmin(connections.listConnections, {})
+const listOf = (call: typeof asAdmin, { id, token }: typeof secondManager) =>
+  call(facebook.listFacebookAccounts, { body: { facebookUserId: id, facebookUserToken: token } })
+/** Gives a company a plan of its own. */
+const limit = (companyId: number, given: { useFacebook?: boolean; connections?: number }) =>
+  world.platform.db.asPlatform(async (tx) => {
+    const { planId } = await tx
+      .selectFrom('companies')
+      .select('planId')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow()
+    const { id: _id, ...plan } = await tx
+      .selectFrom('plans')
+      .selectAll()
+      .where('id', '=', planId)
+      .executeTakeFirstOrThrow()
+    const made = await tx
+      .insertInto('plans')
+      .values({ ...plan, name: crypto.randomUUID(), ...given })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('companies').set({ planId: made.id }).where('id', '=', companyId).execute()
+  })
 const secretsOf = () =>
   world.inCompany(company, (tx) => tx.selectFrom('connections').select('credentials').execute())
 
@@ -77,28 +107,89 @@ test('a plan without Facebook, or that is full, allows no page', async () => {
   const small = await world.company()
   const boss = await world.user(small, { profile: 'admin' })
   const asBoss = await over(boss)
-  await world.platform.db.asPlatform(async (tx) => {
-    const { planId } = await tx
-      .selectFrom('companies')
-      .select('planId')
-      .where('id', '=', small)
-      .executeTakeFirstOrThrow()
-    const { id: _id, ...plan } = await tx
-      .selectFrom('plans')
-      .selectAll()
-      .where('id', '=', planId)
-      .executeTakeFirstOrThrow()
-    const made = await tx
-      .insertInto('plans')
-      .values({ ...plan, name: 'Sem Facebook', useFacebook: false })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.updateTable('companies').set({ planId: made.id }).where('id', '=', small).execute()
-  })
+  await limit(small, { useFacebook: false })
   await expect(asBoss(facebook.connectFacebook, { body: signedIn })).rejects.toMatchObject({
     status: 409,
-    code: 'ERR_CONNECTION_LIMIT',
+    code: 'ERR_CHANNEL_NOT_IN_PLAN',
+    details: { channel: 'facebook' },
   })
+  await expect(
+    asBoss(facebook.connectPage, { body: { channel: 'facebook', pageToken: secondPage.accessToken } }),
+  ).rejects.toMatchObject({ status: 409, code: 'ERR_CHANNEL_NOT_IN_PLAN' })
+  const both = await listOf(asBoss, secondManager)
+  expect(both.map(({ channel, state }) => `${channel} ${state}`)).toEqual([
+    'facebook taken',
+    'instagram taken',
+    'facebook free',
+  ])
+  await limit(small, { connections: 0, useFacebook: true })
+  const only = { facebookUserId: secondManager.id, facebookUserToken: secondManager.token }
+  await expect(
+    asBoss(facebook.connectFacebook, { body: { ...only, accounts: [secondPage.id] } }),
+  ).rejects.toMatchObject({ status: 409, code: 'ERR_CONNECTION_LIMIT' })
+})
+
+test('[CONN-083] who signed in chooses among their pages; another’s is refused, and one with us is signed in anew', async () => {
+  const third = await world.company()
+  const boss = await world.user(third, { profile: 'admin' })
+  const asBoss = await over(boss)
+  const user = { facebookUserId: secondManager.id, facebookUserToken: secondManager.token }
+  const connect = (accounts: string[]) => asBoss(facebook.connectFacebook, { body: { ...user, accounts } })
+  await expect(connect(['999999'])).rejects.toMatchObject({
+    status: 400,
+    code: 'ERR_FACEBOOK_PAGE',
+    details: { unknown: ['999999'] },
+  })
+  expect(await asBoss(connections.listConnections, {})).toEqual([])
+  expect(await connect([secondPage.id])).toEqual({ count: 1, taken: [] })
+  expect(await asBoss(connections.listConnections, {})).toMatchObject([
+    { name: secondPage.name, channel: 'facebook', status: 'CONNECTED' },
+  ])
+  expect((await listOf(asBoss, secondManager)).map(({ name, state }) => `${name}: ${state}`)).toEqual([
+    `${testPage.name}: taken`,
+    `@${testPage.instagram.username}: taken`,
+    `${secondPage.name}: connected`,
+  ])
+  expect(await connect([secondPage.id, testPage.id])).toEqual({ count: 1, taken: [testPage.name] })
+  expect(await asBoss(connections.listConnections, {})).toHaveLength(1)
+})
+
+test('a page’s own token connects it without an app, once Meta has said whose it is', async () => {
+  const connect = (channel: 'facebook' | 'instagram', pageToken: string) =>
+    asAdmin(facebook.connectPage, { body: { channel, pageToken } })
+  await expect(connect('facebook', 'made-up')).rejects.toMatchObject({ status: 400, code: 'ERR_PAGE_TOKEN' })
+  await expect(connect('facebook', 'test-token')).rejects.toMatchObject({ code: 'ERR_PAGE_TOKEN' })
+  await expect(connect('instagram', secondPage.accessToken)).rejects.toMatchObject({
+    status: 409,
+    code: 'ERR_FACEBOOK_NO_INSTAGRAM',
+  })
+  await expect(connect('facebook', secondPage.accessToken)).rejects.toMatchObject({
+    status: 409,
+    code: 'ERR_FACEBOOK_PAGE_TAKEN',
+    details: { taken: [secondPage.name] },
+  })
+  const before = (await list()).length
+  expect(await connect('instagram', testPage.accessToken)).toMatchObject({ channel: 'instagram' })
+  expect(await list()).toHaveLength(before)
+  expect((await node.control.subscriptions())[testPage.id]).toContain('messages')
+})
+
+test('[CONN-084] a browser is told which app and which version of Meta’s script it signs in with; its script alone is let in', async () => {
+  expect(await asAdmin(facebook.showFacebookApp, {})).toEqual({
+    app: {
+      id: testAppId,
+      version: 'v25.0',
+      sdkUrl: node.emulatorUrl,
+      loginConfigId: '',
+      signupConfigId: testSignup,
+    },
+  })
+  const { headers } = await fetch(`${node.url}/api/version`)
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${node.emulatorUrl};`)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  const without = await world.app.inject('/api/version')
+  expect(without.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(without.headers['cross-origin-opener-policy']).toBe('same-origin')
 })
 
 test('an installation without an app at Facebook says so', async () => {
@@ -107,4 +198,5 @@ test('an installation without an app at Facebook says so', async () => {
     status: 409,
     code: 'ERR_FACEBOOK_NOT_SET_UP',
   })
+  expect(await call(facebook.showFacebookApp, {})).toEqual({ app: null })
 })

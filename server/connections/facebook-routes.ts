@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { facebookEndpoints } from '#domain/connections/facebook-contract.ts'
-import type { MetaLogin } from '#server/channels/meta-messaging/meta-login.ts'
+import type { Channels } from '#server/channels/registry.ts'
 import { serve } from '#server/platform/http.ts'
 import { connectFacebook } from './connect-facebook.ts'
+import { connectPage } from './connect-page.ts'
+import type { FacebookDoor } from './facebook-door.ts'
+import { listFacebookAccounts } from './list-facebook-accounts.ts'
+import { signUpWhatsApp } from './sign-up-whatsapp.ts'
 
-/** `login` null: this installation has no app at Facebook. */
-export const facebookRoutes = (app: FastifyInstance, login: MetaLogin | null) =>
-  serve(app, facebookEndpoints, { connectFacebook: (ctx, input) => connectFacebook(ctx, input, login) })
+/** Signing in at Meta, and what it connects. */
+export const facebookRoutes = (app: FastifyInstance, door: FacebookDoor, channels: Channels) =>
+  serve(app, facebookEndpoints, {
+    showFacebookApp: async () => ({ app: door.app }),
+    listFacebookAccounts: (ctx, input) => listFacebookAccounts(ctx, input, door),
+    connectFacebook: (ctx, input) => connectFacebook(ctx, input, door),
+    connectPage: (ctx, input) => connectPage(ctx, input, door),
+    signUpWhatsApp: (ctx, input) => signUpWhatsApp(ctx, input, { ...door, channels }),
+  })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** What the company's plan allows of pages, and how many connections there are. */
@@ -9,6 +10,7 @@ export const findPageAllowance = (tx: Db) =>
     .innerJoin('plans', 'plans.id', 'companies.planId')
     .select((eb) => [
       'plans.connections',
+      'plans.useWhatsapp',
       'plans.useFacebook',
       'plans.useInstagram',
       eb
@@ -54,6 +56,23 @@ export async function insertAccount(
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/**
+ * Meta no longer accepts what a connection signs in with: it is off until it is signed in anew. What was written before it last
+ * came back says nothing of how it stands now.
+ */
+export const endByToken = async (tx: Db, id: number, writtenAt: Date): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('connections')
+    .set({ status: 'DISCONNECTED', statusReason: 'token' satisfies ConnectionReason })
+    .where('id', '=', id)
+    .where('channel', '!=', 'whatsapp')
+    .where('status', '=', 'CONNECTED')
+    .where('statusSince', '<=', writtenAt)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Wakes the channel hosts: there is a connection to run. */

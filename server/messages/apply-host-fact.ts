@@ -2,6 +2,7 @@ import { fileKindOf } from '#domain/messages/message-rules.ts'
 import type { Failure } from '#server/channels/channel.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
+import { endByToken } from '#server/connections/page-connection-db.ts'
 import { noteRestriction } from '#server/connections/restriction.ts'
 import { saveIdentities } from '#server/contacts/contact-db.ts'
 import { saveFile } from '#server/files/file-db.ts'
@@ -29,8 +30,9 @@ export async function applyHostFact(
       return announceChange(ctx, tx, sent)
     }
     case 'failed':
+      await announceChange(ctx, tx, await saveFailure(tx, messageId, fact.failure as Failure))
       await noteRestriction(ctx, tx, whatsappId, fact.failure)
-      return announceChange(ctx, tx, await saveFailure(tx, messageId, fact.failure as Failure))
+      return endIfSignedOut(ctx, tx, whatsappId, fact)
     case 'stored': {
       const known = await tx
         .selectFrom('messages')
@@ -46,6 +48,23 @@ export async function applyHostFact(
     case 'not-stored':
       return announceChange(ctx, tx, await saveMedia(tx, messageId, { failed: true }))
   }
+}
+
+/** Without a token that is good nothing more leaves by the connection: that is said where connections are managed. */
+async function endIfSignedOut(
+  ctx: CompanyContext,
+  tx: Db,
+  whatsappId: number,
+  { messageId, failure }: Extract<HostFact, { type: 'failed' }>,
+) {
+  if (failure.cause !== 'token-expired') return
+  const message = await tx
+    .selectFrom('messages')
+    .select('createdAt')
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (message && (await endByToken(tx, whatsappId, message.createdAt)))
+    await announceSession(ctx, tx, whatsappId)
 }
 
 /** Of a shared post or a story the provider does not say whether it is a picture or a film. */

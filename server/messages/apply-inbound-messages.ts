@@ -16,6 +16,7 @@ import { takeEarlyDeletions } from './delete-message-db.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
 import { askForPreview } from './preview-link.ts'
 import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
+import { sayAutomaticWords } from './say-automatic-words.ts'
 import '#server/contacts/contact-events.ts'
 import './message-events.ts'
 
@@ -68,6 +69,9 @@ export async function applyInboundMessages(
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
   if (answers && (await applyRatingAnswer(ctx, tx, found.id, first))) found = { ...found, moved: true }
   await announceMessages(ctx, tx, found, saved)
+  if (!isReaction && !answers) {
+    await sayAutomaticWords(ctx, tx, intake, { ticketId: found.id, writtenAt: last.at })
+  }
   const externalIds = saved.flatMap(({ providerMessageId }) => providerMessageId ?? [])
   for (const externalId of await takeEarlyDeletions(tx, whatsappId, externalIds)) {
     await applyInboundDeletion(ctx, tx, intake, { kind: 'deletion', externalId, at: ctx.now })

@@ -20,8 +20,14 @@ import { clearFailure, saveOwnMessage } from './save-message-db.ts'
 import './message-events.ts'
 
 type KeptFile = NewFile & { id: string }
-/** `userId` null: nobody in particular says it. */
-type Delivery = { ticketId: number; userId: number | null; draft: Draft; file: KeptFile | null }
+/** `userId` null: nobody in particular says it. With `leavesUnanswered` the customer still waits for a person. */
+type Delivery = {
+  ticketId: number
+  userId: number | null
+  draft: Draft
+  file: KeptFile | null
+  leavesUnanswered?: boolean
+}
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
 /**
@@ -31,7 +37,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 export async function deliverDraft(
   ctx: CompanyContext,
   tx: Db,
-  { ticketId, userId, draft, file }: Delivery,
+  { ticketId, userId, draft, file, leavesUnanswered = false }: Delivery,
 ): Promise<Message> {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
@@ -63,7 +69,7 @@ export async function deliverDraft(
     const quotedExternalId =
       draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
     await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
-    if (draft.mediaType !== 'reactionMessage') {
+    if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const text = previewOf({ body: draft.body, mediaType: draft.mediaType, fileName: file?.name ?? null })
       await touchByUs(tx, ticketId, { text, now: ctx.now })
     }

@@ -4,7 +4,8 @@ import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { getTicket } from '#server/tickets/ticket-db.ts'
 import { findColleague } from '#server/users/user-db.ts'
 
-type Text = { ticketId: number; userId: number; text: string; now: Date }
+/** `userId` null: nobody in particular writes. */
+type Text = { ticketId: number; userId: number | null; text: string; now: Date }
 
 /** The text with its variables standing for the ticket and for who writes. */
 export async function fillText(tx: Db, { ticketId, userId, text, now }: Text): Promise<string> {
@@ -13,7 +14,7 @@ export async function fillText(tx: Db, { ticketId, userId, text, now }: Text): P
   return resolveVariables(text, {
     ticketId,
     contactName: ticket.contact.name,
-    userName: (await findColleague(tx, userId))?.name ?? '',
+    userName: userId === null ? '' : ((await findColleague(tx, userId))?.name ?? ''),
     queueName: ticket.queue?.name ?? '',
     connectionName: ticket.whatsapp?.name ?? '',
     now,

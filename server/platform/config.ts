@@ -37,7 +37,10 @@ const environment = z.object({
     .string()
     .regex(/^v\d+\.\d+$/)
     .default('v25.0'),
+  META_SDK_URL: url.default('https://connect.facebook.net'),
   META_APP_ID: z.string().regex(/^\d+$/).optional(),
+  META_LOGIN_CONFIG_ID: z.string().regex(/^\d+$/).optional(),
+  META_SIGNUP_CONFIG_ID: z.string().regex(/^\d+$/).optional(),
   META_APP_SECRET: z.string().min(8).optional(),
   META_VERIFY_TOKEN: z.string().min(8).optional(),
   WHATSAPP_WEB_URL: url.optional(),
@@ -95,6 +98,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       baseUrl: v.GRAPH_BASE_URL,
       version: v.GRAPH_VERSION,
       appId: v.META_APP_ID,
+      sdkUrl: v.META_SDK_URL,
+      loginConfigId: v.META_LOGIN_CONFIG_ID ?? '',
+      signupConfigId: v.META_SIGNUP_CONFIG_ID ?? '',
       appSecret: v.META_APP_SECRET,
       verifyToken: v.META_VERIFY_TOKEN,
     },

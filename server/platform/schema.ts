@@ -487,6 +487,7 @@ export interface TicketNotes {
 
 export interface Tickets {
   amountUsedBotQueues: Generated<number>
+  botAt: Timestamp | null
   channel: Channel
   companyId: Generated<number>
   contactId: number
@@ -498,6 +499,7 @@ export interface Tickets {
   lastInboundAt: Timestamp | null
   lastInboundProviderId: string | null
   lastMessage: Generated<string>
+  outOfHoursAt: Timestamp | null
   queueId: number | null
   queueKey: Generated<number | null>
   status: 'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'
@@ -508,6 +510,7 @@ export interface Tickets {
   userId: number | null
   userRating: number | null
   uuid: Generated<string>
+  vacationWordsAt: Timestamp | null
   whatsappId: number | null
 }
 

@@ -119,13 +119,16 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) =
   },
 })
 
-/** Mantine writes style elements, hence inline styles; scripts and everything else come from here only. */
+/**
+ * Mantine writes style elements, hence inline styles; scripts and everything else come from here only, except Meta's where people
+ * sign in there, whose window answers the one that opened it.
+ */
 const securityHeaders = (config: Config) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(config.meta.appId ? [new URL(config.meta.sdkUrl).origin] : [])],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
@@ -141,6 +144,9 @@ const securityHeaders = (config: Config) => ({
   },
   strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   crossOriginEmbedderPolicy: false,
+  crossOriginOpenerPolicy: {
+    policy: config.meta.appId ? ('same-origin-allow-popups' as const) : ('same-origin' as const),
+  },
   referrerPolicy: { policy: 'same-origin' as const },
 })
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { type Language, languages, type Texts } from '#domain/i18n/language.ts'
 import { appTexts } from '#web/app/app-texts.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
 import { contactTexts } from '#web/contacts/contact-texts.ts'
 import { queueTexts } from '#web/queues/queue-texts.ts'
 import { quickMessageTexts } from '#web/quick-messages/quick-message-texts.ts'
@@ -131,6 +132,13 @@ test.each(languages)('every screen is readable in %s, wide and narrow', async (l
     await page.getByRole('button', { name: add[language], exact: true }).first().click()
     await dialog(`${path}-editor`)
   }
+  await page.goto(`${server.url}/connections`)
+  for (const channel of ['viaQr', 'viaCloud', 'instagram'] as const) {
+    await press(connectionTexts.add[language])
+    await page.getByRole('menuitem', { name: connectionTexts[channel][language] }).click()
+    await dialog(`connections-${channel}`)
+  }
+  await look('connections')
   await page.goto(`${server.url}/contacts/import`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await look('import')

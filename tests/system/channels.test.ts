@@ -78,7 +78,16 @@ const whatsapp = await linkNumber()
 
 describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
   const { channel } = driver
+  const whatsappId = { ...connections, whatsapp }[channel]
   let customers = 0
+  const standing = () =>
+    world.inCompany(company, (tx) =>
+      tx
+        .selectFrom('connections')
+        .select(['status', 'statusReason'])
+        .where('id', '=', whatsappId)
+        .executeTakeFirstOrThrow(),
+    )
 
   async function openConversation(name: string) {
     const from = driver.customer(customers++)
@@ -103,7 +112,7 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     const { from, ticket, say } = await openConversation('Ana')
     expect(ticket).toMatchObject({
       channel,
-      whatsappId: { ...connections, whatsapp }[channel],
+      whatsappId,
       lastMessage: 'Oi, tudo bem?',
     })
     await driver.write(from, { text: 'Vocês abrem hoje?' })
@@ -228,15 +237,28 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     },
   )
 
-  test.runIf(driver.refuse)('a token that ended and a person who is gone are told apart', async () => {
-    const { from, say, last } = await openConversation('Hugo')
-    await driver.refuse?.(from, 'token-expired')
-    await say({ body: 'um' })
-    await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'token-expired' })
-    await driver.refuse?.(from, 'undeliverable')
-    await say({ body: 'dois' })
-    await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'undeliverable' })
-  })
+  test.runIf(driver.refuse)(
+    'a token that ended switches the connection off until it is signed in anew; a person who is gone does not',
+    async () => {
+      const { from, say, last } = await openConversation('Hugo')
+      await driver.refuse?.(from, 'token-expired')
+      await say({ body: 'um' })
+      await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'token-expired' })
+      await expect.poll(standing).toEqual({ status: 'DISCONNECTED', statusReason: 'token' })
+      await expect(say({ body: 'alô?' })).rejects.toMatchObject({ status: 409, code: 'ERR_SENDING_WAPP_MSG' })
+      await world.inCompany(company, (tx) =>
+        tx
+          .updateTable('connections')
+          .set({ status: 'CONNECTED', statusReason: '' })
+          .where('id', '=', whatsappId)
+          .execute(),
+      )
+      await driver.refuse?.(from, 'undeliverable')
+      await say({ body: 'dois' })
+      await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'undeliverable' })
+      expect(await standing()).toEqual({ status: 'CONNECTED', statusReason: '' })
+    },
+  )
 
   test('a text longer than the channel takes is refused before sending', async () => {
     const { from, say } = await openConversation('Igor')

@@ -27,7 +27,7 @@ const calls = readFileSync(join(import.meta.dirname, '../../docs/calls.tsv'), 'u
   .map((line) => line.split('\t'))
   .map(([method = '', path = '']) => `${method} ${path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`)
 
-/** What the specification lacks and the decisions add: a reset that keeps the password out of the path, contacts, Web Push, a picture's removal. */
+/** What the specification lacks and the decisions add: a reset that keeps the password out of the path, contacts, Web Push, a picture's removal, signing in at Meta. */
 const ours = [
   'POST /resetpasswords/{}/{}',
   'DELETE /contacts/{}',
@@ -37,6 +37,10 @@ const ours = [
   'POST /push/subscription',
   'DELETE /push/subscription',
   'DELETE /users/{}/media-upload',
+  'GET /facebook',
+  'POST /facebook/accounts',
+  'POST /facebook/page',
+  'POST /whatsapp-signup',
 ]
 
 describe.each(endpoints)('%s', (_name, endpoint) => {

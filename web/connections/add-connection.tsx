@@ -1,19 +1,17 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { type ChannelName, channelNames } from '#domain/channels/channel-capabilities.ts'
 import { channelFlag } from '#domain/connections/channel-plan.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { channels } from './channel-name.tsx'
 import { connectionTexts } from './connection-texts.ts'
 
-/** Channels that this screen can add; each is offered where the plan has it. */
-const addable = ['whatsapp', 'whatsappapi'] as const
-export type NewChannel = (typeof addable)[number]
-
-export function AddConnection({ onChoose }: { onChoose: (channel: NewChannel) => void }) {
+/** Every channel is offered where the plan has it. */
+export function AddConnection({ onChoose }: { onChoose: (channel: ChannelName) => void }) {
   const t = useTexts(connectionTexts)
   const plan = useSession()?.company.plan
-  const offered = addable.filter((channel) => plan?.[channelFlag[channel]])
+  const offered = channelNames.filter((channel) => plan?.[channelFlag[channel]])
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>

@@ -14,8 +14,8 @@ export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
   const { data: queues = [] } = useQuery(queuesQuery)
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
-      <NumberField form={form} name="maxUseBotQueues" label={t('maxBot')} hint={t('laterBot')} />
-      <NumberField form={form} name="timeUseBotQueues" label={t('timeBot')} hint={t('laterBot')} />
+      <NumberField form={form} name="maxUseBotQueues" label={t('maxBot')} hint={t('botLimitHint')} />
+      <NumberField form={form} name="timeUseBotQueues" label={t('timeBot')} hint={t('botRestHint')} />
       <NumberField form={form} name="timeSendQueue" label={t('redirectAfter')} hint={t('redirectHint')} />
       <Select
         label={t('redirectTo')}

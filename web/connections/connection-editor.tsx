@@ -13,9 +13,15 @@ import { useTexts } from '#web/platform/translate.ts'
 import { WeekHours } from '#web/queues/week-hours.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import type { NewChannel } from './add-connection.tsx'
 import { BotFields } from './bot-fields.tsx'
-import { bodyOf, type ConnectionForm, connectionFormOf, formSchema, newBodyOf } from './connection-form.ts'
+import {
+  bodyOf,
+  type ConnectionForm,
+  connectionFormOf,
+  formSchema,
+  newBodyOf,
+  type NewChannel,
+} from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { connectionsQuery } from './connection-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
@@ -102,7 +108,13 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
           <GeneralFields form={form} connection={connection} channel={channel} />
         </Tabs.Panel>
         <Tabs.Panel value="messages">
-          <MessageFields form={form} connection={connection} file={file} onFile={setFile} />
+          <MessageFields
+            form={form}
+            connection={connection}
+            file={file}
+            onFile={setFile}
+            hoursHere={hoursHere}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="bot">
           <BotFields form={form} />

@@ -102,6 +102,18 @@ export const connectionFormTexts = defineTexts({
     es: 'Imagen o video del saludo',
     tr: 'Karşılama görseli ya da videosu',
   },
+  botLimitHint: {
+    pt: 'Conta as mensagens fora do expediente de um atendimento. 0: sem limite.',
+    en: 'Counts the out-of-hours messages of a ticket. 0: no limit.',
+    es: 'Cuenta los mensajes fuera de horario de una atención. 0: sin límite.',
+    tr: 'Bir görüşmenin mesai dışı mesajlarını sayar. 0: sınırsız.',
+  },
+  botRestHint: {
+    pt: 'Entre uma mensagem fora do expediente e a próxima.',
+    en: 'Between one out-of-hours message and the next.',
+    es: 'Entre un mensaje fuera de horario y el siguiente.',
+    tr: 'Bir mesai dışı mesajıyla sonraki arasında.',
+  },
   laterBot: {
     pt: 'Fica guardado e passa a valer com o chatbot.',
     en: 'It is kept, and takes effect with the chatbot.',
@@ -132,11 +144,23 @@ export const connectionFormTexts = defineTexts({
     es: 'Mensaje fuera de horario',
     tr: 'Mesai dışı mesajı',
   },
-  laterAuto: {
-    pt: 'Fica guardado e passa a valer com as respostas automáticas.',
-    en: 'It is kept, and takes effect with the automatic replies.',
-    es: 'Queda guardado y empieza a valer con las respuestas automáticas.',
-    tr: 'Kaydedilir ve otomatik yanıtlarla geçerli olur.',
+  outOfHoursHint: {
+    pt: 'Enviada a quem escreve com a conexão fechada e ainda espera, uma vez por período fechado.',
+    en: 'Sent to whoever writes while the connection is closed and still waits, once a closed period.',
+    es: 'Se envía a quien escribe con la conexión cerrada y aún espera, una vez por período cerrado.',
+    tr: 'Bağlantı kapalıyken yazıp hâlâ bekleyene, her kapalı dönemde bir kez gönderilir.',
+  },
+  outOfHoursElsewhere: {
+    pt: 'Vale quando o expediente da empresa é definido por conexão.',
+    en: 'It takes effect where the company keeps its hours by connection.',
+    es: 'Vale cuando el horario de la empresa se define por conexión.',
+    tr: 'Şirketin saatleri bağlantıya göre belirlendiğinde geçerlidir.',
+  },
+  vacationHint: {
+    pt: 'Enviada uma vez a cada contato que escreve entre o início e o fim, no lugar da mensagem fora do expediente.',
+    en: 'Sent once to each contact who writes between start and end, instead of the out-of-hours message.',
+    es: 'Se envía una vez a cada contacto que escribe entre el inicio y el fin, en lugar del mensaje fuera de horario.',
+    tr: 'Başlangıç ile bitiş arasında yazan her kişiye bir kez, mesai dışı mesajının yerine gönderilir.',
   },
   vacation: {
     pt: 'Férias coletivas',

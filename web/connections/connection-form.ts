@@ -8,7 +8,9 @@ import {
 } from '#domain/connections/connection-contract.ts'
 import { type ConnectionProblem, problemsOfConnection } from '#domain/connections/connection-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
-import type { NewChannel } from './add-connection.tsx'
+
+/** Channels whose connections are made by the form; the others are made by signing in. */
+export type NewChannel = NonNullable<NewConnection['channel']>
 
 type Dates = 'collectiveVacationStart' | 'collectiveVacationEnd'
 type Unasked =

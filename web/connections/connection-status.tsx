@@ -1,20 +1,21 @@
 import { Text } from '@mantine/core'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import type { SessionReason } from '#domain/connections/connection-contract.ts'
+import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { connectionTexts } from './connection-texts.ts'
 
 type Shown = Pick<Connection, 'channel' | 'status' | 'statusReason' | 'statusSince'>
-const reasons: Record<SessionReason, true> = {
+const reasons: Record<ConnectionReason, true> = {
   replaced: true,
   forbidden: true,
   multidevice: true,
   version: true,
   'qr-expired': true,
   failed: true,
+  token: true,
 }
-const isReason = (text: string): text is SessionReason => Object.hasOwn(reasons, text)
+const isReason = (text: string): text is ConnectionReason => Object.hasOwn(reasons, text)
 
 const colours = {
   CONNECTED: 'var(--positive)',
@@ -54,8 +55,9 @@ export function ConnectionStatus({ connection }: { connection: Shown }) {
 }
 
 function whyOf({ channel, status, statusReason }: Shown) {
-  if (status === 'CONNECTED' || channel !== 'whatsapp') return null
+  if (status === 'CONNECTED') return null
   if (isReason(statusReason)) return `why.${statusReason}` as const
+  if (channel !== 'whatsapp') return null
   if (status === 'qrcode') return 'why.qrcode' as const
   return status === 'DISCONNECTED' ? ('why.off' as const) : null
 }

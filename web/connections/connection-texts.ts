@@ -77,6 +77,7 @@ export const connectionTexts = defineTexts({
   tryAgain: { pt: 'Tentar novamente', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
   newQr: { pt: 'Novo QR Code', en: 'New QR code', es: 'Nuevo código QR', tr: 'Yeni QR kodu' },
   disconnect: { pt: 'Desconectar', en: 'Disconnect', es: 'Desconectar', tr: 'Bağlantıyı kes' },
+  signIn: { pt: 'Entrar de novo', en: 'Sign in again', es: 'Entrar de nuevo', tr: 'Yeniden giriş yap' },
   connecting: { pt: 'Conectando', en: 'Connecting', es: 'Conectando', tr: 'Bağlanıyor' },
   disconnectQuestion: {
     pt: '{name} sai do celular e só volta com um novo QR Code.',
@@ -136,6 +137,12 @@ export const connectionTexts = defineTexts({
     en: 'The line to WhatsApp failed. Check the phone’s internet and try again.',
     es: 'La conexión con WhatsApp falló. Revisa el internet del teléfono e inténtalo de nuevo.',
     tr: 'WhatsApp hattı koptu. Telefonun internetine bakıp yeniden deneyin.',
+  },
+  'why.token': {
+    pt: 'A Meta não aceita mais o acesso desta conexão. Entre de novo para voltar a enviar.',
+    en: 'Meta no longer accepts the access of this connection. Sign in again to send.',
+    es: 'Meta ya no acepta el acceso de esta conexión. Entra de nuevo para volver a enviar.',
+    tr: 'Meta bu bağlantının erişimini artık kabul etmiyor. Göndermek için yeniden giriş yapın.',
   },
   'why.off': {
     pt: 'Desligada por uma pessoa ou pelo celular. Peça um novo QR Code para religar.',

@@ -16,13 +16,14 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
-import { AddConnection, type NewChannel } from './add-connection.tsx'
+import { AddConnection } from './add-connection.tsx'
 import { connectionColumns } from './connection-columns.tsx'
 import { connectionsQuery } from './connection-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
 import { SessionButtons } from './session-buttons.tsx'
 import { useConnectionActions } from './use-connection-actions.ts'
 
+const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const ConnectionDialog = lazy(async () => ({
   default: (await import('./connection-dialog.tsx')).ConnectionDialog,
 }))
@@ -46,12 +47,15 @@ function ConnectionList() {
   const support = usePublicSetting('supportLink')
   const actions = useConnectionActions()
   const list = useQuery(connectionsQuery)
-  const [adding, setAdding] = useState<NewChannel | null>(null)
+  const [adding, setAdding] = useState<Connection['channel'] | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [restarting, setRestarting] = useState(false)
   const askedFor = (what: Asked['what']) => (asked?.what === what ? asked.connection : null)
   const close = () => setAsked(null)
   const ask = (what: Asked['what']) => (connection: Connection) => setAsked({ what, connection })
+  // A number of the Cloud API is given its new token where its ids stand.
+  const signInAnew = (connection: Connection) =>
+    connection.channel === 'whatsappapi' ? ask('edit')(connection) : setAdding(connection.channel)
   const rows = list.data ?? []
   const columns = connectionColumns(t, language)
   const session = {
@@ -64,6 +68,7 @@ function ConnectionList() {
         actions={actions}
         onQr={ask('qr')}
         onDisconnect={ask('disconnect')}
+        onSignIn={signInAnew}
       />
     ),
   }
@@ -114,16 +119,22 @@ function ConnectionList() {
         list={list}
         empty={<EmptyState text={t('none')} />}
       />
-      <OnDemand opened={adding !== null || askedFor('edit') !== null}>
-        {(adding || asked?.what === 'edit') && (
-          <ConnectionDialog
-            id={askedFor('edit')?.id ?? null}
-            channel={adding ?? askedFor('edit')?.channel ?? 'whatsapp'}
+      <OnDemand opened={adding !== null}>
+        {adding && (
+          <AddDialog
+            channel={adding}
             onMade={(made) => made.channel === 'whatsapp' && setAsked({ what: 'qr', connection: made })}
-            onClose={() => {
-              setAdding(null)
-              if (asked?.what === 'edit') close()
-            }}
+            onClose={() => setAdding(null)}
+          />
+        )}
+      </OnDemand>
+      <OnDemand opened={askedFor('edit') !== null}>
+        {asked?.what === 'edit' && (
+          <ConnectionDialog
+            id={asked.connection.id}
+            channel={asked.connection.channel}
+            onMade={() => {}}
+            onClose={close}
           />
         )}
       </OnDemand>

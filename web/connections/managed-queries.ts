@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import { facebookEndpoints } from '#domain/connections/facebook-contract.ts'
 import { call } from '#web/platform/client.ts'
 
 /** Everything about one of them; only for those who manage connections. */
@@ -8,6 +9,13 @@ export const connectionQuery = (id: number) =>
     queryKey: ['connection', id],
     queryFn: () => call(connectionEndpoints.showConnection, { params: { id } }),
   })
+
+/** How this installation is known at Meta; it changes with a restart only. */
+export const facebookAppQuery = queryOptions({
+  queryKey: ['facebook-app'],
+  queryFn: () => call(facebookEndpoints.showFacebookApp, {}),
+  staleTime: Infinity,
+})
 
 export const allConnectionsQuery = queryOptions({
   queryKey: ['all-connections'],

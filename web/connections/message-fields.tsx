@@ -11,17 +11,19 @@ type MessageFieldsProps = {
   connection: FullConnection | null
   file: File | null
   onFile: (file: File | null) => void
+  /** Whether the company keeps its hours by connection. */
+  hoursHere: boolean
 }
 
 const messages = [
   ['complationMessage', 'complation', null],
-  ['outOfHoursMessage', 'outOfHours', 'laterAuto'],
+  ['outOfHoursMessage', 'outOfHours', 'outOfHoursHint'],
   ['inactiveMessage', 'inactive', 'laterInactive'],
   ['expiresInactiveMessage', 'expiresInactive', 'laterInactive'],
 ] as const
 
 /** What the connection says by itself. */
-export function MessageFields({ form, connection, file, onFile }: MessageFieldsProps) {
+export function MessageFields({ form, connection, file, onFile, hoursHere }: MessageFieldsProps) {
   const t = useTexts(connectionFormTexts)
   const area = { autosize: true, minRows: 2, maxRows: 8 }
   return (
@@ -38,7 +40,7 @@ export function MessageFields({ form, connection, file, onFile }: MessageFieldsP
           key={field}
           {...area}
           label={t(label)}
-          description={hint && t(hint)}
+          description={hint && t(hint === 'outOfHoursHint' && !hoursHere ? 'outOfHoursElsewhere' : hint)}
           {...form.field(field)}
         />
       ))}
@@ -60,7 +62,7 @@ export function MessageFields({ form, connection, file, onFile }: MessageFieldsP
           <Textarea
             {...area}
             label={t('vacationMessage')}
-            description={t('laterAuto')}
+            description={t('vacationHint')}
             {...form.field('collectiveVacationMessage')}
           />
         </Stack>

@@ -28,7 +28,9 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
   useEffect(() => {
     if (waits && session.status === 'qrcode') waited.current = true
     const waitsForCode = session?.status === 'qrcode' || session?.pairingCode
-    const isOver = session && !waitsForCode && (waited.current || !waits)
+    // A session that opens again is about to show the next code.
+    const hasLeft = waited.current && session?.status !== 'OPENING'
+    const isOver = session && !waitsForCode && (hasLeft || !waits)
     if (isOver) onClose()
   }, [session, waits, onClose])
   const code = session?.pairingCode

@@ -9,13 +9,21 @@ type SessionButtonsProps = {
   actions: ReturnType<typeof useConnectionActions>
   onQr: (connection: Connection) => void
   onDisconnect: (connection: Connection) => void
+  onSignIn: (connection: Connection) => void
 }
 
-/** What the status of a linked device allows to do about it. */
-export function SessionButtons({ connection, actions, onQr, onDisconnect }: SessionButtonsProps) {
+/** What the status of a connection allows to do about it. */
+export function SessionButtons({ connection, actions, onQr, onDisconnect, onSignIn }: SessionButtonsProps) {
   const t = useTexts(connectionTexts)
   const { id, channel, status } = connection
-  if (channel !== 'whatsapp') return '—'
+  if (channel !== 'whatsapp') {
+    if (status !== 'DISCONNECTED') return '—'
+    return (
+      <Button size="xs" variant="default" onClick={() => onSignIn(connection)}>
+        {t('signIn')}
+      </Button>
+    )
+  }
   switch (status) {
     case 'qrcode':
       return (

@@ -68,4 +68,34 @@ export const connectionErrorTexts = defineTexts({
     es: 'La aplicación de Facebook aún no está configurada en esta instalación.',
     tr: 'Bu kurulumda Facebook uygulaması henüz ayarlanmadı.',
   },
+  ERR_FACEBOOK_PAGE: {
+    pt: 'Esta página não é de quem entrou no Facebook. Escolha outra.',
+    en: 'This page is not one of whoever signed in at Facebook. Choose another.',
+    es: 'Esta página no es de quien entró en Facebook. Elige otra.',
+    tr: 'Bu sayfa Facebook’ta oturum açan kişinin değil. Başka birini seçin.',
+  },
+  ERR_PAGE_TOKEN: {
+    pt: 'A Meta não aceita este token. Gere um token de acesso da página e cole-o aqui.',
+    en: 'Meta does not accept this token. Generate an access token of the page and paste it here.',
+    es: 'Meta no acepta este token. Genera un token de acceso de la página y pégalo aquí.',
+    tr: 'Meta bu anahtarı kabul etmiyor. Sayfanın erişim anahtarını üretip buraya yapıştırın.',
+  },
+  ERR_FACEBOOK_NO_INSTAGRAM: {
+    pt: 'Nenhuma conta do Instagram está ligada à página deste token.',
+    en: 'No Instagram account is linked to the page of this token.',
+    es: 'Ninguna cuenta de Instagram está vinculada a la página de este token.',
+    tr: 'Bu anahtarın sayfasına bağlı bir Instagram hesabı yok.',
+  },
+  ERR_SIGNUP_CODE: {
+    pt: 'O cadastro na Meta não vale mais. Faça-o de novo.',
+    en: 'The sign-up at Meta is no longer valid. Do it again.',
+    es: 'El registro en Meta ya no es válido. Hazlo de nuevo.',
+    tr: 'Meta’daki kayıt artık geçerli değil. Yeniden yapın.',
+  },
+  ERR_SIGNUP_PIN: {
+    pt: 'Este não é o PIN da verificação em duas etapas deste número. Faça o cadastro de novo com o PIN certo.',
+    en: 'This is not the two-step verification PIN of this number. Sign up again with the right one.',
+    es: 'Este no es el PIN de la verificación en dos pasos de este número. Regístralo de nuevo con el correcto.',
+    tr: 'Bu, numaranın iki adımlı doğrulama PIN’i değil. Doğru PIN ile yeniden kaydolun.',
+  },
 })

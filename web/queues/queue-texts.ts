@@ -68,10 +68,10 @@ export const queueTexts = defineTexts({
     tr: 'Çalışma saatleri',
   },
   hoursHint: {
-    pt: 'Um turno sem horas não é trabalhado.',
-    en: 'A shift without times is not worked.',
-    es: 'Un turno sin horas no se trabaja.',
-    tr: 'Saati boş olan vardiyada çalışılmaz.',
+    pt: 'No fuso da empresa. Um turno sem horas não é trabalhado; um que termina antes de começar passa da meia-noite.',
+    en: 'In the company’s time zone. A shift without times is not worked; one that ends before it starts lasts past midnight.',
+    es: 'En la zona horaria de la empresa. Un turno sin horas no se trabaja; uno que termina antes de empezar pasa de la medianoche.',
+    tr: 'Şirketin saat diliminde. Saati boş olan vardiyada çalışılmaz; başlamadan biten vardiya gece yarısını geçer.',
   },
   copyHours: {
     pt: 'Copiar segunda-feira para todos os dias',

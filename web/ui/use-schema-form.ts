@@ -65,6 +65,8 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
       form.setValues({ [name]: value } as unknown as Partial<T>)
       form.clearFieldError(name)
     },
+    /** Shows what is wrong with what was typed; true where nothing is. */
+    check: () => !form.validate().hasErrors,
     submit: () => void submit(),
     reset: (values: T) => {
       form.setValues(values)

@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import { ChannelError, type Failure } from '../channel.ts'
-import { graphCaller, valueOf } from '../meta-graph/graph-caller.ts'
-import { backoffMsOf, failureOf } from './messaging-errors.ts'
+import {
+  type GraphSettings,
+  graphReader,
+  type LoginPage,
+  pageAnswer,
+  pageFields,
+  pageOf,
+} from './meta-pages.ts'
 
-export type MetaLoginSettings = {
-  baseUrl: string
-  version: string
-  appId: string
-  appSecret: string
-  fetch?: typeof globalThis.fetch
-}
-
-export type LoginPage = {
-  id: string
-  name: string
-  accessToken: string
-  instagram: { id: string; username: string } | null
-}
+export type MetaApp = GraphSettings & { appId: string; appSecret: string }
 
 /** Who signed in at Facebook, and with what. */
 export type LoginUser = { id: string; token: string }
@@ -24,22 +17,9 @@ export type LoginUser = { id: string; token: string }
 export type MetaLogin = {
   /** The pages that the person manages, with tokens that last. Throws ChannelError, `token-expired` for a token that is not theirs. */
   findPages: (user: LoginUser) => Promise<LoginPage[]>
-  /** Has Meta report what happens on a page. Throws ChannelError. */
-  subscribe: (page: Pick<LoginPage, 'id' | 'accessToken'>) => Promise<void>
 }
 
-const timeoutMs = 20_000
 const mostPages = 500
-const fields = [
-  'messages',
-  'messaging_postbacks',
-  'messaging_referrals',
-  'message_echoes',
-  'message_edits',
-  'message_reactions',
-  'message_deliveries',
-  'message_reads',
-]
 
 const debugAnswer = z.object({
   data: z.object({
@@ -50,44 +30,25 @@ const debugAnswer = z.object({
 })
 const tokenAnswer = z.object({ access_token: z.string().min(1) })
 const pagesAnswer = z.object({
-  data: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      access_token: z.string().optional(),
-      instagram_business_account: z.object({ id: z.string(), username: z.string().optional() }).optional(),
-    }),
-  ),
+  data: z.array(pageAnswer.extend({ access_token: z.string().optional() })),
   paging: z.object({ next: z.url().optional() }).optional(),
 })
 
-/** Facebook Login as Meta describes it for servers: check the token, exchange it, read the pages, subscribe to them. */
-export function metaLogin(settings: MetaLoginSettings): MetaLogin {
-  const { fetch = globalThis.fetch, appId, appSecret } = settings
-  const root = `${settings.baseUrl.replace(/\/+$/, '')}/${settings.version}`
-  const call = graphCaller({ fetch, failureOf, backoffMsOf })
-  const read = async <T>(url: string, schema: z.ZodType<T>, token?: string) =>
-    valueOf(
-      await call(url, schema, {
-        headers: token ? { authorization: `Bearer ${token}` } : {},
-        signal: AbortSignal.timeout(timeoutMs),
-      }),
-    )
-
-  return { findPages, subscribe }
+/** Facebook Login as Meta describes it for servers: check the token, exchange it, read the pages. */
+export function metaLogin({ appId, appSecret, ...settings }: MetaApp): MetaLogin {
+  const { root, read } = graphReader(settings)
+  return { findPages }
 
   async function findPages({ id, token }: LoginUser): Promise<LoginPage[]> {
     await throwUnlessTheirs({ id, token })
     const lasting = await exchange(token)
-    const asked = new URLSearchParams({
-      fields: 'id,name,access_token,instagram_business_account{id,username}',
-      limit: '100',
-    })
+    const asked = new URLSearchParams({ fields: `access_token,${pageFields}`, limit: '100' })
     const pages: LoginPage[] = []
     let next: string | undefined = `${root}/${id}/accounts?${asked.toString()}`
     while (next && pages.length < mostPages) {
       const answer: z.infer<typeof pagesAnswer> = await read(next, pagesAnswer, lasting)
-      pages.push(...answer.data.flatMap(pageOf))
+      // Of a page whose inbox the person may not answer Meta gives no token.
+      for (const page of answer.data) if (page.access_token) pages.push(pageOf(page, page.access_token))
       const after: string | undefined = answer.paging?.next
       // The token goes to Meta and to nobody whom an answer names.
       next = after && new URL(after).origin === new URL(root).origin ? after : undefined
@@ -112,24 +73,6 @@ export function metaLogin(settings: MetaLoginSettings): MetaLogin {
     })
     return (await read(`${root}/oauth/access_token?${asked.toString()}`, tokenAnswer)).access_token
   }
-
-  async function subscribe({ id, accessToken }: Pick<LoginPage, 'id' | 'accessToken'>) {
-    const answer = await call(`${root}/${id}/subscribed_apps`, z.object({ success: z.literal(true) }), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-      body: JSON.stringify({ subscribed_fields: fields.join(',') }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    valueOf(answer)
-  }
-}
-
-/** Of a page whose inbox the person may not answer Meta gives no token. */
-function pageOf(page: z.infer<typeof pagesAnswer>['data'][number]): LoginPage[] {
-  const { id, name, access_token: accessToken, instagram_business_account: linked } = page
-  if (!accessToken) return []
-  const instagram = linked ? { id: linked.id, username: linked.username ?? linked.id } : null
-  return [{ id, name, accessToken, instagram }]
 }
 
 const refused = (detail: string): Failure => ({ cause: 'token-expired', code: '190', detail, retry: false })

@@ -1,0 +1,68 @@
+import type { DayHours } from '../queues/queue-hours.ts'
+import { closedSince } from '../queues/opening-hours.ts'
+
+/** What decides whether a message that came in is answered by nobody in particular. */
+export type WordFacts = {
+  now: Date
+  /** When the customer wrote it. */
+  writtenAt: Date
+  ticket: {
+    status: string
+    isGroup: boolean
+    /** How often this conversation was answered so. */
+    amountUsedBotQueues: number
+    botAt: Date | null
+    outOfHoursAt: Date | null
+  }
+  /** When this contact was last told of a vacation. */
+  vacationWordsAt: Date | null
+  connection: {
+    outOfHoursMessage: string
+    collectiveVacationMessage: string
+    collectiveVacationStart: Date | null
+    collectiveVacationEnd: Date | null
+    /** 0: as often as needed. */
+    maxUseBotQueues: number
+    /** Minutes that lie between two answers at least. */
+    timeUseBotQueues: number
+    schedules: DayHours[]
+  }
+  /** Whether the company keeps its hours by connection. */
+  hoursByConnection: boolean
+  timeZone: string
+}
+
+/** What is older was on its way too long, or was imported: an answer would come as a surprise. */
+const freshMs = 24 * 3_600_000
+
+/**
+ * Which words of the connection answer a message: of the vacation once a contact and vacation, of the hours once a conversation
+ * and closed period, while nobody attends to it (decision D28). Neither is said in groups.
+ */
+export function wordsDue(facts: WordFacts): 'vacation' | 'outOfHours' | null {
+  const { now, writtenAt, ticket } = facts
+  if (ticket.isGroup || now.getTime() - writtenAt.getTime() > freshMs) return null
+  if (isOnVacation(facts)) return isVacationTold(facts) ? null : 'vacation'
+  return isClosedNewsDue(facts) ? 'outOfHours' : null
+}
+
+function isOnVacation({ now, connection, ticket }: WordFacts): boolean {
+  const { collectiveVacationMessage, collectiveVacationStart: start, collectiveVacationEnd: end } = connection
+  if (collectiveVacationMessage === '' || !start || !end) return false
+  return now >= start && now <= end && (ticket.status === 'pending' || ticket.status === 'open')
+}
+
+const isVacationTold = ({ vacationWordsAt, connection }: WordFacts): boolean =>
+  vacationWordsAt !== null &&
+  connection.collectiveVacationStart !== null &&
+  vacationWordsAt >= connection.collectiveVacationStart
+
+function isClosedNewsDue({ now, ticket, connection, hoursByConnection, timeZone }: WordFacts): boolean {
+  const { outOfHoursMessage, maxUseBotQueues, timeUseBotQueues, schedules } = connection
+  if (!hoursByConnection || outOfHoursMessage === '' || ticket.status !== 'pending') return false
+  if (maxUseBotQueues > 0 && ticket.amountUsedBotQueues >= maxUseBotQueues) return false
+  const restMs = timeUseBotQueues * 60_000
+  if (ticket.botAt && now.getTime() - ticket.botAt.getTime() < restMs) return false
+  const since = closedSince(schedules, { at: now, timeZone })
+  return since !== null && (ticket.outOfHoursAt === null || ticket.outOfHoursAt < since)
+}

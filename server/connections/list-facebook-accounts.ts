@@ -1,0 +1,23 @@
+import type { FacebookAccount, facebookEndpoints } from '#domain/connections/facebook-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context, Platform } from '#server/platform/context.ts'
+import type { FacebookDoor } from './facebook-door.ts'
+import { accountsOf, asked, stateOf } from './page-accounts.ts'
+
+/** What a person could connect, in the order in which Facebook names the pages. */
+export async function listFacebookAccounts(
+  ctx: Context & { platform: Platform },
+  { body }: Input<typeof facebookEndpoints.listFacebookAccounts>,
+  { login }: FacebookDoor,
+): Promise<FacebookAccount[]> {
+  if (!login) throw new AppError('ERR_FACEBOOK_NOT_SET_UP')
+  const pages = await asked(login.findPages({ id: body.facebookUserId, token: body.facebookUserToken }))
+  if (!pages.length) throw new AppError('ERR_FACEBOOK_NO_PAGES')
+  const accounts: FacebookAccount[] = []
+  for (const found of accountsOf(pages)) {
+    const { account: id, channel, name } = found
+    accounts.push({ id, channel, name, state: await stateOf(ctx.platform.db, ctx.companyId, found) })
+  }
+  return accounts
+}

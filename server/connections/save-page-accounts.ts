@@ -1,0 +1,40 @@
+import { AppError } from '#domain/errors.ts'
+import type { Connection } from '#domain/connections/connection-list.ts'
+import type { Context } from '#server/platform/context.ts'
+import { countDefaults, lockConnections } from './connection-change-db.ts'
+import { findConnection } from './connection-db.ts'
+import { sealCredentials } from './credentials.ts'
+import type { PageAccount } from './page-accounts.ts'
+import { findPageAllowance, insertAccount, renewAccount, wakeHosts } from './page-connection-db.ts'
+import './connection-events.ts'
+
+type Saved = { connections: Connection[]; taken: string[] }
+
+/** Makes a connection of each account, or signs in anew the one that the company has; names those that another company was quicker with. */
+export const savePageAccounts = (ctx: Context, accounts: PageAccount[]): Promise<Saved> =>
+  ctx.transaction(async (tx) => {
+    await lockConnections(tx, ctx.companyId)
+    const { connections: limit, used } = await findPageAllowance(tx)
+    let total = used ?? 0
+    let hasDefault = (await countDefaults(tx)) > 0
+    const connections: Connection[] = []
+    const taken: string[] = []
+    for (const { channel, account, name, page } of accounts) {
+      const credentials = sealCredentials(ctx.secrets, account, { accessToken: page.accessToken })
+      const given = { channel, account, name, credentials }
+      const known = await renewAccount(tx, given, ctx.now)
+      if (!known && total >= limit) throw new AppError('ERR_CONNECTION_LIMIT', { limit })
+      const id = known ?? (await insertAccount(tx, given, !hasDefault))
+      const connection = id && (await findConnection(tx, id))
+      if (!connection) {
+        taken.push(name)
+        continue
+      }
+      if (!known) total += 1
+      hasDefault = true
+      connections.push(connection)
+      await wakeHosts(tx, connection.id)
+      ctx.emit(known ? 'connection.changed' : 'connection.created', { connection })
+    }
+    return { connections, taken }
+  })

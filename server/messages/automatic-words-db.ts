@@ -1,0 +1,74 @@
+import type { WordFacts } from '#domain/messages/automatic-words.ts'
+import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** What decides about automatic words in a ticket, which stays as it is until the transaction ends; null while the subscription is over. */
+export async function findWordFacts(
+  tx: Db,
+  ticketId: number,
+  now: Date,
+): Promise<Omit<WordFacts, 'now' | 'writtenAt' | 'hoursByConnection'> | null> {
+  const row = await tx
+    .selectFrom('tickets')
+    .innerJoin('connections', (join) =>
+      join
+        .onRef('connections.companyId', '=', 'tickets.companyId')
+        .onRef('connections.id', '=', 'tickets.whatsappId'),
+    )
+    .innerJoin('companies', 'companies.id', 'tickets.companyId')
+    .select([
+      'tickets.status',
+      'tickets.isGroup',
+      'tickets.amountUsedBotQueues',
+      'tickets.botAt',
+      'tickets.outOfHoursAt',
+      'connections.outOfHoursMessage',
+      'connections.collectiveVacationMessage',
+      'connections.collectiveVacationStart',
+      'connections.collectiveVacationEnd',
+      'connections.maxUseBotQueues',
+      'connections.timeUseBotQueues',
+      'connections.schedules',
+      'companies.timeZone',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('tickets as others')
+        .whereRef('others.contactId', '=', 'tickets.contactId')
+        .whereRef('others.whatsappId', '=', 'tickets.whatsappId')
+        .select((inner) => inner.fn.max('others.vacationWordsAt').as('at'))
+        .as('vacationWordsAt'),
+    )
+    .where('tickets.id', '=', ticketId)
+    .where((eb) =>
+      eb.or([
+        eb('companies.isPlatform', '=', true),
+        eb.and([eb('companies.status', '=', true), eb('companies.dueDate', '>=', now)]),
+      ]),
+    )
+    .forUpdate('tickets')
+    .executeTakeFirst()
+  if (!row) return null
+  const schedules = row.schedules as DayHours[]
+  const { vacationWordsAt, timeZone } = row
+  return {
+    ticket: row,
+    connection: { ...row, schedules: schedules.length ? schedules : defaultHours() },
+    vacationWordsAt,
+    timeZone,
+  }
+}
+
+const marks = { vacation: 'vacationWordsAt', outOfHours: 'outOfHoursAt' } as const
+
+/** Remembers what was said, so that it is not said again; only words about hours use up the conversation's answers. */
+export const markSaid = (tx: Db, ticketId: number, words: keyof typeof marks, now: Date) =>
+  tx
+    .updateTable('tickets')
+    .set((eb) => ({
+      [marks[words]]: now,
+      botAt: now,
+      ...(words === 'outOfHours' && { amountUsedBotQueues: eb('amountUsedBotQueues', '+', 1) }),
+    }))
+    .where('id', '=', ticketId)
+    .execute()

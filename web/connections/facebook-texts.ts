@@ -1,0 +1,143 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const facebookTexts = defineTexts({
+  'title.facebook': {
+    pt: 'Conectar o Messenger',
+    en: 'Connect Messenger',
+    es: 'Conectar Messenger',
+    tr: 'Messenger’ı bağla',
+  },
+  'title.instagram': {
+    pt: 'Conectar o Instagram',
+    en: 'Connect Instagram',
+    es: 'Conectar Instagram',
+    tr: 'Instagram’ı bağla',
+  },
+  'intro.facebook': {
+    pt: 'Entre com a conta do Facebook que administra a página. Depois você escolhe o que conectar.',
+    en: 'Sign in with the Facebook account that manages the page. Then you choose what to connect.',
+    es: 'Entra con la cuenta de Facebook que administra la página. Después eliges qué conectar.',
+    tr: 'Sayfayı yöneten Facebook hesabıyla giriş yapın. Sonra neyin bağlanacağını seçersiniz.',
+  },
+  'intro.instagram': {
+    pt: 'A conta do Instagram precisa ser profissional e estar ligada a uma página do Facebook. Entre com a conta que administra essa página.',
+    en: 'The Instagram account must be a professional one that is linked to a Facebook page. Sign in with the account that manages that page.',
+    es: 'La cuenta de Instagram debe ser profesional y estar vinculada a una página de Facebook. Entra con la cuenta que administra esa página.',
+    tr: 'Instagram hesabı profesyonel olmalı ve bir Facebook sayfasına bağlı olmalıdır. O sayfayı yöneten hesapla giriş yapın.',
+  },
+  signIn: {
+    pt: 'Entrar com o Facebook',
+    en: 'Sign in with Facebook',
+    es: 'Entrar con Facebook',
+    tr: 'Facebook ile giriş yap',
+  },
+  byToken: {
+    pt: 'Usar um token de página',
+    en: 'Use a page token',
+    es: 'Usar un token de página',
+    tr: 'Sayfa anahtarı kullan',
+  },
+  bySignIn: {
+    pt: 'Voltar ao login',
+    en: 'Back to the sign-in',
+    es: 'Volver al inicio de sesión',
+    tr: 'Girişe dön',
+  },
+  notSetUp: {
+    pt: 'O login do Facebook não está configurado nesta instalação (META_APP_ID). Conecte por um token de acesso da página.',
+    en: 'Facebook sign-in is not set up on this installation (META_APP_ID). Connect by an access token of the page.',
+    es: 'El inicio de sesión de Facebook no está configurado en esta instalación (META_APP_ID). Conecta con un token de acceso de la página.',
+    tr: 'Bu kurulumda Facebook girişi ayarlı değil (META_APP_ID). Sayfanın erişim anahtarıyla bağlanın.',
+  },
+  notLoaded: {
+    pt: 'O Facebook não pôde ser carregado. Veja a internet e os bloqueadores de anúncios.',
+    en: 'Facebook could not be loaded. Check the internet and ad blockers.',
+    es: 'No se pudo cargar Facebook. Revisa el internet y los bloqueadores de anuncios.',
+    tr: 'Facebook yüklenemedi. İnternete ve reklam engelleyicilere bakın.',
+  },
+  notFinished: {
+    pt: 'A janela da Meta foi fechada antes do fim. Nada foi conectado.',
+    en: 'Meta’s window was closed before the end. Nothing was connected.',
+    es: 'La ventana de Meta se cerró antes del final. No se conectó nada.',
+    tr: 'Meta penceresi bitmeden kapatıldı. Hiçbir şey bağlanmadı.',
+  },
+  choose: {
+    pt: 'Escolha o que conectar',
+    en: 'Choose what to connect',
+    es: 'Elige qué conectar',
+    tr: 'Neyin bağlanacağını seçin',
+  },
+  'state.connected': {
+    pt: 'Já conectada. Marque para renovar o acesso.',
+    en: 'Connected already. Tick it to renew the access.',
+    es: 'Ya conectada. Márcala para renovar el acceso.',
+    tr: 'Zaten bağlı. Erişimi yenilemek için işaretleyin.',
+  },
+  'state.taken': {
+    pt: 'Conectada em outra empresa.',
+    en: 'Connected by another company.',
+    es: 'Conectada en otra empresa.',
+    tr: 'Başka bir şirkete bağlı.',
+  },
+  'state.unplanned': {
+    pt: 'O plano da empresa não inclui este canal.',
+    en: 'The company’s plan does not include this channel.',
+    es: 'El plan de la empresa no incluye este canal.',
+    tr: 'Şirketin planı bu kanalı içermiyor.',
+  },
+  connect: { pt: 'Conectar', en: 'Connect', es: 'Conectar', tr: 'Bağla' },
+  connected: {
+    pt: 'Contas conectadas: {n}.',
+    en: 'Accounts connected: {n}.',
+    es: 'Cuentas conectadas: {n}.',
+    tr: 'Bağlanan hesap: {n}.',
+  },
+  pageToken: {
+    pt: 'Token de acesso da página',
+    en: 'Access token of the page',
+    es: 'Token de acceso de la página',
+    tr: 'Sayfanın erişim anahtarı',
+  },
+  pageTokenHint: {
+    pt: 'Gere no painel da Meta um token sem vencimento, com a permissão pages_messaging (e instagram_manage_messages para o Instagram). Guardado em segredo: não volta a ser mostrado.',
+    en: 'Generate on Meta’s dashboard a token that does not expire, with the permission pages_messaging (and instagram_manage_messages for Instagram). Kept secret: it is not shown again.',
+    es: 'Genera en el panel de Meta un token sin vencimiento, con el permiso pages_messaging (e instagram_manage_messages para Instagram). Se guarda en secreto: no se vuelve a mostrar.',
+    tr: 'Meta panelinde süresi dolmayan, pages_messaging (Instagram için instagram_manage_messages) izinli bir anahtar üretin. Gizli tutulur: bir daha gösterilmez.',
+  },
+  'signup.title': {
+    pt: 'Conectar um número pela Meta',
+    en: 'Connect a number through Meta',
+    es: 'Conectar un número por Meta',
+    tr: 'Meta üzerinden numara bağla',
+  },
+  'signup.intro': {
+    pt: 'A Meta abre uma janela onde você escolhe a empresa e o número, ou cadastra um novo.',
+    en: 'Meta opens a window in which you choose the business and the number, or sign up a new one.',
+    es: 'Meta abre una ventana donde eliges la empresa y el número, o registras uno nuevo.',
+    tr: 'Meta, işletmeyi ve numarayı seçtiğiniz ya da yenisini kaydettiğiniz bir pencere açar.',
+  },
+  pin: {
+    pt: 'PIN da verificação em duas etapas',
+    en: 'Two-step verification PIN',
+    es: 'PIN de la verificación en dos pasos',
+    tr: 'İki adımlı doğrulama PIN’i',
+  },
+  pinHint: {
+    pt: 'Seis dígitos. Se o número ainda não tem um PIN, este passa a ser o dele: anote-o.',
+    en: 'Six digits. If the number has no PIN yet, this becomes its own: write it down.',
+    es: 'Seis dígitos. Si el número aún no tiene un PIN, este será el suyo: anótalo.',
+    tr: 'Altı rakam. Numaranın PIN’i yoksa bu onun PIN’i olur: not edin.',
+  },
+  'signup.go': {
+    pt: 'Continuar com a Meta',
+    en: 'Continue with Meta',
+    es: 'Continuar con Meta',
+    tr: 'Meta ile devam et',
+  },
+  'signup.manual': {
+    pt: 'Digitar os dados da conta',
+    en: 'Type the account’s data',
+    es: 'Escribir los datos de la cuenta',
+    tr: 'Hesap bilgilerini yaz',
+  },
+})
