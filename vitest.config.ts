@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: './tests/postgres-setup.ts',
           // A browser on a busy machine is now and then late by more than a journey waits.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },

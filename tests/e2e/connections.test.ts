@@ -8,7 +8,7 @@ import { askAs } from './ask-as.ts'
 import { expected } from './expected.ts'
 import { seriousViolations } from './axe.ts'
 import { dialog, inDark, row, say, scannedCode } from './connections-page.ts'
-import { openStageWithDatabase } from './stage.ts'
+import { openStage } from './stage.ts'
 import { shoot as look } from './shoot.ts'
 import { openPage, phoneSize, signIn, signInAs } from './people.ts'
 
@@ -17,7 +17,7 @@ const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-
 const network = await startWhatsAppNetwork()
 // What is begun last ends first.
 afterAll(() => network.close())
-const { server, browser, database } = await openStageWithDatabase({
+const { server, browser, database } = await openStage({
   env: { WHATSAPP_WEB_URL: network.url, NODE_OPTIONS: `--import=${trust}` },
 })
 

@@ -8,9 +8,9 @@ import { dialog, inDark, row, say } from './connections-page.ts'
 import { expected } from './expected.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
 import { shoot as look } from './shoot.ts'
-import { openStageWithDatabase } from './stage.ts'
+import { openStage } from './stage.ts'
 
-const { server, browser, database } = await openStageWithDatabase()
+const { server, browser, database } = await openStage()
 
 test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected by signing in at Facebook and choosing, and the rule of 24 hours is told', async () => {
   const { page, complaints } = await openPage(browser)

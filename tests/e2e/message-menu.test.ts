@@ -4,9 +4,9 @@ import { deskOf, fieldOf, signOff } from './desk.ts'
 import { writeMessages } from './own-database.ts'
 import { openPage, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
-import { openStageWithDatabase } from './stage.ts'
+import { openStage } from './stage.ts'
 
-const { server, browser, database } = await openStageWithDatabase()
+const { server, browser, database } = await openStage()
 const { openTicket, bodiesTo } = deskOf(server)
 
 test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this channel allow', async () => {

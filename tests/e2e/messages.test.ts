@@ -7,9 +7,9 @@ import { openPage, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { tone } from './tone.ts'
-import { openStageWithDatabase } from './stage.ts'
+import { openStage } from './stage.ts'
 
-const { server, browser, database } = await openStageWithDatabase()
+const { server, browser, database } = await openStage()
 const { openTicket } = deskOf(server)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64')

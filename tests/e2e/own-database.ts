@@ -1,23 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { openLog } from '#server/platform/log.ts'
-import { startPostgres } from '#server/platform/postgres/start-postgres.ts'
+import { cloneDatabase } from '../test-database.ts'
 
-/** A PostgreSQL for one server under test, in which a test can write what no channel delivers yet. */
+/** A database for one server under test, in which a test can write what no channel delivers yet. */
 export async function openOwnDatabase() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-own-'))
-  const postgres = await startPostgres({ dataDir, log: openLog('silent') })
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  const { url, drop } = await cloneDatabase()
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
   return {
-    url: postgres.url,
+    url,
     query: async <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
       (await pool.query(sql, values)).rows as T[],
     close: async () => {
       await pool.end()
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await drop()
     },
   }
 }

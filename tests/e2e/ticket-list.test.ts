@@ -5,9 +5,9 @@ import { seriousViolations } from './axe.ts'
 import { toast } from './conversation-page.ts'
 import { openPage, phoneSize, signIn, signInAs } from './people.ts'
 import { shoot } from './shoot.ts'
-import { openStageWithDatabase } from './stage.ts'
+import { openStage } from './stage.ts'
 
-const { server, browser, database } = await openStageWithDatabase()
+const { server, browser, database } = await openStage()
 
 type Named = { id: number; name: string }
 let customers = 0

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, signIn } from './people.ts'
-import { openStageWithDatabase } from './stage.ts'
+import { openStage } from './stage.ts'
 
-const { server, browser } = await openStageWithDatabase()
+const { server, browser } = await openStage()
 
 /** Every frame that the page sends by its sockets, and when each socket was opened. */
 function watchSockets(page: Page) {

@@ -7,12 +7,12 @@ import { bubble } from './conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
 import { openPage, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
-import { fakeDevices, openStageWithDatabase } from './stage.ts'
+import { fakeDevices, openStage } from './stage.ts'
 
 const question = 'De 1 a 5, como foi nosso atendimento?'
 const goodbye = 'Obrigado pela avaliação!'
 
-const { server, browser, database } = await openStageWithDatabase({ browserFlags: fakeDevices })
+const { server, browser, database } = await openStage({ browserFlags: fakeDevices })
 await database.query('update connections set rating_message = $1, complation_message = $2', [
   question,
   goodbye,
