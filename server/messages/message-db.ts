@@ -39,7 +39,7 @@ const inFull =
     messages.quoted_msg_id as "quotedMsgId", messages.ack, messages.failure, messages.is_private as "isPrivate",
     messages.is_deleted as "isDeleted", messages.is_edited as "isEdited", messages.is_forwarded as "isForwarded",
     messages.read, messages.created_at as "createdAt",
-    contacts.name as "contactName", users.name as "userName",
+    coalesce(messages.sender_name, contacts.name) as "contactName", users.name as "userName",
     files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",
     files.height as "fileHeight", files.voice as "fileVoice",
     links.address as "linkAddress", links.title as "linkTitle", links.description as "linkDescription",
@@ -185,13 +185,13 @@ export async function findHistory(tx: Db, history: History, files: FileSigner) {
     ? sql`and (messages.ticket_id = ${ticketId} or messages.queue_id is null
         or messages.queue_id = any(${[...queueIds]}))`
     : sql``
-  const from = before ? sql`and messages.id < ${before}` : sql``
+  const from = before ? sql`and ${placeOfMessage} < ${placeOf(before)}` : sql``
   const skip = before ? sql`` : sql`offset ${(page - 1) * messagePageSize}`
   const where = sql`messages.contact_id = ${contactId} and ${connection} ${from} ${readable}`
   const size = until ? await sizeDownTo(tx, where, until) : messagePageSize
   const { rows } = await sql<MessageInFull>`${inFull}
     where ${where}
-    order by messages.id desc limit ${until ? size + 1 : sql.lit(messagePageSize + 1)} ${skip}`.execute(
+    order by messages.place desc, messages.id desc limit ${until ? size + 1 : sql.lit(messagePageSize + 1)} ${skip}`.execute(
     tx.withoutPlugins(),
   )
   return {
@@ -203,10 +203,15 @@ export async function findHistory(tx: Db, history: History, files: FileSigner) {
   }
 }
 
+/** Where a message stands in its conversation; one that is gone stood where its id says. */
+const placeOfMessage = sql`(messages.place, messages.id)`
+const placeOf = (id: number) =>
+  sql`(coalesce((select place from messages known where known.id = ${id}), ${id}::bigint * 2), ${id}::int)`
+
 async function sizeDownTo(tx: Db, where: RawBuilder<unknown>, until: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from messages where ${where} and messages.id >= ${until} limit ${mostAtOnce}
+      select from messages where ${where} and ${placeOfMessage} >= ${placeOf(until)} limit ${mostAtOnce}
     ) counted`.execute(tx)
   return Math.min((rows[0]?.count ?? 0) + beforeUntil, mostAtOnce)
 }
