@@ -44,6 +44,7 @@ test('[CONN-035] a history is asked for where an import is switched on or its wi
   }
   expect(asksForHistory(off, on)).toBe(true)
   expect(asksForHistory(on, { ...on })).toBe(false)
+  expect(asksForHistory(on, { ...on, importOldMessages: at('01T00:00:59') })).toBe(false)
   expect(asksForHistory(on, { ...on, importOldMessages: at('02T00:00:00') })).toBe(true)
   expect(asksForHistory(on, { ...on, importOldMessagesGroups: true })).toBe(true)
   expect(asksForHistory(on, off)).toBe(false)

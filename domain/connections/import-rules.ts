@@ -42,8 +42,11 @@ export function asksForHistory(before: Import, after: Import): boolean {
   if (!after.enableImportMessage) return false
   return (
     !before.enableImportMessage ||
-    before.importOldMessages?.getTime() !== after.importOldMessages?.getTime() ||
-    before.importRecentMessages?.getTime() !== after.importRecentMessages?.getTime() ||
+    minuteOf(before.importOldMessages) !== minuteOf(after.importOldMessages) ||
+    minuteOf(before.importRecentMessages) !== minuteOf(after.importRecentMessages) ||
     before.importOldMessagesGroups !== after.importOldMessagesGroups
   )
 }
+
+/** What moments are compared by: a form tells minutes only, and what it gives back untouched is no change. */
+export const minuteOf = (date: Date | null): number | null => date && Math.floor(date.getTime() / 60_000)

@@ -298,8 +298,8 @@ export type SessionHome = {
   findPiece: () => Promise<HistoryPiece | null>
   /** Stores what a piece held in the piece's stead; `isLast` where the phone says that nothing follows. */
   keepHistory: (piece: HistoryPiece, messages: HistoryMessage[], isLast: boolean) => Promise<void>
-  /** Notes that a piece could not be had; false: it was tried often enough, and is forgotten. */
-  retryPiece: (piece: HistoryPiece) => Promise<boolean>
+  /** Notes that a piece could not be had, and answers how often; null: that was often enough, and it is forgotten. */
+  retryPiece: (piece: HistoryPiece) => Promise<number | null>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */
   note: (state: SessionState) => Promise<void>
   log: { warn: (about: Record<string, unknown>, text: string) => void }

@@ -29,10 +29,13 @@ export const removePiece = (tx: Db, whatsappId: number, externalId: string) =>
     .where('externalId', '=', externalId)
     .execute()
 
-const mostAttempts = 6
+export const removePieces = (tx: Db, whatsappId: number) =>
+  tx.deleteFrom('historyPieces').where('whatsappId', '=', whatsappId).execute()
 
-/** Counts an attempt; after the last one the piece is gone, and the answer is false. */
-export async function retryPiece(tx: Db, whatsappId: number, externalId: string): Promise<boolean> {
+const mostAttempts = 20
+
+/** Counts an attempt and answers how many there were; after the last one the piece is gone, and the answer is null. */
+export async function retryPiece(tx: Db, whatsappId: number, externalId: string): Promise<number | null> {
   const row = await tx
     .updateTable('historyPieces')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -40,9 +43,9 @@ export async function retryPiece(tx: Db, whatsappId: number, externalId: string)
     .where('externalId', '=', externalId)
     .returning('attempts')
     .executeTakeFirst()
-  if (!row || row.attempts < mostAttempts) return true
+  if (row && row.attempts < mostAttempts) return row.attempts
   await removePiece(tx, whatsappId, externalId)
-  return false
+  return null
 }
 
 /** Has messages of the past wait until all have come. A message that comes in two pieces, or is here already, counts once. */
@@ -68,7 +71,7 @@ export async function saveHistory(tx: Db, whatsappId: number, messages: HistoryM
 
 /** Forgets what has come of a history and was not brought in yet. */
 export async function dropHistory(tx: Db, whatsappId: number): Promise<void> {
-  await tx.deleteFrom('historyPieces').where('whatsappId', '=', whatsappId).execute()
+  await removePieces(tx, whatsappId)
   await tx.deleteFrom('historyMessages').where('whatsappId', '=', whatsappId).execute()
 }
 

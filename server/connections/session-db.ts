@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
+import { removePieces } from './history-db.ts'
 
 /** Whose session writes: a newer wish, or another host, makes it void. */
 export type SessionHold = { whatsappId: number; node: string; fence: number; generation: number }
@@ -150,6 +151,8 @@ export async function wishSession(
   // First the connection, then its keys: the order in which a session takes them.
   await tx.selectFrom('connections').select('id').where('id', '=', id).forUpdate().execute()
   if (wish.forget) await removeKeys(tx, id)
+  // A phone that is linked anew announces its history anew.
+  if (wish.forget) await removePieces(tx, id)
   await tx
     .updateTable('connections')
     .set({

@@ -100,7 +100,13 @@ export function sessionHome(
       })
       await wakeInboxes(db)
     },
-    retryPiece: ({ externalId }) => write((tx) => retryPiece(tx, whatsappId, externalId)),
+    retryPiece: ({ externalId }) =>
+      write(async (tx) => {
+        const attempts = await retryPiece(tx, whatsappId, externalId)
+        if (attempts === null && history)
+          await report(tx, { type: 'history', from: history.from, isLast: false })
+        return attempts
+      }),
     log,
   }
 }

@@ -1,4 +1,4 @@
-import { quietMs } from '#domain/connections/import-rules.ts'
+import { minuteOf, quietMs } from '#domain/connections/import-rules.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { saveImportStatus } from '#server/connections/history-db.ts'
@@ -17,7 +17,7 @@ export async function applyHistoryNews(
 ): Promise<void> {
   const { importOldMessages: wanted } = await getConnection(ctx, tx, whatsappId)
   // By now another history is wanted, and the phone has still to be linked for it.
-  if (wanted && wanted.getTime() !== new Date(from).getTime()) return
+  if (wanted && minuteOf(wanted) !== minuteOf(new Date(from))) return
   await saveImportStatus(tx, whatsappId, String(ctx.now.getTime()))
   ctx.emit('import.progressed', { whatsappId, status: { this: -1, all: -1, date: ctx.now } })
   await announceSession(ctx, tx, whatsappId)

@@ -3,7 +3,10 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { importEndpoints as imports } from '#domain/connections/import-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { closeIdleTickets } from '#server/tickets/idle-jobs.ts'
+import { redirectWaiting } from '#server/tickets/redirect-jobs.ts'
 import type { PastChat, PastMessage } from '../../emulators/whatsapp-web/accounts.ts'
+import type { ApiError } from '#web/platform/api.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -153,6 +156,15 @@ test('[CONN-028, CONN-030, CONN-031, CONN-049, CONN-081, RT-016] what lies in th
   expect([...names].filter((name) => name.startsWith('importMessages'))).toEqual([])
   expect(heardElsewhere.filter(({ name }) => !name.endsWith('-user'))).toEqual([])
 
+  // What waits for years is not closed, moved or said goodbye to by itself.
+  await call(connections.updateConnection, {
+    params: { id },
+    body: { expiresTicket: 1, expiresInactiveMessage: 'Tchau', timeSendQueue: 1, sendIdQueue: queueId },
+  })
+  await closeIdleTickets.run(world.platform)
+  await redirectWaiting.run(world.platform)
+  expect(await ticketsOf(id)).toEqual(waiting)
+
   expect(await call(imports.closeImported, { params: { id } })).toEqual({ closed: 2 })
   expect(await show(id)).toMatchObject({ statusImportMessages: '' })
   expect(await ticketsOf(id)).toEqual([])
@@ -165,6 +177,29 @@ test('[CONN-081] only those who manage connections close what was imported, and 
   await expect(of(plain.email)).rejects.toMatchObject({ status: 403, code: 'ERR_NO_PERMISSION' })
   await expect(of(stranger.email)).rejects.toMatchObject({ status: 404, code: 'ERR_NO_WAPP_FOUND' })
   expect(await of(admin.email)).toEqual({ closed: 0 })
+})
+
+test('[CONN-058, CONN-059, CONN-060] an import needs a window in the last two years and a queue, and a phone', async () => {
+  const refused = async (settings: object) => {
+    const made = call(connections.createConnection, { body: { name: 'Loja', ...wish, ...settings } })
+    const { status, code, details } = (await made.catch((error: unknown) => error)) as ApiError
+    return [status, code, (details as { path: string }[] | undefined)?.map(({ path }) => path)]
+  }
+  const wrong = (field: string) => [400, 'ERR_VALIDATION', [`body.${field}`]]
+  expect(await refused({ importOldMessages: daysAgo(3 * 365) })).toEqual(wrong('importOldMessages'))
+  expect(await refused({ importOldMessages: daysAgo(-1), importRecentMessages: null })).toEqual([
+    400,
+    'ERR_VALIDATION',
+    ['body.importOldMessages', 'body.importRecentMessages'],
+  ])
+  expect(await refused({ importRecentMessages: daysAgo(31) })).toEqual(wrong('importRecentMessages'))
+  expect(await refused({ importRecentMessages: daysAgo(-1) })).toEqual(wrong('importRecentMessages'))
+  expect(await refused({ queueIdImportMessages: null })).toEqual(wrong('queueIdImportMessages'))
+  expect(await refused({ queueIdImportMessages: 999_999 })).toEqual([404, 'ERR_NO_QUEUE_FOUND', undefined])
+  const cloud = await world.connection(companyId, { account: '106540352242999' })
+  await expect(
+    call(connections.updateConnection, { params: { id: cloud }, body: wish }),
+  ).rejects.toMatchObject({ status: 409, code: 'ERR_NO_SESSION' })
 })
 
 test('files of the past are fetched as those of today are, and answers know what they answer', async () => {
@@ -277,6 +312,21 @@ test('a conversation that goes on meanwhile stays first: the past stands before 
   expect(await call(imports.closeImported, { params: { id } })).toEqual({ closed: 0 })
 }, 40_000)
 
+test('an import that is switched off again brings nothing in', async () => {
+  const { id, phone } = await connect([chat('5521988880060', [said(6, 'lá atrás')])])
+  node.network.media.setAway(true)
+  await scan({ id, phone })
+  await becomes(id, { statusImportMessages: expect.stringMatching(/^\d+$/) })
+  await call(connections.updateConnection, { params: { id }, body: { enableImportMessage: false } })
+  node.network.media.setAway(false)
+  await becomes(id, { status: 'CONNECTED', statusImportMessages: '' })
+  const waiting = await world.inCompany(companyId, async (tx) => [
+    ...(await tx.selectFrom('historyPieces').select('externalId').where('whatsappId', '=', id).execute()),
+    ...(await tx.selectFrom('historyMessages').select('externalId').where('whatsappId', '=', id).execute()),
+  ])
+  expect([waiting, await ticketsOf(id)]).toEqual([[], []])
+})
+
 test('a host that dies between the announcement and the import loses nothing, and nothing comes twice', async () => {
   const past = [chat('5521988880040', [said(6, 'um'), said(5, 'dois'), said(4, 'três')])]
   const { id, phone } = await connect(past)
@@ -295,7 +345,7 @@ test('a host that dies between the announcement and the import loses nothing, an
 
   await call(connections.updateConnection, { params: { id }, body: wish })
   await scan({ id, phone })
-  await becomes(id, { enableImportMessage: false })
+  await becomes(id, { enableImportMessage: false, statusImportMessages: 'renderButtonCloseTickets' })
   expect(await ticketsOf(id)).toHaveLength(1)
   expect((await linesOf(ticket?.uuid ?? '')).map(({ body }) => body)).toEqual(['um', 'dois', 'três'])
 }, 60_000)

@@ -18,7 +18,6 @@ type Payload = { whatsappId: number }
 const sliceMs = 1000
 const tellEveryMs = 250
 const atOnce = 100
-const waitForPiecesMs = 5000
 
 /** Puts the history that waits into the conversations, oldest first, a little at a time. What it has done is done for good. */
 export const importHistory: Job<Payload> = {
@@ -53,14 +52,10 @@ export const askForImport = (ctx: CompanyContext, tx: Db, whatsappId: number, wa
     { queue: 'import', key: `import:${whatsappId}`, at: new Date(ctx.now.getTime() + waitMs) },
   )
 
-/** Null when there is nothing to begin with, or not yet. */
+/** Null when there is nothing to begin with, or not yet: the last piece that is fetched asks for the import again. */
 async function begin(ctx: CompanyContext, tx: Db, whatsappId: number) {
   const found = await lockImport(tx, whatsappId)
-  if (!found || found.status === '' || found.status === importToClose) return null
-  if (found.pieces > 0) {
-    await askForImport(ctx, tx, whatsappId, waitForPiecesMs)
-    return null
-  }
+  if (!found || found.status === '' || found.status === importToClose || found.pieces > 0) return null
   const isRunning = found.status === importRunning
   const total = isRunning ? Math.max(found.total, found.left) : found.left
   if (!isRunning || total !== found.total) {

@@ -74,7 +74,8 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
       showSuccess(t('saved'))
       onClose()
-      if (!connection) onMade(saved)
+      const isDropped = connection?.status === 'CONNECTED' && saved.status === 'qrcode'
+      if (!connection || isDropped) onMade(saved)
     },
   })
   // The form lists its problems from the last to the first.

@@ -20,7 +20,7 @@ const wantedTypes: unknown[] = [
 ]
 /** Of messages that are told to the client library by us, not by WhatsApp. */
 const ours = 'books-'
-const waitMs = 2000
+const [shortestWaitMs, longestWaitMs] = [1000, 60_000]
 
 type Line = { socket: WASocket; isOpen: () => boolean }
 
@@ -46,6 +46,7 @@ export class HistoryPieces {
   readonly #home: SessionHome
   #line: Line | null = null
   #working = false
+  #resting = new AbortController()
 
   constructor(home: SessionHome) {
     this.#home = home
@@ -54,6 +55,7 @@ export class HistoryPieces {
   /** There may be pieces, and this is the line to fetch them by as long as it is open. */
   wake(socket: WASocket, isOpen: () => boolean): void {
     this.#line = { socket, isOpen }
+    this.#resting.abort()
     if (this.#working || !this.#home.history) return
     this.#working = true
     void this.#work().finally(() => {
@@ -65,36 +67,38 @@ export class HistoryPieces {
     while (this.#line?.isOpen()) {
       const line = this.#line
       this.#line = null
-      let isMore = true
-      while (isMore && line.isOpen()) {
-        isMore = await this.#takeOne(line.socket).catch(async (error: Error) => {
-          if (!line.isOpen()) return false
-          this.#home.log.warn({ error: error.message }, 'a piece of history could not be had')
-          await delay(waitMs)
-          return true
-        })
+      while (line.isOpen()) {
+        const waitMs = await this.#takeOne(line.socket).catch(() => longestWaitMs)
+        if (waitMs === null) break
+        this.#resting = new AbortController()
+        if (waitMs)
+          await delay(waitMs, undefined, { signal: this.#resting.signal, ref: false }).catch(() => {})
       }
     }
   }
 
-  async #takeOne(socket: WASocket): Promise<boolean> {
-    const { history: wish, findPiece, keepHistory, retryPiece } = this.#home
+  /** How long to wait until the next one; null when there is none. */
+  async #takeOne(socket: WASocket): Promise<number | null> {
+    const { history: wish, findPiece, keepHistory } = this.#home
     const piece = wish && (await findPiece())
-    if (!piece) return false
+    if (!piece) return null
     const notification = proto.Message.HistorySyncNotification.decode(piece.content)
-    let history: proto.HistorySync
     try {
-      history = await fetchHistory(socket, notification)
+      const history = await fetchHistory(socket, notification)
+      if (notification.directPath) await tellLibrary(socket, piece.externalId, history)
+      const numberOf = (lid: string) => socket.signalRepository.lidMapping.getPNForLID(lid)
+      const isLast = notification.syncType === HistorySyncType.FULL && notification.progress === 100
+      await keepHistory(piece, await readHistory(history, wish, numberOf), isLast)
+      return 0
     } catch (error) {
-      await retryPiece(piece)
-      throw error
+      return this.#retry(piece, error as Error)
     }
-    if (notification.directPath) await tellLibrary(socket, piece.externalId, history)
-    const numberOf = (lid: string) => socket.signalRepository.lidMapping.getPNForLID(lid)
-    const messages = await readHistory(history, wish, numberOf)
-    const isLast = notification.syncType === HistorySyncType.FULL && notification.progress === 100
-    await keepHistory(piece, messages, isLast)
-    return true
+  }
+
+  async #retry(piece: HistoryPiece, { message }: Error): Promise<number> {
+    const attempts = await this.#home.retryPiece(piece)
+    this.#home.log.warn({ error: message, attempts }, 'a piece of history could not be had')
+    return attempts === null ? 0 : Math.min(shortestWaitMs * 2 ** attempts, longestWaitMs)
   }
 }
 
