@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HistoryMessage, HistoryPiece } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
+import { storableJson, storableText } from './storable.ts'
 
 export const savePieces = async (tx: Db, whatsappId: number, pieces: HistoryPiece[]) => {
   if (!pieces.length) return
@@ -54,12 +55,12 @@ export async function saveHistory(tx: Db, whatsappId: number, messages: HistoryM
   await sql`
     insert into history_messages (whatsapp_id, external_id, chat, at, nth, fact, sender_name, ack, content)
     select ${whatsappId}::int, given.* from unnest(
-      ${messages.map(({ fact }) => fact.externalId)}::text[],
-      ${messages.map(({ chat }) => chat)}::text[],
+      ${messages.map(({ fact }) => storableText(fact.externalId))}::text[],
+      ${messages.map(({ chat }) => storableText(chat))}::text[],
       ${messages.map(({ fact }) => fact.at)}::timestamptz[],
       ${messages.map(({ nth }) => nth)}::bigint[],
-      ${messages.map(({ fact }) => JSON.stringify(fact))}::jsonb[],
-      ${messages.map(({ sender }) => sender)}::text[],
+      ${messages.map(({ fact }) => storableJson(fact))}::jsonb[],
+      ${messages.map(({ sender }) => sender && storableText(sender))}::text[],
       ${messages.map(({ ack }) => ack)}::smallint[],
       ${messages.map(({ content }) => Buffer.from(content))}::bytea[]
     ) as given (external_id, chat, at, nth, fact, sender_name, ack, content)

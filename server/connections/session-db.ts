@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 import { removePieces } from './history-db.ts'
+import { storableText } from './storable.ts'
 
 /** Whose session writes: a newer wish, or another host, makes it void. */
 export type SessionHold = { whatsappId: number; node: string; fence: number; generation: number }
@@ -98,7 +99,12 @@ export const saveKept = async (tx: Db, whatsappId: number, messages: KeptMessage
   if (!messages.length) return
   await tx
     .insertInto('sessionMessages')
-    .values(messages.map((message) => ({ ...message, whatsappId, content: Buffer.from(message.content) })))
+    .values(
+      messages.map(({ externalId, chat, fromMe, content }) => ({
+        ...{ whatsappId, fromMe, content: Buffer.from(content) },
+        ...{ externalId: storableText(externalId), chat: storableText(chat) },
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['companyId', 'whatsappId', 'externalId']).doNothing())
     .execute()
 }

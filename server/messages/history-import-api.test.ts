@@ -84,7 +84,7 @@ test('[CONN-028, CONN-030, CONN-031, CONN-049, CONN-081, RT-016] what lies in th
         said(40, 'antes da janela'),
         said(20, 'Bom dia'),
         said(20, 'Tem bolo?'),
-        said(19, 'Temos', { fromMe: true }),
+        said(19, 'Te\0mos', { fromMe: true }),
         said(18, 'legenda', { content: picture }),
         said(0.5, 'depois da janela'),
       ],

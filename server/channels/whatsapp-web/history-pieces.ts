@@ -58,9 +58,7 @@ export class HistoryPieces {
     this.#resting.abort()
     if (this.#working || !this.#home.history) return
     this.#working = true
-    void this.#work().finally(() => {
-      this.#working = false
-    })
+    void this.#work()
   }
 
   async #work() {
@@ -75,6 +73,7 @@ export class HistoryPieces {
           await delay(waitMs, undefined, { signal: this.#resting.signal, ref: false }).catch(() => {})
       }
     }
+    this.#working = false
   }
 
   /** How long to wait until the next one; null when there is none. */
