@@ -271,8 +271,11 @@ test('[CONN-035] asking a connected connection for its history drops its session
 
 test('[CONN-049] groups come in where they were asked for, each line under the name of who wrote it; afterwards all can be closed by itself', async () => {
   const group = [
-    said(9, 'Bom dia, pessoal', { by: { phone: '5521988880020', name: 'Bia' } }),
-    said(8, 'Oi!', { by: { phone: '5521988880021' } }),
+    said(9, 'Bom dia, pessoal', { id: 'BBBB', by: { phone: '5521988880020', name: 'Bia' } }),
+    said(8, '', {
+      by: { phone: '5521988880021' },
+      content: { extendedTextMessage: { text: 'Oi, Bia!', contextInfo: { stanzaId: 'BBBB' } } },
+    }),
   ]
   const { id, phone } = await connect(
     [
@@ -287,10 +290,12 @@ test('[CONN-049] groups come in where they were asked for, each line under the n
   expect(await ticketsOf(id, 'closed')).toMatchObject([{ contact: { number: '5521988880022' } }])
   const [shared] = await ticketsOf(id, 'group')
   expect(shared).toMatchObject({ isGroup: true, contact: { name: 'Entregas', number: null }, queueId })
-  expect((await linesOf(shared?.uuid ?? '')).map(({ body, contact }) => [contact?.name, body])).toEqual([
+  const lines = await linesOf(shared?.uuid ?? '')
+  expect(lines.map(({ body, contact }) => [contact?.name, body])).toEqual([
     ['Bia', 'Bom dia, pessoal'],
-    ['5521988880021', 'Oi!'],
+    ['5521988880021', 'Oi, Bia!'],
   ])
+  expect(lines[1]?.quotedMsg).toMatchObject({ body: 'Bom dia, pessoal', contact: { name: 'Bia' } })
 }, 40_000)
 
 test('a conversation that goes on meanwhile stays first: the past stands before it, and its ticket is not closed with the others', async () => {

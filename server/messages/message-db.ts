@@ -24,6 +24,7 @@ type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'linkPreview' | 'quoted
   linkWidth: number | null
   linkHeight: number | null
   quotedBody: string | null
+  quotedName: string | null
   quotedFromMe: boolean | null
   quotedMediaType: Message['mediaType'] | null
   quotedFileId: string | null
@@ -44,7 +45,7 @@ const inFull =
     files.height as "fileHeight", files.voice as "fileVoice",
     links.address as "linkAddress", links.title as "linkTitle", links.description as "linkDescription",
     links.site as "linkSite", links.file_id as "linkFileId", pictures.width as "linkWidth", pictures.height as "linkHeight",
-    quoted.body as "quotedBody", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
+    quoted.body as "quotedBody", coalesce(quoted.sender_name, contacts.name) as "quotedName", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
     quoted.file_id as "quotedFileId", quoted.is_deleted as "quotedIsDeleted"
   from messages
   join contacts on contacts.company_id = messages.company_id and contacts.id = messages.contact_id
@@ -91,7 +92,7 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
           mediaType: row.quotedMediaType ?? 'chat',
           mediaUrl:
             row.quotedFileId && !isQuoteGone(row) ? files.urlOf(row.companyId, row.quotedFileId) : null,
-          contact: row.quotedFromMe ? null : { name: row.contactName },
+          contact: row.quotedFromMe ? null : { name: row.quotedName ?? '' },
         }
       : null,
   contact: row.fromMe ? null : { name: row.contactName },
@@ -146,6 +147,7 @@ const nothingJoined = {
   linkWidth: null,
   linkHeight: null,
   quotedBody: null,
+  quotedName: null,
   quotedFromMe: null,
   quotedMediaType: null,
   quotedFileId: null,

@@ -22,18 +22,39 @@ const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
 const typed = (days: number) => daysAgo(days).toISOString().slice(0, 16)
 
 test('[CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CONN-060, CONN-081] the past of a number is asked for in its editor, seen coming in, and closed', async () => {
-  network.givePast(
-    phone,
-    Array.from({ length: 20 }, (_, person) => ({
+  const said = (minutes: number, text: string, by?: { phone: string; name: string }) => ({
+    at: new Date(daysAgo(5).getTime() + minutes * 60_000),
+    fromMe: !by,
+    ...(by && { by }),
+    content: { conversation: text },
+  })
+  const [bia, caio] = [
+    { phone: '5521977770091', name: 'Bia Ramos' },
+    { phone: '5521977770092', name: 'Caio Nunes' },
+  ]
+  const group = {
+    with: '120363000000000091',
+    isGroup: true,
+    name: 'Entregas da Aurora',
+    messages: [
+      said(0, 'Bom dia! Saiu a primeira entrega.', bia),
+      said(0, 'Volto às dez.', bia),
+      said(1, 'A segunda sai às onze.', caio),
+      said(2, 'Combinado, obrigada!'),
+    ],
+  }
+  network.givePast(phone, [
+    group,
+    ...Array.from({ length: 5 }, (_, person) => ({
       with: `55219777700${String(person).padStart(2, '0')}`,
       name: `Cliente ${person}`,
-      messages: Array.from({ length: 120 }, (_, line) => ({
+      messages: Array.from({ length: 480 }, (_, line) => ({
         at: daysAgo(20 - line / 100),
         fromMe: line % 3 === 0,
         content: { conversation: `Mensagem ${line}` },
       })),
     })),
-  )
+  ])
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await page.getByRole('link', { name: /^Conexões/ }).click()
@@ -91,7 +112,7 @@ test('[CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CON
   expect(await preparing.isDisabled()).toBe(true)
   await look(page, 'import-preparing-1440-light')
   network.media.setAway(false)
-  await line.getByText(/\d+ de 2400/).waitFor()
+  await line.getByText(/\d+ de 2404/).waitFor()
   await look(page, 'import-running-1440-light')
   const close = line.getByRole('button', { name: 'Fechar importados' })
   await close.waitFor()
@@ -104,7 +125,18 @@ test('[CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CON
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
   await close.click()
   await at.getByRole('button', { name: 'Fechar importados' }).click()
-  await say(page, 'Atendimentos fechados: 20.')
+  await say(page, 'Atendimentos fechados: 5.')
   await close.waitFor({ state: 'detached' })
+
+  // A group that the connection takes no part in is only kept, each line under its writer's name.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${server.url}/tickets`)
+  await page.getByRole('tab', { name: 'Encerrados' }).click()
+  await page.getByRole('button', { name: /^Entregas da Aurora/ }).click()
+  const log = page.getByRole('log')
+  await log.getByText('Caio Nunes').waitFor()
+  expect(await log.getByText('Bia Ramos').count()).toBe(1)
+  await look(page, 'import-group-1440-light')
+  expect(await seriousViolations(page)).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { Alert, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
@@ -36,7 +36,7 @@ export function ImportFields({ form, connection }: ImportFieldsProps) {
       />
       {values.enableImportMessage && (
         <>
-          <Group gap={12} grow align="flex-start">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12} verticalSpacing={12}>
             <TextInput
               type="datetime-local"
               label={t('from')}
@@ -51,7 +51,7 @@ export function ImportFields({ form, connection }: ImportFieldsProps) {
               required
               {...form.field('importRecentMessages')}
             />
-          </Group>
+          </SimpleGrid>
           <Select
             label={t('queue')}
             required
