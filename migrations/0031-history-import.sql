@@ -47,8 +47,11 @@ begin
   end loop;
 end $$;
 
--- How many messages the import that is running has had to bring in all.
-alter table connections add column import_total int not null default 0;
+alter table connections
+  -- How many messages the import that is running has had to bring in all.
+  add column import_total int not null default 0,
+  -- When it went on last: one whose worker died is found by it.
+  add column import_moved_at timestamptz;
 
 -- Made by an import, and nothing has happened in it since.
 alter table tickets add column imported timestamptz;
@@ -62,17 +65,3 @@ alter table messages
   add column place bigint not null generated always as (coalesce(before_id::bigint * 2 - 1, id::bigint * 2)) stored;
 drop index messages_conversation;
 create index messages_conversation on messages (company_id, contact_id, whatsapp_id, place desc, id desc);
-
--- A job that starts at its time, after whatever hurries; asked for again before that, it is put off.
-create function enqueue_job_later(queue text, task text, payload json, run_at timestamptz, job_key text)
-  returns void language plpgsql security definer set search_path = pg_catalog, public as $$
-begin
-  perform graphile_worker.add_job(
-    task,
-    payload := (payload::jsonb || jsonb_build_object('companyId', current_setting('app.company_id')::int))::json,
-    queue_name := queue || ':' || current_setting('app.company_id'),
-    run_at := run_at,
-    job_key := job_key || ':' || current_setting('app.company_id'),
-    priority := 10
-  );
-end $$;

@@ -21,6 +21,7 @@ import { removeFiles } from './files/remove-files.ts'
 import { serveHealth } from './health.ts'
 import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { importHistory } from './messages/import-history.ts'
+import { resumeImports } from './messages/import-jobs.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
@@ -113,6 +114,7 @@ export const cronJobs = [
   purgeInbound,
   purgeSessionMessages,
   noticeMute,
+  resumeImports,
   noticeAway,
 ]
 

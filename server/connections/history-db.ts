@@ -84,23 +84,21 @@ export async function lockImport(tx: Db, id: number) {
   const { rows } = await sql<{
     status: string
     total: number
-    queueId: number | null
     closeAfter: boolean
     pieces: number
     left: number
   }>`
-    select status_import_messages as status, import_total as total, queue_id_import_messages as queue_id,
-      closed_tickets_post_imported as close_after,
+    select status_import_messages as status, import_total as total, closed_tickets_post_imported as close_after,
       (select count(*)::int from history_pieces where whatsapp_id = ${id}) as pieces,
       (select count(*)::int from history_messages where whatsapp_id = ${id}) as left
     from connections where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
-export const beginImport = (tx: Db, id: number, { status, total }: { status: string; total: number }) =>
+export const moveImport = (tx: Db, id: number, { status, total }: { status: string; total: number }) =>
   tx
     .updateTable('connections')
-    .set({ statusImportMessages: status, importTotal: total })
+    .set({ statusImportMessages: status, importTotal: total, importMovedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 
@@ -114,6 +112,7 @@ export const endImport = (tx: Db, id: number, statusImportMessages: string) =>
       importOldMessages: null,
       importRecentMessages: null,
       importTotal: 0,
+      importMovedAt: null,
     })
     .where('id', '=', id)
     .execute()

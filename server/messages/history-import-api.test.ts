@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { importEndpoints as imports } from '#domain/connections/import-contract.ts'
@@ -10,6 +11,7 @@ import type { ApiError } from '#web/platform/api.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
+import { resumeImports } from './import-jobs.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)
@@ -316,6 +318,76 @@ test('a conversation that goes on meanwhile stays first: the past stands before 
   ])
   expect(await call(imports.closeImported, { params: { id } })).toEqual({ closed: 0 })
 }, 40_000)
+
+test('what was said before a ticket was closed stands in it, and what came after waits; all in the order of time', async () => {
+  const { id, phone } = await connect([], {})
+  await scan({ id, phone })
+  const fabi = await node.customer('5521988880080', 'Fabi')
+  await fabi.send(phone, { text: 'no meio' })
+  await vi.waitFor(async () => expect(await ticketsOf(id)).toHaveLength(1), wait)
+  const [old] = await ticketsOf(id)
+  await world.inCompany(companyId, async (tx) => {
+    const over = { status: 'closed', updatedAt: daysAgo(10) } as const
+    await tx.updateTable('tickets').set(over).where('whatsappId', '=', id).execute()
+    await tx
+      .updateTable('messages')
+      .set({ createdAt: daysAgo(11) })
+      .where('whatsappId', '=', id)
+      .execute()
+  })
+  node.network.givePast(phone, [chat(fabi.phone, [said(12, 'antes'), said(5, 'depois'), said(4, 'e mais')])])
+  await call(connections.updateConnection, { params: { id }, body: wish })
+  await scan({ id, phone })
+  await becomes(id, { statusImportMessages: 'renderButtonCloseTickets' })
+  const [made, ...others] = await ticketsOf(id)
+  expect([made?.lastMessage, made?.contactId, others]).toEqual(['e mais', old?.contactId, []])
+  const lines = await linesOf(made?.uuid ?? '')
+  expect(lines.map(({ body, ticketId }) => [body, ticketId])).toEqual([
+    ['antes', old?.id],
+    ['no meio', old?.id],
+    ['depois', made?.id],
+    ['e mais', made?.id],
+  ])
+  const older = await call(messages.listMessages, {
+    params: { ticketUuid: made?.uuid ?? '' },
+    query: { before: lines[1]?.id ?? 0 },
+  })
+  expect(older.messages.map(({ body }) => body)).toEqual(['antes'])
+}, 40_000)
+
+test('an import whose worker died goes on by itself', async () => {
+  const { id } = await connect([], {})
+  const fact = {
+    ...{
+      kind: 'message',
+      externalId: 'LEFT',
+      mediaType: 'chat',
+      text: 'quase perdido',
+      media: null,
+      data: null,
+    },
+    ...{ quotedExternalId: null, forwarded: false },
+    from: { identities: [{ kind: 'phone', externalId: '5521988880070' }], name: null, username: null },
+  }
+  const stall = (ago: string) =>
+    world.inCompany(companyId, (tx) =>
+      sql`update connections set status_import_messages = 'Running', import_total = 1,
+          import_moved_at = now() - ${ago}::interval where id = ${id}`.execute(tx),
+    )
+  await world.inCompany(companyId, (tx) =>
+    sql`insert into history_messages (whatsapp_id, external_id, chat, at, nth, fact, ack, content)
+      values (${id}, 'LEFT', '5521988880070', ${daysAgo(3)}, 0, ${JSON.stringify(fact)}::jsonb, 2, '')`.execute(
+      tx,
+    ),
+  )
+  await stall('10 seconds')
+  await resumeImports.run(world.platform)
+  expect(await show(id)).toMatchObject({ statusImportMessages: 'Running' })
+  await stall('2 minutes')
+  await resumeImports.run(world.platform)
+  await becomes(id, { statusImportMessages: 'renderButtonCloseTickets' })
+  expect(await ticketsOf(id)).toMatchObject([{ lastMessage: 'quase perdido' }])
+})
 
 test('an import that is switched off again brings nothing in', async () => {
   const { id, phone } = await connect([chat('5521988880060', [said(6, 'lá atrás')])])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importRunning, importToClose } from '#domain/connections/import-rules.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
-import { beginImport, endImport, lockImport } from '#server/connections/history-db.ts'
+import { endImport, lockImport, moveImport } from '#server/connections/history-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { enqueueLater, type Job } from '#server/platform/jobs.ts'
@@ -49,7 +49,7 @@ export const askForImport = (ctx: CompanyContext, tx: Db, whatsappId: number, wa
     tx,
     importHistory,
     { whatsappId },
-    { queue: 'import', key: `import:${whatsappId}`, at: new Date(ctx.now.getTime() + waitMs) },
+    { key: `import:${whatsappId}`, at: new Date(ctx.now.getTime() + waitMs) },
   )
 
 /** Null when there is nothing to begin with, or not yet: the last piece that is fetched asks for the import again. */
@@ -58,10 +58,8 @@ async function begin(ctx: CompanyContext, tx: Db, whatsappId: number) {
   if (!found || found.status === '' || found.status === importToClose || found.pieces > 0) return null
   const isRunning = found.status === importRunning
   const total = isRunning ? Math.max(found.total, found.left) : found.left
-  if (!isRunning || total !== found.total) {
-    await beginImport(tx, whatsappId, { status: importRunning, total })
-    await announceSession(ctx, tx, whatsappId)
-  }
+  await moveImport(tx, whatsappId, { status: importRunning, total })
+  if (!isRunning) await announceSession(ctx, tx, whatsappId)
   return { total, left: found.left }
 }
 

@@ -30,15 +30,15 @@ export async function enqueue<P>(
     : sql`select enqueue_job(${job.name}, ${given}::json)`.execute(tx))
 }
 
-/** The same for later, behind all that hurries; asked for again under its key before it starts, it is put off until then. */
+/** The same for later; asked for again under its key before it starts, it is put off until then. Keys are the installation's. */
 export async function enqueueLater<P>(
   tx: Db,
   job: Pick<Job<P>, 'name' | 'payload'>,
   payload: P,
-  { queue, key, at }: { queue: string; key: string; at: Date },
+  { key, at }: { key: string; at: Date },
 ): Promise<void> {
   const given = JSON.stringify(z.encode(job.payload, payload))
-  await sql`select enqueue_job_later(${queue}, ${job.name}, ${given}::json, ${at}, ${key})`.execute(tx)
+  await sql`select enqueue_job(${job.name}, ${given}::json, ${at}, ${key})`.execute(tx)
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list

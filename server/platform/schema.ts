@@ -125,6 +125,7 @@ export interface Connections {
   groupAsTicket: Generated<Switch>
   heardAt: Timestamp | null
   id: Generated<number>
+  importMovedAt: Timestamp | null
   importOldMessages: Timestamp | null
   importOldMessagesGroups: Generated<boolean>
   importRecentMessages: Timestamp | null

@@ -18,7 +18,7 @@ type Wish = {
   now: Date
 }
 
-/** `until`: what was said later belongs to another ticket. `imported`: an import has made it, and nothing has happened since. */
+/** `until`: what was said later belongs to another ticket. `imported`: it is as an import has made it. */
 export type ImportedInto = { id: number; queueId: number | null; until: Date | null; imported: boolean }
 
 /** The ticket that a message of the past belongs to: its person's newest one, or one that waits in the queue of imports. */
@@ -33,11 +33,9 @@ export async function findOrCreateImported(tx: Db, wish: Wish): Promise<Imported
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  const imported = newest?.imported != null
-  // What was made closed is filled closed.
-  const isOurs = imported && newest?.status === wish.status
-  if (newest && (isOurs || joinsTicket(newest, wish.at))) {
-    // Of a living ticket, and of one that this import fills, nothing is too late.
+  // What an import has made, and nobody has touched since, is filled on.
+  const imported = newest !== undefined && newest.imported !== null && newest.status === wish.status
+  if (newest && (imported || joinsTicket(newest, wish.at))) {
     const until = newest.status === 'closed' && !imported ? newest.updatedAt : null
     return { id: newest.id, queueId: newest.queueId, until, imported }
   }

@@ -11,6 +11,7 @@ export const touchByImport = (tx: Db, id: number, { text, fromMe, at, inboundAt 
     .updateTable('tickets')
     .set({ lastMessage: text, fromMe, updatedAt: at, ...(inboundAt && { lastInboundAt: inboundAt }) })
     .where('id', '=', id)
+    .where('updatedAt', '<=', at)
     .execute()
 
 const batchSize = 200
