@@ -36,6 +36,7 @@ type ConnectionEditorProps = {
   ratingOn: boolean
   /** Whether the company keeps its hours by connection. */
   hoursHere: boolean
+  /** It is new, or has to be linked anew. */
   onMade: (made: Connection) => void
   onClose: () => void
 }

@@ -145,7 +145,7 @@ function ConnectionList() {
           <ConnectionDialog
             id={asked.connection.id}
             channel={asked.connection.channel}
-            onMade={() => {}}
+            onMade={ask('qr')}
             onClose={close}
           />
         )}
