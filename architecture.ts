@@ -49,6 +49,7 @@ export const platformFiles: readonly string[] = [
   'server/connections/lease-db.ts',
   'server/connections/all-connections-db.ts',
   'server/messages/inbox-db.ts',
+  'server/messages/stalled-import-db.ts',
   'server/connections/outbox-work-db.ts',
   'server/connections/connection-jobs.ts',
   'server/connections/mute-db.ts',

@@ -2,6 +2,7 @@ import { authEndpoints } from './auth/auth-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { facebookEndpoints } from './connections/facebook-contract.ts'
+import { importEndpoints } from './connections/import-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
@@ -30,6 +31,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...tagEndpoints,
   ...connectionEndpoints,
   ...facebookEndpoints,
+  ...importEndpoints,
   ...contactEndpoints,
   ...contactMergeEndpoints,
   ...contactDataEndpoints,

@@ -9,7 +9,7 @@ import type { Channels } from './channels/registry.ts'
 import { companyRoutes } from './companies/company-routes.ts'
 import { purgeInbound, purgeSessionMessages } from './connections/connection-jobs.ts'
 import { noticeMute } from './connections/mute-jobs.ts'
-import { connectionLive, connectionRoomsOf, sessionLive } from './connections/connection-live.ts'
+import { connectionLive, connectionRoomsOf, importLive, sessionLive } from './connections/connection-live.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
 import { openFacebookDoor } from './connections/facebook-door.ts'
 import { facebookRoutes } from './connections/facebook-routes.ts'
@@ -20,6 +20,8 @@ import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
 import { serveHealth } from './health.ts'
 import { contactCareRoutes } from './inbox/contact-care-routes.ts'
+import { importHistory } from './messages/import-history.ts'
+import { resumeImports } from './messages/import-jobs.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { noteRead } from './messages/note-read.ts'
@@ -77,6 +79,7 @@ export const relays = [
   tagLiveUnhyphenated,
   connectionLive,
   sessionLive,
+  importLive,
 ]
 export const roomsOf = (viewer: Viewer) => [...ticketRoomsOf(viewer), ...connectionRoomsOf(viewer)]
 
@@ -101,7 +104,7 @@ export const listeners = (platform: Platform, live: Live, traffic = noteTraffic(
   'user.deleted': [announceReturned(platform)],
 })
 
-export const jobs = [removeFiles, writeTicketWords, sendPush, previewLink]
+export const jobs = [removeFiles, writeTicketWords, sendPush, previewLink, importHistory]
 export const cronJobs = [
   foldTicketCounts,
   rotateWaiting,
@@ -111,6 +114,7 @@ export const cronJobs = [
   purgeInbound,
   purgeSessionMessages,
   noticeMute,
+  resumeImports,
   noticeAway,
 ]
 

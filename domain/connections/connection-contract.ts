@@ -38,7 +38,6 @@ export const fullConnection = connection.extend({
   greetingMediaAttachment: z.string().nullable(),
   /** Signed and expiring; null without an attachment. */
   greetingMediaUrl: z.string().nullable(),
-  statusImportMessages: z.string(),
   /** Nothing can be chosen yet: prompts, integrations and flows come with their own features. */
   promptId: z.null(),
   integrationId: z.null(),

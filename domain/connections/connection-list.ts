@@ -36,6 +36,8 @@ export const connection = z.object({
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: z.enum(['enabled', 'disabled']),
+  /** How an import of messages stands: see `importStateOf`. */
+  statusImportMessages: z.string(),
   updatedAt: wireDate,
   queues: z.array(queueSummary),
 })

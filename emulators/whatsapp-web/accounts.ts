@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type BinaryNode, Curve, generateSignalPubKey, jidDecode, type KeyPair } from 'baileys'
+import { type BinaryNode, Curve, generateSignalPubKey, jidDecode, type KeyPair, type proto } from 'baileys'
 import { bigEndian, node } from './nodes.ts'
 
 /** Where a device's frames go while it is connected. */
@@ -17,6 +17,26 @@ export type Device = {
   /** What it has not acknowledged: said again when it is back. */
   queue: BinaryNode[]
   synced: boolean
+  /** Whether it asked for everything that the phone remembers when it was linked. */
+  wantsHistory: boolean
+}
+
+/** A chat that the account's phone remembers. */
+export type PastChat = {
+  /** The number of a person, or the id of a group. */
+  with: string
+  isGroup?: boolean
+  /** As the phone's address book calls the person, or what the group is called. */
+  name?: string
+  messages: PastMessage[]
+}
+export type PastMessage = {
+  id?: string
+  at: Date
+  fromMe?: boolean
+  /** Who of a group wrote it. */
+  by?: { phone: string; name?: string }
+  content: proto.IMessage
 }
 
 export type Account = {
@@ -26,6 +46,7 @@ export type Account = {
   identity: KeyPair
   devices: Map<number, Device>
   nextDevice: number
+  past: PastChat[]
 }
 
 export type Found = { account: Account; device: Device | undefined; byLid: boolean }
@@ -45,6 +66,7 @@ export class Accounts {
       identity: Curve.generateKeyPair(),
       devices: new Map(),
       nextDevice: 1,
+      past: [],
     }
     account.devices.set(0, phoneOf(account))
     this.#byPhone.set(phone, account)
@@ -76,7 +98,9 @@ export const numberJid = (account: Account, device = 0): string =>
 export const lidJid = (account: Account, device = 0): string =>
   `${account.lid}${device ? `:${device}` : ''}@lid`
 
-export const linkedDevice = (given: Pick<Device, 'id' | 'identity' | 'registrationId'>): Device => {
+export const linkedDevice = (
+  given: Pick<Device, 'id' | 'identity' | 'registrationId' | 'wantsHistory'>,
+): Device => {
   const preKeys: BinaryNode[] = []
   return {
     ...given,
@@ -95,6 +119,7 @@ function phoneOf(account: Account): Device {
   const signature = Curve.sign(account.identity.private, generateSignalPubKey(pair.public))
   const device = linkedDevice({
     id: 0,
+    wantsHistory: false,
     identity: account.identity.public,
     registrationId: bigEndian(1 + randomInt(16_000), 4),
   })

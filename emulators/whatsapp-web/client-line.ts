@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type BinaryNode, jidDecode, type proto, S_WHATSAPP_NET } from 'baileys'
+import { type BinaryNode, jidDecode, proto, S_WHATSAPP_NET } from 'baileys'
 import type { WebSocket } from 'ws'
-import { type Accounts, acknowledge, lidJid } from './accounts.ts'
+import { type Accounts, acknowledge, deliver, lidJid } from './accounts.ts'
 import { answerIq } from './answer-iq.ts'
 import { firstSync } from './first-sync.ts'
 import { node, randomId, seconds } from './nodes.ts'
@@ -15,6 +15,8 @@ const codesShown = 6
 export type Switchboard = {
   accounts: Accounts
   mediaHost: () => string
+  /** Puts a file where clients fetch theirs. */
+  putFile: (path: string, body: Buffer) => void
   /** Clients that show a QR code, by each reference in it; and those that wait for a typed code, by number. */
   showing: Map<string, ClientLine>
   typing: Map<string, ClientLine>
@@ -95,6 +97,9 @@ export class ClientLine {
         identity: Buffer.from(devicePairingData.eIdent ?? []),
         registrationId: Buffer.from(devicePairingData.eRegid ?? []),
         noiseKey,
+        wantsHistory:
+          proto.DeviceProps.decode(devicePairingData.deviceProps ?? new Uint8Array()).requireFullSync ===
+          true,
       }
       this.#showCodes()
     } else this.#signIn(String(username), Number(device))
@@ -130,7 +135,7 @@ export class ClientLine {
     this.send(node('ib', { from: S_WHATSAPP_NET }, [node('offline', { count })]))
     if (device.synced) return
     device.synced = true
-    this.send(firstSync(account, this.#board.accounts.list()))
+    for (const piece of firstSync(account, device, this.#board)) deliver(device, piece)
   }
 
   async #handle(given: BinaryNode) {

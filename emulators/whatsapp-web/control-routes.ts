@@ -4,6 +4,20 @@ import type { WhatsAppNetwork } from './whatsapp-network.ts'
 
 const phone = z.string().regex(/^\d{8,15}$/)
 const done = { success: true }
+const pastMessage = z
+  .object({
+    at: z.coerce.date(),
+    text: z.string().min(1).max(4096),
+    fromMe: z.boolean().optional(),
+    by: z.object({ phone, name: z.string().optional() }).optional(),
+  })
+  .transform(({ text, ...message }) => ({ ...message, content: { conversation: text } }))
+const pastChat = z.object({
+  with: z.string().regex(/^[\d-]{5,40}$/),
+  isGroup: z.boolean().optional(),
+  name: z.string().optional(),
+  messages: z.array(pastMessage).max(10_000),
+})
 
 /** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
 export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
@@ -32,6 +46,11 @@ export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
   })
   app.post('/_control/drop', async (request) => {
     network.drop(z.object({ phone }).parse(request.body).phone)
+    return done
+  })
+  app.post('/_control/past', async (request) => {
+    const asked = z.object({ phone, chats: z.array(pastChat).max(500) }).parse(request.body)
+    network.givePast(asked.phone, asked.chats)
     return done
   })
   app.post('/_control/ring', async (request) => {

@@ -9,9 +9,11 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, 'authority
 /** Where clients put what they encrypted, and get it back as it was: `POST /mms/<kind>/<hash>`, `GET` of the path it answered. */
 export async function startMediaServer(port = 0) {
   const files = new Map<string, Buffer>()
+  let away = false
   const server = createServer(
     { key: read('media-key.pem'), cert: read('media-cert.pem') },
     (request, response) => {
+      if (away) return void response.writeHead(503).end()
       const { pathname } = new URL(request.url ?? '/', 'https://media')
       if (request.method === 'POST') {
         const path = pathname.replace('/mms', '/v')
@@ -32,6 +34,10 @@ export async function startMediaServer(port = 0) {
   return {
     host,
     files,
+    /** Whether the server answers that it is not there. */
+    setAway: (now: boolean) => {
+      away = now
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

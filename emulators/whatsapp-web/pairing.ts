@@ -20,6 +20,7 @@ export type Companion = {
   identity: Uint8Array
   registrationId: Uint8Array
   noiseKey: Uint8Array
+  wantsHistory: boolean
 }
 
 export type Pairing = { account: Account; device: Device; id: string; companion: Companion }

@@ -53,3 +53,19 @@ test('what is no code is refused in words', async () => {
   ])
   expect((await post('link/5511999990001', { text: 'nonsense' })).status).toBe(400)
 })
+
+test('an account is given a past by the control API; what is none is refused', async () => {
+  const give = (body: object) =>
+    fetch(emulator.page.replace('/phone/', '/_control/past'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const messages = [{ at: '2026-11-01T12:00:00Z', text: 'Oi', fromMe: true }]
+  const chats = [{ with: '5521988880002', name: 'Ana', messages }]
+  expect((await give({ phone: '5511999990002', chats })).status).toBe(200)
+  expect(emulator.network.accounts.find('5511999990002')?.past).toMatchObject([
+    { name: 'Ana', messages: [{ content: { conversation: 'Oi' }, at: new Date('2026-11-01T12:00:00Z') }] },
+  ])
+  expect((await give({ phone: '5511999990002', chats: [{ with: 'x', messages }] })).status).toBe(400)
+})

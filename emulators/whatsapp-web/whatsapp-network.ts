@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BinaryNode } from 'baileys'
 import { WebSocketServer } from 'ws'
-import { Accounts, numberJid } from './accounts.ts'
+import { Accounts, numberJid, type PastChat } from './accounts.ts'
 import { announceDevices } from './announce-devices.ts'
 import { ClientLine, type Switchboard } from './client-line.ts'
 import { startMediaServer } from './media-server.ts'
@@ -37,6 +37,7 @@ export async function startWhatsAppNetwork({
   const board: Switchboard = {
     accounts,
     mediaHost: () => media.host,
+    putFile: (path, body) => void media.files.set(path, body),
     showing: new Map(),
     typing: new Map(),
     heard: ({ account }, { tag, attrs }) => {
@@ -63,6 +64,10 @@ export async function startWhatsAppNetwork({
     /** How many clients have called so far. */
     lineCount: () => lines,
     devicesOf: (phone: string) => linked(phone).map(({ id, line }) => ({ id, connected: line !== null })),
+    /** What the account's phone remembers: devices that are linked from now on are told. */
+    givePast: (phone: string, chats: PastChat[]) => {
+      accounts.of(phone).past = chats
+    },
     /** The account's phone scans a code. */
     scan: (phone: string, text: string) => {
       const { reference, noiseKey, identity, advSecret } = readQr(text)

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { HistoryWish } from '#domain/connections/import-rules.ts'
 import type { SessionReason } from '#domain/connections/connection-contract.ts'
 
-/** Names the kinds of address under which a provider knows a person (decision D15). */
-export type IdentityKind = 'phone' | 'lid' | 'bsuid' | 'psid' | 'igsid'
+/** Names the kinds of address under which a provider knows a person (decision D15), or a group of people. */
+export type IdentityKind = 'phone' | 'lid' | 'group' | 'bsuid' | 'psid' | 'igsid'
 export type Identity = { kind: IdentityKind; externalId: string }
 
 /** The `mediaType` of a message as the contract names it. */
@@ -253,6 +254,19 @@ export type SessionState = {
 /** A message in the provider's own bytes; `chat` is who it was exchanged with. */
 export type KeptMessage = { externalId: string; chat: string; fromMe: boolean; content: Uint8Array }
 
+/** Of a phone's history: where a part of it is to be fetched, in the provider's own bytes. */
+export type HistoryPiece = { externalId: string; content: Uint8Array }
+
+/** A message of a phone's history. `nth` orders what was said in one second; `sender` names who of a group wrote it. */
+export type HistoryMessage = {
+  fact: InboundMessage | InboundOwn
+  chat: string
+  nth: number
+  sender: string | null
+  ack: 1 | 2 | 3 | 4
+  content: Uint8Array
+}
+
 export type KeyChange = { kind: string; name: string; value: string | null }
 
 /** What a session may use of the installation. Writing throws once the session is void: signed out, or run elsewhere. */
@@ -272,7 +286,20 @@ export type SessionHome = {
   /** Whether the company has calls refused (decision D29). */
   refusesCalls: () => Promise<boolean>
   /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of, with changes of keys, all at once. */
-  store: (facts: Omit<RawEvent, 'account'>[], messages: KeptMessage[], keys: KeyChange[]) => Promise<void>
+  store: (told: {
+    facts: Omit<RawEvent, 'account'>[]
+    messages: KeptMessage[]
+    keys: KeyChange[]
+    pieces: HistoryPiece[]
+  }) => Promise<void>
+  /** What of the phone's history is wanted; null = nothing. */
+  history: HistoryWish | null
+  /** The oldest piece that was stored and not worked off yet. */
+  findPiece: () => Promise<HistoryPiece | null>
+  /** Stores what a piece held in the piece's stead; `isLast` where the phone says that nothing follows. */
+  keepHistory: (piece: HistoryPiece, messages: HistoryMessage[], isLast: boolean) => Promise<void>
+  /** Notes that a piece could not be had, and answers how often; null: that was often enough, and it is forgotten. */
+  retryPiece: (piece: HistoryPiece) => Promise<number | null>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */
   note: (state: SessionState) => Promise<void>
   log: { warn: (about: Record<string, unknown>, text: string) => void }

@@ -20,6 +20,7 @@ const columns = [
   'isDefault',
   'allowGroup',
   'groupAsTicket',
+  'statusImportMessages',
   'updatedAt',
 ] as const
 
@@ -97,7 +98,7 @@ export const findConnectionFor = (tx: Db, { channel, id }: { channel: ChannelNam
 export const findIntake = async (tx: Db, id: number) => {
   const { queueIds, ...connection } = await tx
     .selectFrom('connections')
-    .select(['id', 'channel', 'timeCreateNewTicket'])
+    .select(['id', 'channel', 'timeCreateNewTicket', 'allowGroup', 'groupAsTicket', 'queueIdImportMessages'])
     .select((eb) =>
       eb
         .or([eb('outOfHoursMessage', '!=', ''), eb('collectiveVacationMessage', '!=', '')])

@@ -1,5 +1,6 @@
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
+import type { ImportProgress } from '#domain/connections/import-contract.ts'
 
 declare module '#server/platform/events.ts' {
   interface DomainEvents {
@@ -7,6 +8,8 @@ declare module '#server/platform/events.ts' {
     'connection.changed': { connection: Connection }
     'connection.deleted': { connectionId: number }
     'session.changed': { session: ConnectionSession }
+    'import.progressed': { whatsappId: number; status: ImportProgress }
+    'import.ended': { whatsappId: number }
   }
 }
 

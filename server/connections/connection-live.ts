@@ -4,6 +4,7 @@ import {
   connectionSessionChannel,
   type ConnectionSessionLive,
 } from '#domain/connections/connection-contract.ts'
+import { importChannel, type ImportLive } from '#domain/connections/import-contract.ts'
 import type { Relay } from '#server/platform/live.ts'
 import { everybody } from '#server/platform/rooms.ts'
 import './connection-events.ts'
@@ -31,4 +32,12 @@ export const connectionLive: Relay<ConnectionLive> = {
 export const sessionLive: Relay<ConnectionSessionLive> = {
   channel: connectionSessionChannel,
   on: { 'session.changed': ({ session }) => [{ to: [managers], payload: { action: 'update', session } }] },
+}
+
+export const importLive: Relay<ImportLive> = {
+  channel: importChannel,
+  on: {
+    'import.progressed': (event) => [{ to: [managers], payload: { action: 'update', ...event } }],
+    'import.ended': (event) => [{ to: [managers], payload: { action: 'refresh', ...event } }],
+  },
 }

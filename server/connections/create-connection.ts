@@ -1,4 +1,5 @@
 import type { connectionEndpoints, NewConnection } from '#domain/connections/connection-contract.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Channels } from '#server/channels/registry.ts'
@@ -24,6 +25,7 @@ export const createConnection =
   (channels: Channels) =>
   async (ctx: Context, { body }: Input<typeof connectionEndpoints.createConnection>) => {
     const { channel = 'whatsapp', ...given } = body
+    if (given.enableImportMessage && channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
     const account = accountOf(body)
     await ctx.read((tx) => checkAllowance(tx, channel))
     const number = account && (await checkAccount(channels, account)).number

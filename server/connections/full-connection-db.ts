@@ -36,7 +36,6 @@ const columns = [
   'importOldMessagesGroups',
   'closedTicketsPostImported',
   'queueIdImportMessages',
-  'statusImportMessages',
   'businessAccount',
 ] as const
 

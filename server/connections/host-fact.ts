@@ -24,7 +24,10 @@ export const hostFact = z.discriminatedUnion('type', [
     type: z.literal('sent'),
     messageId: z.int(),
     externalId: z.string(),
-    to: z.object({ kind: z.enum(['phone', 'lid', 'bsuid', 'psid', 'igsid']), externalId: z.string() }),
+    to: z.object({
+      kind: z.enum(['phone', 'lid', 'group', 'bsuid', 'psid', 'igsid']),
+      externalId: z.string(),
+    }),
   }),
   z.object({ type: z.literal('failed'), messageId: z.int(), failure }),
   z.object({ type: z.literal('stored'), messageId: z.int(), file: storedFile }),
@@ -33,6 +36,8 @@ export const hostFact = z.discriminatedUnion('type', [
   z.object({ type: z.literal('profile'), contactId: z.int(), name: z.string() }),
   /** The state of the connection's session changed; what it is stands in the connection. */
   z.object({ type: z.literal('session') }),
+  /** Something of the phone's history came in; `from` is where the wanted history begins. */
+  z.object({ type: z.literal('history'), from: z.coerce.date(), isLast: z.boolean() }),
 ])
 export type HostFact = z.infer<typeof hostFact>
 

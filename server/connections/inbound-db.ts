@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { InboundPayload } from './host-fact.ts'
+import { storableJson, storableText } from './storable.ts'
 
 export type NewInbound = { whatsappId: number; lane: string; key: string; payload: InboundPayload }
 
@@ -10,9 +11,9 @@ export async function saveInbound(tx: Db, events: NewInbound[]): Promise<number>
     insert into inbound_events (whatsapp_id, lane, key, payload)
     select * from unnest(
       ${events.map((event) => event.whatsappId)}::int[],
-      ${events.map((event) => event.lane)}::text[],
-      ${events.map((event) => event.key)}::text[],
-      ${events.map((event) => JSON.stringify(event.payload))}::jsonb[]
+      ${events.map((event) => storableText(event.lane))}::text[],
+      ${events.map((event) => storableText(event.key))}::text[],
+      ${events.map((event) => storableJson(event.payload))}::jsonb[]
     )
     on conflict (whatsapp_id, key) do nothing
     returning 1`.execute(tx)

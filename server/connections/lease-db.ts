@@ -18,6 +18,10 @@ export type Lease = {
   pairingNumber: string
   /** Until then the provider takes no new chats. */
   restrictedUntil: Date | null
+  /** Null where no history is to be imported. */
+  importFrom: Date | null
+  importTo: Date | null
+  importGroups: boolean
 }
 
 /**
@@ -29,7 +33,10 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
     const { rows } = await sql<Lease>`
       with wanted as (
         select company_id, id, channel, provider_account, credentials, session_generation, pairing_number,
-          restricted_until
+          restricted_until,
+          case when enable_import_message then import_old_messages end as import_from,
+          case when enable_import_message then import_recent_messages end as import_to,
+          import_old_messages_groups as import_groups
         from connections
         where (session_wanted or (
             status = 'CONNECTED' and credentials is not null and provider_account is not null))
@@ -46,7 +53,8 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
       )
       select wanted.company_id, wanted.id as whatsapp_id, held.fence, wanted.channel,
         coalesce(wanted.provider_account, '') as account, wanted.credentials,
-        wanted.session_generation as generation, wanted.pairing_number, wanted.restricted_until
+        wanted.session_generation as generation, wanted.pairing_number, wanted.restricted_until,
+        wanted.import_from, wanted.import_to, wanted.import_groups
       from held join wanted on wanted.id = held.whatsapp_id`.execute(tx)
     return rows
   })

@@ -89,6 +89,11 @@ test('documents, stickers, places, cards, polls and events of a customer stand i
   await newest('eventMessage', { body: 'Feira', dataJson: { event: { startTime: 1_795_000_000 } } })
 })
 
+test('what cannot be stored in a text goes, the message stays, and holds up no other', async () => {
+  await ana.send(business, { text: 'Nada\0 fica \ud800preso' })
+  await newest('chat', { body: 'Nada fica \ufffdpreso' })
+})
+
 test('a call that nobody took stands in the conversation; one that is refused is answered in writing too', async () => {
   const calls = async () => (await history()).filter(({ mediaType }) => mediaType === 'call_log')
   node.network.ring(ana.phone, business, { gaveUp: true })

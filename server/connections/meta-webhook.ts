@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { type Channels, metaObjects } from '#server/channels/registry.ts'
 import { verifySignature } from '#server/channels/whatsapp-cloud/verify-signature.ts'
+import { parseStorable } from './storable.ts'
 import { openWebhookStore } from './store-webhook.ts'
 
 type WebhookOptions = { channels: Channels; appSecret: string; verifyToken: string; onStored: () => void }
@@ -52,18 +53,11 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
 
 function readJson(raw: Buffer): { object: string } {
   try {
-    const text = raw.toString('utf8')
-    const value: unknown = unstorable.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
-    return z.looseObject({ object: z.string() }).parse(value)
+    return z.looseObject({ object: z.string() }).parse(parseStorable(raw.toString('utf8')))
   } catch {
     throw new AppError('ERR_VALIDATION', [{ path: 'body', message: 'is not a webhook of Meta' }])
   }
 }
-
-/** NUL and halves of surrogate pairs cannot be stored; they go, the message stays. */
-const unstorable = /\\u(0000|d[89a-f])/i
-const storable = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
 const isSame = (given: string, expected: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#server/platform/db.ts'
 
 const identity = z.object({
-  kind: z.enum(['phone', 'lid', 'bsuid', 'psid', 'igsid']),
+  kind: z.enum(['phone', 'lid', 'group', 'bsuid', 'psid', 'igsid']),
   externalId: z.string(),
 })
 

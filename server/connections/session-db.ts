@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
+import { removePieces } from './history-db.ts'
+import { storableText } from './storable.ts'
 
 /** Whose session writes: a newer wish, or another host, makes it void. */
 export type SessionHold = { whatsappId: number; node: string; fence: number; generation: number }
@@ -97,7 +99,12 @@ export const saveKept = async (tx: Db, whatsappId: number, messages: KeptMessage
   if (!messages.length) return
   await tx
     .insertInto('sessionMessages')
-    .values(messages.map((message) => ({ ...message, whatsappId, content: Buffer.from(message.content) })))
+    .values(
+      messages.map(({ externalId, chat, fromMe, content }) => ({
+        ...{ whatsappId, fromMe, content: Buffer.from(content) },
+        ...{ externalId: storableText(externalId), chat: storableText(chat) },
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['companyId', 'whatsappId', 'externalId']).doNothing())
     .execute()
 }
@@ -150,6 +157,8 @@ export async function wishSession(
   // First the connection, then its keys: the order in which a session takes them.
   await tx.selectFrom('connections').select('id').where('id', '=', id).forUpdate().execute()
   if (wish.forget) await removeKeys(tx, id)
+  // A phone that is linked anew announces its history anew.
+  if (wish.forget) await removePieces(tx, id)
   await tx
     .updateTable('connections')
     .set({

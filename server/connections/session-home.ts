@@ -3,7 +3,9 @@ import type { KeyChange, SessionHome } from '#server/channels/channel.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
+import { findPiece, removePiece, retryPiece, saveHistory, savePieces } from './history-db.ts'
 import { saveInbound } from './inbound-db.ts'
+import type { HostFact } from './host-fact.ts'
 import type { Lease } from './lease-db.ts'
 import { openHeard } from './note-heard.ts'
 import { wakeInboxes } from './outbox-work-db.ts'
@@ -34,6 +36,12 @@ export function sessionHome(
       return act(tx)
     })
 
+  const { importFrom: from, importTo: to, importGroups: groups } = lease
+  const history = from && to ? { from, to, groups } : null
+  const report = (tx: Db, fact: HostFact) =>
+    saveInbound(tx, [
+      { whatsappId, lane: 'session', key: `session:${randomUUID()}`, payload: { source: 'host', fact } },
+    ])
   const sealedKey = ({ kind, name, value }: KeyChange) => ({
     kind,
     name,
@@ -58,9 +66,11 @@ export function sessionHome(
     takeUnread: (externalId) => write((tx) => takeUnread(tx, whatsappId, externalId)),
     refusesCalls: async () =>
       (await db.readCompany(companyId, (tx) => settingOf(tx, 'acceptCallWhatsapp'))) === 'disabled',
-    store: async (facts, messages, keys) => {
+    store: async ({ facts, messages, keys, pieces }) => {
       await write(async (tx) => {
         await saveKept(tx, whatsappId, messages)
+        await savePieces(tx, whatsappId, pieces)
+        if (pieces.length && history) await report(tx, { type: 'history', from: history.from, isLast: false })
         const events = facts.map(({ payload, ...fact }) => ({
           ...fact,
           whatsappId,
@@ -75,14 +85,28 @@ export function sessionHome(
     note: async (state) => {
       await write(async (tx) => {
         await saveSessionState(tx, whatsappId, state)
-        const fact = { source: 'host' as const, fact: { type: 'session' as const } }
-        await saveInbound(tx, [
-          { whatsappId, lane: 'session', key: `session:${randomUUID()}`, payload: fact },
-        ])
+        await report(tx, { type: 'session' })
       })
       await wakeInboxes(db)
       onNoted()
     },
+    history,
+    findPiece: () => db.readCompany(companyId, (tx) => findPiece(tx, whatsappId)),
+    keepHistory: async ({ externalId }, messages, isLast) => {
+      await write(async (tx) => {
+        await saveHistory(tx, whatsappId, messages)
+        await removePiece(tx, whatsappId, externalId)
+        if (history) await report(tx, { type: 'history', from: history.from, isLast })
+      })
+      await wakeInboxes(db)
+    },
+    retryPiece: ({ externalId }) =>
+      write(async (tx) => {
+        const attempts = await retryPiece(tx, whatsappId, externalId)
+        if (attempts === null && history)
+          await report(tx, { type: 'history', from: history.from, isLast: false })
+        return attempts
+      }),
     log,
   }
 }

@@ -13,6 +13,7 @@ import { checkConnection } from './check-connection.ts'
 import { findCredentials, lockConnections, saveConnection } from './connection-change-db.ts'
 import { columnsOf } from './connection-columns.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
+import { followImport } from './follow-import.ts'
 import { getConnection } from './full-connection-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 
@@ -42,6 +43,7 @@ export const updateConnection =
           updatedAt: ctx.now,
         }
         await saveConnection(tx, id, columns, body.queueIds)
+        await followImport(tx, before, { ...before, ...body })
         await announceSession(ctx, tx, id)
         return getConnection(ctx, tx, id)
       }),

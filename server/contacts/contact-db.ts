@@ -49,7 +49,7 @@ export async function findOrSaveContact(
   const name = (given || number || peer.identities[0].externalId).slice(0, 250)
   const made = await tx
     .insertInto('contacts')
-    .values({ name, number, channel, whatsappId })
+    .values({ name, number, channel, whatsappId, isGroup: peer.identities[0].kind === 'group' })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'channel', 'number']).where('number', 'is not', null).doNothing(),
     )

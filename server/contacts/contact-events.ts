@@ -5,6 +5,8 @@ declare module '#server/platform/events.ts' {
     'contact.created': { contact: Contact }
     'contact.updated': { contact: Contact; conversationsMoved?: boolean }
     'contacts.imported': { created: number; updated: number }
+    /** Conversations of many contacts have changed at once. */
+    'conversations.imported': { whatsappId: number }
     'contact.deleted': { contactId: number }
   }
 }

@@ -9,6 +9,7 @@ import { saveFile } from '#server/files/file-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceChange } from './announce-change.ts'
+import { applyHistoryNews } from './apply-history-news.ts'
 import { applyProfile } from './apply-profile.ts'
 import type { Intake } from './apply-fact.ts'
 import { saveFailure, saveMedia, saveSent } from './status-db.ts'
@@ -21,6 +22,7 @@ export async function applyHostFact(
   fact: HostFact,
 ): Promise<void> {
   if (fact.type === 'session') return announceSession(ctx, tx, whatsappId)
+  if (fact.type === 'history') return applyHistoryNews(ctx, tx, whatsappId, fact)
   if (fact.type === 'profile') return applyProfile(ctx, tx, fact)
   const { messageId } = fact
   switch (fact.type) {

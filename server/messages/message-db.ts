@@ -24,6 +24,7 @@ type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'linkPreview' | 'quoted
   linkWidth: number | null
   linkHeight: number | null
   quotedBody: string | null
+  quotedName: string | null
   quotedFromMe: boolean | null
   quotedMediaType: Message['mediaType'] | null
   quotedFileId: string | null
@@ -39,12 +40,12 @@ const inFull =
     messages.quoted_msg_id as "quotedMsgId", messages.ack, messages.failure, messages.is_private as "isPrivate",
     messages.is_deleted as "isDeleted", messages.is_edited as "isEdited", messages.is_forwarded as "isForwarded",
     messages.read, messages.created_at as "createdAt",
-    contacts.name as "contactName", users.name as "userName",
+    coalesce(messages.sender_name, contacts.name) as "contactName", users.name as "userName",
     files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",
     files.height as "fileHeight", files.voice as "fileVoice",
     links.address as "linkAddress", links.title as "linkTitle", links.description as "linkDescription",
     links.site as "linkSite", links.file_id as "linkFileId", pictures.width as "linkWidth", pictures.height as "linkHeight",
-    quoted.body as "quotedBody", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
+    quoted.body as "quotedBody", coalesce(quoted.sender_name, contacts.name) as "quotedName", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
     quoted.file_id as "quotedFileId", quoted.is_deleted as "quotedIsDeleted"
   from messages
   join contacts on contacts.company_id = messages.company_id and contacts.id = messages.contact_id
@@ -91,7 +92,7 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
           mediaType: row.quotedMediaType ?? 'chat',
           mediaUrl:
             row.quotedFileId && !isQuoteGone(row) ? files.urlOf(row.companyId, row.quotedFileId) : null,
-          contact: row.quotedFromMe ? null : { name: row.contactName },
+          contact: row.quotedFromMe ? null : { name: row.quotedName ?? '' },
         }
       : null,
   contact: row.fromMe ? null : { name: row.contactName },
@@ -146,6 +147,7 @@ const nothingJoined = {
   linkWidth: null,
   linkHeight: null,
   quotedBody: null,
+  quotedName: null,
   quotedFromMe: null,
   quotedMediaType: null,
   quotedFileId: null,
@@ -185,13 +187,13 @@ export async function findHistory(tx: Db, history: History, files: FileSigner) {
     ? sql`and (messages.ticket_id = ${ticketId} or messages.queue_id is null
         or messages.queue_id = any(${[...queueIds]}))`
     : sql``
-  const from = before ? sql`and messages.id < ${before}` : sql``
+  const from = before ? sql`and ${placeOfMessage} < ${placeOf(before)}` : sql``
   const skip = before ? sql`` : sql`offset ${(page - 1) * messagePageSize}`
   const where = sql`messages.contact_id = ${contactId} and ${connection} ${from} ${readable}`
   const size = until ? await sizeDownTo(tx, where, until) : messagePageSize
   const { rows } = await sql<MessageInFull>`${inFull}
     where ${where}
-    order by messages.id desc limit ${until ? size + 1 : sql.lit(messagePageSize + 1)} ${skip}`.execute(
+    order by messages.place desc, messages.id desc limit ${until ? size + 1 : sql.lit(messagePageSize + 1)} ${skip}`.execute(
     tx.withoutPlugins(),
   )
   return {
@@ -203,10 +205,15 @@ export async function findHistory(tx: Db, history: History, files: FileSigner) {
   }
 }
 
+/** Where a message stands in its conversation; one that is gone stood where its id says. */
+const placeOfMessage = sql`(messages.place, messages.id)`
+const placeOf = (id: number) =>
+  sql`(coalesce((select place from messages known where known.id = ${id}), ${id}::bigint * 2), ${id}::int)`
+
 async function sizeDownTo(tx: Db, where: RawBuilder<unknown>, until: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from messages where ${where} and messages.id >= ${until} limit ${mostAtOnce}
+      select from messages where ${where} and ${placeOfMessage} >= ${placeOf(until)} limit ${mostAtOnce}
     ) counted`.execute(tx)
   return Math.min((rows[0]?.count ?? 0) + beforeUntil, mostAtOnce)
 }

@@ -30,6 +30,17 @@ export async function enqueue<P>(
     : sql`select enqueue_job(${job.name}, ${given}::json)`.execute(tx))
 }
 
+/** The same for later; asked for again under its key before it starts, it is put off until then. Keys are the installation's. */
+export async function enqueueLater<P>(
+  tx: Db,
+  job: Pick<Job<P>, 'name' | 'payload'>,
+  payload: P,
+  { key, at }: { key: string; at: Date },
+): Promise<void> {
+  const given = JSON.stringify(z.encode(job.payload, payload))
+  await sql`select enqueue_job(${job.name}, ${given}::json, ${at}, ${key})`.execute(tx)
+}
+
 // oxlint-disable-next-line typescript/no-explicit-any -- jobs of all payloads stand in one list
 type AnyJob = Job<any>
 

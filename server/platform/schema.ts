@@ -16,7 +16,7 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
-export type IdentityKind = 'bsuid' | 'igsid' | 'lid' | 'phone' | 'psid'
+export type IdentityKind = 'bsuid' | 'group' | 'igsid' | 'lid' | 'phone' | 'psid'
 
 export type InboundState = 'done' | 'parked' | 'pending'
 
@@ -125,9 +125,11 @@ export interface Connections {
   groupAsTicket: Generated<Switch>
   heardAt: Timestamp | null
   id: Generated<number>
+  importMovedAt: Timestamp | null
   importOldMessages: Timestamp | null
   importOldMessagesGroups: Generated<boolean>
   importRecentMessages: Timestamp | null
+  importTotal: Generated<number>
   inactiveMessage: Generated<string>
   isDefault: Generated<boolean>
   lastInboundAt: Timestamp | null
@@ -249,6 +251,28 @@ export interface Files {
   width: number | null
 }
 
+export interface HistoryMessages {
+  ack: number
+  at: Timestamp
+  chat: string
+  companyId: Generated<number>
+  content: Buffer
+  externalId: string
+  fact: Json
+  nth: number
+  senderName: string | null
+  whatsappId: number
+}
+
+export interface HistoryPieces {
+  attempts: Generated<number>
+  companyId: Generated<number>
+  content: Buffer
+  externalId: string
+  id: Generated<number>
+  whatsappId: number
+}
+
 export interface InboundEvents {
   attempts: Generated<number>
   companyId: Generated<number>
@@ -276,6 +300,7 @@ export interface LinkPreviews {
 
 export interface Messages {
   ack: Generated<number>
+  beforeId: number | null
   body: Generated<string>
   clientId: Generated<string>
   companyId: Generated<number>
@@ -293,10 +318,12 @@ export interface Messages {
   linkPreviewId: number | null
   mediaState: Generated<MediaState>
   mediaType: Generated<MediaType>
+  place: Generated<number>
   providerMessageId: string | null
   queueId: number | null
   quotedMsgId: number | null
   read: Generated<boolean>
+  senderName: string | null
   ticketId: number
   userId: number | null
   whatsappId: number | null
@@ -494,6 +521,7 @@ export interface Tickets {
   createdAt: Generated<Timestamp>
   fromMe: Generated<boolean>
   id: Generated<number>
+  imported: Timestamp | null
   isBot: Generated<boolean>
   isGroup: Generated<boolean>
   lastInboundAt: Timestamp | null
@@ -580,6 +608,8 @@ export interface DB {
   contactTags: ContactTags
   drafts: Drafts
   files: Files
+  historyMessages: HistoryMessages
+  historyPieces: HistoryPieces
   inboundEvents: InboundEvents
   linkPreviews: LinkPreviews
   messages: Messages

@@ -16,7 +16,7 @@ export const findIdle = (db: DbHandle, now: Date): Promise<IdleTicket[]> =>
       from connections cross join lateral (
         select tickets.id, tickets.updated_at from tickets
         where tickets.company_id = connections.company_id and tickets.company_id > 0 and not tickets.superseded
-          and tickets.whatsapp_id = connections.id and not tickets.is_group
+          and tickets.whatsapp_id = connections.id and not tickets.is_group and tickets.imported is null
           and tickets.status in ('open', case when connections.expires_ticket > 0 then 'pending' else 'open' end)
           and tickets.updated_at < ${now}::timestamptz - interval '1 minute' *
             case when connections.expires_ticket > 0 then connections.expires_ticket else ${defaultMinutes}::int end

@@ -14,7 +14,7 @@ export const findRedirects = (db: DbHandle, now: Date): Promise<Redirect[]> =>
       from connections cross join lateral (
         select tickets.id from tickets
         where tickets.company_id = connections.company_id and tickets.company_id > 0 and not tickets.superseded
-          and tickets.whatsapp_id = connections.id and not tickets.is_group and tickets.status = 'pending'
+          and tickets.whatsapp_id = connections.id and not tickets.is_group and tickets.imported is null and tickets.status = 'pending'
           and tickets.queue_id is null and tickets.user_id is null
           and tickets.updated_at < ${now}::timestamptz - interval '1 minute' * connections.time_send_queue
         order by tickets.updated_at limit ${mostAtOnce}

@@ -26,6 +26,7 @@ export const findOverdue = (tx: Db, queueId: number, before: Date) =>
     .selectAll()
     .where('queueId', '=', queueId)
     .where('status', '=', 'pending')
+    .where('imported', 'is', null)
     .where((eb) => eb.or([eb('userId', 'is', null), eb('updatedAt', '<', before)]))
     .orderBy('id')
     .limit(mostMoved)

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { importEndpoints } from '#domain/connections/import-contract.ts'
 import { ticketTagEndpoints } from '#domain/tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { serve } from '#server/platform/http.ts'
 import { closeAllTickets } from './close-all-tickets.ts'
+import { closeImported } from './close-imported.ts'
 import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { listTicketLog } from './list-ticket-log.ts'
@@ -13,6 +15,7 @@ import { setTicketTag } from './set-ticket-tag.ts'
 import { updateTicket } from './update-ticket.ts'
 
 export const ticketRoutes = (app: FastifyInstance) => {
+  serve(app, importEndpoints, { closeImported })
   serve(app, ticketTagEndpoints, { setTicketTag, clearTicketTags })
   serve(app, ticketEndpoints, {
     listTickets,

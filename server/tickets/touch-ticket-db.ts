@@ -13,6 +13,7 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
       // A call has no message to be read.
       ...(externalId !== null && { lastInboundProviderId: externalId }),
       updatedAt: now,
+      imported: null,
       unreadMessages: eb('unreadMessages', '+', count),
     }))
     .where('id', '=', id)
@@ -22,6 +23,6 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
 export const touchByUs = (tx: Db, id: number, { text, now }: { text: string; now: Date }) =>
   tx
     .updateTable('tickets')
-    .set({ lastMessage: text, fromMe: true, updatedAt: now })
+    .set({ lastMessage: text, fromMe: true, updatedAt: now, imported: null })
     .where('id', '=', id)
     .execute()

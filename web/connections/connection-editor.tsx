@@ -36,6 +36,7 @@ type ConnectionEditorProps = {
   ratingOn: boolean
   /** Whether the company keeps its hours by connection. */
   hoursHere: boolean
+  /** It is new, or has to be linked anew. */
   onMade: (made: Connection) => void
   onClose: () => void
 }
@@ -74,7 +75,8 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
       showSuccess(t('saved'))
       onClose()
-      if (!connection) onMade(saved)
+      const isDropped = connection?.status === 'CONNECTED' && saved.status === 'qrcode'
+      if (!connection || isDropped) onMade(saved)
     },
   })
   // The form lists its problems from the last to the first.

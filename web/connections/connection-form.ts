@@ -12,19 +12,14 @@ import { defaultHours } from '#domain/queues/queue-hours.ts'
 /** Channels whose connections are made by the form; the others are made by signing in. */
 export type NewChannel = NonNullable<NewConnection['channel']>
 
-type Dates = 'collectiveVacationStart' | 'collectiveVacationEnd'
-type Unasked =
-  | Dates
-  | 'enableImportMessage'
-  | 'importOldMessages'
-  | 'importRecentMessages'
-  | 'importOldMessagesGroups'
-  | 'closedTicketsPostImported'
-  | 'queueIdImportMessages'
-  | 'promptId'
-  | 'integrationId'
-  | 'flowIdWelcome'
-  | 'flowIdNotPhrase'
+const dates = [
+  'collectiveVacationStart',
+  'collectiveVacationEnd',
+  'importOldMessages',
+  'importRecentMessages',
+] as const
+type Dates = (typeof dates)[number]
+type Unasked = Dates | 'promptId' | 'integrationId' | 'flowIdWelcome' | 'flowIdNotPhrase'
 
 /** The fields as they are typed; dates as the browser's own field writes them, '' without one. */
 export type ConnectionForm = Required<Omit<ConnectionChange, Unasked>> & Record<Dates, string>
@@ -58,6 +53,12 @@ export const connectionFormOf = (connection: FullConnection | null): ConnectionF
   collectiveVacationMessage: connection?.collectiveVacationMessage ?? '',
   collectiveVacationStart: localTime(connection?.collectiveVacationStart ?? null),
   collectiveVacationEnd: localTime(connection?.collectiveVacationEnd ?? null),
+  enableImportMessage: connection?.enableImportMessage ?? false,
+  importOldMessages: localTime(connection?.importOldMessages ?? null),
+  importRecentMessages: localTime(connection?.importRecentMessages ?? null),
+  importOldMessagesGroups: connection?.importOldMessagesGroups ?? false,
+  closedTicketsPostImported: connection?.closedTicketsPostImported ?? false,
+  queueIdImportMessages: connection?.queueIdImportMessages ?? null,
   allowGroup: connection?.allowGroup ?? false,
   groupAsTicket: connection?.groupAsTicket ?? 'disabled',
   maxUseBotQueues: connection?.maxUseBotQueues ?? 3,
@@ -74,20 +75,22 @@ export const connectionFormOf = (connection: FullConnection | null): ConnectionF
 })
 
 /** What is sent: empty dates as null, secrets and ids only where they were given. */
-export function bodyOf(form: ConnectionForm, channel: FullConnection['channel']): ConnectionChange {
+export function bodyOf(form: ConnectionForm, channel: FullConnection['channel']) {
   const { token, phoneNumberId, businessAccountId, accessToken, ...rest } = form
   return {
     ...rest,
-    collectiveVacationStart: dateOf(form.collectiveVacationStart),
-    collectiveVacationEnd: dateOf(form.collectiveVacationEnd),
+    ...datesOf((name) => dateOf(form[name])),
     ...(token && { token }),
     ...(channel === 'whatsappapi' && {
       ...(phoneNumberId && { phoneNumberId }),
       ...(businessAccountId && { businessAccountId }),
       ...(accessToken && { accessToken }),
     }),
-  }
+  } satisfies ConnectionChange
 }
+
+const datesOf = (read: (name: Dates) => Date | null) =>
+  Object.fromEntries(dates.map((name) => [name, read(name)])) as Record<Dates, Date | null>
 
 export const newBodyOf = (form: ConnectionForm, channel: NewChannel): NewConnection => ({
   ...bodyOf(form, channel),
@@ -95,12 +98,6 @@ export const newBodyOf = (form: ConnectionForm, channel: NewChannel): NewConnect
 })
 
 type Around = { ratingOn: boolean; before: FullConnection | null; channel: FullConnection['channel'] }
-const noImport = {
-  enableImportMessage: false,
-  importOldMessages: null,
-  importRecentMessages: null,
-  queueIdImportMessages: null,
-}
 
 /** What the server demands, in the words of the person who types. */
 export const formSchema = (
@@ -112,19 +109,9 @@ export const formSchema = (
       ? z.safeEncode(connectionChange, bodyOf(form, channel)).error?.issues
       : z.safeEncode(newConnection, newBodyOf(form, channel as NewChannel)).error?.issues
     for (const { path, message } of issues ?? []) ctx.addIssue({ code: 'custom', path: [...path], message })
-    const given = { ...noImport, ...form, ...bodyOf(form, channel) }
-    const judged = {
-      ...given,
-      collectiveVacationStart: dateOf(form.collectiveVacationStart),
-      collectiveVacationEnd: dateOf(form.collectiveVacationEnd),
-    }
-    const ours = before && {
-      ...before,
-      // A field tells minutes only: what was not touched counts as what it was.
-      collectiveVacationStart: dateOf(localTime(before.collectiveVacationStart)),
-      collectiveVacationEnd: dateOf(localTime(before.collectiveVacationEnd)),
-    }
-    for (const { path, message } of problemsOfConnection(judged, {
+    // A field tells minutes only: what was not touched counts as what it was.
+    const ours = before && { ...before, ...datesOf((name) => dateOf(localTime(before[name]))) }
+    for (const { path, message } of problemsOfConnection(bodyOf(form, channel), {
       ratingOn,
       now: new Date(),
       before: ours,

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconLifebuoy, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { lazy, useEffect, useState } from 'react'
@@ -20,8 +20,11 @@ import { AddConnection } from './add-connection.tsx'
 import { connectionColumns } from './connection-columns.tsx'
 import { connectionsQuery } from './connection-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
+import { ImportState } from './import-state.tsx'
+import { importTexts } from './import-texts.ts'
 import { SessionButtons } from './session-buttons.tsx'
 import { useConnectionActions } from './use-connection-actions.ts'
+import { useImportProgress } from './use-import-progress.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const ConnectionDialog = lazy(async () => ({
@@ -38,14 +41,16 @@ export function ConnectionsScreen() {
   return pastDue ? null : <ConnectionList />
 }
 
-type Asked = { what: 'edit' | 'remove' | 'qr' | 'disconnect'; connection: Connection }
+type Asked = { what: 'edit' | 'remove' | 'qr' | 'disconnect' | 'closeImported'; connection: Connection }
 
 /** The company's numbers and pages, how each stands, and what can be done about it. */
 function ConnectionList() {
   const t = useTexts(connectionTexts)
   const language = useLanguage()
   const support = usePublicSetting('supportLink')
+  const imports = useTexts(importTexts)
   const actions = useConnectionActions()
+  const progress = useImportProgress()
   const list = useQuery(connectionsQuery)
   const [adding, setAdding] = useState<Connection['channel'] | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -63,13 +68,20 @@ function ConnectionList() {
     label: t('session'),
     width: 1,
     cell: (connection: Connection) => (
-      <SessionButtons
-        connection={connection}
-        actions={actions}
-        onQr={ask('qr')}
-        onDisconnect={ask('disconnect')}
-        onSignIn={signInAnew}
-      />
+      <Stack gap={4} align="flex-start">
+        <SessionButtons
+          connection={connection}
+          actions={actions}
+          onQr={ask('qr')}
+          onDisconnect={ask('disconnect')}
+          onSignIn={signInAnew}
+        />
+        <ImportState
+          connection={connection}
+          progress={progress.get(connection.id)}
+          onClose={() => ask('closeImported')(connection)}
+        />
+      </Stack>
     ),
   }
   const { channel, name, status, traffic, lastUpdate, isDefault } = columns
@@ -133,7 +145,7 @@ function ConnectionList() {
           <ConnectionDialog
             id={asked.connection.id}
             channel={asked.connection.channel}
-            onMade={() => {}}
+            onMade={ask('qr')}
             onClose={close}
           />
         )}
@@ -155,6 +167,14 @@ function ConnectionList() {
         confirmLabel={t('disconnect')}
         danger
         onConfirm={() => asked && actions.end.mutate(asked.connection.id)}
+        onClose={close}
+      />
+      <Question
+        opened={askedFor('closeImported') !== null}
+        title={imports('closeImported')}
+        text={imports('closeQuestion', { name: asked?.connection.name ?? '' })}
+        confirmLabel={imports('closeImported')}
+        onConfirm={() => asked && actions.closeImported.mutate(asked.connection.id)}
         onClose={close}
       />
       <Question

@@ -18,6 +18,7 @@ const connection = (id: number, name: string, isDefault = false): Connection => 
   isDefault,
   allowGroup: false,
   groupAsTicket: 'disabled',
+  statusImportMessages: '',
   updatedAt: new Date(0),
   queues: [],
 })

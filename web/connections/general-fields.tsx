@@ -7,6 +7,7 @@ import { queuesQuery } from '#web/queues/queue-queries.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
+import { ImportFields } from './import-fields.tsx'
 import { TokenField } from './token-field.tsx'
 
 type GeneralFieldsProps = {
@@ -78,6 +79,7 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
               set('groupAsTicket', checked ? 'enabled' : 'disabled')
             }
           />
+          <ImportFields form={form} connection={connection} />
         </>
       )}
       <TokenField

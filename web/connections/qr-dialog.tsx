@@ -26,7 +26,9 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
   const waited = useRef(false)
   const waits = session && ['qrcode', 'OPENING', 'PAIRING'].includes(session.status)
   useEffect(() => {
-    if (waits && session.status === 'qrcode') waited.current = true
+    // A session that is renewed asks for a code before it has one, and opens in between.
+    if (session?.qrcode || session?.pairingCode) waited.current = true
+    else if (session?.status === 'qrcode') waited.current = false
     const waitsForCode = session?.status === 'qrcode' || session?.pairingCode
     // A session that opens again is about to show the next code.
     const hasLeft = waited.current && session?.status !== 'OPENING'

@@ -1,6 +1,7 @@
 export type EditorTab = 'general' | 'messages' | 'bot' | 'rating' | 'hours'
 
 const tabs: [RegExp, EditorTab][] = [
+  [/[iI]mport/, 'general'],
   [/^(ratingMessage|maxUseBotQueuesNPS|expiresTicketNPS)/, 'rating'],
   [/Message$|^collectiveVacation/, 'messages'],
   [/^(maxUse|timeUse|timeSend|sendId|expires|whenExpires|timeInactive|timeCreate)/, 'bot'],

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { importEndpoints } from '#domain/connections/import-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { connectionsQuery } from './connection-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
+import { importTexts } from './import-texts.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
 
 /** What can be done about the session of a connection; the list follows by itself. */
 export function useConnectionActions() {
   const t = useTexts(connectionTexts)
+  const imports = useTexts(importTexts)
   const failing = { onError: showError, onSettled: refresh }
   const start = useMutation({
     mutationFn: (id: number) => call(connections.startSession, { params: { id } }),
@@ -32,5 +35,10 @@ export function useConnectionActions() {
     onSuccess: ({ restarted }) => showSuccess(t('restarted', { n: restarted })),
     ...failing,
   })
-  return { start, renew, end, restart }
+  const closeImported = useMutation({
+    mutationFn: (id: number) => call(importEndpoints.closeImported, { params: { id } }),
+    onSuccess: ({ closed }) => showSuccess(imports('closed', { n: closed })),
+    ...failing,
+  })
+  return { start, renew, end, restart, closeImported }
 }

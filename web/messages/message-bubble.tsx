@@ -36,6 +36,11 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         data-message={message.clientId}
         aria-label={sender}
       >
+        {ticket.isGroup && kind === 'in' && !joined && (
+          <span className={classes.sender} aria-hidden>
+            {sender}
+          </span>
+        )}
         <Marks message={message} />
         {message.quotedMsg && !message.isDeleted && <QuotedMessage quoted={message.quotedMsg} />}
         <MessageBody message={message} />

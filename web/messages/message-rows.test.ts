@@ -21,6 +21,13 @@ describe('messages as rows', () => {
     expect(shape(messages)).toEqual(['day', '1', '2+', '3', 'day', '4', '5'])
   })
 
+  test('in a group the lines of one writer never join those of another', () => {
+    const messages = ['Bia', 'Bia', 'Caio'].map((name, index) =>
+      messageOf(index + 1, { createdAt: at(20, 0, index), contact: { name } }),
+    )
+    expect(shape(messages)).toEqual(['day', '1', '2+', '3'])
+  })
+
   test('[MSG-015] a private note never joins what the customer reads, nor one attendant another', () => {
     const own = { fromMe: true, createdAt: at(20, 0) }
     const messages = [

@@ -51,7 +51,8 @@ export function firstNewIdOf(messages: Message[], unread: number): number | null
 const noReactions: Reactions = { all: [], own: null }
 const joinWithinMs = 60_000
 const dayKeyOf = (date: Date) => `day-${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
-const senderOf = ({ fromMe, isPrivate, user }: Message) => `${fromMe}${isPrivate}${user?.id ?? ''}`
+const senderOf = ({ fromMe, isPrivate, user, contact }: Message) =>
+  `${fromMe}${isPrivate}${user?.id ?? contact?.name ?? ''}`
 
 const continues = (before: Message, message: Message) =>
   senderOf(before) === senderOf(message) &&

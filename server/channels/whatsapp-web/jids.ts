@@ -28,5 +28,6 @@ export function identitiesOf(jids: (string | null | undefined)[]): Identity[] {
 export function jidOf({ kind, externalId }: Identity): string | null {
   if (kind === 'phone') return `${externalId}@s.whatsapp.net`
   if (kind === 'lid') return `${externalId}@lid`
+  if (kind === 'group') return `${externalId}@g.us`
   return null
 }

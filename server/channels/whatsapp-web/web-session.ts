@@ -17,6 +17,7 @@ import {
 import type { ChannelLine, ChannelSession, SessionHome, SessionState } from '../channel.ts'
 import { Arrivals, arrivalKind } from './arrivals.ts'
 import { factsOf, ringing } from './facts-of.ts'
+import { HistoryPieces, piecesIn } from './history-pieces.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
 import { afterEnd } from './session-rules.ts'
@@ -54,12 +55,14 @@ export class WebSession implements ChannelSession {
   #closed = false
   #codeAsked = false
   readonly #closing = new AbortController()
+  readonly #pieces: HistoryPieces
   /** Events are worked off one after another. */
   #work: Promise<void> = Promise.resolve()
 
   constructor(home: SessionHome, { url }: { url: string | undefined }) {
     this.#home = home
     this.#url = url
+    this.#pieces = new HistoryPieces(home)
     this.#next(() => this.#open())
   }
 
@@ -101,13 +104,15 @@ export class WebSession implements ChannelSession {
       makeSignalRepository: arrivals.repository((error) => void socket.end(error)),
       ...(this.#url && { waWebSocketUrl: this.#url }),
       logger: silent,
-      browser: Browsers.macOS('Chrome'),
+      // Only a desktop is told everything.
+      browser: Browsers.macOS(home.history ? 'Desktop' : 'Chrome'),
       markOnlineOnConnect: false,
       emitOwnEvents: false,
-      syncFullHistory: false,
+      syncFullHistory: home.history !== null,
       enableRecentMessageCache: false,
       msgRetryCounterCache: this.#asked,
-      shouldSyncHistoryMessage: ({ syncType }) => syncType !== proto.HistorySync.HistorySyncType.FULL,
+      shouldSyncHistoryMessage: ({ syncType, directPath }) =>
+        home.history ? !directPath : syncType !== proto.HistorySync.HistorySyncType.FULL,
       shouldIgnoreJid: (jid) => Boolean(isJidGroup(jid) || isJidBroadcast(jid) || isJidNewsletter(jid)),
       getMessage: async ({ id }) => {
         const kept = id ? await home.findMessage(id) : null
@@ -143,10 +148,13 @@ export class WebSession implements ChannelSession {
       findMessage: this.#home.findMessage,
     }
     const { facts, messages } = await this.#insist(() => factsOf(events, asking))
-    const worked = arrivals.namesOf(events['messages.upsert']?.messages.map(({ key }) => key.id) ?? [])
-    if (!facts.length && !messages.length && !worked.length) return
-    const removed = worked.map((name) => ({ kind: arrivalKind, name, value: null }))
-    await this.#insist(() => this.#home.store(facts, messages, removed))
+    const arrived = events['messages.upsert']?.messages ?? []
+    const pieces = this.#home.history ? piecesIn(arrived) : []
+    const worked = arrivals.namesOf(arrived.map(({ key }) => key.id))
+    if (!facts.length && !messages.length && !worked.length && !pieces.length) return
+    const keys = worked.map((name) => ({ kind: arrivalKind, name, value: null }))
+    await this.#insist(() => this.#home.store({ facts, messages, keys, pieces }))
+    if (pieces.length) this.#fetchHistory(socket)
   }
 
   async #follow(socket: WASocket, { qr, isNewLogin, connection, lastDisconnect }: Partial<ConnectionState>) {
@@ -157,10 +165,15 @@ export class WebSession implements ChannelSession {
       this.#line = webLine(socket, this.#home, this.#known)
       const number = jidDecode(socket.user?.id)?.user ?? ''
       await this.#note({ status: 'CONNECTED', account: { id: number, number } })
+      this.#fetchHistory(socket)
     }
     if (connection !== 'close') return
     const { output } = (lastDisconnect?.error ?? {}) as { output?: { statusCode?: number } }
     await this.#end(output?.statusCode)
+  }
+
+  #fetchHistory(socket: WASocket) {
+    this.#pieces.wake(socket, () => !this.#closed && this.#line !== null && this.#socket === socket)
   }
 
   async #showCode(socket: WASocket, qrcode: string) {

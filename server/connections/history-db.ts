@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { HistoryMessage, HistoryPiece } from '#server/channels/channel.ts'
+import type { Db } from '#server/platform/db.ts'
+import { storableJson, storableText } from './storable.ts'
+
+export const savePieces = async (tx: Db, whatsappId: number, pieces: HistoryPiece[]) => {
+  if (!pieces.length) return
+  await tx
+    .insertInto('historyPieces')
+    .values(
+      pieces.map(({ externalId, content }) => ({ whatsappId, externalId, content: Buffer.from(content) })),
+    )
+    .onConflict((conflict) => conflict.columns(['companyId', 'whatsappId', 'externalId']).doNothing())
+    .execute()
+}
+
+export const findPiece = async (tx: Db, whatsappId: number): Promise<HistoryPiece | null> =>
+  (await tx
+    .selectFrom('historyPieces')
+    .select(['externalId', 'content'])
+    .where('whatsappId', '=', whatsappId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
+export const removePiece = (tx: Db, whatsappId: number, externalId: string) =>
+  tx
+    .deleteFrom('historyPieces')
+    .where('whatsappId', '=', whatsappId)
+    .where('externalId', '=', externalId)
+    .execute()
+
+export const removePieces = (tx: Db, whatsappId: number) =>
+  tx.deleteFrom('historyPieces').where('whatsappId', '=', whatsappId).execute()
+
+const mostAttempts = 20
+
+/** Counts an attempt and answers how many there were; after the last one the piece is gone, and the answer is null. */
+export async function retryPiece(tx: Db, whatsappId: number, externalId: string): Promise<number | null> {
+  const row = await tx
+    .updateTable('historyPieces')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('whatsappId', '=', whatsappId)
+    .where('externalId', '=', externalId)
+    .returning('attempts')
+    .executeTakeFirst()
+  if (row && row.attempts < mostAttempts) return row.attempts
+  await removePiece(tx, whatsappId, externalId)
+  return null
+}
+
+/** Has messages of the past wait until all have come. A message that comes in two pieces, or is here already, counts once. */
+export async function saveHistory(tx: Db, whatsappId: number, messages: HistoryMessage[]): Promise<void> {
+  if (!messages.length) return
+  await sql`
+    insert into history_messages (whatsapp_id, external_id, chat, at, nth, fact, sender_name, ack, content)
+    select ${whatsappId}::int, given.* from unnest(
+      ${messages.map(({ fact }) => storableText(fact.externalId))}::text[],
+      ${messages.map(({ chat }) => storableText(chat))}::text[],
+      ${messages.map(({ fact }) => fact.at)}::timestamptz[],
+      ${messages.map(({ nth }) => nth)}::bigint[],
+      ${messages.map(({ fact }) => storableJson(fact))}::jsonb[],
+      ${messages.map(({ sender }) => sender && storableText(sender))}::text[],
+      ${messages.map(({ ack }) => ack)}::smallint[],
+      ${messages.map(({ content }) => Buffer.from(content))}::bytea[]
+    ) as given (external_id, chat, at, nth, fact, sender_name, ack, content)
+    where not exists (
+      select from messages where messages.whatsapp_id = ${whatsappId}
+        and messages.provider_message_id = given.external_id)
+    on conflict (company_id, whatsapp_id, external_id) do nothing`.execute(tx)
+}
+
+/** Forgets what has come of a history and was not brought in yet. */
+export async function dropHistory(tx: Db, whatsappId: number): Promise<void> {
+  await removePieces(tx, whatsappId)
+  await tx.deleteFrom('historyMessages').where('whatsappId', '=', whatsappId).execute()
+}
+
+export const saveImportStatus = (tx: Db, id: number, statusImportMessages: string) =>
+  tx.updateTable('connections').set({ statusImportMessages }).where('id', '=', id).execute()
+
+/** What an import has still to do; held, so that two do not begin it. */
+export async function lockImport(tx: Db, id: number) {
+  const { rows } = await sql<{
+    status: string
+    total: number
+    closeAfter: boolean
+    pieces: number
+    left: number
+  }>`
+    select status_import_messages as status, import_total as total, closed_tickets_post_imported as close_after,
+      (select count(*)::int from history_pieces where whatsapp_id = ${id}) as pieces,
+      (select count(*)::int from history_messages where whatsapp_id = ${id}) as left
+    from connections where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export const moveImport = (tx: Db, id: number, { status, total }: { status: string; total: number }) =>
+  tx
+    .updateTable('connections')
+    .set({ statusImportMessages: status, importTotal: total, importMovedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/** It is done: it is not asked for any more. */
+export const endImport = (tx: Db, id: number, statusImportMessages: string) =>
+  tx
+    .updateTable('connections')
+    .set({
+      statusImportMessages,
+      enableImportMessage: false,
+      importOldMessages: null,
+      importRecentMessages: null,
+      importTotal: 0,
+      importMovedAt: null,
+    })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,25 @@
+import { minuteOf, quietMs } from '#domain/connections/import-rules.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
+import { getConnection } from '#server/connections/full-connection-db.ts'
+import { saveImportStatus } from '#server/connections/history-db.ts'
+import type { HostFact } from '#server/connections/host-fact.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { askForImport } from './import-history.ts'
+import '#server/connections/connection-events.ts'
+
+/** Something of a phone's history came in: the import begins once nothing more comes. */
+export async function applyHistoryNews(
+  ctx: CompanyContext,
+  tx: Db,
+  whatsappId: number,
+  { from, isLast }: Extract<HostFact, { type: 'history' }>,
+): Promise<void> {
+  const { importOldMessages: wanted } = await getConnection(ctx, tx, whatsappId)
+  // By now another history is wanted, and the phone has still to be linked for it.
+  if (wanted && minuteOf(wanted) !== minuteOf(new Date(from))) return
+  await saveImportStatus(tx, whatsappId, String(ctx.now.getTime()))
+  ctx.emit('import.progressed', { whatsappId, status: { this: -1, all: -1, date: ctx.now } })
+  await announceSession(ctx, tx, whatsappId)
+  await askForImport(ctx, tx, whatsappId, isLast ? quietMs.complete : quietMs.silent)
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { importRunning } from '#domain/connections/import-rules.ts'
+import type { DbHandle } from '#server/platform/db.ts'
+
+/** Imports of every company that began and have not moved for a minute: whoever was at it is gone. */
+export const findStalledImports = (db: DbHandle): Promise<{ companyId: number; id: number }[]> =>
+  db.asPlatform((tx) =>
+    tx
+      .selectFrom('connections')
+      .select(['companyId', 'id'])
+      .where('statusImportMessages', '=', importRunning)
+      .where('importMovedAt', '<', sql<Date>`now() - interval '1 minute'`)
+      .execute(),
+  )

@@ -1,0 +1,21 @@
+import type { importEndpoints } from '#domain/connections/import-contract.ts'
+import { importToClose } from '#domain/connections/import-rules.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
+import { getConnection } from '#server/connections/full-connection-db.ts'
+import { saveImportStatus } from '#server/connections/history-db.ts'
+import type { Context } from '#server/platform/context.ts'
+import { closeImportedOf } from './close-imported-of.ts'
+
+/** Closes what an import has left waiting; the connection then has nothing more to say of it. */
+export async function closeImported(ctx: Context, { params }: Input<typeof importEndpoints.closeImported>) {
+  await ctx.read((tx) => getConnection(ctx, tx, params.id))
+  const closed = await closeImportedOf(ctx, params.id, ctx.viewer.id)
+  await ctx.transaction(async (tx) => {
+    const { statusImportMessages } = await getConnection(ctx, tx, params.id)
+    if (statusImportMessages !== importToClose) return
+    await saveImportStatus(tx, params.id, '')
+    await announceSession(ctx, tx, params.id)
+  })
+  return { closed }
+}

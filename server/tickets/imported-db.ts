@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** What the card of a ticket shows of the last message that an import brought. */
+export type LastImported = { text: string; fromMe: boolean; at: Date; inboundAt: Date | null }
+
+/** Moves a ticket that an import has made on to what was said last in it. Nobody has anything to read there. */
+export const touchByImport = (tx: Db, id: number, { text, fromMe, at, inboundAt }: LastImported) =>
+  tx
+    .updateTable('tickets')
+    .set({ lastMessage: text, fromMe, updatedAt: at, ...(inboundAt && { lastInboundAt: inboundAt }) })
+    .where('id', '=', id)
+    .where('updatedAt', '<=', at)
+    .execute()
+
+const batchSize = 200
+
+/** Closes some of what an import has left waiting, and says where they stood. */
+export async function closeImportedBatch(
+  tx: Db,
+  whatsappId: number,
+  now: Date,
+): Promise<(TicketPlace & { id: number })[]> {
+  const { rows } = await sql<TicketPlace & { id: number }>`
+    with before as (
+      select id, status, user_id, queue_id, whatsapp_id, unread_messages from tickets
+      where whatsapp_id = ${whatsappId} and imported is not null and status = 'pending'
+      order by id limit ${sql.lit(batchSize)} for update
+    ), closed as (
+      update tickets set status = 'closed', updated_at = greatest(updated_at, ${now})
+      where id in (select id from before)
+    )
+    select * from before`.execute(tx)
+  return rows
+}
+
+export const hasImportedWaiting = async (tx: Db, whatsappId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('whatsappId', '=', whatsappId)
+    .where('imported', 'is not', null)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,83 @@
+import { Alert, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { FullConnection } from '#domain/connections/connection-contract.ts'
+import { asksForHistory } from '#domain/connections/import-rules.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
+import { bodyOf, type ConnectionForm, localTime } from './connection-form.ts'
+import { importTexts } from './import-texts.ts'
+
+type ImportFieldsProps = { form: SchemaFormState<ConnectionForm>; connection: FullConnection | null }
+
+const defaultDays = 30
+
+/** Which messages of the past a phone is asked for when it is linked. */
+export function ImportFields({ form, connection }: ImportFieldsProps) {
+  const t = useTexts(importTexts)
+  const { values, errors, set } = form
+  const { data: queues = [] } = useQuery(queuesQuery)
+  const drops = connection?.status === 'CONNECTED' && asksForHistory(connection, bodyOf(values, 'whatsapp'))
+  const toggle = (on: boolean) => {
+    set('enableImportMessage', on)
+    if (!on || values.importOldMessages || values.importRecentMessages) return
+    const now = Date.now()
+    set('importOldMessages', localTime(new Date(now - defaultDays * 86_400_000)))
+    set('importRecentMessages', localTime(new Date(now)))
+  }
+  return (
+    <Stack gap={12}>
+      <Switch
+        label={t('import')}
+        description={t('importHint')}
+        checked={values.enableImportMessage}
+        onChange={({ currentTarget: { checked } }) => toggle(checked)}
+      />
+      {values.enableImportMessage && (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12} verticalSpacing={12}>
+            <TextInput
+              type="datetime-local"
+              label={t('from')}
+              description={t('fromHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              {...form.field('importOldMessages')}
+            />
+            <TextInput
+              type="datetime-local"
+              label={t('to')}
+              required
+              {...form.field('importRecentMessages')}
+            />
+          </SimpleGrid>
+          <Select
+            label={t('queue')}
+            required
+            data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={values.queueIdImportMessages === null ? null : String(values.queueIdImportMessages)}
+            error={errors.queueIdImportMessages}
+            clearable
+            onChange={(chosen) => set('queueIdImportMessages', chosen === null ? null : Number(chosen))}
+          />
+          <Switch
+            label={t('groups')}
+            checked={values.importOldMessagesGroups}
+            onChange={({ currentTarget: { checked } }) => set('importOldMessagesGroups', checked)}
+          />
+          <Switch
+            label={t('closeAfter')}
+            checked={values.closedTicketsPostImported}
+            onChange={({ currentTarget: { checked } }) => set('closedTicketsPostImported', checked)}
+          />
+          {drops && (
+            <Alert color="yellow" icon={<IconAlertTriangle size={16} aria-hidden />}>
+              {t('willDrop')}
+            </Alert>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
