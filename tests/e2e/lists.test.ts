@@ -16,14 +16,17 @@ for (let index = 0; index < many; index += 1) {
 test('[INB-042, SHELL-052] a list loads its next page as its end comes near, and draws only what is seen', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
+  const waiting = () => page.getByRole('tab', { name: /Aguardando/ }).textContent()
+  await expect.poll(waiting).toContain(String(many))
   const pages: string[] = []
   page.on('request', (request) => {
     const number = new URL(request.url()).searchParams.get('pageNumber')
     if (request.url().includes('/api/tickets?') && number) pages.push(number)
   })
+  await page.reload()
   await page.getByRole('tab', { name: /Aguardando/ }).click()
   await page.locator('[data-ticket]').first().waitFor()
-  await expect.poll(() => page.getByRole('tab', { name: /Aguardando/ }).textContent()).toContain(String(many))
+  await expect.poll(waiting).toContain(String(many))
   expect(pages).not.toContain('2')
   expect(await page.locator('[data-ticket]').count()).toBeLessThan(40)
   await page.locator('[data-ticket]').first().hover()

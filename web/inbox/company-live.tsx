@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { connectionChannel } from '#domain/connections/connection-list.ts'
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
@@ -7,8 +8,9 @@ import { queueChannel } from '#domain/queues/queue-contract.ts'
 import { tagChannel } from '#domain/tags/tag-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { userChannel } from '#domain/users/user-contract.ts'
-import { useLive } from '#web/platform/live.ts'
+import { useConnected, useLive } from '#web/platform/live.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { noteNews } from '#web/tickets/crossed-lists.ts'
 import {
   foldConnection,
   foldContact,
@@ -26,6 +28,8 @@ const quickMessages = companyChannel('quickemessage', z.unknown())
 /** Keeps all that is cached in step with the company, on whatever screen: what another screen left behind must not grow old. */
 export function CompanyLive() {
   const viewer = useViewer()
+  const connected = useConnected()
+  useEffect(() => void (connected && noteNews()), [connected])
   useLive(ticketChannel, (event) => foldTicket(viewer, event))
   useLive(messageChannel, (event) => foldMessage(viewer, event))
   useLive(contactChannel, foldContact)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Query } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import type { Channel } from '#domain/live/channel.ts'
@@ -8,6 +9,8 @@ import { currentToken, useSession } from './session.ts'
 
 let socket: Socket | null = null
 let connected = false
+/** What may have changed between being fetched and the first word on the line. */
+const fastMoving = new Set<unknown>(['tickets', 'messages'])
 const watchers = new Set<() => void>()
 
 function noteConnected(now: boolean) {
@@ -26,8 +29,9 @@ export function connectLive(companyId: number, userId: number): () => void {
   })
   let before = false
   opened.on('connect', () => {
-    // Whatever was sent while the line was down is not sent again: what is on the screen is fetched anew.
-    if (before) void queryClient.invalidateQueries()
+    // Whatever was sent while nobody listened is not sent again: what is on the screen is fetched anew.
+    const mayBeOld = ({ queryKey }: Query) => before || fastMoving.has(queryKey[0])
+    void queryClient.invalidateQueries({ predicate: mayBeOld })
     before = true
     noteConnected(true)
   })

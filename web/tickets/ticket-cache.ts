@@ -4,6 +4,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { noteNews } from './crossed-lists.ts'
 import { withHeldChange } from './settling.ts'
 import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
 import {
@@ -24,6 +25,7 @@ const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
 /** Folds what happened to a ticket into every cached list and into the ticket itself. */
 export function noteTicket(viewer: Viewer, told: TicketNews): void {
   const news = { ...told, ticket: told.ticket && withHeldChange(told.ticket) }
+  noteNews()
   const before = noted.get(news.id)
   foldQueries<TicketPages>(ticketListsKey, (pages, queryKey) => {
     // What was noted before a list was fetched is in that list already.

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Ticket, type TicketStatus, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { checkCrossed } from './crossed-lists.ts'
 import { withHeldChange } from './settling.ts'
 import { unreadFirst } from './unread-first.ts'
 
@@ -46,9 +47,13 @@ const askPage = (choice: ListChoice, pageNumber: number, only: { withUnreadMessa
     },
   })
 
+const listKeyOf = (choice: ListChoice) => [...ticketListsKey, choice] as const
+
 /** A list begins with whom somebody has yet to read, as far down as they may stand. */
 async function loadPage(choice: ListChoice, pageNumber: number) {
+  const askedAt = Date.now()
   const page = await askPage(choice, pageNumber)
+  checkCrossed(listKeyOf(choice), askedAt)
   const asShown = (tickets: Ticket[]) =>
     tickets.map(withHeldChange).filter(({ status }) => status === choice.status)
   if (pageNumber > 1) return { ...page, tickets: asShown(page.tickets) }
@@ -60,7 +65,7 @@ async function loadPage(choice: ListChoice, pageNumber: number) {
 
 export const ticketListQuery = (choice: ListChoice) =>
   infiniteQueryOptions({
-    queryKey: [...ticketListsKey, choice] as const,
+    queryKey: listKeyOf(choice),
     initialPageParam: 1,
     queryFn: ({ pageParam }) => loadPage(choice, pageParam),
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
