@@ -80,6 +80,9 @@ export const interactiveData = z.object({
     copyText: text,
     merchant: text,
     amount: z.number().int().nullish(),
+    keyType: text,
+    /** Of a payment: what a bank's app takes by copy and paste. */
+    pixCode: text,
   }),
 })
 
