@@ -50,6 +50,10 @@ export type Choices = z.infer<typeof choices>
 export type TapButton = z.infer<typeof button>
 export type PixPayment = z.infer<typeof payment>
 
+/** What a message to tap on is called in a line of a list. */
+export const titleOf = (content: InteractiveContent): string =>
+  'list' in content ? content.list.title : content.interactive.title
+
 /** Which of the kinds a message is. */
 export const kindOf = (content: InteractiveContent): InteractiveKind =>
   'list' in content ? 'list' : content.interactive.type

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentTemplate } from '../channels/sent-template.ts'
 
 const text = z
   .string()
@@ -85,6 +86,9 @@ export const interactiveData = z.object({
     pixCode: text,
   }),
 })
+
+/** A template in `dataJson.template`, as the customer reads it. */
+export const sentTemplateData = z.object({ template: sentTemplate.omit({ content: true }) })
 
 /** What a customer chose, or filled in, in `dataJson.reply` and `dataJson.form`. */
 export const replyData = z.object({

@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
@@ -67,7 +68,8 @@ export async function deliverDraft(
       draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
     await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
-      const text = previewOf({ body: draft.body, mediaType: draft.mediaType, fileName: file?.name ?? null })
+      const body = draft.interactive ? titleOf(draft.interactive) : draft.body
+      const text = previewOf({ body, mediaType: draft.mediaType, fileName: file?.name ?? null })
       await touchByUs(tx, ticketId, { text, now: ctx.now })
     }
   }

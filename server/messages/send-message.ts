@@ -11,7 +11,8 @@ import { cardOfContact } from './card-of-contact.ts'
 import { deliverDraft } from './deliver-draft.ts'
 import { type Draft, draftsOf } from './drafts-of.ts'
 import { fillText } from './fill-text.ts'
-import { throwUnlessSendable } from './throw-unless-sendable.ts'
+import { repeatsTemplate } from './message-db.ts'
+import { throwUnlessSendable, throwUnlessWritable } from './throw-unless-sendable.ts'
 
 export async function sendMessage(
   ctx: Context,
@@ -20,7 +21,11 @@ export async function sendMessage(
   const ticket = await ctx.read((tx) => getVisibleTicket(ctx, tx, { id: input.params.ticketId }))
   const drafts = draftsOf(ticket.channel, input)
   const cardId = input.body?.vCard?.id
-  if (drafts.some(({ isPrivate }) => !isPrivate)) throwUnlessSendable(ticket, ctx.now)
+  if (drafts.some(({ isPrivate }) => !isPrivate)) {
+    const isAgain = await ctx.read((tx) => repeatsTemplate(tx, ticket, drafts[0]?.clientId ?? null))
+    if (isAgain) throwUnlessWritable(ticket)
+    else throwUnlessSendable(ticket, ctx.now)
+  }
 
   const messages: Message[] = []
   for (const draft of drafts) {

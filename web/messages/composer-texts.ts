@@ -90,6 +90,19 @@ export const composerTexts = defineTexts({
   },
   record: { pt: 'Gravar áudio', en: 'Record a voice note', es: 'Grabar audio', tr: 'Ses kaydet' },
   camera: { pt: 'Tirar foto', en: 'Take a photo', es: 'Tomar foto', tr: 'Fotoğraf çek' },
+  interactive: {
+    pt: 'Mensagem interativa',
+    en: 'Interactive message',
+    es: 'Mensaje interactivo',
+    tr: 'Etkileşimli mesaj',
+  },
+  sendTemplate: { pt: 'Enviar modelo', en: 'Send a template', es: 'Enviar plantilla', tr: 'Şablon gönder' },
+  windowTemplate: {
+    pt: 'Passaram 24 horas desde a última mensagem do cliente. Envie um modelo aprovado para retomar a conversa.',
+    en: '24 hours have passed since the customer’s last message. Send an approved template to resume the conversation.',
+    es: 'Pasaron 24 horas desde el último mensaje del cliente. Envíe una plantilla aprobada para retomar la conversación.',
+    tr: 'Müşterinin son mesajından bu yana 24 saat geçti. Görüşmeye devam etmek için onaylı bir şablon gönderin.',
+  },
   sendContact: { pt: 'Enviar contato', en: 'Send a contact', es: 'Enviar contacto', tr: 'Kişi gönder' },
   windowRule: {
     pt: 'Só é possível responder até {hours} horas depois da mensagem do cliente.',
