@@ -16,7 +16,9 @@ export function bubble(message, { quoted, reactions, onReply, onReact, onEdit, o
     'article',
     { class: classes, 'data-wamid': message.wamid, 'data-from': message.from, 'data-status': message.status },
     quoted ? element('blockquote', {}, summaryOf(quoted)) : null,
-    ...(message.deleted ? [element('div', { class: 'gone' }, 'Mensagem apagada')] : contentOf(message, onAnswer)),
+    ...(message.deleted
+      ? [element('div', { class: 'gone' }, 'Mensagem apagada')]
+      : contentOf(message, onAnswer)),
     element(
       'span',
       { class: 'meta' },

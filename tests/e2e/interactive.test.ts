@@ -64,7 +64,7 @@ test('[MSG-044, MSG-045, MSG-046, MSG-047, MSG-048, MSG-054, MSG-059] a list and
   await kind(page, 'listMessage').getByText('Bolo de fubá').waitFor()
 
   const { page: customer } = await openPage(browser)
-  const phone = await openPhone(customer, server, 'Lia Campos')
+  const phone = await openPhone(customer, `${server.emulatorUrl}/phone/`, 'Lia Campos')
   await phone.bubble('O que vai ser hoje?').getByText('Ver opções').click()
   await phone.bubble('O que vai ser hoje?').getByRole('button', { name: 'Bolo de fubá' }).click()
   const answer = kind(page, 'interactiveMessage')
@@ -112,7 +112,7 @@ test('outside the window a template is chosen, filled in, seen and sent', async 
   await database.query(`update tickets set last_inbound_at = now() - interval '2 days'
     from contacts where contacts.id = tickets.contact_id and contacts.name = 'Nilo Prado'`)
   await page.reload()
-  await page.getByText('Envie um modelo aprovado para retomar a conversa.').waitFor()
+  await page.getByText('só um modelo aprovado chega até ele.').waitFor()
   await page.getByRole('button', { name: 'Enviar modelo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar modelo' })
   await dialog.getByRole('button', { name: 'Sincronizar com a Meta' }).click()
@@ -141,7 +141,7 @@ test('outside the window a template is chosen, filled in, seen and sent', async 
   expect(await lookAt(page, 'template-sent')).toEqual([])
 
   const { page: customer } = await openPage(browser)
-  const phone = await openPhone(customer, server, 'Nilo Prado')
+  const phone = await openPhone(customer, `${server.emulatorUrl}/phone/`, 'Nilo Prado')
   await phone.bubble('Olá Nilo').getByRole('button', { name: 'Estou a caminho' }).click()
   await page.getByText('Resposta escolhida').waitFor()
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).waitFor()

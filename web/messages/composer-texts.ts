@@ -98,10 +98,10 @@ export const composerTexts = defineTexts({
   },
   sendTemplate: { pt: 'Enviar modelo', en: 'Send a template', es: 'Enviar plantilla', tr: 'Şablon gönder' },
   windowTemplate: {
-    pt: 'Passaram 24 horas desde a última mensagem do cliente. Envie um modelo aprovado para retomar a conversa.',
-    en: '24 hours have passed since the customer’s last message. Send an approved template to resume the conversation.',
-    es: 'Pasaron 24 horas desde el último mensaje del cliente. Envíe una plantilla aprobada para retomar la conversación.',
-    tr: 'Müşterinin son mesajından bu yana 24 saat geçti. Görüşmeye devam etmek için onaylı bir şablon gönderin.',
+    pt: 'Sem mensagem do cliente nas últimas 24 horas, só um modelo aprovado chega até ele.',
+    en: 'With no message from the customer in the last 24 hours, only an approved template reaches them.',
+    es: 'Sin mensajes del cliente en las últimas 24 horas, solo le llega una plantilla aprobada.',
+    tr: 'Son 24 saatte müşteriden mesaj yoksa ona yalnızca onaylı bir şablon ulaşır.',
   },
   sendContact: { pt: 'Enviar contato', en: 'Send a contact', es: 'Enviar contacto', tr: 'Kişi gönder' },
   windowRule: {
