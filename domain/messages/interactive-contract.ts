@@ -90,7 +90,7 @@ export const urlBody = button(
   required(limits.code).regex(/^https?:\/\/[^\s/$.?#][^\s]*$/i, 'Invalid address'),
 )
 
-const mostCents = 99_999_999_99
+const mostCents = 9_999_999_999
 const cents = z.union([z.int(), z.string().regex(/^\d{1,10}$/)], 'Invalid amount')
 
 export const pixBody = z
