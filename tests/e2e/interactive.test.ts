@@ -4,6 +4,7 @@ import { seriousViolations } from './axe.ts'
 import { kind, toast } from './conversation-page.ts'
 import { deskOf, toolOf } from './desk.ts'
 import { openPage, openPhone, phoneSize, signIn } from './people.ts'
+import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { openStageWithDatabase } from './stage.ts'
 
@@ -70,6 +71,23 @@ test('[MSG-044, MSG-045, MSG-046, MSG-047, MSG-048, MSG-054, MSG-059] a list and
   const answer = kind(page, 'interactiveMessage')
   await answer.getByText('Resposta escolhida').waitFor()
   expect(await answer.getByRole('button').first().textContent()).toContain('Cardápio')
+
+  await toolOf(page, 'Mensagem interativa').click()
+  await dialog.getByRole('tab', { name: 'URL' }).click()
+  const vitrine = { name: 'vitrine.jpg', mimeType: 'image/jpeg', buffer: await picture(400, 200) }
+  await dialog.locator('input[type=file]').first().setInputFiles(vitrine)
+  await field('Título').fill('Nosso site')
+  await field('Texto do botão').fill('Abrir')
+  await field('Endereço').fill('padaria.example')
+  await send.click()
+  await dialog.getByText('Comece com https://').waitFor()
+  await field('Endereço').fill('https://padaria.example/hoje')
+  await shoot(page, 'interactive-url')
+  await send.click()
+  await dialog.waitFor({ state: 'hidden' })
+  const site = kind(page, 'interactiveMessage').filter({ hasText: 'Nosso site' })
+  await site.getByRole('link', { name: 'Abrir' }).waitFor()
+  await site.getByRole('button', { name: 'Ampliar imagem' }).waitFor()
 
   await toolOf(page, 'Mensagem interativa').click()
   await dialog.getByRole('tab', { name: 'PIX' }).click()

@@ -1,11 +1,12 @@
-import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TemplateValues, valueProblems, variablesOf } from '#domain/channels/template-variables.ts'
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
+import { maxFileBytes } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { TemplatePreview } from '#web/connections/template-preview.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { FileField } from '#web/ui/file-field.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { templateSendTexts } from './template-texts.ts'
 import { usePreviewValues } from './use-preview-values.ts'
@@ -49,28 +50,13 @@ export function TemplateFields({ ticket, template, onClose }: TemplateFieldsProp
       <Stack gap={12}>
         {fileKind && (
           <div>
-            <Text fw={500} mb={4}>
-              {t('file')}
-            </Text>
-            <Group gap={8}>
-              {file && (
-                <Text fz="sm" truncate maw={280}>
-                  {file.name}
-                </Text>
-              )}
-              <FileButton accept={accepted[fileKind]} onChange={setFile}>
-                {(props) => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconPaperclip size={14} aria-hidden />}
-                  >
-                    {t('chooseFile')}
-                  </Button>
-                )}
-              </FileButton>
-            </Group>
+            <FileField
+              label={t('file')}
+              file={file}
+              accept={accepted[fileKind]}
+              maxBytes={maxFileBytes(ticket.channel, fileKind === 'document' ? 'application' : fileKind)}
+              onFile={setFile}
+            />
             {tried && needsFile && (
               <Text mt={4} fz="xs" c="var(--danger)" role="alert">
                 {t('required')}

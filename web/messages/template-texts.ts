@@ -34,7 +34,6 @@ export const templateSendTexts = defineTexts({
     es: 'Archivo del encabezado',
     tr: 'Başlıktaki dosya',
   },
-  chooseFile: { pt: 'Escolher arquivo', en: 'Choose a file', es: 'Elegir archivo', tr: 'Dosya seç' },
   preview: { pt: 'Prévia', en: 'Preview', es: 'Vista previa', tr: 'Önizleme' },
   required: {
     pt: 'Preencha este campo.',
