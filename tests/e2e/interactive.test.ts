@@ -6,9 +6,9 @@ import { deskOf, toolOf } from './desk.ts'
 import { openPage, openPhone, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
-import { openStageWithDatabase } from './stage.ts'
+import { openStage } from './stage.ts'
 
-const { server, browser, database } = await openStageWithDatabase()
+const { server, browser, database } = await openStage()
 const { openTicket, sentTo } = deskOf(server)
 
 /** Leaves a picture in each theme, and says what axe finds in the light one. */

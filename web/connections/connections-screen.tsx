@@ -45,7 +45,10 @@ export function ConnectionsScreen() {
   return pastDue ? null : <ConnectionList />
 }
 
-type Asked = { what: 'edit' | 'remove' | 'qr' | 'disconnect' | 'closeImported' | 'templates'; connection: Connection }
+type Asked = {
+  what: 'edit' | 'remove' | 'qr' | 'disconnect' | 'closeImported' | 'templates'
+  connection: Connection
+}
 
 /** The company's numbers and pages, how each stands, and what can be done about it. */
 function ConnectionList() {
