@@ -46,6 +46,7 @@ export const platformFiles: readonly string[] = [
   'server/companies/company-db.ts',
   'server/plans/plan-db.ts',
   'server/connections/routing-db.ts',
+  'server/connections/template-news-db.ts',
   'server/connections/lease-db.ts',
   'server/connections/all-connections-db.ts',
   'server/messages/inbox-db.ts',

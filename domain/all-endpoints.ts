@@ -1,13 +1,16 @@
 import { authEndpoints } from './auth/auth-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
+import { templateEndpoints } from './connections/template-contract.ts'
 import { facebookEndpoints } from './connections/facebook-contract.ts'
 import { importEndpoints } from './connections/import-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { interactiveEndpoints } from './messages/interactive-contract.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
+import { templateSendEndpoints } from './messages/template-send-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
@@ -32,6 +35,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...connectionEndpoints,
   ...facebookEndpoints,
   ...importEndpoints,
+  ...templateEndpoints,
   ...contactEndpoints,
   ...contactMergeEndpoints,
   ...contactDataEndpoints,
@@ -39,6 +43,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ticketTagEndpoints,
   ...draftEndpoints,
   ...messageEndpoints,
+  ...interactiveEndpoints,
+  ...templateSendEndpoints,
   ...notificationEndpoints,
   ...noteEndpoints,
   ...quickMessageEndpoints,

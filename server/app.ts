@@ -14,6 +14,8 @@ import { connectionRoutes } from './connections/connection-routes.ts'
 import { openFacebookDoor } from './connections/facebook-door.ts'
 import { facebookRoutes } from './connections/facebook-routes.ts'
 import { metaWebhook } from './connections/meta-webhook.ts'
+import { syncAllTemplates } from './connections/template-jobs.ts'
+import { templateRoutes } from './connections/template-routes.ts'
 import { contactLive } from './contacts/contact-live.ts'
 import { contactRoutes } from './contacts/contact-routes.ts'
 import { fileDownload } from './files/file-download.ts'
@@ -24,9 +26,11 @@ import { importHistory } from './messages/import-history.ts'
 import { resumeImports } from './messages/import-jobs.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
+import { interactiveRoutes } from './messages/interactive-routes.ts'
 import { noteRead } from './messages/note-read.ts'
 import { noteTraffic } from './messages/note-traffic.ts'
 import { previewLink } from './messages/preview-link.ts'
+import { templateSendRoutes } from './messages/template-send-routes.ts'
 import { writeTicketWords } from './messages/write-ticket-words.ts'
 import { showTyping } from './messages/show-typing.ts'
 import { noteRoutes } from './notes/note-routes.ts'
@@ -105,7 +109,8 @@ export const listeners = (platform: Platform, live: Live, traffic = noteTraffic(
 })
 
 export const jobs = [removeFiles, writeTicketWords, sendPush, previewLink, importHistory]
-export const cronJobs = [
+export const cronJobs = (channels: Channels) => [
+  syncAllTemplates(channels),
   foldTicketCounts,
   rotateWaiting,
   redirectWaiting,
@@ -142,11 +147,14 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   userRoutes(app)
   connectionRoutes(app, web.channels)
   facebookRoutes(app, openFacebookDoor(config, platform.secrets.metaAppSecret), web.channels)
+  templateRoutes(app, web.channels)
   contactRoutes(app)
   contactCareRoutes(app)
   ticketRoutes(app)
   draftRoutes(app)
   messageRoutes(app)
+  interactiveRoutes(app)
+  templateSendRoutes(app)
   notificationRoutes(app)
   noteRoutes(app)
   quickMessageRoutes(app)

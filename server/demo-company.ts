@@ -74,6 +74,7 @@ export async function makeDemoCompany(platform: Platform, accessToken: string): 
         status: 'CONNECTED',
         isDefault: true,
         providerAccount: account,
+        businessAccount: demo.number.wabaId,
         credentials: sealCredentials(secrets, account, { accessToken }),
       })
       .returning('id')

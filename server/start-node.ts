@@ -72,7 +72,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
   })
   const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null
   if (inbox) parts.push(inbox)
-  if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs }))
+  if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))
   if (!roles.includes('web')) return 0
 
   const onStored = inbox ? inbox.wake : () => void wakeInboxes(platform.db)

@@ -1,3 +1,5 @@
+import type { InteractiveKind } from './interactive-content.ts'
+
 export const channelNames = ['whatsapp', 'whatsappapi', 'facebook', 'instagram'] as const
 export type ChannelName = (typeof channelNames)[number]
 
@@ -20,6 +22,10 @@ type Capabilities = {
   contactCards: boolean
   /** Whether a place travels as a map; otherwise as text. */
   places: boolean
+  /** The kinds of messages to tap on that arrive as such for certain; the others go as text. */
+  interactive: readonly InteractiveKind[]
+  /** Whether templates that the provider has approved can be sent, also outside the reply window. */
+  templates: boolean
   edit: boolean
   delete: boolean
   react: boolean
@@ -49,6 +55,9 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     groups: true,
     contactCards: true,
     places: true,
+    // What linked devices relay to tap on is accepted and often not shown: only text is sure to arrive.
+    interactive: [],
+    templates: false,
     edit: true,
     delete: true,
     react: true,
@@ -71,6 +80,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     groups: false,
     contactCards: true,
     places: true,
+    interactive: ['list', 'url', 'pix'],
+    templates: true,
     edit: false,
     delete: false,
     react: true,
@@ -93,6 +104,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     groups: false,
     contactCards: false,
     places: false,
+    interactive: [],
+    templates: false,
     edit: false,
     delete: false,
     react: true,
@@ -115,6 +128,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     groups: false,
     contactCards: false,
     places: false,
+    interactive: [],
+    templates: false,
     edit: false,
     delete: false,
     react: true,

@@ -23,6 +23,10 @@ export type Endpoint = {
   whenExpired?: true
   /** Requests a minute from one address, where it should be less than the general limit. */
   perMinute?: number
+  /** Another spelling of the path that is found in the wild (decision D1). */
+  alias?: `/${string}`
+  /** The heaviest JSON body in bytes, where it may be more than the general limit. */
+  bodyBytes?: number
 }
 
 /** A received file, already on the server's disk under `path`. `mimeType` is what its bytes say, not what its sender says. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentTemplate } from '../channels/sent-template.ts'
 
 const text = z
   .string()
@@ -80,8 +81,14 @@ export const interactiveData = z.object({
     copyText: text,
     merchant: text,
     amount: z.number().int().nullish(),
+    keyType: text,
+    /** Of a payment: what a bank's app takes by copy and paste. */
+    pixCode: text,
   }),
 })
+
+/** A template in `dataJson.template`, as the customer reads it. */
+export const sentTemplateData = z.object({ template: sentTemplate.omit({ content: true }) })
 
 /** What a customer chose, or filled in, in `dataJson.reply` and `dataJson.form`. */
 export const replyData = z.object({

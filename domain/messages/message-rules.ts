@@ -43,4 +43,5 @@ const previewIcons: Record<string, string> = {
   call_log: '📞',
   pollCreationMessageV3: '📊',
   eventMessage: '📅',
+  listMessage: '📋',
 }

@@ -7,6 +7,7 @@ import { isOnPhone } from './emulator-state.ts'
 import { scriptedFault } from './faults.ts'
 import { GraphError } from './graph-errors.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
+import { emulatedTemplate } from './template-rules.ts'
 import { webhookModes } from './webhook-sender.ts'
 
 const digits = z.string().regex(/^\d{8,15}$/)
@@ -37,6 +38,7 @@ export const customerChange = z.object({
   username: z.string().nullable().optional(),
   hidesNumber: z.boolean().optional(),
 })
+export const templateStatus = z.object({ status: z.string(), rejected_reason: z.string().optional() })
 const chatQuery = z.object({ waId: digits.optional(), phoneNumberId: z.string().optional() })
 const scriptedStatus = z.object({
   wamid: z.string(),
@@ -105,6 +107,20 @@ export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, v
   app.put('/customers/:waId', async (request) => {
     const { waId } = z.object({ waId: digits }).parse(request.params)
     return network.state.saveCustomer(waId, customerChange.parse(request.body))
+  })
+
+  app.put('/templates', async (request) => {
+    network.saveTemplate(emulatedTemplate.parse(request.body))
+    return { success: true }
+  })
+
+  /** Another status of a template that there is. */
+  app.put('/templates/:name', async (request) => {
+    const { name } = z.object({ name: z.string() }).parse(request.params)
+    const found = network.state.templates().find((one) => one.name === name)
+    if (!found) throw new GraphError(100, `No template ${name}.`)
+    network.saveTemplate({ ...found, ...templateStatus.parse(request.body) })
+    return { success: true }
   })
 
   app.put('/modes', async (request) => {

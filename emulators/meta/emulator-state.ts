@@ -3,7 +3,9 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { demoTemplates } from './demo-templates.ts'
 import type { StoredMedia } from './media-store.ts'
+import type { EmulatedTemplate } from './template-rules.ts'
 import type { BusinessNumber, Customer, StatusName } from './webhook-bodies.ts'
 
 export type ChatMessage = {
@@ -44,6 +46,7 @@ export function emulatorState(numbers: BusinessNumber[], saved: SavedState | nul
   const customers = new Map<string, Customer>()
   const messages = new Map<string, ChatMessage>()
   const chats = new Map<string, ChatMessage[]>()
+  let templates = demoTemplates()
   fill(saved)
 
   function fill(from: SavedState | null) {
@@ -97,7 +100,16 @@ export function emulatorState(numbers: BusinessNumber[], saved: SavedState | nul
       events.emit('change', { kind: 'status', message })
     },
 
+    /** The same for every account of the business. */
+    templates: () => templates,
+    saveTemplate(template: EmulatedTemplate) {
+      const isSame = (one: EmulatedTemplate) =>
+        one.name === template.name && one.language === template.language
+      templates = [...templates.filter((one) => !isSame(one)), template]
+    },
+
     reset() {
+      templates = demoTemplates()
       customers.clear()
       messages.clear()
       chats.clear()

@@ -14,6 +14,8 @@ const known: Record<number, { title: string; httpStatus: number }> = {
   130429: { title: 'Rate limit hit', httpStatus: 429 },
   130472: { title: "User's number is part of an experiment", httpStatus: 400 },
   131000: { title: 'Something went wrong', httpStatus: 500 },
+  131008: { title: 'Required parameter is missing', httpStatus: 400 },
+  131009: { title: 'Parameter value is not valid', httpStatus: 400 },
   131026: { title: 'Message undeliverable', httpStatus: 400 },
   131042: { title: 'Business eligibility payment issue', httpStatus: 400 },
   131047: { title: 'Re-engagement message', httpStatus: 400 },
@@ -23,6 +25,12 @@ const known: Record<number, { title: string; httpStatus: number }> = {
   131053: { title: 'Media upload error', httpStatus: 400 },
   131056: { title: 'Pair rate limit hit', httpStatus: 400 },
   131057: { title: 'Account in maintenance mode', httpStatus: 500 },
+  132000: { title: 'Template Param Count Mismatch', httpStatus: 400 },
+  132001: { title: 'Template does not exist', httpStatus: 404 },
+  132012: { title: 'Template Parameter Format Mismatch', httpStatus: 400 },
+  132015: { title: 'Template is Paused', httpStatus: 400 },
+  132016: { title: 'Template is Disabled', httpStatus: 400 },
+  132018: { title: 'Template Parameters Issue', httpStatus: 400 },
   133005: { title: 'Two step verification PIN mismatch', httpStatus: 400 },
 }
 

@@ -3,9 +3,25 @@ import { z } from 'zod'
 import type { Fault } from './faults.ts'
 import { GraphError } from './graph-errors.ts'
 import type { MessagingNetwork } from './messaging-network.ts'
+import { checkInteractive } from './interactive-rules.ts'
+import { readTemplateSend } from './template-rules.ts'
+import { shownTemplate } from './template-view.ts'
 import { mediaOf, readSendRequest, type SendRequest } from './send-rules.ts'
 import type { SimulatedNetwork } from './simulated-network.ts'
 import type { BusinessNumber } from './webhook-bodies.ts'
+
+/** Few a page, so that nobody gets along without turning it. */
+const templatePage = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .positive()
+    .transform((wanted) => Math.min(wanted, 4)),
+  after: z.string().optional(),
+  fields: z.string().optional(),
+})
+const picked = (template: object, fields: string[] = ['id', 'name']) =>
+  Object.fromEntries(Object.entries(template).filter(([name]) => fields.includes(name)))
 
 const subscription = z.object({ subscribed_fields: z.string().min(1) })
 const registration = z.object({ messaging_product: z.literal('whatsapp'), pin: z.string().regex(/^\d{6}$/) })
@@ -56,6 +72,23 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
     return { data: numbers.map(describe) }
   })
 
+  app.get<GraphParams>('/:id/message_templates', async (request) => {
+    if (!accountNumbers(request.params.id).length) throw noObject(request.params.id)
+    const { limit, after, fields } = templatePage.parse(request.query)
+    const all = network.state.templates()
+    const start = after ? Number(Buffer.from(after, 'base64url').toString()) : 0
+    const end = Math.min(start + limit, all.length)
+    const cursor = Buffer.from(String(end)).toString('base64url')
+    const isLast = end >= all.length
+    return {
+      data: all.slice(start, end).map((one) => picked(one, fields?.split(','))),
+      paging: {
+        cursors: { before: Buffer.from(String(start)).toString('base64url'), after: cursor },
+        ...(!isLast && { next: `${request.protocol}://${request.host}${request.url}&after=${cursor}` }),
+      },
+    }
+  })
+
   async function answerSend(
     number: BusinessNumber,
     send: SendRequest,
@@ -67,6 +100,12 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
     if (fault && isSilence(fault) && !fault.delivered) return silence(network, fault, { request, reply })
 
     checkMediaExists(send)
+    if (send.content.type === 'interactive') checkInteractive(send.content.interactive)
+    if (send.content.type === 'template') {
+      const { sent, template } = readTemplateSend(send.content.template, network.state.templates())
+      send.content.template.shown = shownTemplate(sent, template)
+    }
+    checkHeaderFile(send)
     const customer = network.recipientOf(send)
     const failureCode = fault?.kind === 'failed-status' ? fault.code : null
     const message = network.accept(number, customer, send, { fails: failureCode !== null })
@@ -93,6 +132,13 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
     const piece = mediaOf(content)
     if (!piece || typeof piece.id !== 'string' || network.media.find(piece.id)) return
     throw new GraphError(100, `Param ${content.type}['id'] is not a valid media attachment ID.`)
+  }
+
+  /** Of a header, at whichever depth its type puts it. */
+  function checkHeaderFile({ content }: SendRequest) {
+    const found = [...JSON.stringify(content).matchAll(/"(?:image|video|document)":\{"id":"([^"]+)"/g)]
+    const unknown = found.find(([, id = '']) => !network.media.find(id))
+    if (unknown) throw new GraphError(100, `${unknown[1]} is not a valid media attachment ID.`)
   }
 
   function accountNumbers(wabaId: string) {

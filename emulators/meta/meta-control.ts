@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { customerChange, customerMessage } from './control-routes.ts'
+import type { customerChange, customerMessage, templateStatus } from './control-routes.ts'
 import type { ChatMessage } from './emulator-state.ts'
 import type { messagingEvent, messagingMessage } from './messaging-control.ts'
 import type { MessagingAction, MessagingMessage } from './messaging-network.ts'
 import type { ScriptedFault, scriptedFault } from './faults.ts'
+import type { EmulatedTemplate } from './template-rules.ts'
 import type { BusinessNumber, Customer, StatusName } from './webhook-bodies.ts'
 import type { WebhookModes } from './webhook-sender.ts'
 
@@ -46,6 +47,9 @@ export function metaControl(url: string) {
       call('POST', 'statuses', status),
     setCustomer: (waId: string, change: z.input<typeof customerChange>) =>
       call<Customer>('PUT', `customers/${waId}`, change),
+    saveTemplate: (template: EmulatedTemplate) => call('PUT', 'templates', template),
+    setTemplateStatus: (name: string, change: z.input<typeof templateStatus>) =>
+      call('PUT', `templates/${name}`, change),
     setModes: (modes: Partial<WebhookModes>) => call<WebhookModes>('PUT', 'modes', modes),
     script: (fault: z.input<typeof scriptedFault>) => call('POST', 'faults', fault),
     clearFaults: () => call('DELETE', 'faults'),

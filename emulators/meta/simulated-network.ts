@@ -3,6 +3,7 @@ import { faultScript } from './faults.ts'
 import { GraphError, statusError } from './graph-errors.ts'
 import { openMediaStore } from './media-store.ts'
 import { mediaOf, type SendRequest } from './send-rules.ts'
+import type { EmulatedTemplate } from './template-rules.ts'
 import {
   type BusinessNumber,
   type Customer,
@@ -10,6 +11,7 @@ import {
   newWamid,
   type StatusName,
   statusChange,
+  templateChange,
 } from './webhook-bodies.ts'
 import { type WebhookModes, webhookModes, webhookSender } from './webhook-sender.ts'
 
@@ -60,6 +62,7 @@ export async function simulatedNetwork(options: {
     sendAsCustomer,
     readAsCustomer,
     readAsBusiness,
+    saveTemplate,
     reset,
     close,
   }
@@ -195,6 +198,14 @@ export async function simulatedNetwork(options: {
     for (const message of unread) state.setStatus(message, 'read', Date.now())
     if (typing)
       state.events.emit('change', { kind: 'typing', phoneNumberId: upTo.phoneNumberId, waId: upTo.waId })
+  }
+
+  /** Adds or changes a template and tells of its status, on every account. */
+  function saveTemplate(template: EmulatedTemplate) {
+    state.saveTemplate(template)
+    for (const wabaId of new Set(state.numbers.map((number) => number.wabaId))) {
+      sender.enqueue({ lane: `templates:${wabaId}`, change: templateChange(wabaId, template) })
+    }
   }
 
   function reset() {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { EmulatedTemplate } from './template-rules.ts'
 
 export type BusinessNumber = {
   phoneNumberId: string
@@ -20,8 +21,8 @@ export type Customer = {
 export type StatusName = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
 export type MetaError = { code: number; title: string; message: string; error_data: { details: string } }
 
-/** One change of a webhook: what happened on one business number. */
-export type Change = { wabaId: string; value: Record<string, unknown> }
+/** One change of a webhook: what happened on one business number, or under another `field` on the account. */
+export type Change = { wabaId: string; field?: string; value: Record<string, unknown> }
 
 /** One event between a page, or an Instagram account, and a person. */
 export type MessagingChange = {
@@ -111,6 +112,23 @@ export function statusChange(status: {
   return { wabaId: number.wabaId, value }
 }
 
+/** A template has another status now. */
+export const templateChange = (
+  wabaId: string,
+  { id, name, language, status, rejected_reason: reason = 'NONE', category }: EmulatedTemplate,
+): Change => ({
+  wabaId,
+  field: 'message_template_status_update',
+  value: {
+    event: status,
+    message_template_id: Number(id),
+    message_template_name: name,
+    message_template_language: language,
+    reason,
+    message_template_category: category,
+  },
+})
+
 /** Several changes in one body, grouped by account as Meta does. */
 export function webhookBody(changes: Change[]) {
   const byAccount = Map.groupBy(changes, ({ wabaId }) => wabaId)
@@ -118,7 +136,7 @@ export function webhookBody(changes: Change[]) {
     object: 'whatsapp_business_account',
     entry: [...byAccount].map(([id, group]) => ({
       id,
-      changes: group.map(({ value }) => ({ field: 'messages', value })),
+      changes: group.map(({ field = 'messages', value }) => ({ field, value })),
     })),
   }
 }

@@ -9,14 +9,16 @@ const ticks = {
 }
 
 /** One message as the customer sees it; `reactions` are the emojis that stand on it. */
-export function bubble(message, { quoted, reactions, onReply, onReact, onEdit, onDelete }) {
+export function bubble(message, { quoted, reactions, onReply, onReact, onEdit, onDelete, onAnswer }) {
   const mine = message.from === 'customer'
   const classes = ['bubble', mine && 'mine', reactions.length > 0 && 'reacted'].filter(Boolean).join(' ')
   return element(
     'article',
     { class: classes, 'data-wamid': message.wamid, 'data-from': message.from, 'data-status': message.status },
     quoted ? element('blockquote', {}, summaryOf(quoted)) : null,
-    ...(message.deleted ? [element('div', { class: 'gone' }, 'Mensagem apagada')] : contentOf(message)),
+    ...(message.deleted
+      ? [element('div', { class: 'gone' }, 'Mensagem apagada')]
+      : contentOf(message, onAnswer)),
     element(
       'span',
       { class: 'meta' },

@@ -1,4 +1,5 @@
 import { element } from './element.js'
+import { interactiveOf, templateOf } from './tappable.js'
 import { markPlayed, mediaUrl } from './phone-api.js'
 
 /** One line about a message, for lists and quotes. */
@@ -14,11 +15,14 @@ export function summaryOf({ content }) {
     contacts: '👤 Contato',
     template: `Modelo ${piece.name ?? ''}`,
   }
+  const answer = piece.list_reply ?? piece.button_reply
+  if (answer) return answer.title
+  if (content.type === 'button') return piece.text
   return piece.body?.text ?? piece.body ?? piece.caption ?? labels[content.type] ?? content.type
 }
 
 /** What a message shows inside its bubble. */
-export function contentOf(message) {
+export function contentOf(message, onAnswer) {
   const { content } = message
   const piece = content[content.type] ?? {}
   const source = piece.id ? mediaUrl(piece.id) : piece.link
@@ -54,17 +58,10 @@ export function contentOf(message) {
       return [element('a', { href, target: '_blank', rel: 'noreferrer' }, `📍 ${name}`)]
     }
     case 'interactive':
-      return interactiveOf(piece)
+      return interactiveOf(piece, onAnswer)
+    case 'template':
+      return templateOf(piece, onAnswer)
     default:
       return [element('div', { class: 'text' }, summaryOf(message))]
   }
-}
-
-function interactiveOf(piece) {
-  const buttons = piece.action?.buttons?.map(({ reply }) => reply.title) ?? []
-  const rows = piece.action?.sections?.flatMap((section) => section.rows.map(({ title }) => title)) ?? []
-  return [
-    element('div', { class: 'text' }, piece.body?.text ?? ''),
-    ...[...buttons, ...rows].map((title) => element('div', {}, `▸ ${title}`)),
-  ]
 }

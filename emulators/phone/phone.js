@@ -88,6 +88,7 @@ function show(toEnd = false) {
   showThread(messages, {
     toEnd,
     onReply: replyTo,
+    onAnswer: (message, content) => void send(chat(), content, message.wamid).catch(showProblem),
     ...(world.linksDevices && {
       onEdit: editOwn,
       onDelete: ({ wamid }) =>

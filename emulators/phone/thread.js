@@ -9,7 +9,7 @@ let staysAtEnd = true
 thread.addEventListener('load', () => staysAtEnd && (thread.scrollTop = thread.scrollHeight), true)
 
 /** Shows a chat's messages; stays where the reader is unless the reader is at the end. */
-export function showThread(messages, { toEnd, onReply, onReact, onEdit, onDelete }) {
+export function showThread(messages, { toEnd, onReply, onReact, onEdit, onDelete, onAnswer }) {
   const atEnd = toEnd || thread.scrollHeight - thread.scrollTop - thread.clientHeight < nearEndPx
   staysAtEnd = atEnd
   const byWamid = new Map(messages.map((message) => [message.wamid, message]))
@@ -30,6 +30,7 @@ export function showThread(messages, { toEnd, onReply, onReact, onEdit, onDelete
         onReact: (emoji) => onReact(message, emoji),
         onEdit: onEdit && (() => onEdit(message)),
         onDelete: onDelete && (() => onDelete(message)),
+        onAnswer: (content) => onAnswer(message, content),
       }),
     )
   }

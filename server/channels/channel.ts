@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { HistoryWish } from '#domain/connections/import-rules.ts'
+import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
+import type { ProviderTemplate, TemplateContent } from '#domain/channels/template-content.ts'
 import type { SessionReason } from '#domain/connections/connection-contract.ts'
 
 /** Names the kinds of address under which a provider knows a person (decision D15), or a group of people. */
@@ -68,6 +70,11 @@ export type FailureCause =
   | 'policy'
   | 'payment'
   | 'experiment'
+  | 'template-values'
+  | 'template-missing'
+  | 'template-policy'
+  | 'template-paused'
+  | 'template-disabled'
   | 'invalid'
   | 'unavailable'
   | 'uncertain'
@@ -167,6 +174,10 @@ export type Outbound = {
     | { type: 'reaction'; toExternalId: string; emoji: string }
     | { type: 'contacts'; contacts: SharedContact[] }
     | { type: 'location'; latitude: number; longitude: number; name: string; address: string }
+    /** Only of the kinds that the channel's capabilities name. `text` says the same to who cannot tap. */
+    | { type: 'interactive'; content: InteractiveContent; image: OutboundFile | null; text: string }
+    /** Only on channels whose capabilities say so. */
+    | { type: 'template'; template: TemplateContent; file: OutboundFile | null; text: string }
   quotedExternalId: string | null
 }
 
@@ -227,7 +238,20 @@ export type ChannelAdapter = ChannelReader &
   ChannelLine & {
     /** Sees that the number is one of the business's and that its webhooks come to us. Answers its digits. Throws ChannelError. */
     claim?: (credentials: Credentials, businessAccount: string) => Promise<{ number: string }>
+    /** Every template of the business, of whatever status. Throws ChannelError. */
+    listTemplates?: (credentials: Credentials, businessAccount: string) => Promise<ProviderTemplate[]>
+    /** What a webhook body (already verified) says of templates. Never throws. */
+    readTemplateNews?: (body: unknown) => TemplateNews[]
   }
+
+/** A business's template has another status now; `reason` '' where the provider gives none. */
+export type TemplateNews = {
+  businessAccount: string
+  name: string
+  language: string
+  status: string
+  reason: string
+}
 
 /** A channel whose connections are linked devices: signed in once, then a session that the channel host keeps open. */
 export type SessionChannel = ChannelReader & { openSession: (home: SessionHome) => ChannelSession }

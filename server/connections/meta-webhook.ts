@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { type Channels, metaObjects } from '#server/channels/registry.ts'
 import { verifySignature } from '#server/channels/whatsapp-cloud/verify-signature.ts'
 import { parseStorable } from './storable.ts'
+import { saveTemplateNews } from './template-news-db.ts'
 import { openWebhookStore } from './store-webhook.ts'
 
 type WebhookOptions = { channels: Channels; appSecret: string; verifyToken: string; onStored: () => void }
@@ -42,6 +43,10 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
       const body = readJson(raw)
       const channel = metaObjects[body.object]
       const adapter = channel && options.channels[channel]
+      if (adapter && 'readTemplateNews' in adapter && adapter.readTemplateNews) {
+        const news = adapter.readTemplateNews(body)
+        if (news.length) await saveTemplateNews(app.platform.db, news)
+      }
       if (adapter) {
         const stored = await store(adapter.channel, adapter.splitWebhook(body))
         if (stored) options.onStored()

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { interactiveContent } from '#domain/channels/interactive-content.ts'
+import { templateContent } from '#domain/channels/template-content.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const identity = z.object({
@@ -48,6 +50,18 @@ export const outboxTask = z.discriminatedUnion('kind', [
         longitude: z.number(),
         name: z.string(),
         address: z.string(),
+      }),
+      z.object({
+        type: z.literal('interactive'),
+        content: interactiveContent,
+        image: outboundFile.nullable(),
+        text: z.string(),
+      }),
+      z.object({
+        type: z.literal('template'),
+        template: templateContent,
+        file: outboundFile.nullable(),
+        text: z.string(),
       }),
       z.object({ type: z.literal('reaction'), toExternalId: z.string(), emoji: z.string() }),
     ]),

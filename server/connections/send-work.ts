@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChannelLine, Credentials, Failure, SendResult } from '#server/channels/channel.ts'
+import type { ChannelLine, Credentials, Failure, Outbound, SendResult } from '#server/channels/channel.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { HostFact } from './host-fact.ts'
 import type { OutboxTask } from './outbox-db.ts'
@@ -45,17 +46,28 @@ async function trySend({ platform, adapter, credentials }: Doing, task: Send): P
       reference,
       to,
       quotedExternalId,
-      content:
-        content.type === 'media'
-          ? {
-              ...content,
-              file: { ...content.file, open: () => platform.storage.read(content.file.storageKey) },
-            }
-          : content,
+      content: withFile(content, (key) => platform.storage.read(key)),
     })
   } catch (error) {
     platform.log.error({ err: error }, 'a channel threw while sending')
     return { outcome: 'uncertain', failure: uncertain }
+  }
+}
+
+type StoredFile = Extract<Send['content'], { type: 'media' }>['file']
+
+/** The content with its file ready to be opened, where it has one. */
+function withFile(content: Send['content'], read: (key: string) => Promise<Readable>): Outbound['content'] {
+  const opening = (file: StoredFile) => ({ ...file, open: () => read(file.storageKey) })
+  switch (content.type) {
+    case 'media':
+      return { ...content, file: opening(content.file) }
+    case 'interactive':
+      return { ...content, image: content.image && opening(content.image) }
+    case 'template':
+      return { ...content, file: content.file && opening(content.file) }
+    default:
+      return content
   }
 }
 

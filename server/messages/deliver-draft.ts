@@ -1,9 +1,6 @@
-import { z } from 'zod'
-import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import { titleOf } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
-import { contactCard } from '#domain/messages/contact-card.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { place, textOfPlace } from '#domain/messages/message-data.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
 import { addToOutbox, type OutboxTask } from '#server/connections/outbox-db.ts'
@@ -13,6 +10,7 @@ import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
+import { contentIn, contentOf, dataOf } from './content-of.ts'
 import type { Draft } from './drafts-of.ts'
 import { findByClientId, findMessageToQuote, getMessage } from './message-db.ts'
 import { askForPreview } from './preview-link.ts'
@@ -65,12 +63,13 @@ export async function deliverDraft(
     createdAt: ctx.now,
   })
   if (!draft.isPrivate) {
-    const content = contentOf(ticket, draft, file, quoted?.providerMessageId ?? null)
+    const content = contentOf(ticket.channel, draft, file, quoted?.providerMessageId ?? null)
     const quotedExternalId =
       draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
     await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
-      const text = previewOf({ body: draft.body, mediaType: draft.mediaType, fileName: file?.name ?? null })
+      const body = draft.interactive ? titleOf(draft.interactive) : draft.body
+      const text = previewOf({ body, mediaType: draft.mediaType, fileName: file?.name ?? null })
       await touchByUs(tx, ticketId, { text, now: ctx.now })
     }
   }
@@ -103,55 +102,12 @@ async function repeat(
   await enqueue(tx, ticket, {
     messageId: before.id,
     reference: before.clientId,
-    content: contentOf(ticket, draft, kept ?? null, target),
+    content: contentOf(ticket.channel, draft, kept ?? null, target),
     quotedExternalId: isReaction ? null : target,
   })
   const message = await getMessage(tx, before.id, ctx.files)
   ctx.emit('message.updated', { message, ticket: { ...placeOf(ticket), uuid: ticket.uuid } })
   return message
-}
-
-type SendContent = Extract<OutboxTask, { kind: 'send' }>['content']
-
-const kept = z.object({
-  contacts: z.array(contactCard).min(1).optional().catch(undefined),
-  location: place.optional().catch(undefined),
-})
-
-const contentIn = (data: unknown): Pick<Draft, 'cards' | 'place'> => {
-  const { contacts, location } = kept.safeParse(data).data ?? {}
-  return { ...(contacts && { cards: contacts }), ...(location && { place: location }) }
-}
-
-const dataOf = ({ cards, place: location }: Draft): string | null =>
-  cards ? JSON.stringify({ contacts: cards }) : location ? JSON.stringify({ location }) : null
-
-function contentOf(
-  { channel }: Locked,
-  draft: Pick<Draft, 'body' | 'mediaType' | 'voice' | 'cards' | 'place'>,
-  file: NewFile | null,
-  target: string | null,
-): SendContent {
-  if (draft.mediaType === 'reactionMessage') {
-    if (!target) throw new AppError('ERR_NO_MESSAGE_FOUND')
-    return { type: 'reaction', toExternalId: target, emoji: draft.body }
-  }
-  if (draft.cards && capabilities[channel].contactCards) return { type: 'contacts', contacts: draft.cards }
-  if (draft.place && capabilities[channel].places) {
-    const { latitude, longitude, name = '', address = '' } = draft.place
-    return { type: 'location', latitude, longitude, name, address }
-  }
-  const { mediaType } = draft
-  if (!file || mediaType === 'chat' || mediaType === 'contactMessage' || mediaType === 'locationMessage')
-    return { type: 'text', text: draft.place ? textOfPlace(draft.place) : draft.body }
-  const { storageKey, name, mimeType, size } = file
-  return {
-    type: 'media',
-    mediaType,
-    file: { storageKey, name, mimeType, size },
-    caption: draft.body,
-    voice: draft.voice,
-  }
 }
 
 async function enqueue(

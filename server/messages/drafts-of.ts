@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
+import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
+import type { SentTemplate } from '#domain/channels/sent-template.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input, Upload } from '#domain/http/endpoint.ts'
 import type { messageEndpoints } from '#domain/messages/message-contract.ts'
@@ -12,12 +14,15 @@ import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/messag
 export type Draft = {
   clientId: string | null
   body: string
-  mediaType: ForwardForm | 'reactionMessage'
+  mediaType: ForwardForm | 'reactionMessage' | 'listMessage' | 'interactiveMessage'
   upload: Upload | null
   voice: boolean
   quotedId: number | null
   cards?: ContactCard[]
   place?: Place
+  /** Something to tap on; the body says the same in words. */
+  interactive?: InteractiveContent
+  template?: SentTemplate
   isForwarded?: boolean
   isPrivate: boolean
 }
@@ -42,13 +47,13 @@ export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
 export function withOwnText(channel: ChannelName, draft: Draft): Draft[] {
   const takesCaptions = draft.isPrivate || capabilities[channel].maxCaptionLength > 0
   if (takesCaptions || draft.mediaType === 'chat' || !draft.body) return [draft]
-  const clientId = draft.clientId && textIdOf(draft.clientId)
+  const clientId = draft.clientId && followingIdOf(draft.clientId)
   const text: Draft = { ...draft, clientId, mediaType: 'chat', upload: null, voice: false }
   return [{ ...draft, body: '' }, text]
 }
 
-/** The same for the same file, so that a repeated call says nothing twice. */
-const textIdOf = (fileId: string): string =>
+/** The id of what follows a file as its text: the same for the same file, so that a repeated call says nothing twice. */
+export const followingIdOf = (fileId: string): string =>
   createHash('sha256')
     .update(fileId)
     .digest('hex')

@@ -32,7 +32,8 @@ export const forwardMessage = (
     if (isWindowClosed(ticket, ctx.now)) {
       throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
     }
-    const file = source.fileId ? ((await findFile(tx, source.fileId)) ?? null) : null
+    const goesWithFile = source.fileId !== null && forwardFormOf(source) !== 'chat'
+    const file = goesWithFile ? ((await findFile(tx, source.fileId ?? '')) ?? null) : null
     const draft = draftOf(source, file)
     // A card shows the number to whoever reads the conversation.
     if (draft.cards && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')

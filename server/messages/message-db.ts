@@ -236,3 +236,14 @@ export const findByProviderId = (tx: Db, whatsappId: number, providerMessageId: 
     .where('whatsappId', '=', whatsappId)
     .where('providerMessageId', '=', providerMessageId)
     .executeTakeFirst()
+
+/** Whether the id is that of a template which was sent in the ticket: that may go once more whatever the window. */
+export const repeatsTemplate = async (tx: Db, { id }: { id: number }, clientId: string | null) =>
+  clientId !== null &&
+  (await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('ticketId', '=', id)
+    .where(sql<boolean>`data_json ? 'template'`)
+    .executeTakeFirst()) !== undefined

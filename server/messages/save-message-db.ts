@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { ForwardForm } from '#domain/messages/forward-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
 import type { Database, Db } from '#server/platform/db.ts'
+import type { Draft } from './drafts-of.ts'
 
 type Place = {
   ticketId: number
@@ -50,7 +50,7 @@ export type NewOwnMessage = {
   queueId: number | null
   userId: number | null
   body: string
-  mediaType: ForwardForm | 'reactionMessage'
+  mediaType: Draft['mediaType']
   fileId: string | null
   quotedMsgId: number | null
   /** As JSON. */

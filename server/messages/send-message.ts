@@ -2,8 +2,6 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { textOfCard } from '#domain/messages/contact-card.ts'
 import type { Message, messageEndpoints } from '#domain/messages/message-contract.ts'
-import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { canWrite, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveFile } from '#server/files/file-db.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,6 +11,8 @@ import { cardOfContact } from './card-of-contact.ts'
 import { deliverDraft } from './deliver-draft.ts'
 import { type Draft, draftsOf } from './drafts-of.ts'
 import { fillText } from './fill-text.ts'
+import { repeatsTemplate } from './message-db.ts'
+import { throwUnlessSendable, throwUnlessWritable } from './throw-unless-sendable.ts'
 
 export async function sendMessage(
   ctx: Context,
@@ -21,7 +21,11 @@ export async function sendMessage(
   const ticket = await ctx.read((tx) => getVisibleTicket(ctx, tx, { id: input.params.ticketId }))
   const drafts = draftsOf(ticket.channel, input)
   const cardId = input.body?.vCard?.id
-  for (const draft of drafts) throwUnlessAllowed(ctx, ticket, draft)
+  if (drafts.some(({ isPrivate }) => !isPrivate)) {
+    const isAgain = await ctx.read((tx) => repeatsTemplate(tx, ticket, drafts[0]?.clientId ?? null))
+    if (isAgain) throwUnlessWritable(ticket)
+    else throwUnlessSendable(ticket, ctx.now)
+  }
 
   const messages: Message[] = []
   for (const draft of drafts) {
@@ -41,15 +45,6 @@ export async function sendMessage(
     messages.push(message)
   }
   return { messages }
-}
-
-function throwUnlessAllowed(ctx: Context, ticket: Ticket, draft: Draft) {
-  if (draft.isPrivate) return
-  if (!canWrite(ticket)) throw new AppError('ERR_TICKET_NOT_OPEN', { status: ticket.status })
-  if (!ticket.whatsappId) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
-  if (isWindowClosed(ticket, ctx.now)) {
-    throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
-  }
 }
 
 async function withCard(tx: Db, draft: Draft, contactId: number): Promise<Draft> {

@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mayCall } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
@@ -38,22 +38,30 @@ export function serve<T extends Record<string, Endpoint>>(
     const handler = handlers[name] as (ctx: unknown, input: unknown) => Promise<unknown>
     const write = responseWriter(endpoint)
     const mask = maskerOf(endpoint.response)
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {},
-      handler: async (request, reply) => {
-        requireAccess(endpoint, request)
-        const { input, done } = await readInput(app, endpoint, request)
-        try {
-          const result = await handler(app.openContext(request, reply), input)
-          const shown = mask && hidesNumbers(request) ? mask(result) : result
-          return reply.type('application/json; charset=utf-8').send(write(shown))
-        } finally {
-          await done()
-        }
-      },
-    })
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      requireAccess(endpoint, request)
+      const { input, done } = await readInput(app, endpoint, request)
+      try {
+        const result = await handler(app.openContext(request, reply), input)
+        const shown = mask && hidesNumbers(request) ? mask(result) : result
+        return reply.type('application/json; charset=utf-8').send(write(shown))
+      } finally {
+        await done()
+      }
+    }
+    for (const path of [endpoint.path, endpoint.alias ?? []].flat()) {
+      app.route({
+        method: endpoint.method,
+        url: `/api${path}`,
+        config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute } } : {},
+        ...(endpoint.bodyBytes && {
+          bodyLimit: endpoint.bodyBytes,
+          // A stranger's body is not read at all.
+          onRequest: async (request: FastifyRequest) => requireAccess(endpoint, request),
+        }),
+        handler: answer,
+      })
+    }
   }
 }
 

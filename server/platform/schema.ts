@@ -157,6 +157,7 @@ export interface Connections {
   statusImportMessages: Generated<string>
   statusReason: Generated<string>
   statusSince: Generated<Timestamp>
+  templatesSyncedAt: Timestamp | null
   timeCreateNewTicket: Generated<number>
   timeInactiveMessage: Generated<number>
   timeSendQueue: Generated<number>
@@ -296,6 +297,20 @@ export interface LinkPreviews {
   id: Generated<number>
   site: Generated<string>
   title: string | null
+}
+
+export interface MessageTemplates {
+  category: string
+  companyId: Generated<number>
+  externalId: string
+  form: Json
+  id: Generated<number>
+  language: string
+  name: string
+  reason: Generated<string>
+  status: string
+  updatedAt: Generated<Timestamp>
+  whatsappId: number
 }
 
 export interface Messages {
@@ -613,6 +628,7 @@ export interface DB {
   inboundEvents: InboundEvents
   linkPreviews: LinkPreviews
   messages: Messages
+  messageTemplates: MessageTemplates
   outbox: Outbox
   passwordResets: PasswordResets
   plans: Plans

@@ -2,15 +2,21 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { type Language, languages, type Texts } from '#domain/i18n/language.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { demo } from '#server/demo-company.ts'
 import { appTexts } from '#web/app/app-texts.ts'
 import { connectionTexts } from '#web/connections/connection-texts.ts'
+import { templateTexts } from '#web/connections/template-texts.ts'
 import { contactTexts } from '#web/contacts/contact-texts.ts'
+import { composerTexts } from '#web/messages/composer-texts.ts'
 import { queueTexts } from '#web/queues/queue-texts.ts'
 import { quickMessageTexts } from '#web/quick-messages/quick-message-texts.ts'
 import { tagTexts } from '#web/tags/tag-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { userTexts } from '#web/users/user-texts.ts'
+import { signInOver } from '../fetch-transport.ts'
 import { laptop, openPage, phoneSize, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
@@ -19,6 +25,18 @@ const { server, browser } = await openStage()
 for (const [index, name] of ['Ana Souza', 'Mehmet Öztürk'].entries()) {
   await server.control.sendAsCustomer({ from: `551197000040${index}`, name, text: 'Oi, tudo bem?' })
 }
+
+// One of them is answered already.
+const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
+const waiting = async () =>
+  (await call(tickets.listTickets, { query: { status: 'pending' } })).tickets.find(({ contact }) =>
+    contact.name.startsWith('Mehmet'),
+  )
+await vi.waitUntil(waiting, { timeout: 10_000 })
+await call(tickets.updateTicket, {
+  params: { id: (await waiting())?.id ?? 0 },
+  body: { status: 'open', userId: (await call(authEndpoints.showMe, {})).id },
+})
 
 const web = join(import.meta.dirname, '../../web')
 const files = globSync('*/*-texts.ts', { cwd: web })
@@ -119,6 +137,15 @@ test.each(languages)('every screen is readable in %s, wide and narrow', async (l
   await page.getByRole('button', { name: /^Ana Souza/ }).click()
   await page.getByRole('log').getByText('tudo bem').waitFor()
   await look('conversation')
+  await page.getByRole('tab').first().click()
+  await page.getByRole('button', { name: /^Mehmet/ }).click()
+  await press(composerTexts.interactive[language])
+  await dialog('interactive')
+  await page.goto(`${server.url}/connections`)
+  await press(connectionTexts.templates[language])
+  await press(templateTexts.sync[language])
+  await page.getByText('promocao_rejected').waitFor()
+  await dialog('templates')
   for (const [path, add] of [
     ['contacts', contactTexts.add],
     ['quick-messages', quickMessageTexts.add],

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import { interactiveEndpoints } from '#domain/messages/interactive-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { linkedDriver, metaDrivers } from '../channel-drivers.ts'
@@ -259,6 +260,42 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
       expect(await standing()).toEqual({ status: 'CONNECTED', statusReason: '' })
     },
   )
+
+  test('[MSG-049, MSG-053] a list and a payment arrive to tap on where the channel can show them, else in words', async () => {
+    const { from, ticket, last } = await openConversation('Joana')
+    const params = { ticketId: ticket.id }
+    const sections = [{ title: '', rows: [{ rowId: 'a', title: 'Bolo de fubá' }] }]
+    const list = { title: 'Cardápio', text: 'O que vai ser?', buttonText: 'Ver', sections }
+    await driver.early(async () => {
+      await asRafael(interactiveEndpoints.sendList, { params, body: list })
+      await expect.poll(async () => (await driver.got(from)).length).toBe(1)
+    })
+    await asRafael(interactiveEndpoints.sendPix, {
+      params,
+      body: {
+        title: 'Pedido 12',
+        sendvalue: 12_345,
+        sendkey_type: 'EMAIL',
+        sendmerchant_name: 'Padaria Aurora',
+        sendKey: 'caixa@padaria.example',
+      },
+    })
+    await expect.poll(async () => (await driver.got(from)).length).toBe(2)
+    const kind = capabilities[channel].interactive.includes('list') ? 'interactive' : 'text'
+    const got = await driver.got(from)
+    expect(got.map((one) => one.kind)).toEqual([kind, kind])
+    if (kind === 'text') {
+      expect(got[0]?.text).toContain('1. Bolo de fubá')
+      expect(got[1]?.text).toContain('R$ 123,45')
+    }
+    await expect.poll(async () => (await last())?.ack).toBeGreaterThanOrEqual(1)
+    await expect.poll(driver.isQuiet).toBe(true)
+    expect((await historyOf(ticket.uuid)).map(({ mediaType }) => mediaType)).toEqual([
+      'chat',
+      'listMessage',
+      'interactiveMessage',
+    ])
+  })
 
   test('a text longer than the channel takes is refused before sending', async () => {
     const { from, say } = await openConversation('Igor')

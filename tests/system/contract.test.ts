@@ -27,7 +27,7 @@ const calls = readFileSync(join(import.meta.dirname, '../../docs/calls.tsv'), 'u
   .map((line) => line.split('\t'))
   .map(([method = '', path = '']) => `${method} ${path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`)
 
-/** What the specification lacks and the decisions add: a reset that keeps the password out of the path, contacts, Web Push, a picture's removal, signing in at Meta. */
+/** What the specification lacks and the decisions add: a reset that keeps the password out of the path, contacts, Web Push, a picture's removal, signing in at Meta, templates. */
 const ours = [
   'POST /resetpasswords/{}/{}',
   'DELETE /contacts/{}',
@@ -41,6 +41,9 @@ const ours = [
   'POST /facebook/accounts',
   'POST /facebook/page',
   'POST /whatsapp-signup',
+  'GET /whatsapp/{}/templates',
+  'POST /whatsapp/{}/templates/sync',
+  'POST /messages/template/{}',
 ]
 
 describe.each(endpoints)('%s', (_name, endpoint) => {

@@ -4,6 +4,12 @@ export const connectionTexts = defineTexts({
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   add: { pt: 'Nova conexão', en: 'New connection', es: 'Nueva conexión', tr: 'Yeni bağlantı' },
   edit: { pt: 'Editar conexão', en: 'Edit connection', es: 'Editar conexión', tr: 'Bağlantıyı düzenle' },
+  templates: {
+    pt: 'Modelos de mensagem',
+    en: 'Message templates',
+    es: 'Plantillas de mensaje',
+    tr: 'Mesaj şablonları',
+  },
   remove: { pt: 'Excluir conexão', en: 'Delete connection', es: 'Eliminar conexión', tr: 'Bağlantıyı sil' },
   removeQuestion: {
     pt: 'Os atendimentos de {name} ficam, mas não se escreve mais por ela. Esta ação não pode ser desfeita.',

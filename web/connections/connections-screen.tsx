@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconEdit, IconLifebuoy, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconLifebuoy, IconRefresh, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { lazy, useEffect, useState } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { type Connection } from '#domain/connections/connection-list.ts'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { usePublicSetting } from '#web/settings/use-public-setting.ts'
@@ -30,6 +31,9 @@ const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')
 const ConnectionDialog = lazy(async () => ({
   default: (await import('./connection-dialog.tsx')).ConnectionDialog,
 }))
+const TemplatesDialog = lazy(async () => ({
+  default: (await import('./templates-dialog.tsx')).TemplatesDialog,
+}))
 const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
 
 /** Who opens it after the subscription has ended is signed out (decision D55). */
@@ -41,7 +45,10 @@ export function ConnectionsScreen() {
   return pastDue ? null : <ConnectionList />
 }
 
-type Asked = { what: 'edit' | 'remove' | 'qr' | 'disconnect' | 'closeImported'; connection: Connection }
+type Asked = {
+  what: 'edit' | 'remove' | 'qr' | 'disconnect' | 'closeImported' | 'templates'
+  connection: Connection
+}
 
 /** The company's numbers and pages, how each stands, and what can be done about it. */
 function ConnectionList() {
@@ -124,6 +131,13 @@ function ConnectionList() {
         rowKey={({ id }) => id}
         rowActions={(connection) => (
           <>
+            {capabilities[connection.channel].templates && (
+              <IconButton
+                label={t('templates')}
+                icon={IconTemplate}
+                onClick={() => ask('templates')(connection)}
+              />
+            )}
             <IconButton label={t('edit')} icon={IconEdit} onClick={() => ask('edit')(connection)} />
             <IconButton label={t('remove')} icon={IconTrash} onClick={() => ask('remove')(connection)} />
           </>
@@ -159,6 +173,9 @@ function ConnectionList() {
             onClose={close}
           />
         )}
+      </OnDemand>
+      <OnDemand opened={askedFor('templates') !== null}>
+        {asked?.what === 'templates' && <TemplatesDialog connection={asked.connection} onClose={close} />}
       </OnDemand>
       <Question
         opened={askedFor('disconnect') !== null}

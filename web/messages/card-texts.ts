@@ -88,6 +88,13 @@ export const cardTexts = defineTexts({
     es: 'Copiar clave PIX',
     tr: 'PIX anahtarını kopyala',
   },
+  copyPix: {
+    pt: 'Copiar código PIX',
+    en: 'Copy the PIX code',
+    es: 'Copiar código PIX',
+    tr: 'PIX kodunu kopyala',
+  },
+  template: { pt: 'Modelo', en: 'Template', es: 'Plantilla', tr: 'Şablon' },
   copyLink: { pt: 'Copiar link', en: 'Copy link', es: 'Copiar enlace', tr: 'Bağlantıyı kopyala' },
   codeCopied: { pt: 'Código copiado!', en: 'Code copied!', es: '¡Código copiado!', tr: 'Kod kopyalandı!' },
   linkCopied: { pt: 'Link copiado!', en: 'Link copied!', es: '¡Enlace copiado!', tr: 'Bağlantı kopyalandı!' },

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { useDraft } from '#web/tickets/draft-store.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 
-type Reason = 'pending' | 'closed' | 'waiting' | 'rating' | 'window'
+type Reason = 'pending' | 'closed' | 'waiting' | 'rating' | 'window' | 'template'
 type Text = keyof typeof composerTexts
 
 const states: Record<Reason, { text: Text; action: Text | null }> = {
@@ -13,18 +14,20 @@ const states: Record<Reason, { text: Text; action: Text | null }> = {
   waiting: { text: 'waitingState', action: null },
   rating: { text: 'ratingState', action: null },
   window: { text: 'windowState', action: 'writeNote' },
+  template: { text: 'windowTemplate', action: 'writeNote' },
 }
 
-type ClosedComposerProps = { reason: Reason; ticketId: number; onAct?: () => void }
+type ClosedComposerProps = { reason: Reason; ticketId: number; onAct?: () => void; children?: ReactNode }
 
-/** Why nothing can be written now, with the one button that changes it; what was begun is not lost. */
-export function ClosedComposer({ reason, ticketId, onAct }: ClosedComposerProps) {
+/** Why nothing can be written now, with the one button that changes it, and others before it; what was begun is not lost. */
+export function ClosedComposer({ reason, ticketId, onAct, children }: ClosedComposerProps) {
   const t = useTexts(composerTexts)
   const { text, action } = states[reason]
   const hasDraft = useDraft(ticketId).trim() !== ''
   return (
     <div className={classes.closed} role="status">
       <span>{hasDraft ? `${t(text)} ${t('draftKept')}` : t(text)}</span>
+      {children}
       {action && (
         <Button size="sm" variant={reason === 'pending' ? 'filled' : 'default'} onClick={onAct}>
           {t(action)}

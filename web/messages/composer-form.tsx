@@ -201,6 +201,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
             </Tooltip>
           </div>
           <ComposerTools
+            ticket={ticket}
             onFiles={(chosen) => chooseFiles(ticket.id, chosen)}
             onEmoji={insert}
             onContact={viewer.hidesNumbers ? null : (contact) => sendCard({ contact, isPrivate })}

@@ -90,6 +90,19 @@ export const composerTexts = defineTexts({
   },
   record: { pt: 'Gravar áudio', en: 'Record a voice note', es: 'Grabar audio', tr: 'Ses kaydet' },
   camera: { pt: 'Tirar foto', en: 'Take a photo', es: 'Tomar foto', tr: 'Fotoğraf çek' },
+  interactive: {
+    pt: 'Mensagem interativa',
+    en: 'Interactive message',
+    es: 'Mensaje interactivo',
+    tr: 'Etkileşimli mesaj',
+  },
+  sendTemplate: { pt: 'Enviar modelo', en: 'Send a template', es: 'Enviar plantilla', tr: 'Şablon gönder' },
+  windowTemplate: {
+    pt: 'Sem mensagem do cliente nas últimas 24 horas, só um modelo aprovado chega até ele.',
+    en: 'With no message from the customer in the last 24 hours, only an approved template reaches them.',
+    es: 'Sin mensajes del cliente en las últimas 24 horas, solo le llega una plantilla aprobada.',
+    tr: 'Son 24 saatte müşteriden mesaj yoksa ona yalnızca onaylı bir şablon ulaşır.',
+  },
   sendContact: { pt: 'Enviar contato', en: 'Send a contact', es: 'Enviar contacto', tr: 'Kişi gönder' },
   windowRule: {
     pt: 'Só é possível responder até {hours} horas depois da mensagem do cliente.',

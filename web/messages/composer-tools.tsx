@@ -1,6 +1,14 @@
-import { IconAddressBook, IconBolt, IconCamera, IconLock, IconSignature } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBolt,
+  IconCamera,
+  IconListDetails,
+  IconLock,
+  IconSignature,
+} from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { AttachButton } from './attach-button.tsx'
@@ -10,9 +18,13 @@ import { composerTexts } from './composer-texts.ts'
 import { EmojiButton } from './emoji-button.tsx'
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))
+const InteractiveDialog = lazy(async () => ({
+  default: (await import('./interactive-dialog.tsx')).InteractiveDialog,
+}))
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
 
 type ComposerToolsProps = {
+  ticket: Ticket
   onFiles: (files: File[]) => void
   onEmoji: (emoji: string) => void
   /** Null for those who may not see numbers. */
@@ -28,9 +40,9 @@ type ComposerToolsProps = {
 
 /** What else than words can be sent, and how the words are. */
 export function ComposerTools(props: ComposerToolsProps) {
-  const { onFiles, onEmoji, onContact, onQuick, isPrivate, onlyPrivate, onPrivate, signature } = props
+  const { ticket, onFiles, onEmoji, onContact, onQuick, isPrivate, onlyPrivate, onPrivate, signature } = props
   const t = useTexts(composerTexts)
-  const [dialog, setDialog] = useState<'camera' | 'contact' | null>(null)
+  const [dialog, setDialog] = useState<'camera' | 'contact' | 'interactive' | null>(null)
   const close = () => setDialog(null)
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
@@ -45,6 +57,13 @@ export function ComposerTools(props: ComposerToolsProps) {
       )}
       <EmojiButton onEmoji={onEmoji} />
       {onQuick && <ComposerButton label={t('quick')} icon={IconBolt} onClick={onQuick} />}
+      {!isPrivate && (
+        <ComposerButton
+          label={t('interactive')}
+          icon={IconListDetails}
+          onClick={() => setDialog('interactive')}
+        />
+      )}
       <span className={classes.toolGap} />
       {signature.isAllowed && (
         <ComposerButton
@@ -64,6 +83,9 @@ export function ComposerTools(props: ComposerToolsProps) {
       />
       <OnDemand opened={dialog === 'camera'}>
         {dialog === 'camera' && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={close} />}
+      </OnDemand>
+      <OnDemand opened={dialog === 'interactive'}>
+        {dialog === 'interactive' && <InteractiveDialog ticket={ticket} onClose={close} />}
       </OnDemand>
       <OnDemand opened={dialog === 'contact'}>
         {dialog === 'contact' && onContact && <ContactDialog onSend={onContact} onClose={close} />}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { ClosedComposer } from './closed-composer.tsx'
 import type { Suggestions } from './composer-suggestions.ts'
 import { ComposerForm } from './composer-form.tsx'
-import { useNow } from '#web/platform/use-now.ts'
+import { TemplateButton } from './template-button.tsx'
 
 type ComposerProps = {
   ticket: Ticket
@@ -28,7 +30,16 @@ export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerPr
   if (ticket.status === 'nps') return <ClosedComposer ticketId={ticket.id} reason="rating" />
   if (!canWrite(ticket)) return <ClosedComposer ticketId={ticket.id} reason="waiting" />
   if (isOutside && noteFor !== thisTime) {
-    return <ClosedComposer ticketId={ticket.id} reason="window" onAct={() => setNoteFor(thisTime)} />
+    const hasTemplates = capabilities[ticket.channel].templates
+    return (
+      <ClosedComposer
+        ticketId={ticket.id}
+        reason={hasTemplates ? 'template' : 'window'}
+        onAct={() => setNoteFor(thisTime)}
+      >
+        {hasTemplates && <TemplateButton ticket={ticket} />}
+      </ClosedComposer>
+    )
   }
   return (
     <ComposerForm

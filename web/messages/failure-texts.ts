@@ -69,6 +69,36 @@ export const failureTexts: Texts<(typeof failureCauses)[number]> = defineTexts({
     es: 'El proveedor no entregó este mensaje por una prueba suya.',
     tr: 'Sağlayıcı kendi denemesi nedeniyle bunu iletmedi.',
   },
+  'template-values': {
+    pt: 'Os valores não combinam com as variáveis do modelo. Sincronize os modelos e envie de novo.',
+    en: 'The values do not fit the template’s variables. Sync the templates and send it anew.',
+    es: 'Los valores no coinciden con las variables de la plantilla. Sincronice las plantillas y envíela de nuevo.',
+    tr: 'Değerler şablonun değişkenlerine uymuyor. Şablonları eşitleyip yeniden gönderin.',
+  },
+  'template-missing': {
+    pt: 'O modelo não existe mais neste idioma. Sincronize os modelos da conexão.',
+    en: 'The template no longer exists in this language. Sync the connection’s templates.',
+    es: 'La plantilla ya no existe en este idioma. Sincronice las plantillas de la conexión.',
+    tr: 'Şablon artık bu dilde yok. Bağlantının şablonlarını eşitleyin.',
+  },
+  'template-policy': {
+    pt: 'A Meta recusou o conteúdo do modelo por suas regras.',
+    en: 'Meta refused the template’s content by its rules.',
+    es: 'Meta rechazó el contenido de la plantilla por sus reglas.',
+    tr: 'Meta, kuralları nedeniyle şablonun içeriğini reddetti.',
+  },
+  'template-paused': {
+    pt: 'A Meta pausou este modelo por baixa qualidade. Use outro ou tente mais tarde.',
+    en: 'Meta paused this template for low quality. Use another one or try later.',
+    es: 'Meta pausó esta plantilla por baja calidad. Use otra o inténtelo más tarde.',
+    tr: 'Meta bu şablonu düşük kalite nedeniyle duraklattı. Başkasını kullanın ya da sonra deneyin.',
+  },
+  'template-disabled': {
+    pt: 'A Meta desativou este modelo. Use outro.',
+    en: 'Meta disabled this template. Use another one.',
+    es: 'Meta desactivó esta plantilla. Use otra.',
+    tr: 'Meta bu şablonu devre dışı bıraktı. Başkasını kullanın.',
+  },
   invalid: {
     pt: 'O provedor não aceitou a mensagem como está.',
     en: 'The provider did not accept the message as it is.',

@@ -46,7 +46,7 @@ const parts: Record<Message['mediaType'], Part[]> = {
   locationMessage: [Rich],
   orderMessage: [Rich],
   reactionMessage: [Text],
-  interactiveMessage: [Rich],
+  interactiveMessage: [MessageMedia, Rich],
   listMessage: [Rich],
   pollCreationMessageV3: [Rich],
   eventMessage: [Rich],

@@ -9,6 +9,7 @@ import classes from './conversation.module.css'
 import { DayLabel } from './day-label.tsx'
 import { JumpToEnd } from './jump-to-end.tsx'
 import type { MessageRow } from './message-rows.ts'
+import { mediaKindOf } from './media-kind.ts'
 import { MessageRowView } from './message-row-view.tsx'
 import { messageTexts } from './message-texts.ts'
 import { setReplyTarget } from './reply-target.ts'
@@ -124,7 +125,7 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
 }
 
 const shownIn = (rows: MessageRow[]) => rows.flatMap((row) => (row.kind === 'message' ? row.message : []))
-const isPicture = ({ mediaType, mediaUrl }: Message) =>
-  (mediaType === 'image' || mediaType === 'sticker') && mediaUrl !== null
+const isPicture = (message: Message) =>
+  ['image', 'sticker'].includes(mediaKindOf(message)) && message.mediaUrl !== null
 
 const Foot = () => <div className={classes.foot} />

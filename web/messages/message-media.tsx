@@ -5,6 +5,7 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from './bubble-actions.ts'
+import { mediaKindOf } from './media-kind.ts'
 import classes from './message-media.module.css'
 import { MessagePicture } from './message-picture.tsx'
 import { messageTexts } from './message-texts.ts'
@@ -31,7 +32,8 @@ export function MessageMedia({ message }: { message: Message }) {
   }
   const { mediaUrl: url, file } = message
   if (!url || !file) return null
-  switch (message.mediaType) {
+  const kind = mediaKindOf(message)
+  switch (kind) {
     case 'image':
     case 'sticker':
       return (
@@ -39,7 +41,7 @@ export function MessageMedia({ message }: { message: Message }) {
           url={url}
           file={file}
           caption={message.body}
-          small={message.mediaType === 'sticker'}
+          small={kind === 'sticker'}
           onOpen={() => view(message.id)}
         />
       )

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
+import { templateErrorTexts } from './template-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 
 /** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
 export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ERR_OFFLINE: toastTexts.offline,
   ...connectionErrorTexts,
+  ...templateErrorTexts,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
     en: 'A field is not right. Check it and try again.',

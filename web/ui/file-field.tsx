@@ -9,21 +9,21 @@ import { fileFieldTexts } from './file-field-texts.ts'
 type FileFieldProps = {
   label: string
   /** The name of the file that is stored already. */
-  stored: string | null
+  stored?: string | null
   file: File | null
   /** What a file may weigh, in bytes. */
   maxBytes: number
   accept?: string
   mayEdit?: boolean
   onFile: (file: File | null) => void
-  /** Removes the stored file on the server. */
-  onDetach: () => Promise<unknown>
+  /** Removes the stored file on the server; not needed where none can be stored. */
+  onDetach?: () => Promise<unknown>
 }
 
 /** One file of a form: a new one goes up when the form is saved, the stored one is removed at once. */
 export function FileField({
   label,
-  stored,
+  stored = null,
   file,
   maxBytes,
   accept,
@@ -40,7 +40,7 @@ export function FileField({
     setTooLarge(isTooLarge ? chosen.size : null)
     onFile(isTooLarge ? null : chosen)
   }
-  const detach = () => (file ? choose(null) : onDetach().then(() => setKept(null), showError))
+  const detach = () => (file ? choose(null) : onDetach?.().then(() => setKept(null), showError))
   const name = file?.name ?? kept
   return (
     <div>

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { kindOf } from '#domain/channels/interactive-content.ts'
+import type { ProviderTemplate } from '#domain/channels/template-content.ts'
 import {
   type ChannelAdapter,
   ChannelError,
   type Credentials,
+  type Failure,
   type Outbound,
   type OutboundFile,
 } from '../channel.ts'
@@ -13,6 +16,8 @@ import { lostAnswer } from '../meta-graph/network-failure.ts'
 import { idleTimer } from '../meta-graph/idle-timer.ts'
 import { backoffMsOf, failureOf } from './cloud-errors.ts'
 import { cloudMediaAnswer, cloudNumbersAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
+import { cloudTemplatesAnswer } from './cloud-template-wire.ts'
+import { readTemplate } from './read-template.ts'
 import { writeAddress, writeMessage, writeReceipt } from './write-message.ts'
 
 /** `baseUrl` and `version` of the Graph API, e.g. `https://graph.facebook.com` and `v25.0`. `timeoutMs` is per silent wait. */
@@ -23,7 +28,12 @@ export type CloudSettings = {
   fetch?: typeof globalThis.fetch
 }
 
-type CloudClient = Required<Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping' | 'claim'>>
+type CloudClient = Required<
+  Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping' | 'claim' | 'listTemplates'>
+>
+
+/** Many more than any business may have; a list that does not end is none. */
+const mostTemplatePages = 100
 
 /** The only code that calls Meta. Answers and network failures become outcomes; retrying is the caller's business. */
 export function cloudClient(settings: CloudSettings): CloudClient {
@@ -32,20 +42,23 @@ export function cloudClient(settings: CloudSettings): CloudClient {
 
   const call = graphCaller({ fetch, failureOf, backoffMsOf })
 
-  return { send, download, markRead, showTyping, claim }
+  return { send, download, markRead, showTyping, claim, listTemplates }
 
   async function send({ account, accessToken }: Credentials, message: Outbound) {
     const address = writeAddress(message.to)
     if (!address) return refuse('invalid', `This channel cannot address a ${message.to.kind}.`)
 
-    const upload =
-      message.content.type === 'media'
-        ? await uploadMedia({ account, accessToken }, message.content.file)
-        : null
+    const file = fileIn(message.content)
+    const upload = file && (await uploadMedia({ account, accessToken }, file))
     if (upload && upload.outcome !== 'ok') return upload
 
-    const body = writeMessage(message, address, upload?.value.id ?? null)
-    const answer = await post(`${account}/messages`, accessToken, body, cloudSendAnswer)
+    const put = (content: Outbound['content']) => {
+      const body = writeMessage({ ...message, content }, address, upload?.value.id ?? null)
+      return post(`${account}/messages`, accessToken, body, cloudSendAnswer)
+    }
+    const first = await put(message.content)
+    const inWords = first.outcome === 'refused' ? textInstead(message.content, first.failure) : null
+    const answer = inWords ? await put(inWords) : first
     if (answer.outcome !== 'ok') return answer
 
     const waId = answer.value.contacts[0]?.wa_id
@@ -134,6 +147,22 @@ export function cloudClient(settings: CloudSettings): CloudClient {
     return { number: found.display_phone_number.replace(/\D/g, '') }
   }
 
+  async function listTemplates({ accessToken }: Credentials, businessAccount: string) {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const found: ProviderTemplate[] = []
+    let after = ''
+    for (let page = 0; page < mostTemplatePages; page++) {
+      const query = new URLSearchParams({ fields: templateFields, limit: '100', ...(after && { after }) })
+      const path = `${encodeURIComponent(businessAccount)}/message_templates?${query.toString()}`
+      const signal = AbortSignal.timeout(timeoutMs)
+      const { data, paging } = valueOf(await call(urlOf(path), cloudTemplatesAnswer, { headers, signal }))
+      found.push(...data.flatMap((one) => readTemplate(one) ?? []))
+      after = (paging?.next && paging.cursors?.after) || ''
+      if (!after) return found
+    }
+    throw new ChannelError(refuse('unavailable', 'The list of templates does not end.').failure)
+  }
+
   async function post<T>(path: string, accessToken: string, body: object, schema: z.ZodType<T>) {
     return call(urlOf(path), schema, {
       method: 'POST',
@@ -142,4 +171,18 @@ export function cloudClient(settings: CloudSettings): CloudClient {
       signal: AbortSignal.timeout(timeoutMs),
     })
   }
+}
+
+const templateFields = 'id,name,language,category,status,rejected_reason,parameter_format,components'
+
+function fileIn(content: Outbound['content']): OutboundFile | null {
+  if (content.type === 'media' || content.type === 'template') return content.file
+  return content.type === 'interactive' ? content.image : null
+}
+
+/** Payments must be open to the business: where they are not, the customer gets the code in words. */
+function textInstead(content: Outbound['content'], { cause }: Failure): Outbound['content'] | null {
+  const isPayment = content.type === 'interactive' && kindOf(content.content) === 'pix'
+  const isAboutIt = cause === 'invalid' || cause === 'not-permitted' || cause === 'payment'
+  return isPayment && isAboutIt ? { type: 'text', text: content.text } : null
 }

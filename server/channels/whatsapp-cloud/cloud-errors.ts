@@ -34,6 +34,14 @@ const causeOf: Record<number, FailureCause> = {
   131053: 'media-rejected',
   131056: 'pair-rate',
   131057: 'unavailable',
+  132000: 'template-values',
+  132001: 'template-missing',
+  132005: 'template-values',
+  132007: 'template-policy',
+  132012: 'template-values',
+  132015: 'template-paused',
+  132016: 'template-disabled',
+  132018: 'template-values',
   133010: 'not-permitted',
 }
 

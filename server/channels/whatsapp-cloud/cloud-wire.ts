@@ -225,6 +225,72 @@ export const cloudMediaAnswer = z.object({
   file_size: z.coerce.number().optional(),
 })
 
+type Sum = { value: number; offset: 100 }
+
+/** Source: Cloud API reference, interactive messages and payments in Brazil. */
+export type CloudInteractive =
+  | {
+      type: 'list'
+      header: { type: 'text'; text: string }
+      body: { text: string }
+      action: {
+        button: string
+        sections: { title?: string; rows: { id: string; title: string; description?: string }[] }[]
+      }
+    }
+  | {
+      type: 'cta_url'
+      header?: { type: 'text'; text: string } | { type: 'image'; image: { id: string } }
+      body: { text: string }
+      action: { name: 'cta_url'; parameters: { display_text: string; url: string } }
+    }
+  | {
+      type: 'order_details'
+      body: { text: string }
+      action: {
+        name: 'review_and_pay'
+        parameters: {
+          reference_id: string
+          type: 'digital-goods'
+          payment_type: 'br'
+          payment_settings: {
+            type: 'pix_dynamic_code'
+            pix_dynamic_code: { code: string; merchant_name: string; key: string; key_type: string }
+          }[]
+          currency: 'BRL'
+          total_amount: Sum
+          order: {
+            status: 'pending'
+            tax: Sum
+            items: { retailer_id: string; name: string; amount: Sum; quantity: number }[]
+            subtotal: Sum
+          }
+        }
+      }
+    }
+
+type CloudTemplateText = { type: 'text'; text: string; parameter_name?: string }
+type CloudTemplateFile =
+  | { type: 'image'; image: { id: string } }
+  | { type: 'video'; video: { id: string } }
+  | { type: 'document'; document: { id: string; filename: string } }
+
+export type CloudTemplate = {
+  name: string
+  language: { code: string }
+  components: (
+    | { type: 'header'; parameters: (CloudTemplateText | CloudTemplateFile)[] }
+    | { type: 'body'; parameters: CloudTemplateText[] }
+    | { type: 'button'; sub_type: 'url'; index: string; parameters: [CloudTemplateText] }
+    | {
+        type: 'button'
+        sub_type: 'copy_code'
+        index: string
+        parameters: [{ type: 'coupon_code'; coupon_code: string }]
+      }
+  )[]
+}
+
 /** What `POST /{phone_number_id}/messages` takes to send something. */
 export type CloudSend = {
   messaging_product: 'whatsapp'
@@ -240,6 +306,8 @@ export type CloudSend = {
   | { type: 'audio'; audio: { id: string; voice?: true } }
   | { type: 'document'; document: { id: string; caption?: string; filename: string } }
   | { type: 'sticker'; sticker: { id: string } }
+  | { type: 'interactive'; interactive: CloudInteractive }
+  | { type: 'template'; template: CloudTemplate }
   | { type: 'reaction'; reaction: { message_id: string; emoji: string } }
   | { type: 'location'; location: { latitude: number; longitude: number; name?: string; address?: string } }
   | {

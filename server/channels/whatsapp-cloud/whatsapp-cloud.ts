@@ -1,6 +1,7 @@
 import type { ChannelAdapter } from '../channel.ts'
 import { type CloudSettings, cloudClient } from './cloud-client.ts'
 import { readEvent } from './read-event.ts'
+import { readTemplateNews } from './read-template.ts'
 import { splitWebhook } from './split-webhook.ts'
 
 /** The WhatsApp Cloud API. Meta takes 80 messages a second, and to one person a burst of 45, then one every 6 seconds. */
@@ -8,6 +9,7 @@ export const whatsappCloud = (settings: CloudSettings): ChannelAdapter => ({
   channel: 'whatsappapi',
   splitWebhook,
   readEvent,
+  readTemplateNews,
   ...cloudClient(settings),
   pace: { perSecond: 80, pairBurst: 45, pairEveryMs: 6000 },
 })

@@ -1,5 +1,7 @@
 import type { Identity, Outbound, SharedContact } from '../channel.ts'
 import type { CloudReceipt, CloudSend } from './cloud-wire.ts'
+import { writeInteractive } from './write-interactive.ts'
+import { writeTemplate } from './write-template.ts'
 
 type Address = { to: string } | { recipient: string }
 
@@ -46,6 +48,13 @@ function contentOf(content: Outbound['content'], mediaId: string): Content {
       return { type: 'text', text: { body: content.text, preview_url: /https?:\/\/\S/i.test(content.text) } }
     case 'media':
       return mediaOf(content, mediaId)
+    case 'interactive':
+      return { type: 'interactive', interactive: writeInteractive(content.content, mediaId || null) }
+    case 'template':
+      return {
+        type: 'template',
+        template: writeTemplate(content.template, mediaId || null, content.file?.name ?? ''),
+      }
     case 'reaction':
       return { type: 'reaction', reaction: { message_id: content.toExternalId, emoji: content.emoji } }
     case 'contacts':

@@ -9,6 +9,8 @@ export async function writeContent(
 ): Promise<AnyMessageContent> {
   switch (content.type) {
     case 'text':
+    case 'interactive':
+    case 'template':
       return { text: content.text }
     case 'reaction':
       return { react: { text: content.emoji, key: reacted ?? { id: content.toExternalId } } }

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** A place for a value: `name` as written between the braces, 1 and on where the template only counts. */
+export type TemplateVariable = {
+  key: string
+  place: 'header' | 'body' | 'button'
+  name: string
+  example: string
+}
+
+export const templateFileKinds = ['image', 'video', 'document'] as const
+
+/** `text` is '' where a file stands at the head. */
+const header = z.object({ kind: z.enum(['text', ...templateFileKinds]), text: z.string() })
+
+const button = z.object({
+  kind: z.enum(['reply', 'url', 'call', 'copy']),
+  text: z.string(),
+  /** The address with its variable at the end, the number, or nothing yet. */
+  value: z.string(),
+})
+
+/** What a template says, with its variables as {{1}} or {{name}}. */
+export const templateForm = z.object({
+  /** Whether its variables have names. */
+  named: z.boolean(),
+  header: header.nullable(),
+  body: z.string(),
+  footer: z.string(),
+  buttons: z.array(button),
+  /** What the provider was shown as an example, by the key of the variable. */
+  examples: z.record(z.string(), z.string()),
+  /** A part that cannot be sent from here, as the provider names it; null when there is none. */
+  unsupported: z.string().nullable(),
+})
+export type TemplateForm = z.infer<typeof templateForm>
+
+/** A template as the provider tells of it. */
+export type ProviderTemplate = {
+  externalId: string
+  name: string
+  language: string
+  category: string
+  /** The provider's own word: APPROVED, PENDING, REJECTED, PAUSED, DISABLED … */
+  status: string
+  reason: string
+  form: TemplateForm
+}
+
+const value = z.object({ name: z.string(), text: z.string() })
+
+/** A template as it is sent: its name and what stands for its variables. */
+export const templateContent = z.object({
+  name: z.string(),
+  language: z.string(),
+  named: z.boolean(),
+  fileKind: z.enum(templateFileKinds).nullable(),
+  header: z.array(value),
+  body: z.array(value),
+  buttons: z.array(z.object({ index: z.int(), kind: z.enum(['url', 'copy']), text: z.string() })),
+})
+export type TemplateContent = z.infer<typeof templateContent>

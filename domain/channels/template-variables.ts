@@ -1,0 +1,104 @@
+import type { TemplateContent, TemplateForm, TemplateVariable } from './template-content.ts'
+
+const pattern = /\{\{\s*([A-Za-z0-9_]+)\s*\}\}/g
+
+/** The names between braces in the order in which they stand, each once. */
+export const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+]
+
+/** What must be given for a template to be sent, from its head to its buttons. */
+export function variablesOf(form: TemplateForm): TemplateVariable[] {
+  const of = (place: 'header' | 'body', text: string): TemplateVariable[] =>
+    namesIn(text).map((name) => variable(form, `${place}:${name}`, place, name))
+  return [
+    ...(form.header?.kind === 'text' ? of('header', form.header.text) : []),
+    ...of('body', form.body),
+    ...form.buttons.flatMap(({ kind, text, value }, index) => {
+      const needsValue = kind === 'copy' || (kind === 'url' && namesIn(value).length > 0)
+      return needsValue ? [variable(form, `button:${index}`, 'button', text)] : []
+    }),
+  ]
+}
+
+const variable = (
+  { examples }: TemplateForm,
+  key: string,
+  place: TemplateVariable['place'],
+  name: string,
+): TemplateVariable => ({ key, place, name, example: examples[key] ?? '' })
+
+export type TemplateValues = Record<string, string>
+
+/** The longest value of a place in characters. Source: Cloud API reference, template messages. */
+const longest: Record<TemplateVariable['place'], number> = { header: 60, body: 1024, button: 2000 }
+
+/** What is wrong with the values of a template, by the key of the variable; and values that it has no place for. */
+export function valueProblems(
+  form: TemplateForm,
+  values: TemplateValues,
+): { key: string; message: string }[] {
+  const variables = variablesOf(form)
+  const known = new Set(variables.map(({ key }) => key))
+  return [
+    ...variables.flatMap(({ key, place }) => {
+      const message = problemOf((values[key] ?? '').trim(), longest[place])
+      return message ? [{ key, message }] : []
+    }),
+    ...Object.keys(values)
+      .filter((key) => !known.has(key))
+      .map((key) => ({ key, message: 'is not a variable of this template' })),
+  ]
+}
+
+/** Meta takes no line breaks, tabs or wide gaps inside a variable. */
+function problemOf(value: string, most: number): string | null {
+  if (value === '') return 'Required'
+  if (value.length > most) return 'Too Long!'
+  return /[\n\r\t]| {5}/.test(value) ? 'No line breaks' : null
+}
+
+/** The text with values in the place of its variables; what has none yet stays as it is written. */
+export const fillIn = (text: string, place: 'header' | 'body', values: TemplateValues): string =>
+  text.replace(pattern, (whole, name: string) => values[`${place}:${name}`]?.trim() || whole)
+
+/** How a template reads with these values. Of a header that is a file there is no text. */
+export function readingOf(form: TemplateForm, values: TemplateValues) {
+  return {
+    header: form.header?.kind === 'text' ? fillIn(form.header.text, 'header', values) : '',
+    body: fillIn(form.body, 'body', values),
+    footer: form.footer,
+    buttons: form.buttons.map((button, index) => {
+      const given = values[`button:${index}`]?.trim() ?? ''
+      const value = button.kind === 'copy' ? given : button.value.replace(pattern, (whole) => given || whole)
+      return { ...button, value }
+    }),
+  }
+}
+
+/** A template as it is sent with these values. */
+export function templateContentOf(
+  { name, language, form }: { name: string; language: string; form: TemplateForm },
+  values: TemplateValues,
+): TemplateContent {
+  const given = variablesOf(form).map((one) => ({ ...one, text: (values[one.key] ?? '').trim() }))
+  const textsOf = (place: 'header' | 'body') =>
+    given.filter((one) => one.place === place).map((one) => ({ name: one.name, text: one.text }))
+  const { header } = form
+  return {
+    name,
+    language,
+    named: form.named,
+    fileKind: header && header.kind !== 'text' ? header.kind : null,
+    header: textsOf('header'),
+    body: textsOf('body'),
+    buttons: form.buttons.flatMap(({ kind }, index) => {
+      const one = given.find(({ key }) => key === `button:${index}`)
+      return one && (kind === 'url' || kind === 'copy') ? [{ index, kind, text: one.text }] : []
+    }),
+  }
+}
+
+/** Whether a template can be sent from here now. */
+export const isSendable = ({ status, form }: { status: string; form: TemplateForm }): boolean =>
+  status === 'APPROVED' && form.unsupported === null

@@ -1,0 +1,18 @@
+import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { ChannelError, type FailureCause } from '#server/channels/channel.ts'
+
+const codeOf: { [cause in FailureCause]?: ErrorCode } = {
+  'token-expired': 'ERR_CONNECTION_TOKEN',
+  'not-permitted': 'ERR_CONNECTION_TOKEN',
+  invalid: 'ERR_CONNECTION_ACCOUNT',
+}
+
+/** What the provider answers; what it refuses becomes an error that a person understands, with its own sentence beside it. */
+export async function askProvider<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error
+    throw new AppError(codeOf[error.failure.cause] ?? 'ERR_CONNECTION_UNREACHABLE', error.failure.detail)
+  }
+}

@@ -1,0 +1,75 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const templateTexts = defineTexts({
+  title: {
+    pt: 'Modelos de {name}',
+    en: 'Templates of {name}',
+    es: 'Plantillas de {name}',
+    tr: '{name} şablonları',
+  },
+  sync: {
+    pt: 'Sincronizar com a Meta',
+    en: 'Sync with Meta',
+    es: 'Sincronizar con Meta',
+    tr: 'Meta ile eşitle',
+  },
+  synced: {
+    pt: 'Modelos sincronizados: {n}.',
+    en: 'Templates synced: {n}.',
+    es: 'Plantillas sincronizadas: {n}.',
+    tr: 'Eşitlenen şablon: {n}.',
+  },
+  syncedAt: {
+    pt: 'Sincronizado em {at}',
+    en: 'Synced {at}',
+    es: 'Sincronizado el {at}',
+    tr: 'Eşitlendi: {at}',
+  },
+  none: {
+    pt: 'Nenhum modelo ainda. Crie-os no Gerenciador do WhatsApp e sincronize aqui.',
+    en: 'No templates yet. Make them in WhatsApp Manager and sync here.',
+    es: 'Aún no hay plantillas. Créelas en el Administrador de WhatsApp y sincronice aquí.',
+    tr: 'Henüz şablon yok. WhatsApp Yöneticisi’nde oluşturup burada eşitleyin.',
+  },
+  noneApproved: {
+    pt: 'Nenhum modelo aprovado para enviar daqui.',
+    en: 'No approved template to send from here.',
+    es: 'Ninguna plantilla aprobada para enviar desde aquí.',
+    tr: 'Buradan gönderilecek onaylı şablon yok.',
+  },
+  askAdmin: {
+    pt: 'Nenhum modelo aprovado para enviar daqui. Um administrador pode sincronizá-los na tela de conexões.',
+    en: 'No approved template to send from here. An administrator can sync them on the connections screen.',
+    es: 'Ninguna plantilla aprobada para enviar desde aquí. Un administrador puede sincronizarlas en la pantalla de conexiones.',
+    tr: 'Buradan gönderilecek onaylı şablon yok. Bir yönetici bağlantılar ekranında eşitleyebilir.',
+  },
+  unsupported: {
+    pt: 'Não pode ser enviado daqui: {part}',
+    en: 'Cannot be sent from here: {part}',
+    es: 'No se puede enviar desde aquí: {part}',
+    tr: 'Buradan gönderilemez: {part}',
+  },
+  'file.image': { pt: 'Imagem', en: 'Picture', es: 'Imagen', tr: 'Resim' },
+  'file.video': { pt: 'Vídeo', en: 'Video', es: 'Vídeo', tr: 'Video' },
+  'file.document': { pt: 'Documento', en: 'Document', es: 'Documento', tr: 'Belge' },
+  'status.APPROVED': { pt: 'Aprovado', en: 'Approved', es: 'Aprobada', tr: 'Onaylı' },
+  'status.PENDING': { pt: 'Em análise', en: 'Under review', es: 'En revisión', tr: 'İnceleniyor' },
+  'status.REJECTED': { pt: 'Recusado', en: 'Rejected', es: 'Rechazada', tr: 'Reddedildi' },
+  'status.PAUSED': { pt: 'Pausado', en: 'Paused', es: 'Pausada', tr: 'Duraklatıldı' },
+  'status.DISABLED': { pt: 'Desativado', en: 'Disabled', es: 'Desactivada', tr: 'Devre dışı' },
+  'status.IN_APPEAL': { pt: 'Em recurso', en: 'In appeal', es: 'En apelación', tr: 'İtirazda' },
+  'status.PENDING_DELETION': {
+    pt: 'Sendo excluído',
+    en: 'Being deleted',
+    es: 'Eliminándose',
+    tr: 'Siliniyor',
+  },
+  'category.MARKETING': { pt: 'Marketing', en: 'Marketing', es: 'Marketing', tr: 'Pazarlama' },
+  'category.UTILITY': { pt: 'Utilidade', en: 'Utility', es: 'Utilidad', tr: 'Hizmet' },
+  'category.AUTHENTICATION': {
+    pt: 'Autenticação',
+    en: 'Authentication',
+    es: 'Autenticación',
+    tr: 'Doğrulama',
+  },
+})

@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { maxFileBytes } from '#domain/messages/message-rules.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { FileField } from '#web/ui/file-field.tsx'
+import classes from './interactive-dialog.module.css'
+import { interactiveTexts } from './interactive-texts.ts'
+
+type ImageFieldProps = { channel: ChannelName; image: File | null; onImage: (image: File | null) => void }
+
+/** A picture that goes with a message, as far as the channel takes it. */
+export function ImageField({ channel, image, onImage }: ImageFieldProps) {
+  const t = useTexts(interactiveTexts)
+  const address = useMemo(() => image && URL.createObjectURL(image), [image])
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  return (
+    <div className={classes.image}>
+      {address && <img className={classes.picture} src={address} alt={t('image')} />}
+      <FileField
+        label={t('image')}
+        file={image}
+        accept="image/png,image/jpeg"
+        maxBytes={maxFileBytes(channel, 'image')}
+        onFile={onImage}
+      />
+    </div>
+  )
+}

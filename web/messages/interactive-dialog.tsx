@@ -1,0 +1,63 @@
+import { Modal, Tabs, Text } from '@mantine/core'
+import { type ComponentType, useState } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import { type InteractiveKind, interactiveKinds } from '#domain/channels/interactive-content.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { CallForm, CopyForm, UrlForm } from './button-form.tsx'
+import { interactiveTexts } from './interactive-texts.ts'
+import { ListForm } from './list-form.tsx'
+import { PixForm } from './pix-form.tsx'
+
+export type InteractiveFormProps = { ticket: Ticket; onClose: () => void }
+
+const forms: Record<InteractiveKind, ComponentType<InteractiveFormProps>> = {
+  list: ListForm,
+  url: UrlForm,
+  copy: CopyForm,
+  call: CallForm,
+  pix: PixForm,
+}
+const isKind = (value: string | null): value is InteractiveKind =>
+  (interactiveKinds as readonly (string | null)[]).includes(value)
+
+/** Builds a message that the customer can tap on. What was typed for one kind stays while another is looked at. */
+export function InteractiveDialog({ ticket, onClose }: InteractiveFormProps) {
+  const t = useTexts(interactiveTexts)
+  const ui = useTexts(uiTexts)
+  const [kind, setKind] = useState<InteractiveKind>('list')
+  const isText = !capabilities[ticket.channel].interactive.includes(kind)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('open')}
+      size={560}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Tabs value={kind} onChange={(value) => isKind(value) && setKind(value)}>
+        <Tabs.List mb={12} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+          {interactiveKinds.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(one)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {isText && (
+          <Text fz="sm" c="var(--text-weak)" mb={12}>
+            {t('asText')}
+          </Text>
+        )}
+        {interactiveKinds.map((one) => {
+          const Form = forms[one]
+          return (
+            <Tabs.Panel key={one} value={one}>
+              <Form ticket={ticket} onClose={onClose} />
+            </Tabs.Panel>
+          )
+        })}
+      </Tabs>
+    </Modal>
+  )
+}

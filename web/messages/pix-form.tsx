@@ -1,0 +1,87 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { type PixKeyType, pixKeyTypes } from '#domain/channels/interactive-content.ts'
+import {
+  interactiveEndpoints,
+  interactiveLimits as limits,
+  pixBody,
+} from '#domain/messages/interactive-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import type { InteractiveFormProps } from './interactive-dialog.tsx'
+import { InteractiveForm } from './interactive-form.tsx'
+import { interactiveTexts } from './interactive-texts.ts'
+import { useInteractiveForm } from './use-interactive-form.ts'
+
+type Values = {
+  title: string
+  sendvalue: number
+  sendkey_type: PixKeyType
+  sendmerchant_name: string
+  sendKey: string
+  clientId: string
+}
+
+const mostDigits = 10
+const isKeyType = (value: string | null): value is PixKeyType =>
+  (pixKeyTypes as readonly (string | null)[]).includes(value)
+
+/** A request for a payment by PIX; digits are typed as cents. */
+export function PixForm({ ticket, onClose }: InteractiveFormProps) {
+  const t = useTexts(interactiveTexts)
+  const form = useInteractiveForm<Values>({
+    ticket,
+    schema: pixBody,
+    initial: {
+      title: '',
+      sendvalue: 0,
+      sendkey_type: 'CNPJ',
+      sendmerchant_name: '',
+      sendKey: '',
+      clientId: crypto.randomUUID(),
+    },
+    send: (body) => call(interactiveEndpoints.sendPix, { params: { ticketId: ticket.id }, body }),
+    onSent: onClose,
+  })
+  const { sendvalue: cents, sendkey_type: keyType } = form.values
+  return (
+    <InteractiveForm busy={form.busy} onSubmit={form.submit} onClose={onClose}>
+      <TextInput
+        label={t('title')}
+        required
+        maxLength={limits.title}
+        {...form.field('title')}
+        error={form.problemOf('title')}
+      />
+      <TextInput
+        label={t('amount')}
+        required
+        inputMode="numeric"
+        value={cents ? formatMoney(cents / 100) : ''}
+        placeholder={formatMoney(0)}
+        onChange={(event) =>
+          form.set('sendvalue', Number(event.currentTarget.value.replace(/\D/g, '').slice(-mostDigits)))
+        }
+        error={form.problemOf('sendvalue')}
+      />
+      <TextInput
+        label={t('merchant')}
+        required
+        maxLength={limits.merchant}
+        {...form.field('sendmerchant_name')}
+        error={form.problemOf('sendmerchant_name')}
+      />
+      <Group align="flex-start" gap={8} grow preventGrowOverflow={false}>
+        <Select
+          label={t('keyType')}
+          data={pixKeyTypes}
+          allowDeselect={false}
+          value={keyType}
+          onChange={(value) => isKeyType(value) && form.set('sendkey_type', value)}
+          maw={160}
+        />
+        <TextInput label={t('key')} required {...form.field('sendKey')} error={form.problemOf('sendKey')} />
+      </Group>
+    </InteractiveForm>
+  )
+}

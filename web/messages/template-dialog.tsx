@@ -1,0 +1,81 @@
+import { Button, Modal, Select } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { can } from '#domain/access/access.ts'
+import { isSendable } from '#domain/channels/template-variables.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { syncTemplates, templatesQuery } from '#web/connections/template-queries.ts'
+import { templateTexts } from '#web/connections/template-texts.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showError } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { TemplateFields } from './template-fields.tsx'
+import { templateSendTexts } from './template-texts.ts'
+
+type TemplateDialogProps = { ticket: Ticket; onClose: () => void }
+
+/** Chooses an approved template, fills it in, and shows how it will read before it goes. */
+export function TemplateDialog({ ticket, onClose }: TemplateDialogProps) {
+  const t = useTexts(templateSendTexts)
+  const ui = useTexts(uiTexts)
+  const [chosenId, choose] = useState<string | null>(null)
+  const list = useQuery(templatesQuery(ticket.whatsappId ?? 0))
+  const templates = (list.data?.templates ?? []).filter(isSendable)
+  const chosen = templates.find(({ id }) => String(id) === chosenId)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size={560}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {list.isPending ? (
+        <LoadingRows />
+      ) : list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : templates.length === 0 ? (
+        <NoTemplates connectionId={ticket.whatsappId ?? 0} />
+      ) : (
+        <>
+          <Select
+            label={t('template')}
+            placeholder={t('choose')}
+            searchable
+            data-autofocus
+            data={templates.map(({ id, name, language }) => ({
+              value: String(id),
+              label: `${name} (${language})`,
+            }))}
+            value={chosenId}
+            onChange={choose}
+            mb={12}
+          />
+          {chosen && <TemplateFields key={chosen.id} ticket={ticket} template={chosen} onClose={onClose} />}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** Who manages connections asks Meta from here; others are told who can. */
+function NoTemplates({ connectionId }: { connectionId: number }) {
+  const t = useTexts(templateTexts)
+  const viewer = useViewer()
+  const sync = useMutation({ mutationFn: () => syncTemplates(connectionId), onError: showError })
+  if (!can(viewer, 'connections.manage')) return <EmptyState text={t('askAdmin')} />
+  return (
+    <EmptyState
+      text={t('noneApproved')}
+      action={
+        <Button variant="default" loading={sync.isPending} onClick={() => sync.mutate()}>
+          {t('sync')}
+        </Button>
+      }
+    />
+  )
+}

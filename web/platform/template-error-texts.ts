@@ -1,0 +1,29 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+/** Why a template could not be sent or asked for. */
+export const templateErrorTexts = defineTexts({
+  ERR_NO_TEMPLATE_FOUND: {
+    pt: 'Este modelo não existe mais nesta conexão. Sincronize os modelos.',
+    en: 'This template no longer exists on this connection. Sync the templates.',
+    es: 'Esta plantilla ya no existe en esta conexión. Sincronice las plantillas.',
+    tr: 'Bu şablon artık bu bağlantıda yok. Şablonları eşitleyin.',
+  },
+  ERR_TEMPLATE_CHANNEL: {
+    pt: 'Modelos só existem no WhatsApp pela API oficial.',
+    en: 'Templates exist only on WhatsApp by the official API.',
+    es: 'Las plantillas solo existen en WhatsApp por la API oficial.',
+    tr: 'Şablonlar yalnızca resmî API ile WhatsApp’ta vardır.',
+  },
+  ERR_TEMPLATE_STATUS: {
+    pt: 'A Meta não aceita este modelo agora. Escolha outro.',
+    en: 'Meta does not take this template now. Choose another one.',
+    es: 'Meta no acepta esta plantilla ahora. Elija otra.',
+    tr: 'Meta bu şablonu şu anda kabul etmiyor. Başkasını seçin.',
+  },
+  ERR_TEMPLATE_UNSUPPORTED: {
+    pt: 'Este modelo tem uma parte que ainda não se pode enviar daqui.',
+    en: 'This template has a part that cannot be sent from here yet.',
+    es: 'Esta plantilla tiene una parte que aún no se puede enviar desde aquí.',
+    tr: 'Bu şablonun buradan henüz gönderilemeyen bir parçası var.',
+  },
+})
