@@ -1,10 +1,11 @@
 import type { ChannelAdapter } from '../channel.ts'
-import { type MessagingSettings, messagingClient } from '../meta-messaging/messaging-client.ts'
+import type { GraphSettings } from '../meta-graph/graph-client.ts'
+import { messagingClient } from '../meta-messaging/messaging-client.ts'
 import { messagingReader } from '../meta-messaging/read-messaging.ts'
 import { splitMessaging } from '../meta-messaging/split-messaging.ts'
 
 /** Direct messages of an Instagram account that is linked to a page. A business may react with a heart and nothing else. */
-export const instagram = (settings: MessagingSettings): ChannelAdapter => ({
+export const instagram = (settings: GraphSettings): ChannelAdapter => ({
   channel: 'instagram',
   splitWebhook: splitMessaging,
   readEvent: messagingReader('igsid'),

@@ -1,10 +1,11 @@
 import type { ChannelAdapter } from '../channel.ts'
-import { type MessagingSettings, messagingClient } from '../meta-messaging/messaging-client.ts'
+import type { GraphSettings } from '../meta-graph/graph-client.ts'
+import { messagingClient } from '../meta-messaging/messaging-client.ts'
 import { messagingReader } from '../meta-messaging/read-messaging.ts'
 import { splitMessaging } from '../meta-messaging/split-messaging.ts'
 
 /** Messenger of a Facebook page. Reactions may be any emoji. */
-export const messenger = (settings: MessagingSettings): ChannelAdapter => ({
+export const messenger = (settings: GraphSettings): ChannelAdapter => ({
   channel: 'facebook',
   splitWebhook: splitMessaging,
   readEvent: messagingReader('psid'),

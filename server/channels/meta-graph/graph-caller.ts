@@ -15,7 +15,7 @@ const graphError = z.object({
 export type GraphError = z.infer<typeof graphError>
 const errorBody = z.object({ error: graphError })
 
-type Meaning = {
+export type GraphMeaning = {
   fetch: typeof globalThis.fetch
   failureOf: (error: GraphError, httpStatus: number) => Failure
   /** How long to wait before a send that failed with this code may succeed; null where nothing is known. */
@@ -24,7 +24,7 @@ type Meaning = {
 
 /** A call to Meta's Graph API whose answer, whatever it is, becomes an outcome. Retrying is the caller's business. */
 export const graphCaller =
-  (meaning: Meaning) =>
+  (meaning: GraphMeaning) =>
   async <T>(url: string, schema: z.ZodType<T>, init: RequestInit): Promise<Answer<T>> => {
     try {
       const response = await meaning.fetch(url, init)
@@ -40,7 +40,7 @@ function readAnswer<T>(
   response: Response,
   text: string,
   schema: z.ZodType<T>,
-  { failureOf, backoffMsOf }: Meaning,
+  { failureOf, backoffMsOf }: GraphMeaning,
 ): Answer<T> {
   const body = parsedJson(text)
   if (response.ok) {

@@ -1,11 +1,12 @@
 import type { ChannelAdapter } from '../channel.ts'
-import { type CloudSettings, cloudClient } from './cloud-client.ts'
+import type { GraphSettings } from '../meta-graph/graph-client.ts'
+import { cloudClient } from './cloud-client.ts'
 import { readEvent } from './read-event.ts'
 import { readTemplateNews } from './read-template.ts'
 import { splitWebhook } from './split-webhook.ts'
 
 /** The WhatsApp Cloud API. Meta takes 80 messages a second, and to one person a burst of 45, then one every 6 seconds. */
-export const whatsappCloud = (settings: CloudSettings): ChannelAdapter => ({
+export const whatsappCloud = (settings: GraphSettings): ChannelAdapter => ({
   channel: 'whatsappapi',
   splitWebhook,
   readEvent,
