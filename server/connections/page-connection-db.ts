@@ -75,5 +75,5 @@ export const endByToken = async (tx: Db, id: number, writtenAt: Date): Promise<b
   return ended !== undefined
 }
 
-/** Wakes the channel hosts: there is a connection to run. */
+/** Has the channel hosts look anew at what there is to run, and how. */
 export const wakeHosts = (tx: Db, id: number) => sql`select pg_notify('sessions', ${String(id)})`.execute(tx)

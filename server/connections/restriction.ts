@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { announceSession } from './announce-session.ts'
 import type { Lease } from './lease-db.ts'
 import { endWork, type Work } from './outbox-work-db.ts'
+import { wakeHosts } from './page-connection-db.ts'
 
 /** Refusals that say: no more new chats from this number. Trying again makes them last longer. */
 const restricting = new Set(['463', '131048'])
@@ -36,5 +37,6 @@ export async function noteRestriction(
   if (code === null || !restricting.has(code)) return
   const restrictedUntil = new Date(ctx.now.getTime() + restedAfterMs)
   await tx.updateTable('connections').set({ restrictedUntil }).where('id', '=', whatsappId).execute()
+  await wakeHosts(tx, whatsappId)
   await announceSession(ctx, tx, whatsappId)
 }
