@@ -26,7 +26,7 @@ type Account = { channel: ChannelName; account: string; name: string; credential
 export async function renewAccount(tx: Db, { channel, account, credentials }: Account, now: Date) {
   const row = await tx
     .updateTable('connections')
-    .set({ credentials, status: 'CONNECTED', statusReason: '', updatedAt: now })
+    .set({ credentials, status: 'CONNECTED', statusReason: '', statusSince: now, updatedAt: now })
     .where('channel', '=', channel)
     .where('providerAccount', '=', account)
     .returning('id')

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
+import { renewAccount } from '#server/connections/page-connection-db.ts'
 import { openCompanyContext } from '#server/platform/context.ts'
 import { listen } from '#server/platform/listen.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -25,14 +26,18 @@ const listening = listen({
 afterAll(listening.close)
 await isListening
 
-/** What becomes of a connection when a message of it is refused. */
-async function refused(failure: { cause: 'token-expired' | 'spam-limit'; code: string }) {
+/** What becomes of a connection when a message of it is refused; `meanwhile` happens after the message was written. */
+async function refused(
+  failure: { cause: 'token-expired' | 'spam-limit'; code: string },
+  meanwhile: (whatsappId: number) => Promise<unknown> = () => Promise.resolve(),
+) {
   const whatsappId = await world.connection(company, { queueIds: [queueId] })
   const { id } = await world.ticket(company, { whatsappId, queueId, status: 'open', userId: ana.id })
   const { messages: sent } = await asAna(messages.sendMessage, {
     params: { ticketId: id },
     body: { body: 'Oi' },
   })
+  await meanwhile(whatsappId)
   const ctx = openCompanyContext(world.platform, company)
   await ctx.transaction(async (tx) =>
     applyHostFact(ctx, tx, await findIntake(tx, whatsappId), {
@@ -41,16 +46,30 @@ async function refused(failure: { cause: 'token-expired' | 'spam-limit'; code: s
       failure: { ...failure, detail: '', retry: false },
     }),
   )
-  await expect.poll(() => woken).toContain(String(whatsappId))
   const connections = await asAna(connectionListEndpoints.listConnections, {})
   return connections.find((connection) => connection.id === whatsappId)
 }
 
 test('channel hosts hear at once that a connection is signed out or restricted, before they try what else waits', async () => {
-  expect(await refused({ cause: 'token-expired', code: '190' })).toMatchObject({
-    status: 'DISCONNECTED',
-    statusReason: 'token',
-  })
+  const ended = await refused({ cause: 'token-expired', code: '190' })
+  expect(ended).toMatchObject({ status: 'DISCONNECTED', statusReason: 'token' })
+  await expect.poll(() => woken).toContain(String(ended?.id))
   const restricted = await refused({ cause: 'spam-limit', code: '131048' })
   expect(restricted?.restrictedUntil).toBeInstanceOf(Date)
+  await expect.poll(() => woken).toContain(String(restricted?.id))
+})
+
+test('a message that was on its way with the old token does not sign out a connection that has a new one', async () => {
+  const renewed = await refused({ cause: 'token-expired', code: '190' }, (whatsappId) =>
+    world.inCompany(company, async (tx) => {
+      const row = await tx
+        .selectFrom('connections')
+        .select('providerAccount')
+        .where('id', '=', whatsappId)
+        .executeTakeFirstOrThrow()
+      const account = { account: row.providerAccount ?? '', channel: 'whatsappapi' as const }
+      await renewAccount(tx, { ...account, name: 'Loja', credentials: 'new' }, new Date())
+    }),
+  )
+  expect(renewed).toMatchObject({ status: 'CONNECTED', statusReason: '' })
 })
