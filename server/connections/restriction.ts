@@ -35,8 +35,15 @@ export async function noteRestriction(
   { code }: Pick<Failure, 'code'>,
 ): Promise<void> {
   if (code === null || !restricting.has(code)) return
+  const before = await tx
+    .selectFrom('connections')
+    .select('restrictedUntil')
+    .where('id', '=', whatsappId)
+    .executeTakeFirst()
   const restrictedUntil = new Date(ctx.now.getTime() + restedAfterMs)
   await tx.updateTable('connections').set({ restrictedUntil }).where('id', '=', whatsappId).execute()
-  await wakeHosts(tx, whatsappId)
+  // A flood of refusals says it as often; the hosts have to hear it once.
+  const isNews = !before?.restrictedUntil || before.restrictedUntil <= ctx.now
+  if (isNews) await wakeHosts(tx, whatsappId)
   await announceSession(ctx, tx, whatsappId)
 }

@@ -3,6 +3,7 @@ import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { renewAccount } from '#server/connections/page-connection-db.ts'
+import { noteRestriction } from '#server/connections/restriction.ts'
 import { openCompanyContext } from '#server/platform/context.ts'
 import { listen } from '#server/platform/listen.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -57,6 +58,13 @@ test('channel hosts hear at once that a connection is signed out or restricted, 
   const restricted = await refused({ cause: 'spam-limit', code: '131048' })
   expect(restricted?.restrictedUntil).toBeInstanceOf(Date)
   await expect.poll(() => woken).toContain(String(restricted?.id))
+
+  const told = () => woken.filter((id) => id === String(restricted?.id)).length
+  const ctx = openCompanyContext(world.platform, company)
+  await ctx.transaction((tx) => noteRestriction(ctx, tx, restricted?.id ?? 0, { code: '131048' }))
+  const last = await refused({ cause: 'token-expired', code: '190' })
+  await expect.poll(() => woken).toContain(String(last?.id))
+  expect(told()).toBe(1)
 })
 
 test('a message that was on its way with the old token does not sign out a connection that has a new one', async () => {
