@@ -22,4 +22,5 @@ test('the preview is one line and names the kind', () => {
   expect(previewOf({ body: 'oi\n\ntudo bem?', mediaType: 'chat' })).toBe('oi tudo bem?')
   expect(previewOf({ body: '', mediaType: 'application', fileName: 'nota.pdf' })).toBe('📄 nota.pdf')
   expect(previewOf({ body: 'x'.repeat(400), mediaType: 'chat' })).toHaveLength(250)
+  expect(previewOf({ body: `${'x'.repeat(249)}😀`, mediaType: 'chat' })).toBe('x'.repeat(249))
 })

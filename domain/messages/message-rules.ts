@@ -12,6 +12,10 @@ export function fileKindOf(mimeType: string): FileKind {
 /** The longest text in characters that a message may have on a channel. */
 export const maxTextLength = (channel: ChannelName): number => capabilities[channel].maxTextLength
 
+/** A text's first characters, at most so many; a character that counts for two is never halved, which no database would store. */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
 /** The heaviest file in bytes of a kind that a channel takes. */
 export const maxFileBytes = (channel: ChannelName, kind: FileKind): number =>
   capabilities[channel].maxMediaBytes[kind]
@@ -28,7 +32,7 @@ export const previewLength = 250
 export function previewOf(message: { body: string; mediaType: string; fileName?: string | null }): string {
   const text = message.body.replace(/\s+/g, ' ').trim() || (message.fileName ?? '')
   const icon = previewIcons[message.mediaType]
-  return (icon ? `${icon} ${text}`.trim() : text).slice(0, previewLength)
+  return beginningOf(icon ? `${icon} ${text}`.trim() : text, previewLength)
 }
 
 const previewIcons: Record<string, string> = {

@@ -324,6 +324,8 @@ export type SessionHome = {
   keepHistory: (piece: HistoryPiece, messages: HistoryMessage[], isLast: boolean) => Promise<void>
   /** Notes that a piece could not be had, and answers how often; null: that was often enough, and it is forgotten. */
   retryPiece: (piece: HistoryPiece) => Promise<number | null>
+  /** Notes that the provider said anything at all, also where there is nothing to store. */
+  noteHeard: () => Promise<void>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */
   note: (state: SessionState) => Promise<void>
   log: { warn: (about: Record<string, unknown>, text: string) => void }

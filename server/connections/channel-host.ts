@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/context.ts'
 import { listen } from '#server/platform/listen.ts'
 import { openCredentials } from './credentials.ts'
 import { doWork } from './do-work.ts'
+import { inTurns } from './in-turns.ts'
 import { SessionFleet } from './session-fleet.ts'
 import { holdLeases, type Lease, leaseSeconds, releaseLeases } from './lease-db.ts'
 import { beginWork, endWork, findDueWork, postponeWork, takeAbandoned, type Work } from './outbox-work-db.ts'
@@ -51,6 +52,7 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   const isRepeatable = ({ channel }: Lease) => 'openSession' in (channels[channel] ?? {})
 
   const run = async (work: Work, lease: Lease) => {
+    resting.delete(work.id)
     const adapter = fleet.lineOf(lease)
     if (!adapter) return
     if (work.expired) return endWork(platform.db, work, null)
@@ -60,7 +62,6 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       resting.set(work.id, performance.now() + waitMs)
       return later(waitMs)
     }
-    resting.delete(work.id)
     // Past its lease a node stops at once: another may have taken the connection.
     if (performance.now() > heldUntil || !(await beginWork(platform.db, work, { node, fence: lease.fence })))
       return
@@ -92,15 +93,16 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     if (!leases.size || doing.size >= worksAtOnce || performance.now() > heldUntil) return
     const able = [...leases.values()].filter((lease) => fleet.lineOf(lease)).map((lease) => lease.whatsappId)
     const found = await findDueWork(platform.db, able, worksOfOne * 2)
-    const free = new Map(able.map((id) => [id, worksOfOne]))
-    for (const id of busy.values()) free.set(id, (free.get(id) ?? 0) - 1)
-    for (const work of found) {
+    const now = performance.now()
+    const ready = found.filter(({ id }) => !busy.has(id) && (resting.get(id) ?? 0) <= now)
+    const underWay = new Map<number, number>()
+    for (const id of busy.values()) underWay.set(id, (underWay.get(id) ?? 0) + 1)
+    for (const work of inTurns(ready, underWay)) {
       const lease = leases.get(work.whatsappId)
-      const room = free.get(work.whatsappId) ?? 0
-      if (!lease || room <= 0 || busy.has(work.id) || doing.size >= worksAtOnce) continue
-      if ((resting.get(work.id) ?? 0) > performance.now()) continue
+      const count = underWay.get(work.whatsappId) ?? 0
+      if (!lease || count >= worksOfOne || doing.size >= worksAtOnce) continue
       busy.set(work.id, work.whatsappId)
-      free.set(work.whatsappId, room - 1)
+      underWay.set(work.whatsappId, count + 1)
       const job = run(work, lease)
         .catch((error: unknown) => {
           platform.log.error({ err: error, task: work.task.kind }, 'a task stumbled')

@@ -288,9 +288,9 @@ test('a number of the Cloud API is asked of Meta first, and its token is never a
   await expect(update(made.id, { accessToken: 'wrong' })).rejects.toMatchObject({
     code: 'ERR_CONNECTION_TOKEN',
   })
-  expect(await update(made.id, { phoneNumberId: '106540352242923' })).toMatchObject({
-    phoneNumberId: '106540352242923',
-  })
+  const renewed = await update(made.id, { phoneNumberId: '106540352242923' })
+  expect(renewed.phoneNumberId).toBe('106540352242923')
+  expect(renewed.statusSince.getTime()).toBeGreaterThan(made.statusSince.getTime())
   await remove(made.id)
 })
 

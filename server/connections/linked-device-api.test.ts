@@ -7,6 +7,7 @@ import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
 import { holdLeases } from './lease-db.ts'
+import { addToOutbox } from './outbox-db.ts'
 
 const world = await openWorld()
 const node = await openLinkedNode(world)
@@ -304,6 +305,33 @@ test('a number may be linked by the eight letters instead', async () => {
   )
   await node.network.typeCode(phone, (await session(coded)).pairingCode)
   await becomes(coded, 'CONNECTED')
+})
+
+test('a line is heard although whoever is written to has no receipt to give: the phone is off', async () => {
+  const away = await node.customer('5521988880044', 'Ari Longe')
+  await away.close()
+  const whatsappId = await linked('5511999990009')
+  const heardAt = () =>
+    world.inCompany(companyId, (tx) =>
+      tx.selectFrom('connections').select('heardAt').where('id', '=', whatsappId).executeTakeFirst(),
+    )
+  expect(await heardAt()).toEqual({ heardAt: null })
+  await world.inCompany(companyId, (tx) =>
+    addToOutbox(tx, {
+      whatsappId,
+      lane: away.phone,
+      messageId: null,
+      task: {
+        kind: 'send',
+        to: { kind: 'phone', externalId: away.phone },
+        opensChat: true,
+        reference: crypto.randomUUID(),
+        quotedExternalId: null,
+        content: { type: 'text', text: 'Chegou bem?' },
+      },
+    }),
+  )
+  await vi.waitFor(async () => expect((await heardAt())?.heardAt).toBeInstanceOf(Date), wait)
 })
 
 test('what the company writes on its own phone stands in the conversation as its own, read and sent', async () => {

@@ -26,7 +26,7 @@ type Account = { channel: ChannelName; account: string; name: string; credential
 export async function renewAccount(tx: Db, { channel, account, credentials }: Account, now: Date) {
   const row = await tx
     .updateTable('connections')
-    .set({ credentials, status: 'CONNECTED', statusReason: '', updatedAt: now })
+    .set({ credentials, status: 'CONNECTED', statusReason: '', statusSince: now, updatedAt: now })
     .where('channel', '=', channel)
     .where('providerAccount', '=', account)
     .returning('id')
@@ -75,5 +75,5 @@ export const endByToken = async (tx: Db, id: number, writtenAt: Date): Promise<b
   return ended !== undefined
 }
 
-/** Wakes the channel hosts: there is a connection to run. */
+/** Has the channel hosts look anew at what there is to run, and how. */
 export const wakeHosts = (tx: Db, id: number) => sql`select pg_notify('sessions', ${String(id)})`.execute(tx)

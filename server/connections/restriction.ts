@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { announceSession } from './announce-session.ts'
 import type { Lease } from './lease-db.ts'
 import { endWork, type Work } from './outbox-work-db.ts'
+import { wakeHosts } from './page-connection-db.ts'
 
 /** Refusals that say: no more new chats from this number. Trying again makes them last longer. */
 const restricting = new Set(['463', '131048'])
@@ -34,7 +35,15 @@ export async function noteRestriction(
   { code }: Pick<Failure, 'code'>,
 ): Promise<void> {
   if (code === null || !restricting.has(code)) return
+  const before = await tx
+    .selectFrom('connections')
+    .select('restrictedUntil')
+    .where('id', '=', whatsappId)
+    .executeTakeFirst()
   const restrictedUntil = new Date(ctx.now.getTime() + restedAfterMs)
   await tx.updateTable('connections').set({ restrictedUntil }).where('id', '=', whatsappId).execute()
+  // A flood of refusals says it as often; the hosts have to hear it once.
+  const isNews = !before?.restrictedUntil || before.restrictedUntil <= ctx.now
+  if (isNews) await wakeHosts(tx, whatsappId)
   await announceSession(ctx, tx, whatsappId)
 }

@@ -82,6 +82,7 @@ export function sessionHome(
       await wakeInboxes(db)
       await noteHeard(companyId, whatsappId)
     },
+    noteHeard: () => noteHeard(companyId, whatsappId),
     note: async (state) => {
       await write(async (tx) => {
         await saveSessionState(tx, whatsappId, state)

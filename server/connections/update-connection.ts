@@ -15,6 +15,7 @@ import { columnsOf } from './connection-columns.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import { followImport } from './follow-import.ts'
 import { getConnection } from './full-connection-db.ts'
+import { wakeHosts } from './page-connection-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 
 /** What is not given stays as it is. A number of the Cloud API whose ids or token change is asked anew. */
@@ -36,6 +37,7 @@ export const updateConnection =
             number: number ?? '',
             status: 'CONNECTED' as const,
             statusReason: '',
+            statusSince: ctx.now,
             providerAccount: account.phoneNumberId,
             businessAccount: account.businessAccountId,
             credentials: sealCredentials(ctx.secrets, account.phoneNumberId, account),
@@ -44,6 +46,7 @@ export const updateConnection =
         }
         await saveConnection(tx, id, columns, body.queueIds)
         await followImport(tx, before, { ...before, ...body })
+        if (account) await wakeHosts(tx, id)
         await announceSession(ctx, tx, id)
         return getConnection(ctx, tx, id)
       }),

@@ -2,7 +2,7 @@ import { fileKindOf } from '#domain/messages/message-rules.ts'
 import type { Failure } from '#server/channels/channel.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
-import { endByToken } from '#server/connections/page-connection-db.ts'
+import { endByToken, wakeHosts } from '#server/connections/page-connection-db.ts'
 import { noteRestriction } from '#server/connections/restriction.ts'
 import { saveIdentities } from '#server/contacts/contact-db.ts'
 import { saveFile } from '#server/files/file-db.ts'
@@ -65,8 +65,10 @@ async function endIfSignedOut(
     .select('createdAt')
     .where('id', '=', messageId)
     .executeTakeFirst()
-  if (message && (await endByToken(tx, whatsappId, message.createdAt)))
-    await announceSession(ctx, tx, whatsappId)
+  if (!message || !(await endByToken(tx, whatsappId, message.createdAt))) return
+  // What still waits stays for the day when somebody signs in anew, and does not fail in its turn.
+  await wakeHosts(tx, whatsappId)
+  await announceSession(ctx, tx, whatsappId)
 }
 
 /** Of a shared post or a story the provider does not say whether it is a picture or a film. */

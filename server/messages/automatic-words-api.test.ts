@@ -159,7 +159,7 @@ test('[CONN-097] in a collective vacation a contact is told once, in every conve
   expect(await conversation(later.name)).toEqual(['> Voltaram?'])
 })
 
-test('words longer than the channel takes arrive as far as it takes them', async () => {
+test('words longer than the channel takes arrive as far as it takes them, without half a character at the end', async () => {
   const { id, username } = testPage.instagram
   const account = { account: id, accessToken: testPage.accessToken }
   const page = await world.connection(company, { ...account, channel: 'instagram' })
@@ -172,6 +172,13 @@ test('words longer than the channel takes arrive as far as it takes them', async
   const lengths = async () =>
     (await control.sentTo('72055')).messages.map(({ message }) => String(message.text).length)
   await expect.poll(lengths).toEqual([1000])
+
+  await asAdmin(connections.updateConnection, {
+    params: { id: page },
+    body: { outOfHoursMessage: `${'x'.repeat(999)}😀${'x'.repeat(9)}` },
+  })
+  await control.writeAs({ object: 'instagram', from: '72056', name: 'Igor Half', message: { text: 'Oi' } })
+  await expect.poll(() => conversation('Igor Half')).toEqual(['> Oi', `< ${'x'.repeat(999)}`])
 })
 
 test('a company whose subscription is over says nothing by itself', async () => {

@@ -40,6 +40,14 @@ test('[MSG-066] every variable of a text is filled in before it is stored and se
   expect(await outboxOf(sent[0]?.id ?? 0)).toMatchObject([{ content: { type: 'text', text } }])
 })
 
+test('half a character, which no database stores, is refused as the sender’s mistake', async () => {
+  const { params } = await open()
+  await expect(asAna(messages.sendMessage, { params, body: { body: 'oi \ud83d' } })).rejects.toMatchObject({
+    code: 'ERR_VALIDATION',
+    status: 400,
+  })
+})
+
 test('[MSG-084] several files become a message each, with their own captions', async () => {
   const { params } = await open()
   const files = ['um.png', 'dois.png'].map((name) => new File([png], name, { type: 'image/png' }))

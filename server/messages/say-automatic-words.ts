@@ -1,5 +1,5 @@
 import { wordsDue } from '#domain/messages/automatic-words.ts'
-import { maxTextLength } from '#domain/messages/message-rules.ts'
+import { beginningOf, maxTextLength } from '#domain/messages/message-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -30,7 +30,7 @@ export async function sayAutomaticWords(
   const draft = {
     clientId: crypto.randomUUID(),
     // Where a channel takes less than was written, its beginning is better than nothing.
-    body: filled.slice(0, maxTextLength(channel)),
+    body: beginningOf(filled, maxTextLength(channel)),
     mediaType: 'chat' as const,
     upload: null,
     voice: false,

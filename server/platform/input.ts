@@ -14,7 +14,7 @@ export function checkInput(
   for (const part of Object.keys(given) as Part[]) {
     const schema = endpoint[part]
     if (!schema) continue
-    if (holdsNul(given[part])) {
+    if (isUnstorable(given[part])) {
       problems.push({ path: part, message: 'contains a character that cannot be stored' })
       continue
     }
@@ -26,10 +26,10 @@ export function checkInput(
   return input
 }
 
-/** No text of PostgreSQL may hold the character of code 0. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** No text of PostgreSQL may hold the character of code 0, and no JSON of it half a surrogate pair. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
 }
 
 /** Zod's issues as the fields of an error body (decision D5). */

@@ -68,9 +68,11 @@ async function findRecentlyClosed(tx: Db, intake: Intake) {
 
 async function create(tx: Db, intake: Intake): Promise<number | null> {
   const { contactId, whatsappId, channel, onlyQueueId: queueId, now } = intake
+  // The customer's reply window does not end with a ticket: also one that our own phone opens knows it.
   const { rows } = await sql<{ id: number }>`
-    insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, created_at, updated_at)
-    values ('pending', ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${now}, ${now})
+    insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, created_at, updated_at, last_inbound_at)
+    values ('pending', ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${now}, ${now},
+      (select max(last_inbound_at) from tickets where contact_id = ${contactId} and whatsapp_id = ${whatsappId}))
     on conflict (company_id, contact_id, whatsapp_id)
       where status in ('pending', 'open', 'group', 'lgpd', 'nps') do nothing
     returning id`.execute(tx)

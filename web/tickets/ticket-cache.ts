@@ -13,6 +13,7 @@ import {
   ticketKeyOf,
   ticketListsKey,
   ticketSearchesKey,
+  ticketsKey,
 } from './ticket-queries.ts'
 
 type Noted = { place: TicketPlace | null; at: number }
@@ -109,13 +110,17 @@ function noteInSearches({ id, ticket }: TicketNews): void {
   })
 }
 
-/** Everything that is cached of tickets, to be put back when the server refuses what was shown already. */
+/**
+ * Everything that is cached of tickets, to be put back when the server refuses what was shown already. It is then asked for again:
+ * what was heard meanwhile, often the very reason of the refusal, is not in it.
+ */
 export function snapshotTickets(ticketId: number): () => void {
-  const saved = queryClient.getQueriesData({ queryKey: ['tickets'] })
+  const saved = queryClient.getQueriesData({ queryKey: ticketsKey })
   const before = noted.get(ticketId)
   return () => {
     for (const [key, data] of saved) queryClient.setQueryData(key, data)
     if (before) noted.set(ticketId, before)
     else noted.delete(ticketId)
+    void queryClient.invalidateQueries({ queryKey: ticketsKey })
   }
 }

@@ -122,6 +122,8 @@ export class WebSession implements ChannelSession {
     this.#socket = socket
     arrivals.watch(socket)
     const line = { socket, arrivals }
+    // Of a phone that is off comes no receipt; that WhatsApp took the message shows that the line is not mute.
+    socket.ws.on('CB:ack,class:message', () => void home.noteHeard().catch(() => {}))
     storeReceipts(socket, (updates) => this.#store(line, { 'messages.update': updates }))
     socket.ev.process((events) => {
       if (this.#socket === socket) this.#next(() => this.#hear(line, events))
