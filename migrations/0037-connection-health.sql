@@ -5,5 +5,8 @@ alter table connections
   add column mute_since timestamptz,
   add column restricted_until timestamptz;
 
+-- What it did before nobody noted.
+update connections set heard_at = last_outbound_at where last_outbound_at is not null;
+
 -- The oldest work of each connection: one that is flooded does not hide the others'.
 create index outbox_oldest on outbox (whatsapp_id, id);

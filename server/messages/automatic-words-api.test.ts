@@ -95,6 +95,23 @@ test('[CONN-096] nothing is said inside the hours, where hours are not kept by c
   }
 })
 
+test('whom the company blocked, or gives no automatic answers, is told nothing; what they write is kept', async () => {
+  for (const [name, change] of [
+    ['Bento Sá', { active: false }],
+    ['Caio Sá', { disableBot: true }],
+  ] as const) {
+    const who = newCustomer(name)
+    await set({ outOfHoursMessage: closed, schedules: week(whole) })
+    await write(who, 'Oi')
+    await world.inCompany(company, (tx) =>
+      tx.updateTable('contacts').set(change).where('name', '=', name).execute(),
+    )
+    await set({ outOfHoursMessage: closed, schedules: week(never) })
+    await write(who, 'Tem alguém?')
+    expect(await conversation(name)).toEqual(['> Oi', '> Tem alguém?'])
+  }
+})
+
 test('[CONN-096] a new conversation is told anew, an old one when it has closed again, within the limits of the connection', async () => {
   await set({
     outOfHoursMessage: 'Fechado',

@@ -2,7 +2,10 @@ import type { WordFacts } from '#domain/messages/automatic-words.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** What decides about automatic words in a ticket, which stays as it is until the transaction ends; null while the subscription is over. */
+/**
+ * What decides about automatic words in a ticket, which stays as it is until the transaction ends; null while the subscription is
+ * over, and where the contact is blocked or gets no automatic answers.
+ */
 export async function findWordFacts(
   tx: Db,
   ticketId: number,
@@ -14,6 +17,13 @@ export async function findWordFacts(
       join
         .onRef('connections.companyId', '=', 'tickets.companyId')
         .onRef('connections.id', '=', 'tickets.whatsappId'),
+    )
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.companyId', '=', 'tickets.companyId')
+        .onRef('contacts.id', '=', 'tickets.contactId')
+        .on('contacts.active', '=', true)
+        .on('contacts.disableBot', '=', false),
     )
     .innerJoin('companies', 'companies.id', 'tickets.companyId')
     .select([

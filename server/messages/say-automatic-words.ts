@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { wordsDue } from '#domain/messages/automatic-words.ts'
 import { beginningOf, maxTextLength } from '#domain/messages/message-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
@@ -11,14 +12,30 @@ import { fillText } from './fill-text.ts'
 
 type Written = { ticketId: number; writtenAt: Date }
 
-/** Tells who wrote that the company is closed, or on vacation, where that is due. */
+/** Tells who wrote that the company is closed, or on vacation, where that is due. Should it fail, what was written stays. */
 export async function sayAutomaticWords(
   ctx: CompanyContext,
   tx: Db,
-  { id: whatsappId, channel, hasWords }: Intake,
-  { ticketId, writtenAt }: Written,
+  intake: Intake,
+  written: Written,
 ): Promise<void> {
-  if (!hasWords || (await isCutOff(tx, whatsappId))) return
+  if (!intake.hasWords) return
+  await sql`savepoint automatic_words`.execute(tx)
+  try {
+    await sayWhatIsDue(ctx, tx, intake, written)
+  } catch (error) {
+    await sql`rollback to savepoint automatic_words`.execute(tx)
+    ctx.log.error({ err: error, ticketId: written.ticketId }, 'automatic words could not be said')
+  }
+}
+
+async function sayWhatIsDue(
+  ctx: CompanyContext,
+  tx: Db,
+  { id: whatsappId, channel }: Intake,
+  { ticketId, writtenAt }: Written,
+) {
+  if (await isCutOff(tx, whatsappId)) return
   const found = await findWordFacts(tx, ticketId, ctx.now)
   if (!found) return
   const hoursByConnection = (await settingOf(tx, 'scheduleType')) === 'connection'

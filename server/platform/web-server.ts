@@ -123,32 +123,39 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) =
  * Mantine writes style elements, hence inline styles; scripts and everything else come from here only, except Meta's where people
  * sign in there, whose window answers the one that opened it.
  */
-const securityHeaders = (config: Config) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...(config.meta.appId ? [new URL(config.meta.sdkUrl).origin] : [])],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
-      fontSrc: ["'self'"],
-      // The player of a video link, once somebody clicks it: without cookies, in a sandbox.
-      frameSrc: ['https://www.youtube-nocookie.com'],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+function securityHeaders({ meta, publicUrl }: Config) {
+  const metaSdk = meta.appId ? [new URL(meta.sdkUrl).origin] : []
+  // The script asks and frames pages of its own site.
+  const metaPages = metaSdk.map((origin) =>
+    origin.endsWith('.facebook.net') ? 'https://*.facebook.com' : origin,
+  )
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...metaSdk],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...metaPages],
+        fontSrc: ["'self'"],
+        // The player of a video link, once somebody clicks it: without cookies, in a sandbox.
+        frameSrc: ['https://www.youtube-nocookie.com', ...metaPages],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-  crossOriginEmbedderPolicy: false,
-  crossOriginOpenerPolicy: {
-    policy: config.meta.appId ? ('same-origin-allow-popups' as const) : ('same-origin' as const),
-  },
-  referrerPolicy: { policy: 'same-origin' as const },
-})
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: {
+      policy: meta.appId ? ('same-origin-allow-popups' as const) : ('same-origin' as const),
+    },
+    referrerPolicy: { policy: 'same-origin' as const },
+  }
+}
 
 /** The code; of a conversation that exists already, as the specification has it, whose it is as JSON (decision D5). */
 const wordOf = (code: ErrorCode, details: unknown) =>

@@ -51,6 +51,9 @@ type Asked = {
 }
 
 /** The company's numbers and pages, how each stands, and what can be done about it. */
+/** What waits and what last moved is told by no event. */
+const countsEveryMs = 15_000
+
 function ConnectionList() {
   const t = useTexts(connectionTexts)
   const language = useLanguage()
@@ -58,7 +61,7 @@ function ConnectionList() {
   const imports = useTexts(importTexts)
   const actions = useConnectionActions()
   const progress = useImportProgress()
-  const list = useQuery(connectionsQuery)
+  const list = useQuery({ ...connectionsQuery, refetchInterval: countsEveryMs })
   const [adding, setAdding] = useState<Connection['channel'] | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [restarting, setRestarting] = useState(false)
