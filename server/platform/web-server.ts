@@ -139,7 +139,7 @@ function securityHeaders({ meta, publicUrl }: Config) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         // What was just recorded is read for its waveform before it has an address.
-      connectSrc: ["'self'", 'ws:', 'wss:', 'blob:', ...metaPages],
+        connectSrc: ["'self'", 'ws:', 'wss:', 'blob:', ...metaPages],
         fontSrc: ["'self'"],
         // The player of a video link, once somebody clicks it: without cookies, in a sandbox.
         frameSrc: ['https://www.youtube-nocookie.com', ...metaPages],
