@@ -11,12 +11,14 @@ import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { applyInboundDeletion } from './apply-inbound-deletion.ts'
 import { askForName } from './ask-for-name.ts'
+import { declineRecording } from './decline-recording.ts'
 import { applyRatingAnswer, givesUpRating } from './apply-rating-answer.ts'
 import { takeEarlyDeletions } from './delete-message-db.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
 import { askForPreview } from './preview-link.ts'
 import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
 import { sayAutomaticWords } from './say-automatic-words.ts'
+import { harmlessly } from './say-unasked.ts'
 import '#server/contacts/contact-events.ts'
 import './message-events.ts'
 
@@ -70,7 +72,17 @@ export async function applyInboundMessages(
   if (answers && (await applyRatingAnswer(ctx, tx, found.id, first))) found = { ...found, moved: true }
   await announceMessages(ctx, tx, found, saved)
   if (!isReaction && !answers) {
-    await sayAutomaticWords(ctx, tx, intake, { ticketId: found.id, writtenAt: last.at })
+    await harmlessly(ctx, tx, async () => {
+      await sayAutomaticWords(ctx, tx, intake, { ticketId: found.id, writtenAt: last.at })
+      const recording = saved.findLast(({ mediaType }) => mediaType === 'audio')
+      if (recording) {
+        await declineRecording(ctx, tx, intake, {
+          id: recording.id,
+          ticketId: found.id,
+          recordedAt: last.at,
+        })
+      }
+    })
   }
   const externalIds = saved.flatMap(({ providerMessageId }) => providerMessageId ?? [])
   for (const externalId of await takeEarlyDeletions(tx, whatsappId, externalIds)) {
