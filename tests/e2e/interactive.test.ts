@@ -20,7 +20,7 @@ async function lookAt(page: Page, name: string) {
   return seriousViolations(page)
 }
 
-test('[MSG-044, MSG-045, MSG-046, MSG-047, MSG-048, MSG-054, MSG-059] a list and a payment are built, arrive, and the customer’s choice says what it answers', async () => {
+test('[MSG-044, MSG-045, MSG-046, MSG-047, MSG-048, MSG-054, MSG-059, SHELL-039] a list and a payment are built, arrive, and the customer’s choice says what it answers', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   const from = await openTicket(page, 'Lia Campos')
