@@ -15,9 +15,9 @@ export async function applyHistoryNews(
   whatsappId: number,
   { from, isLast }: Extract<HostFact, { type: 'history' }>,
 ): Promise<void> {
-  const { importOldMessages: wanted } = await getConnection(ctx, tx, whatsappId)
-  // By now another history is wanted, and the phone has still to be linked for it.
-  if (wanted && minuteOf(wanted) !== minuteOf(new Date(from))) return
+  const { enableImportMessage: isOn, importOldMessages: wanted } = await getConnection(ctx, tx, whatsappId)
+  // By now it was switched off, or another history is wanted and the phone has still to be linked for it.
+  if (wanted && (!isOn || minuteOf(wanted) !== minuteOf(new Date(from)))) return
   await saveImportStatus(tx, whatsappId, String(ctx.now.getTime()))
   ctx.emit('import.progressed', { whatsappId, status: { this: -1, all: -1, date: ctx.now } })
   await announceSession(ctx, tx, whatsappId)
