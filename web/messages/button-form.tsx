@@ -13,7 +13,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { base64Of } from './base64-of.ts'
 import { ImageField } from './image-field.tsx'
 import type { InteractiveFormProps } from './interactive-dialog.tsx'
-import { InteractiveForm } from './interactive-form.tsx'
+import { FormBody } from '#web/ui/form-body.tsx'
 import { interactiveTexts } from './interactive-texts.ts'
 import { useInteractiveForm } from './use-interactive-form.ts'
 
@@ -68,15 +68,9 @@ function ButtonForm({ ticket, onClose, kind }: InteractiveFormProps & { kind: Bu
     onSent: onClose,
   })
   return (
-    <InteractiveForm busy={form.busy} onSubmit={form.submit} onClose={onClose}>
+    <FormBody busy={form.busy} submitLabel={t('send')} onSubmit={form.submit} onClose={onClose}>
       <ImageField channel={ticket.channel} image={image} onImage={setImage} />
-      <TextInput
-        label={t('title')}
-        required
-        maxLength={limits.title}
-        {...form.field('title')}
-        error={form.problemOf('title')}
-      />
+      <TextInput label={t('title')} required maxLength={limits.title} {...form.field('title')} />
       <Textarea
         label={t('description')}
         autosize
@@ -84,14 +78,12 @@ function ButtonForm({ ticket, onClose, kind }: InteractiveFormProps & { kind: Bu
         maxRows={5}
         maxLength={limits.description}
         {...form.field('description')}
-        error={form.problemOf('description')}
       />
       <TextInput
         label={t('buttonText')}
         required
         maxLength={limits.buttonText}
         {...form.field('buttonText')}
-        error={form.problemOf('buttonText')}
       />
       <TextInput
         label={t(kind.label)}
@@ -99,8 +91,7 @@ function ButtonForm({ ticket, onClose, kind }: InteractiveFormProps & { kind: Bu
         placeholder={kind.placeholder}
         inputMode={kind.inputMode}
         {...form.field('copyText')}
-        error={form.problemOf('copyText')}
       />
-    </InteractiveForm>
+    </FormBody>
   )
 }

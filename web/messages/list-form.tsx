@@ -9,7 +9,7 @@ import {
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { InteractiveFormProps } from './interactive-dialog.tsx'
-import { InteractiveForm } from './interactive-form.tsx'
+import { FormBody } from '#web/ui/form-body.tsx'
 import { interactiveTexts } from './interactive-texts.ts'
 import { ListSection, type Section } from './list-section.tsx'
 import { useInteractiveForm } from './use-interactive-form.ts'
@@ -47,13 +47,12 @@ export function ListForm({ ticket, onClose }: InteractiveFormProps) {
   const isFull = rowCount >= limits.rows
   let before = 0
   return (
-    <InteractiveForm busy={form.busy} onSubmit={form.submit} onClose={onClose}>
+    <FormBody busy={form.busy} submitLabel={t('send')} onSubmit={form.submit} onClose={onClose}>
       <TextInput
         label={t('title')}
         required
         maxLength={limits.title}
         {...form.field('title')}
-        error={form.problemOf('title')}
         data-autofocus
       />
       <Textarea
@@ -64,14 +63,12 @@ export function ListForm({ ticket, onClose }: InteractiveFormProps) {
         maxRows={5}
         maxLength={limits.text}
         {...form.field('text')}
-        error={form.problemOf('text')}
       />
       <TextInput
         label={t('buttonText')}
         required
         maxLength={limits.buttonText}
         {...form.field('buttonText')}
-        error={form.problemOf('buttonText')}
       />
       {sections.map((section, index) => {
         const first = before + 1
@@ -108,6 +105,6 @@ export function ListForm({ ticket, onClose }: InteractiveFormProps) {
           {t('addSection')}
         </Button>
       )}
-    </InteractiveForm>
+    </FormBody>
   )
 }

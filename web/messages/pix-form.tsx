@@ -9,7 +9,7 @@ import { call } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { InteractiveFormProps } from './interactive-dialog.tsx'
-import { InteractiveForm } from './interactive-form.tsx'
+import { FormBody } from '#web/ui/form-body.tsx'
 import { interactiveTexts } from './interactive-texts.ts'
 import { useInteractiveForm } from './use-interactive-form.ts'
 
@@ -45,14 +45,8 @@ export function PixForm({ ticket, onClose }: InteractiveFormProps) {
   })
   const { sendvalue: cents, sendkey_type: keyType } = form.values
   return (
-    <InteractiveForm busy={form.busy} onSubmit={form.submit} onClose={onClose}>
-      <TextInput
-        label={t('title')}
-        required
-        maxLength={limits.title}
-        {...form.field('title')}
-        error={form.problemOf('title')}
-      />
+    <FormBody busy={form.busy} submitLabel={t('send')} onSubmit={form.submit} onClose={onClose}>
+      <TextInput label={t('title')} required maxLength={limits.title} {...form.field('title')} />
       <TextInput
         label={t('amount')}
         required
@@ -69,7 +63,6 @@ export function PixForm({ ticket, onClose }: InteractiveFormProps) {
         required
         maxLength={limits.merchant}
         {...form.field('sendmerchant_name')}
-        error={form.problemOf('sendmerchant_name')}
       />
       <Group align="flex-start" gap={8} grow preventGrowOverflow={false}>
         <Select
@@ -80,8 +73,8 @@ export function PixForm({ ticket, onClose }: InteractiveFormProps) {
           onChange={(value) => isKeyType(value) && form.set('sendkey_type', value)}
           maw={160}
         />
-        <TextInput label={t('key')} required {...form.field('sendKey')} error={form.problemOf('sendKey')} />
+        <TextInput label={t('key')} required {...form.field('sendKey')} />
       </Group>
-    </InteractiveForm>
+    </FormBody>
   )
 }

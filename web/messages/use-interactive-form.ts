@@ -44,7 +44,8 @@ export function useInteractiveForm<T extends Record<string, unknown>>(asking: As
     const text = problemTextOf(problem)
     return text ? t(text, { count: interactiveLimits.rows }) : problem
   }
-  return { ...form, problemOf }
+  const field = <K extends keyof T & string>(name: K) => ({ ...form.field(name), error: problemOf(name) })
+  return { ...form, field, problemOf }
 }
 
 /** What the line or the server could not do, and a conversation that is none; the rest is about fields or says itself. */

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { FormBody } from './form-body.tsx'
 import { uiTexts } from './ui-texts.ts'
 
 type FormDialogProps = {
@@ -26,23 +27,9 @@ export function FormDialog(props: FormDialogProps) {
       size={size}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        <Stack gap={12}>{children}</Stack>
-        <Group justify="flex-end" mt={24} gap={8}>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {submitLabel ?? t('save')}
-          </Button>
-        </Group>
-      </form>
+      <FormBody busy={busy} submitLabel={submitLabel ?? t('save')} onSubmit={onSubmit} onClose={onClose}>
+        {children}
+      </FormBody>
     </Modal>
   )
 }

@@ -1,0 +1,36 @@
+import { Button, Group, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from './ui-texts.ts'
+
+type FormBodyProps = {
+  busy: boolean
+  submitLabel: string
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The fields of a form in a dialog, and the two ways out. */
+export function FormBody({ busy, submitLabel, onSubmit, onClose, children }: FormBodyProps) {
+  const t = useTexts(uiTexts)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Stack gap={12}>{children}</Stack>
+      <Group justify="flex-end" mt={24} gap={8}>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </form>
+  )
+}
