@@ -42,6 +42,7 @@ export const privateFiles = /-(routes|live|jobs)\.tsx?$/
 /** Files that may cross companies with `asPlatform`; everything else is held to one company by row-level security. */
 export const platformFiles: readonly string[] = [
   'server/platform/db.ts',
+  'server/platform/worker-pulse.ts',
   'server/auth/session-db.ts',
   'server/companies/company-db.ts',
   'server/plans/plan-db.ts',

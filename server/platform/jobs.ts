@@ -1,8 +1,10 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type CompanyContext, openCompanyContext, type Platform } from './context.ts'
 import type { Db } from './db.ts'
+import { keepPulse } from './worker-pulse.ts'
 
 /** Work of one company that must not be lost: it is enqueued in the transaction of its cause, and retried until it succeeds. */
 export type Job<P = never> = {
@@ -63,6 +65,9 @@ export async function startJobs(
 ): Promise<Jobs> {
   const tasks = tasksOf(platform, jobs)
   for (const job of cronJobs) tasks[job.name] = () => job.run(platform)
+  const workers: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
   const runner: Runner = await run({
     connectionString: platform.db.ownerUrl,
     taskList: tasks,
@@ -72,8 +77,15 @@ export async function startJobs(
     pollInterval: 2000,
     noHandleSignals: true,
     logger: quietLogger(platform),
+    events,
   })
-  return { close: () => runner.stop() }
+  const pulse = keepPulse({ db: platform.db, workers: () => workers, log: platform.log })
+  return {
+    close: async () => {
+      await runner.stop()
+      await pulse.close()
+    },
+  }
 }
 
 /** Only what went wrong is worth a line. */

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openWorld, type World } from '../../tests/world.ts'
+import { enqueue, type Job, startJobs } from './jobs.ts'
+import { freeDead, noteAlive } from './worker-pulse.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+
+/** A job that a worker has had in hand for some time, in a turn that it holds. */
+const inHand = (worker: string, age: string) =>
+  world.platform.db.asPlatform(async (tx) => {
+    await sql`select graphile_worker.add_job('preview', '{}'::json, queue_name => ${`turns of ${worker}`})`.execute(
+      tx,
+    )
+    await sql`update graphile_worker._private_job_queues set locked_by = ${worker}, locked_at = now() - ${age}::interval
+      where queue_name = ${`turns of ${worker}`}`.execute(tx)
+    await sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - ${age}::interval
+      where job_queue_id = (select id from graphile_worker._private_job_queues where locked_by = ${worker})`.execute(
+      tx,
+    )
+  })
+
+const held = () =>
+  world.platform.db.asPlatform(async (tx) => {
+    const jobs = await sql<{ by: string }>`select locked_by as by from graphile_worker.jobs
+      where locked_by is not null order by 1`.execute(tx)
+    const turns = await sql<{ by: string }>`select locked_by as by from graphile_worker._private_job_queues
+      where locked_by is not null order by 1`.execute(tx)
+    return { jobs: jobs.rows.map(({ by }) => by), turns: turns.rows.map(({ by }) => by) }
+  })
+
+test('what a killed worker had in hand is done by another; what one that lives has in hand is not', async () => {
+  await inHand('killed', '2 minutes')
+  await inHand('alive', '2 minutes')
+  await inHand('new', '5 seconds')
+  await noteAlive(world.platform.db, ['alive'])
+  await freeDead(world.platform.db)
+  expect(await held()).toEqual({ jobs: ['alive', 'new'], turns: ['alive', 'new'] })
+})
+
+test('a worker that was not heard of for a minute is taken for dead', async () => {
+  await noteAlive(world.platform.db, ['silent'])
+  await inHand('silent', '2 minutes')
+  await world.platform.db.asPlatform((tx) =>
+    sql`update job_workers set seen_at = now() - interval '61 seconds' where id = 'silent'`.execute(tx),
+  )
+  await freeDead(world.platform.db)
+  expect((await held()).jobs).not.toContain('silent')
+})
+
+test('a worker says that it lives while it does a job', async () => {
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const job: Job<object> = {
+    name: 'lasting',
+    payload: z.object({}),
+    run: async () => {
+      begin()
+      await done
+    },
+  }
+  const jobs = await startJobs(world.platform, { jobs: [job], cronJobs: [] })
+  await world.platform.db.inCompany(await world.company(), (tx) => enqueue(tx, job, {}))
+  await begun
+  const alive = () =>
+    world.platform.db.asPlatform((tx) =>
+      sql`select from graphile_worker.jobs join job_workers on job_workers.id = jobs.locked_by`.execute(tx),
+    )
+  await expect.poll(async () => (await alive()).rows.length).toBe(1)
+  finish()
+  await jobs.close()
+})
