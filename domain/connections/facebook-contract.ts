@@ -74,7 +74,7 @@ export const facebookEndpoints = defineEndpoints({
     perMinute: 20,
     body: signedIn.extend({
       addInstagram: z.boolean().optional(),
-      accounts: z.array(metaId).min(1, 'Required').max(200).optional(),
+      accounts: z.array(metaId).min(1, 'Required').max(1000).optional(),
     }),
     /** `count` connections were made or signed in anew; `taken` names the pages that another company has connected. */
     response: z.object({ count: z.int(), taken: z.array(z.string()) }),

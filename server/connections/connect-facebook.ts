@@ -4,7 +4,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { LoginPage } from '#server/channels/meta-messaging/meta-pages.ts'
 import type { Context, Platform } from '#server/platform/context.ts'
 import type { FacebookDoor } from './facebook-door.ts'
-import { accountsOf, asked, type PageAccount, stateOf, throwUnlessPlanned } from './page-accounts.ts'
+import { accountsOf, asked, type PageAccount, throwUnlessPlanned, withStates } from './page-accounts.ts'
 import { findPageAllowance } from './page-connection-db.ts'
 import { savePageAccounts } from './save-page-accounts.ts'
 
@@ -23,19 +23,15 @@ export async function connectFacebook(
   const plan = await ctx.read(findPageAllowance)
   if (!body.accounts)
     throwUnlessPlanned(plan, ['facebook', ...(body.addInstagram ? ['instagram' as const] : [])])
-  const found = await asked(login.findPages({ id: body.facebookUserId, token: body.facebookUserToken }))
-  if (!found.length) throw new AppError('ERR_FACEBOOK_NO_PAGES')
-  const wanted = chosenOf(found, body)
+  const offered = await asked(login.findPages({ id: body.facebookUserId, token: body.facebookUserToken }))
+  if (!offered.length) throw new AppError('ERR_FACEBOOK_NO_PAGES')
+  const wanted = chosenOf(offered, body)
   const channels = wanted.map(({ channel }) => channel)
   throwUnlessPlanned(plan, channels)
 
-  const free: PageAccount[] = []
-  const taken: string[] = []
-  for (const account of wanted) {
-    const state = await stateOf(ctx.platform.db, ctx.companyId, account)
-    if (state === 'taken') taken.push(account.name)
-    else free.push(account)
-  }
+  const found = await withStates(ctx.platform.db, ctx.companyId, wanted)
+  const taken = found.filter(({ state }) => state === 'taken').map(({ name }) => name)
+  const free = found.filter(({ state }) => state !== 'taken')
   if (!free.length) throw new AppError('ERR_FACEBOOK_PAGE_TAKEN', { taken })
   for (const page of new Set(free.map((account) => account.page))) await asked(pages.subscribe(page))
   const saved = await savePageAccounts(ctx, free)

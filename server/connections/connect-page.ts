@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context, Platform } from '#server/platform/context.ts'
 import type { FacebookDoor } from './facebook-door.ts'
-import { accountsOf, asked, stateOf, throwUnlessPlanned } from './page-accounts.ts'
+import { accountsOf, asked, throwUnlessPlanned, withStates } from './page-accounts.ts'
 import { findPageAllowance } from './page-connection-db.ts'
 import { savePageAccounts } from './save-page-accounts.ts'
 
@@ -19,9 +19,8 @@ export async function connectPage(
   const account = accountsOf([page]).find((each) => each.channel === channel)
   if (!account) throw new AppError('ERR_FACEBOOK_NO_INSTAGRAM')
   const taken = { taken: [account.name] }
-  if ((await stateOf(ctx.platform.db, ctx.companyId, account)) === 'taken') {
-    throw new AppError('ERR_FACEBOOK_PAGE_TAKEN', taken)
-  }
+  const [found] = await withStates(ctx.platform.db, ctx.companyId, [account])
+  if (found?.state === 'taken') throw new AppError('ERR_FACEBOOK_PAGE_TAKEN', taken)
   await asked(pages.subscribe(page), 'ERR_PAGE_TOKEN')
   const [connection] = (await savePageAccounts(ctx, [account])).connections
   if (!connection) throw new AppError('ERR_FACEBOOK_PAGE_TAKEN', taken)

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context, Platform } from '#server/platform/context.ts'
 import type { FacebookDoor } from './facebook-door.ts'
-import { accountsOf, asked, stateOf } from './page-accounts.ts'
+import { accountsOf, asked, withStates } from './page-accounts.ts'
 
 /** What a person could connect, in the order in which Facebook names the pages. */
 export async function listFacebookAccounts(
@@ -14,10 +14,6 @@ export async function listFacebookAccounts(
   if (!login) throw new AppError('ERR_FACEBOOK_NOT_SET_UP')
   const pages = await asked(login.findPages({ id: body.facebookUserId, token: body.facebookUserToken }))
   if (!pages.length) throw new AppError('ERR_FACEBOOK_NO_PAGES')
-  const accounts: FacebookAccount[] = []
-  for (const found of accountsOf(pages)) {
-    const { account: id, channel, name } = found
-    accounts.push({ id, channel, name, state: await stateOf(ctx.platform.db, ctx.companyId, found) })
-  }
-  return accounts
+  const accounts = await withStates(ctx.platform.db, ctx.companyId, accountsOf(pages))
+  return accounts.map(({ account: id, channel, name, state }) => ({ id, channel, name, state }))
 }

@@ -5,7 +5,7 @@ import type { Plan } from '#domain/plans/plan-contract.ts'
 import { ChannelError, type FailureCause } from '#server/channels/channel.ts'
 import type { LoginPage } from '#server/channels/meta-messaging/meta-pages.ts'
 import type { DbHandle } from '#server/platform/db.ts'
-import { findRoute } from './routing-db.ts'
+import { findOwners } from './routing-db.ts'
 
 /** A page, or the Instagram account linked to it, as a connection of its own. */
 export type PageAccount = {
@@ -33,15 +33,18 @@ export const accountsOf = (pages: LoginPage[]): PageAccount[] =>
 
 export type AccountState = 'free' | 'connected' | 'taken'
 
-/** Whether an account is connected already, and by whom. */
-export async function stateOf(
+/** Whether each account is connected already, and by whom. */
+export async function withStates(
   db: DbHandle,
   companyId: number,
-  { channel, account }: PageAccount,
-): Promise<AccountState> {
-  const route = await findRoute(db, channel, account)
-  if (!route) return 'free'
-  return route.companyId === companyId ? 'connected' : 'taken'
+  accounts: PageAccount[],
+): Promise<(PageAccount & { state: AccountState })[]> {
+  const owners = await findOwners(db, accounts)
+  return accounts.map((found) => {
+    const owner = owners.get(found.account)
+    const state = owner === undefined ? 'free' : owner === companyId ? 'connected' : 'taken'
+    return { ...found, state }
+  })
 }
 
 /** Throws where the plan lacks the channel of one of them. */

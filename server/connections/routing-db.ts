@@ -14,3 +14,23 @@ export const findRoute = (db: DbHandle, channel: ChannelName, account: string): 
       .executeTakeFirst()
     return row ? { companyId: row.companyId, whatsappId: row.id } : null
   })
+
+/** Which company each of these providers' accounts belongs to, of those that belong to any; in one question for all. */
+export const findOwners = (
+  db: DbHandle,
+  accounts: { channel: ChannelName; account: string }[],
+): Promise<Map<string, number>> =>
+  db.asPlatform(async (tx) => {
+    const rows = await tx
+      .selectFrom('connections')
+      .select(['companyId', 'providerAccount'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('channel', 'providerAccount'),
+          'in',
+          accounts.map(({ channel, account }) => tuple(channel, account)),
+        ),
+      )
+      .execute()
+    return new Map(rows.map(({ providerAccount, companyId }) => [providerAccount ?? '', companyId]))
+  })
