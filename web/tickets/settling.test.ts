@@ -29,3 +29,23 @@ test('whatever is heard of a ticket while a change of it is not confirmed is sho
   release()
   expect(withHeldChange(heard)).toEqual(heard)
 })
+
+test('a second change before the first is confirmed is shown over it, and outlives it', async () => {
+  const heard = { id: 1, status: 'pending', userId: null, useIntegration: true } as Ticket
+  const first = holdTicket(1, { status: 'open', userId: 7 })
+  const second = holdTicket(1, { status: 'pending', useIntegration: false })
+  expect(withHeldChange(heard)).toMatchObject({ status: 'pending', userId: 7, useIntegration: false })
+  first()
+  expect(withHeldChange({ ...heard, status: 'open' })).toMatchObject({
+    status: 'pending',
+    useIntegration: false,
+  })
+  const order: string[] = []
+  const waiting = untilSettled(1).then(() => order.push('sent'))
+  await untilSettled(2)
+  order.push('second')
+  second()
+  await waiting
+  expect(order).toEqual(['second', 'sent'])
+  expect(withHeldChange(heard)).toEqual(heard)
+})

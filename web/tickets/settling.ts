@@ -2,7 +2,8 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 
 type Held = { change: Partial<Ticket>; settled: Promise<void> }
 
-const held = new Map<number, Held>()
+/** Per ticket, in the order in which they were done. */
+const held = new Map<number, Held[]>()
 
 /**
  * Holds what is sent in a ticket until a change of it, which is shown already, is confirmed; until then whatever is heard of the
@@ -13,17 +14,23 @@ export function holdTicket(ticketId: number, change: Partial<Ticket>): (cause?: 
   // Nobody may be waiting.
   promise.catch(() => {})
   const own = { change, settled: promise }
-  held.set(ticketId, own)
+  held.set(ticketId, [...heldOf(ticketId), own])
   return (cause) => {
-    if (held.get(ticketId) === own) held.delete(ticketId)
+    const others = heldOf(ticketId).filter((one) => one !== own)
+    if (others.length) held.set(ticketId, others)
+    else held.delete(ticketId)
     if (cause === undefined) resolve()
     else reject(cause)
   }
 }
 
+const heldOf = (ticketId: number): Held[] => held.get(ticketId) ?? []
+
 /** Resolves when the ticket is what it is shown to be; rejects when the server refuses that. */
-export const untilSettled = (ticketId: number): Promise<void> =>
-  held.get(ticketId)?.settled ?? Promise.resolve()
+export const untilSettled = async (ticketId: number): Promise<void> => {
+  await Promise.all(heldOf(ticketId).map(({ settled }) => settled))
+}
 
 /** A ticket as the server has it, with what its attendant did to it and the server has yet to confirm. */
-export const withHeldChange = (ticket: Ticket): Ticket => ({ ...ticket, ...held.get(ticket.id)?.change })
+export const withHeldChange = (ticket: Ticket): Ticket =>
+  heldOf(ticket.id).reduce((shown, { change }) => ({ ...shown, ...change }), ticket)
