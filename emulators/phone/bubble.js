@@ -15,6 +15,7 @@ export function bubble(message, { quoted, reactions, onReply, onReact, onEdit, o
   return element(
     'article',
     { class: classes, 'data-wamid': message.wamid, 'data-from': message.from, 'data-status': message.status },
+    message.author ? element('strong', { class: 'author' }, message.author) : null,
     quoted ? element('blockquote', {}, summaryOf(quoted)) : null,
     ...(message.deleted
       ? [element('div', { class: 'gone' }, 'Mensagem apagada')]

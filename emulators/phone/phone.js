@@ -29,11 +29,15 @@ const initialsOf = (name) =>
 
 async function showCustomers() {
   world = await overview()
-  if (world.linksDevices) showLinked(world.numbers)
+  if (world.linksDevices) showLinked(world.numbers.filter(({ isGroup }) => !isGroup))
   if (number.options.length !== world.numbers.length) {
     number.replaceChildren(
       ...world.numbers.map((each) =>
-        element('option', { value: each.phoneNumberId }, `${each.name} +${each.displayPhoneNumber}`),
+        element(
+          'option',
+          { value: each.phoneNumberId },
+          each.isGroup ? `${each.name} (grupo)` : `${each.name} +${each.displayPhoneNumber}`,
+        ),
       ),
     )
     number.hidden = world.numbers.length < 2

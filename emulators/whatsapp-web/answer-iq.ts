@@ -1,16 +1,17 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, KEY_BUNDLE_TYPE } from 'baileys'
 import { type Accounts, lidJid, numberJid } from './accounts.ts'
 import { announceDevices } from './announce-devices.ts'
+import { answerGroups, type Groups } from './groups.ts'
 import { bytesIn, node } from './nodes.ts'
 import type { Sender } from './relay.ts'
 
 const privacyKinds = ['readreceipts', 'profile', 'last', 'online', 'status', 'groupadd', 'calladd']
 
-type Asked = { accounts: Accounts; sender: Sender; mediaHost: string }
+type Asked = { accounts: Accounts; groups: Groups; sender: Sender; mediaHost: string }
 
 /** What the server answers to a question of a client that is in. Undefined: it is well, and there is nothing to say. */
 export function answerIq(
-  { accounts, sender, mediaHost }: Asked,
+  { accounts, groups, sender, mediaHost }: Asked,
   asked: BinaryNode,
 ): BinaryNode[] | undefined {
   const [first] = Array.isArray(asked.content) ? asked.content : []
@@ -19,6 +20,8 @@ export function answerIq(
       return first && answerKeys(accounts, sender, asked, first)
     case 'usync':
       return first && [answerUsync(accounts, first)]
+    case 'w:g2':
+      return answerGroups(groups, sender.account, asked)
     case 'w:m':
       return [
         node('media_conn', { auth: 'emulator', ttl: '3600' }, [

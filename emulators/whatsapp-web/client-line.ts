@@ -4,16 +4,19 @@ import type { WebSocket } from 'ws'
 import { type Accounts, acknowledge, deliver, lidJid } from './accounts.ts'
 import { answerIq } from './answer-iq.ts'
 import { firstSync } from './first-sync.ts'
+import type { Groups } from './groups.ts'
 import { node, randomId, seconds } from './nodes.ts'
 import { NoiseResponder } from './noise-responder.ts'
 import { approve, CodePairing, type Companion, link, type Pairing } from './pairing.ts'
 import { relayChatState, relayMessage, relayReceipt, type Sender } from './relay.ts'
+import { relayGroupReceipt, relayToGroup } from './relay-group.ts'
 
 const codesShown = 6
 
 /** What all lines of one emulator share. */
 export type Switchboard = {
   accounts: Accounts
+  groups: Groups
   mediaHost: () => string
   /** Puts a file where clients fetch theirs. */
   putFile: (path: string, body: Buffer) => void
@@ -142,18 +145,24 @@ export class ClientLine {
     if (given.tag === 'iq') return this.#question(given)
     const sender = this.#sender
     if (!sender) return
-    const { accounts, heard } = this.#board
+    const { accounts, groups, heard } = this.#board
+    const group = groups.at(given.attrs.to)
     heard(sender, given)
     if (given.tag === 'ack') acknowledge(sender.device, given.attrs)
     if (given.tag === 'message') {
-      relayMessage(accounts, sender, given)
-      this.send(node('ack', { class: 'message', id: given.attrs.id, from: given.attrs.to, t: seconds() }))
+      const taken = group
+        ? relayToGroup({ accounts, group }, sender, given)
+        : relayMessage(accounts, sender, given)
+      const { id, to: from } = given.attrs
+      const error = taken ? undefined : '403'
+      this.send(node('ack', { class: 'message', id, from, t: seconds(), error }))
     }
     if (given.tag === 'receipt') {
       // A client that could open a message says so by receipt alone.
       if (given.attrs.type !== 'retry')
         acknowledge(sender.device, { class: 'message', id: given.attrs.id ?? '' })
-      relayReceipt(accounts, sender, given)
+      if (group) relayGroupReceipt({ accounts, group }, sender, given)
+      else relayReceipt(accounts, sender, given)
       this.send(node('ack', { class: 'receipt', id: given.attrs.id, from: given.attrs.to, t: seconds() }))
     }
     if (given.tag === 'chatstate') relayChatState(accounts, sender, given)
@@ -171,8 +180,8 @@ export class ClientLine {
       this.send(node('iq', { id, type: 'result', from: to, t: seconds() }, content))
     if (xmlns === 'md' && first?.tag === 'link_code_companion_reg') return this.#linkByCode(first, reply)
     if (!this.#sender) return reply()
-    const { accounts, mediaHost } = this.#board
-    reply(answerIq({ accounts, sender: this.#sender, mediaHost: mediaHost() }, asked))
+    const { accounts, groups, mediaHost } = this.#board
+    reply(answerIq({ accounts, groups, sender: this.#sender, mediaHost: mediaHost() }, asked))
   }
 
   #finishPairing(answer: BinaryNode) {

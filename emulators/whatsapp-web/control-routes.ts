@@ -19,6 +19,18 @@ const pastChat = z.object({
   messages: z.array(pastMessage).max(10_000),
 })
 
+const group = z.object({ id: z.string().regex(/^\d{5,40}$/) })
+const newGroup = z.object({
+  subject: z.string().trim().min(1).max(100),
+  by: phone,
+  members: z.array(phone).max(1024),
+  addressing: z.enum(['lid', 'pn']).default('lid'),
+})
+const change = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('rename'), by: phone, subject: z.string().trim().min(1).max(100) }),
+  z.object({ do: z.enum(['add', 'remove', 'promote']), by: phone, phone }),
+])
+
 /** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
 export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
   app.get('/_control/accounts', async () =>
@@ -51,6 +63,24 @@ export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
   app.post('/_control/past', async (request) => {
     const asked = z.object({ phone, chats: z.array(pastChat).max(500) }).parse(request.body)
     network.givePast(asked.phone, asked.chats)
+    return done
+  })
+  app.get('/_control/groups', async () =>
+    network.groups.list().map(({ id, subject, members }) => ({
+      id,
+      subject,
+      members: [...members].map(([account, rank]) => ({ phone: account.phone, rank })),
+    })),
+  )
+  app.post('/_control/groups', async (request) => {
+    const { id } = network.groups.create(newGroup.parse(request.body))
+    return { id }
+  })
+  app.post('/_control/groups/:id', async (request) => {
+    const { id } = group.parse(request.params)
+    const asked = change.parse(request.body)
+    if (asked.do === 'rename') network.groups.rename(id, asked.subject, asked.by)
+    else network.groups[asked.do](id, asked.phone, asked.by)
     return done
   })
   app.post('/_control/ring', async (request) => {

@@ -111,8 +111,9 @@ export async function openCustomerPhone(
     changes,
     reactions,
     presences,
+    /** `to`: the number of a person, or the address of a group. */
     send: async (to: string, content: AnyMessageContent, options?: MiscMessageGenerationOptions) => {
-      const sent = await socket.sendMessage(`${to}@s.whatsapp.net`, content, options)
+      const sent = await socket.sendMessage(to.includes('@') ? to : `${to}@s.whatsapp.net`, content, options)
       if (!sent) throw new Error('Nothing was sent.')
       return sent
     },

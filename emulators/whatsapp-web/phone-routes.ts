@@ -6,11 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { contentToSend, givenContent, type Upload } from './content-to-send.ts'
 import { type PhoneEvent, Customers } from './customers.ts'
+import { groupJid } from './groups.ts'
 import { readQrPicture } from './read-qr-picture.ts'
 import type { WhatsAppNetwork } from './whatsapp-network.ts'
 
 const phone = z.string().regex(/^\d{8,15}$/, 'Um número tem de 8 a 15 algarismos, com o do país.')
-const chat = z.object({ waId: phone, phoneNumberId: phone })
+/** A company's number, or the id of a group. */
+const other = z.string().regex(/^\d{8,40}$/)
+const chat = z.object({ waId: phone, phoneNumberId: other })
 const numberIn = (params: unknown) => z.object({ phone }).parse(params).phone
 const policy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self' blob:; media-src 'self' blob:; form-action 'none'; base-uri 'none'"
@@ -24,6 +27,15 @@ export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork
     network.accounts
       .list()
       .filter((account) => !customers.has(account.phone) && network.devicesOf(account.phone).length > 0)
+  /** Those whom a customer may write to: companies, and groups. */
+  const others = () => [
+    // A device that has no name yet says so with a tilde.
+    ...companies().map(({ phone: id, name }) => ({
+      ...{ id, isGroup: false },
+      title: name.replace('~', '') || 'Empresa',
+    })),
+    ...network.groups.list().map(({ id, subject: title }) => ({ id, title, isGroup: true })),
+  ]
 
   await app.register(fastifyMultipart, { limits: { fileSize: 20 * 1024 * 1024 } })
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
@@ -36,19 +48,19 @@ export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork
 
   app.get('/phone/api/overview', async () => ({
     linksDevices: true,
-    numbers: companies().map((account) => ({
-      phoneNumberId: account.phone,
-      displayPhoneNumber: account.phone,
-      // A device that has no name yet says so with a tilde.
-      name: account.name.replace('~', '') || 'Empresa',
+    numbers: others().map(({ id, title, isGroup }) => ({
+      phoneNumberId: id,
+      displayPhoneNumber: id,
+      isGroup,
+      name: title,
     })),
     customers: customers.list(),
     chats: customers.list().flatMap(({ waId }) =>
-      companies().flatMap((account) => {
-        const messages = customers.messagesOf(waId).filter((one) => one.phoneNumberId === account.phone)
+      others().flatMap(({ id }) => {
+        const messages = customers.messagesOf(waId).filter((one) => one.phoneNumberId === id)
         const unread = messages.filter(({ from, readAt }) => from === 'business' && readAt === null).length
         const last = messages.findLast(({ content }) => content.type !== 'reaction') ?? null
-        return last ? [{ waId, phoneNumberId: account.phone, unread, last }] : []
+        return last ? [{ waId, phoneNumberId: id, unread, last }] : []
       }),
     ),
   }))
@@ -72,7 +84,9 @@ export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork
       },
       keyOf: (id) => customers.keyOf(asked.waId, id),
     })
-    const { key } = await customers.send(asked.waId, asked.phoneNumberId, content, asked.quotedWamid)
+    const group = network.groups.at(`${asked.phoneNumberId}@g.us`)
+    const to = group ? groupJid(group) : asked.phoneNumberId
+    const { key } = await customers.send(asked.waId, to, content, asked.quotedWamid)
     return { wamid: key.id }
   })
   app.post('/phone/api/read', async (request) => {

@@ -5,17 +5,18 @@ import { node, seconds } from './nodes.ts'
 export type Sender = { account: Account; device: Device }
 
 /** Carries a message to every device that it was encrypted for. The server reads nothing of it. */
-export function relayMessage(accounts: Accounts, sender: Sender, message: BinaryNode): void {
+export function relayMessage(accounts: Accounts, sender: Sender, message: BinaryNode): true {
   const { to = '', recipient } = message.attrs
   const copies = getBinaryNodeChild(message, 'participants')
   if (!copies) {
     copyTo(accounts, sender, message, { jid: to, sealed: getBinaryNodeChildren(message, 'enc'), recipient })
-    return
+    return true
   }
   for (const copy of getBinaryNodeChildren(copies, 'to')) {
     const sealed = Array.isArray(copy.content) ? copy.content : []
     copyTo(accounts, sender, message, { jid: copy.attrs.jid ?? '', sealed, recipient: to })
   }
+  return true
 }
 
 function copyTo(

@@ -7,6 +7,8 @@ export type ShownMessage = {
   phoneNumberId: string
   waId: string
   from: 'customer' | 'business'
+  /** Who of a group wrote it; null for one's own, and outside of groups. */
+  author: string | null
   content: Record<string, unknown> & { type: string }
   quotedWamid: string | null
   status: 'sent' | 'delivered' | 'read' | 'played'
@@ -30,7 +32,8 @@ export function shownMessages(
     const content = contentOf(message)
     const business = [remoteJid, remoteJidAlt]
       .map((jid) => jidDecode(jid ?? undefined))
-      .find((decoded) => decoded?.server === 's.whatsapp.net')?.user
+      .find((decoded) => decoded?.server === 's.whatsapp.net' || decoded?.server === 'g.us')?.user
+    const isGroup = remoteJid?.endsWith('@g.us')
     if (!id || !content || !business || shown.has(id)) continue
     const at = Number(message.messageTimestamp ?? 0) * 1000
     shown.set(id, {
@@ -38,6 +41,7 @@ export function shownMessages(
       phoneNumberId: business,
       waId: customer.phone,
       from: fromMe ? 'customer' : 'business',
+      author: isGroup && !fromMe ? message.pushName || '~' : null,
       content,
       quotedWamid: quotedIn(message) ?? null,
       status: 'sent',

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import { Accounts, numberJid, type PastChat } from './accounts.ts'
 import { announceDevices } from './announce-devices.ts'
 import { ClientLine, type Switchboard } from './client-line.ts'
+import { Groups } from './groups.ts'
 import { startMediaServer } from './media-server.ts'
 import { node, randomId, randomMessageId, seconds } from './nodes.ts'
 import { readQr } from './pairing.ts'
@@ -33,9 +34,11 @@ export async function startWhatsAppNetwork({
 }: NetworkOptions = {}) {
   const media = await startMediaServer()
   const accounts = new Accounts()
+  const groups = new Groups(accounts)
   const heard: Heard[] = []
   const board: Switchboard = {
     accounts,
+    groups,
     mediaHost: () => media.host,
     putFile: (path, body) => void media.files.set(path, body),
     showing: new Map(),
@@ -58,6 +61,7 @@ export async function startWhatsAppNetwork({
   return {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws/chat`,
     accounts,
+    groups,
     media,
     /** What clients that are in have sent, without what is sealed in it. */
     heard,
