@@ -159,7 +159,11 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surr
       keepChild({
         name: 'the WhatsApp emulator',
         script: join(root, 'emulators', 'whatsapp-web', 'main.ts'),
-        env: { ...env, EMULATOR_PORT: String(config.emulators.whatsappPort) },
+        env: {
+          ...env,
+          EMULATOR_PORT: String(config.emulators.whatsappPort),
+          EMULATOR_DIR: join(config.dataDir, 'emulator'),
+        },
         log,
       }),
     )

@@ -73,6 +73,19 @@ export class Accounts {
     return account
   }
 
+  /** An account as it was when it was last kept; its devices are not connected. */
+  restore({
+    devices,
+    ...given
+  }: Omit<Account, 'devices' | 'past'> & { devices: Omit<Device, 'takePreKey' | 'line'>[] }) {
+    const account: Account = { ...given, devices: new Map(), past: [] }
+    account.devices.set(0, phoneOf(account))
+    for (const device of devices) {
+      account.devices.set(device.id, { ...device, line: null, takePreKey: () => device.preKeys.shift() })
+    }
+    this.#byPhone.set(account.phone, account)
+  }
+
   find(phone: string): Account | undefined {
     return this.#byPhone.get(phone)
   }

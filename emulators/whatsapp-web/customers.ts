@@ -40,6 +40,11 @@ export class Customers {
     return { name, waId: phone }
   }
 
+  /** Those who have not written yet are to hear a company that writes first. */
+  openAll() {
+    for (const phone of this.#customers.keys()) void this.#open(phone).catch(() => {})
+  }
+
   async send(phone: string, to: string, content: AnyMessageContent, quotedId: string | null) {
     const opened = await this.#open(phone)
     const quoted = quotedId === null ? undefined : this.#message(opened, quotedId)

@@ -36,6 +36,10 @@ export class Groups {
     this.#accounts = accounts
   }
 
+  restore(group: Group) {
+    this.#byId.set(group.id, group)
+  }
+
   list(): Group[] {
     return [...this.#byId.values()]
   }

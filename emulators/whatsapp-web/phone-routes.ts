@@ -118,6 +118,7 @@ export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork
       : z.object({ text: z.string().trim().min(1) }).parse(body).text
     if (/^\w{4}-?\w{4}$/.test(text)) await network.typeCode(number, text.replace('-', '').toUpperCase())
     else network.scan(number, text)
+    customers.openAll()
     customers.events.emit('change', { kind: 'customers' })
     return done
   })

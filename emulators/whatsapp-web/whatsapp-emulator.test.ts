@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { makeWASocket, initAuthCreds } from 'baileys'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { afterAll, expect, test } from 'vitest'
+import { openCustomerPhone } from './customer-phone.ts'
 import { silentLogger } from './silent-logger.ts'
 import { startWhatsAppEmulator } from './whatsapp-emulator.ts'
 
@@ -69,3 +73,18 @@ test('an account is given a past by the control API; what is none is refused', a
   ])
   expect((await give({ phone: '5511999990002', chats: [{ with: 'x', messages }] })).status).toBe(400)
 })
+
+test('a number that is linked is still linked when the emulator starts again', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'whatsapp-'))
+  const first = await startWhatsAppEmulator({ dir })
+  const company = await openCustomerPhone(first.network, { phone: '5511999990003', name: 'Empresa' })
+  await first.close()
+
+  const again = await startWhatsAppEmulator({ dir, port: Number(new URL(first.url).port) })
+  const ana = await openCustomerPhone(again.network, { phone: '5511987650001', name: 'Ana' })
+  await ana.send(company.phone, { text: 'Ainda está aí?' })
+  await company.got(({ message }) => message?.extendedTextMessage?.text === 'Ainda está aí?')
+  await Promise.all([company.close(), ana.close()])
+  await again.close()
+  await rm(dir, { recursive: true })
+}, 30_000)
