@@ -123,6 +123,8 @@ async function signedInApi(app: FastifyInstance, { network, messaging }: Network
 }
 
 function checkBearer(request: FastifyRequest, tokens: string[]) {
+  const { access_token: inAddress } = request.query as { access_token?: unknown }
+  if (typeof inAddress === 'string') request.headers.authorization ??= `Bearer ${inAddress}`
   const given = Buffer.from(request.headers.authorization ?? '')
   const isKnown = tokens.some((token) => {
     const expected = Buffer.from(`Bearer ${token}`)
