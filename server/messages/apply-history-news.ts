@@ -1,7 +1,7 @@
 import { minuteOf, quietMs } from '#domain/connections/import-rules.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
-import { saveImportStatus } from '#server/connections/history-db.ts'
+import { lockImport, saveImportStatus } from '#server/connections/history-db.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,6 +15,8 @@ export async function applyHistoryNews(
   whatsappId: number,
   { from, isLast }: Extract<HostFact, { type: 'history' }>,
 ): Promise<void> {
+  // Held, so that what is read of the wish is still so when the answer to it is written.
+  await lockImport(tx, whatsappId)
   const { enableImportMessage: isOn, importOldMessages: wanted } = await getConnection(ctx, tx, whatsappId)
   // By now it was switched off, or another history is wanted and the phone has still to be linked for it.
   if (wanted && (!isOn || minuteOf(wanted) !== minuteOf(new Date(from)))) return
