@@ -76,13 +76,13 @@ export async function startWhatsAppNetwork({
     scan: (phone: string, text: string) => {
       const { reference, noiseKey, identity, advSecret } = readQr(text)
       const line = board.showing.get(reference)
-      if (!line) throw new Error('Nobody shows this code any more.')
+      if (!line) throw new Error('Ninguém mostra mais este código.')
       line.pair(phone, advSecret, identity, noiseKey)
     },
     /** The account's owner types an eight-letter code on the phone. */
     typeCode: async (phone: string, code: string) => {
       const line = board.typing.get(phone)
-      if (!line) throw new Error('Nobody waits for a code of this number.')
+      if (!line) throw new Error('Ninguém espera um código deste número.')
       await line.typeCode(code)
     },
     /** Ends the lines of an account for a reason of `endings`; 401 unlinks its devices. */
