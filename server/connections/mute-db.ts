@@ -3,15 +3,16 @@ import type { Db, DbHandle } from '#server/platform/db.ts'
 
 type MuteChange = { companyId: number; id: number; muteSince: Date | null }
 
-/** Connections that fell silent or are heard again. What is sent and what is heard is noted every half minute, so that much is forgiven. */
+/** Connections that fell silent or are heard again. What is heard is noted every half minute, so that much is forgiven. */
 export const findMuteChanges = (db: DbHandle, now: Date): Promise<MuteChange[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<MuteChange>`
-      select company_id, id, case when mute then last_outbound_at end as mute_since
+      select company_id, id, case when mute then unheard_since end as mute_since
       from connections, lateral (
         select status = 'CONNECTED'
-          and last_outbound_at < ${now}::timestamptz - interval '2 minutes'
-          and coalesce(heard_at, '-infinity') < last_outbound_at - interval '30 seconds' as mute
+          and unheard_since > status_since
+          and unheard_since < ${now}::timestamptz - interval '2 minutes'
+          and coalesce(heard_at, '-infinity') < unheard_since - interval '30 seconds' as mute
       ) as judged
       where coalesce(mute, false) <> (mute_since is not null)`.execute(tx)
     return rows

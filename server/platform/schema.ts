@@ -163,6 +163,7 @@ export interface Connections {
   timeSendQueue: Generated<number>
   timeUseBotQueues: Generated<number>
   tokenHash: Buffer | null
+  unheardSince: Timestamp | null
   updatedAt: Generated<Timestamp>
   whenExpiresTicket: Generated<number>
 }
@@ -286,6 +287,11 @@ export interface InboundEvents {
   receivedAt: Generated<Timestamp>
   state: Generated<InboundState>
   whatsappId: number
+}
+
+export interface JobWorkers {
+  id: string
+  seenAt: Timestamp
 }
 
 export interface LinkPreviews {
@@ -626,6 +632,7 @@ export interface DB {
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
   inboundEvents: InboundEvents
+  jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
   messages: Messages
   messageTemplates: MessageTemplates

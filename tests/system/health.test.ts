@@ -91,7 +91,12 @@ test('a connection that sends and hears nothing is noticed within three minutes,
     world.inCompany(bakery, (tx) =>
       tx
         .updateTable('connections')
-        .set({ heardAt, lastOutboundAt: new Date(Date.now() - 125_000) })
+        .set({
+          heardAt,
+          lastOutboundAt: new Date(),
+          unheardSince: new Date(Date.now() - 125_000),
+          statusSince: new Date(0),
+        })
         .where('id', '=', number)
         .execute(),
     )
