@@ -17,6 +17,7 @@ import {
   type SendResult,
   type SessionHome,
 } from '../channel.ts'
+import { isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
 import { silent } from './silent-log.ts'
 import { closeKept, openKept, writeContent } from './write-content.ts'
@@ -28,6 +29,13 @@ const lost = new ChannelError({
   detail: 'WhatsApp no longer has this file.',
   retry: false,
 })
+
+const left: Failure = {
+  cause: 'undeliverable',
+  code: null,
+  detail: 'This number is not in the group any more.',
+  retry: false,
+}
 
 /** What is asked of an open session. `known` remembers whose number WhatsApp has confirmed, in WhatsApp's spelling. */
 export function webLine(socket: WASocket, home: SessionHome, known: Map<string, string | null>): ChannelLine {
@@ -43,6 +51,8 @@ export function webLine(socket: WASocket, home: SessionHome, known: Map<string, 
       try {
         return await send(socket, home, { message, known, kept, keyOf })
       } catch (error) {
+        if (message.to.kind === 'group' && isGone(error))
+          return { outcome: 'refused', failure: left, retryAfterMs: null }
         // The message keeps its id, so a phone that had it already shows it once.
         return {
           outcome: 'refused',
