@@ -97,10 +97,10 @@ test('[INB-008, INB-035] a group is one conversation: who says what is seen, who
   await page.evaluate(`document.documentElement.dataset.mantineColorScheme = 'light'`)
   await shoot(page, 'group-390')
 
-  await menuOf(page, 'Cheguei na obra')
-  await item(page, 'Conversar com Bruno Carvalho').click()
+  await menuOf(page, 'Já avisei o pessoal')
+  await item(page, 'Conversar com Ana Souza').click()
   await expect
     .poll(() => page.getByRole('dialog').locator('input').first().inputValue())
-    .toContain('Bruno Carvalho')
+    .toContain('Ana Souza')
   expect(complaints).toEqual([])
 })
