@@ -1,6 +1,9 @@
 import type { WAMessage } from 'baileys'
+import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { contactDataEndpoints as contactData } from '#domain/contacts/contact-data-contract.ts'
+import { contactMergeEndpoints as merges } from '#domain/contacts/contact-merge-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
@@ -8,6 +11,10 @@ import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openWorld } from '../../tests/world.ts'
 
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#c04020' } })
+    .jpeg()
+    .toBuffer()
 const world = await openWorld()
 const node = await openLinkedNode(world)
 const companyId = await world.company()
@@ -242,6 +249,30 @@ test('[TKT-027, TKT-034, CONN-006] with groups as tickets it waits, is accepted 
   await allow({ groupAsTicket: 'disabled' })
 })
 
+test('files, and what is written on the phone of the company, stand in the group like everything else', async () => {
+  const { id, uuid } = await ticketOf('Família Souza')
+  const photo = await picture()
+  await bia.send(jid, { image: photo, caption: 'A mesa' })
+  await vi.waitFor(async () => {
+    const found = (await said(uuid)).find(({ body }) => body === 'A mesa')
+    expect(found).toMatchObject({
+      ...{ mediaType: 'image', mediaState: 'ready', contact: { name: 'Bia Lima' } },
+      file: { width: 640 },
+    })
+  }, wait)
+  const file = new File([new Uint8Array(photo)], 'mesa.jpg', { type: 'image/jpeg' })
+  await call(messages.sendMessage, { params: { ticketId: id }, form: { fields: {}, files: [file] } })
+  const got = await ana.got(
+    ({ key, message }) => Boolean(message?.imageMessage) && key.participant !== undefined,
+  )
+  expect((await ana.download(got)).length).toBeGreaterThan(1000)
+
+  const ownPhone = await node.customer(business, 'Loja')
+  await ownPhone.send(jid, { text: 'Do celular da loja' })
+  expect(await hears(uuid, 'Do celular da loja')).toMatchObject({ fromMe: true, senderId: null })
+  await bia.got(reads('Do celular da loja'))
+})
+
 test('[CONN-046] where groups are not taken nothing of them is kept, and people are heard as before', async () => {
   await allow({ allowGroup: false })
   const before = await call(contacts.listContacts, { query: { isGroup: true } })
@@ -265,5 +296,50 @@ test('[CONN-046] where groups are not taken nothing of them is kept, and people 
       expect((await said(uuid)).map(({ body }) => body)).toContain('E agora?')
     },
     { ...wait, interval: 300 },
+  )
+  // The key that came meanwhile was not taken: it is asked for.
+  await ana.send(groupJid(silent), { text: 'E aqui?' })
+  await hears((await ticketOf('Silêncio')).uuid, 'E aqui?')
+})
+
+test('somebody of a group is handed over, joined with another and forgotten; the group stays', async () => {
+  const { uuid, contactId } = await ticketOf('Família Souza')
+  const theirs = await hears(uuid, 'Bom dia, Ana')
+  const [keepId, mergeId] = [(await hears(uuid, 'Bom dia a todos')).senderId ?? 0, theirs.senderId ?? 0]
+  const given = await call(contactData.exportContactData, { params: { id: mergeId } })
+  expect(given.messages.map(({ body }) => body)).toEqual(expect.arrayContaining(['Bom dia, Ana', 'A mesa']))
+
+  await call(merges.mergeContacts, { body: { keepId, mergeId } })
+  expect(await hears(uuid, 'Bom dia, Ana')).toMatchObject({
+    senderId: keepId,
+    contact: { name: 'Ana Souza' },
+  })
+  const [merge] = await call(merges.listContactMerges, { params: { id: keepId } })
+  await call(merges.undoContactMerge, { params: { id: merge?.id ?? 0 } })
+  expect(await hears(uuid, 'Bom dia, Ana')).toMatchObject({
+    senderId: mergeId,
+    contact: { name: 'Bia Lima' },
+  })
+  expect(await hears(uuid, 'Bom dia a todos')).toMatchObject({ senderId: keepId })
+
+  await bia.send(jid, { text: 'Meu segredo' })
+  await hears(uuid, 'Meu segredo')
+  await call(contactData.eraseContact, { params: { id: mergeId }, body: { name: 'Bia Lima' } })
+  const left = JSON.stringify(await said(uuid))
+  expect(left).not.toContain('segredo')
+  expect(left).not.toContain('"name":"Bia')
+  expect(left).toContain('Do celular da loja')
+  expect((await ticketOf('Família Souza')).lastMessage).toBe('')
+  const kept = await world.inCompany(companyId, async (tx) => [
+    ...(await tx.selectFrom('groupMembers').select('number').execute()),
+    ...(await tx.selectFrom('inboundEvents').select('payload').execute()),
+    ...(await tx.selectFrom('sessionMessages').select('externalId').execute()),
+  ])
+  expect(JSON.stringify(kept)).not.toContain('Meu segredo')
+  expect(JSON.stringify(kept)).not.toContain(bia.phone)
+
+  await call(contacts.deleteContact, { params: { id: contactId } })
+  expect((await call(contacts.listContacts, { query: {} })).contacts.map(({ name }) => name)).toContain(
+    'Ana Souza',
   )
 })

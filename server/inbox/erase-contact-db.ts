@@ -15,6 +15,14 @@ export async function eraseTraffic(tx: Db, contactId: number) {
       and inbound_events.lane = groups.external_id
       and inbound_events.payload #> '{raw,sender,identities}'
         @> jsonb_build_array(jsonb_build_object('externalId', theirs.external_id))`.execute(tx)
+  await sql`delete from group_members member using contact_identities theirs
+    where theirs.contact_id = ${contactId} and (member.contact_id = ${contactId}
+      or (theirs.kind = 'phone' and member.number = theirs.external_id)
+      or (theirs.kind = 'lid' and member.lid = theirs.external_id))`.execute(tx)
+  await sql`delete from session_messages using messages
+    where (messages.contact_id = ${contactId} or messages.sender_id = ${contactId})
+      and session_messages.whatsapp_id = messages.whatsapp_id
+      and session_messages.external_id = messages.provider_message_id`.execute(tx)
 }
 
 /** Where the last that was said in a group was theirs, its ticket does not repeat it. */
