@@ -174,12 +174,14 @@ export type SharedContact = {
   emails: string[]
 }
 
+export type Mention = { name: string; person: Identity }
+
 export type Outbound = {
   /** Our id of the message, returned by the provider in statuses where it can. */
   reference: string
   to: Identity
-  content:
-    | { type: 'text'; text: string }
+  content: /** `mentions`: whom of a group the text names, each by an @ and the name given here. */
+    | { type: 'text'; text: string; mentions?: Mention[] | undefined }
     | {
         type: 'media'
         mediaType: 'image' | 'video' | 'audio' | 'application' | 'sticker'

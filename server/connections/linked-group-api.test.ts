@@ -182,6 +182,18 @@ test('who is mentioned stands in the text by name', async () => {
   const lid = node.network.accounts.of(bia.phone).lid
   await ana.send(jid, { text: `Parabéns, @${lid}!`, mentions: [`${lid}@lid`] })
   await hears(uuid, 'Parabéns, @Bia Lima!')
+
+  const { id, contactId } = await ticketOf('Família')
+  await vi.waitFor(
+    async () =>
+      expect((await call(contacts.listGroupMembers, { params: { id: contactId } })).members).toHaveLength(3),
+    wait,
+  )
+  await say(id, 'Obrigado, @Bia Lima e @Ninguém')
+  const got = await bia.got((message) => textOf(message)?.startsWith('Obrigado') ?? false)
+  expect(textOf(got)).toBe(`Obrigado, @${lid} e @Ninguém`)
+  expect(got.message?.extendedTextMessage?.contextInfo?.mentionedJid).toEqual([`${lid}@lid`])
+  await hears(uuid, 'Obrigado, @Bia Lima e @Ninguém')
 })
 
 test('a group is renamed live, and who is in it can be read', async () => {

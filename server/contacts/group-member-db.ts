@@ -35,6 +35,26 @@ export async function replaceMembers(tx: Db, contactId: number, members: Members
   return gone.rows.length + changed.rows.length > 0
 }
 
+/** Where those of a group are reached who have a name. */
+export async function findMemberAddresses(tx: Db, contactId: number) {
+  const { rows } = await sql<{ name: string; number: string | null; externalId: string }>`
+    select contacts.name, member.number, member.external_id
+    from group_members member
+    join contact_identities home on home.company_id = member.company_id and home.contact_id = member.contact_id
+      and home.kind = 'group'
+    join contact_identities theirs on theirs.company_id = member.company_id and theirs.whatsapp_id = home.whatsapp_id
+      and ((theirs.kind = 'phone' and theirs.external_id = member.number)
+        or (theirs.kind = 'lid' and theirs.external_id = member.lid))
+    join contacts on contacts.company_id = theirs.company_id and contacts.id = theirs.contact_id
+    where member.contact_id = ${contactId}
+    group by contacts.name, member.number, member.external_id order by contacts.name`.execute(tx)
+  return rows.map(({ name, number, externalId }) => ({
+    name,
+    externalId,
+    kind: number === externalId ? ('phone' as const) : ('lid' as const),
+  }))
+}
+
 /** Who is in a group, those who run it first, then by name. Whoever wrote to us is known by the name that they have as a contact. */
 export async function findMembers(tx: Db, contactId: number): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`

@@ -9,12 +9,16 @@ export async function eraseTraffic(tx: Db, contactId: number) {
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = theirs.external_id`.execute(tx)
+  // In groups: what they wrote, and the lists that they stand in.
+  const named = sql`jsonb_build_array(jsonb_build_object('externalId', theirs.external_id))`
   await sql`delete from inbound_events using contact_identities theirs, contact_identities groups
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and groups.whatsapp_id = theirs.whatsapp_id and groups.kind = 'group'
       and inbound_events.lane = groups.external_id
-      and inbound_events.payload #> '{raw,sender,identities}'
-        @> jsonb_build_array(jsonb_build_object('externalId', theirs.external_id))`.execute(tx)
+      and (inbound_events.payload #> '{raw,sender,identities}' @> ${named}
+        or inbound_events.payload #> '{raw,members}' @> jsonb_build_array(jsonb_build_object('identities', ${named})))`.execute(
+    tx,
+  )
   await sql`delete from group_members member using contact_identities theirs
     where theirs.contact_id = ${contactId} and (member.contact_id = ${contactId}
       or (theirs.kind = 'phone' and member.number = theirs.external_id)

@@ -69,6 +69,15 @@ test('[INB-008, INB-035] a group is one conversation: who says what is seen, who
   await bubble(page, 'O material chega às 10h').getByRole('img', { name: 'Reações: 👍' }).waitFor()
   await shoot(pocket, 'group-pocket')
 
+  await field.pressSequentially('Confirma, @car')
+  await page.getByRole('listbox', { name: 'Mencionar participante' }).getByRole('option').waitFor()
+  await shoot(page, 'group-mention')
+  await field.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('Confirma, @Bruno Carvalho ')
+  await field.press('Enter')
+  await bubble(page, 'Confirma, @Bruno Carvalho').waitFor()
+  await phone.bubble(`Confirma, @${emulator.network.accounts.of(bruno).lid}`).waitFor()
+
   await page.getByRole('button', { name: 'Dados do contato' }).first().click()
   const members = page.getByRole('region', { name: 'Participantes' })
   await members.getByText('Participantes (3)').waitFor()

@@ -17,7 +17,7 @@ import {
   type SendResult,
   type SessionHome,
 } from '../channel.ts'
-import { isGone } from './group-book.ts'
+import { type GroupBook, isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
 import { silent } from './silent-log.ts'
 import { closeKept, openKept, writeContent } from './write-content.ts'
@@ -38,7 +38,11 @@ const left: Failure = {
 }
 
 /** What is asked of an open session. `known` remembers whose number WhatsApp has confirmed, in WhatsApp's spelling. */
-export function webLine(socket: WASocket, home: SessionHome, known: Map<string, string | null>): ChannelLine {
+export function webLine(
+  socket: WASocket,
+  home: SessionHome,
+  { known, groups }: { known: Map<string, string | null>; groups: GroupBook },
+): ChannelLine {
   const kept = async (externalId: string): Promise<WAMessage | null> => {
     const found = await home.findMessage(externalId)
     return found && openKept(found.content)
@@ -49,7 +53,7 @@ export function webLine(socket: WASocket, home: SessionHome, known: Map<string, 
   return {
     send: async (_credentials, message) => {
       try {
-        return await send(socket, home, { message, known, kept, keyOf })
+        return await send(socket, home, { message, known, groups, kept, keyOf })
       } catch (error) {
         if (message.to.kind === 'group' && isGone(error))
           return { outcome: 'refused', failure: left, retryAfterMs: null }
@@ -106,6 +110,7 @@ export function webLine(socket: WASocket, home: SessionHome, known: Map<string, 
 type Sending = {
   message: Outbound
   known: Map<string, string | null>
+  groups: GroupBook
   kept: (externalId: string) => Promise<WAMessage | null>
   keyOf: (externalId: string, jid: string, fromMe: boolean) => Promise<WAMessageKey>
 }
@@ -113,7 +118,7 @@ type Sending = {
 async function send(
   socket: WASocket,
   home: SessionHome,
-  { message, known, kept, keyOf }: Sending,
+  { message, known, groups, kept, keyOf }: Sending,
 ): Promise<SendResult> {
   const to = await confirmed(socket, message.to, known)
   const jid = to && jidOf(to)
@@ -130,7 +135,9 @@ async function send(
         message: { conversation: '' },
       })
     : undefined
-  const made = await generateWAMessage(jid, await writeContent(content, reacted), {
+  const mentions = content.type === 'text' && content.mentions
+  const members = mentions ? (await groups.find(jid))?.participants : undefined
+  const made = await generateWAMessage(jid, await writeContent(content, reacted, members), {
     logger: silent,
     userJid: socket.user?.id ?? '',
     upload: socket.waUploadToServer,

@@ -179,7 +179,7 @@ export class WebSession implements ChannelSession {
     if (isNewLogin) await this.#note({ status: 'PAIRING' })
     if (connection === 'open') {
       this.#openedAt = performance.now()
-      this.#line = webLine(socket, this.#home, this.#known)
+      this.#line = webLine(socket, this.#home, { known: this.#known, groups: this.#groups })
       const number = jidDecode(socket.user?.id)?.user ?? ''
       await this.#note({ status: 'CONNECTED', account: { id: number, number } })
       this.#fetchHistory(socket)
