@@ -7,23 +7,40 @@ import { readGone, readGroup } from './read-group.ts'
 /** So long a message waits for what is known of its group. */
 const longestWaitMs = 2000
 const mostKept = 2000
+/** Changes that come together are asked for once. */
+const gatherMs = 300
+/** After this what is known is told again where something is said: the group may have been forgotten meanwhile. */
+const staleMs = 6 * 3_600_000
 
 /**
  * What WhatsApp says of groups, asked once for each and forgotten when it changes: whoever writes into a group has to know its
- * members. `tell` hears what was learned.
+ * members. `hears` is told what was learned.
  */
 export class GroupBook {
-  readonly #tell: (fact: InboundGroup) => void
+  readonly #hears: (fact: InboundGroup) => void
+  readonly #toldAt = new Map<string, number>()
+  readonly #due = new Map<string, NodeJS.Timeout>()
+  #heardAll = false
   readonly #known = new Map<string, Promise<GroupMetadata | undefined>>()
   #socket: WASocket | null = null
 
-  constructor(tell: (fact: InboundGroup) => void) {
-    this.#tell = tell
+  constructor(hears: (fact: InboundGroup) => void) {
+    this.#hears = hears
   }
 
   /** By what is asked from now on. */
   use(socket: WASocket): void {
     this.#socket = socket
+  }
+
+  /** What has changed while nobody listened; once, unless it is `wanted` again. */
+  hearAll({ wanted = false } = {}): void {
+    if (this.#heardAll && !wanted) return
+    this.#soonOnce('all', async () => {
+      // The library answers with an event like that of a change.
+      await this.#socket?.groupFetchAllParticipating()
+      this.#heardAll = true
+    })
   }
 
   /** Undefined where WhatsApp does not say. */
@@ -38,7 +55,9 @@ export class GroupBook {
 
   /** What a group is called, where that is known soon. */
   async subjectOf(jid: string): Promise<string | null> {
-    return (await this.#soon(jid))?.subject ?? null
+    const found = await this.#soon(jid)
+    if (found && Date.now() - (this.#toldAt.get(jid) ?? 0) > staleMs) this.#tell(found)
+    return found?.subject ?? null
   }
 
   /** Whether somebody runs the group. */
@@ -64,12 +83,26 @@ export class GroupBook {
 
   #keep(metadata: GroupMetadata, isWanted: boolean) {
     this.#known.set(metadata.id, Promise.resolve(metadata))
-    if (isWanted) this.#tell(readGroup(metadata, new Date()))
+    if (isWanted) this.#tell(metadata)
   }
 
   #renew(jid: string, wanted: string[]) {
     this.#known.delete(jid)
-    if (isIn(jid, wanted)) void this.find(jid)
+    if (isIn(jid, wanted)) this.#soonOnce(jid, () => this.find(jid))
+  }
+
+  #soonOnce(name: string, act: () => Promise<unknown>) {
+    clearTimeout(this.#due.get(name))
+    const later = () => {
+      this.#due.delete(name)
+      act().catch(() => {})
+    }
+    this.#due.set(name, setTimeout(later, gatherMs).unref())
+  }
+
+  #tell(metadata: GroupMetadata) {
+    this.#toldAt.set(metadata.id, Date.now())
+    this.#hears(readGroup(metadata, new Date()))
   }
 
   #soon(jid: string): Promise<GroupMetadata | undefined> {
@@ -79,12 +112,12 @@ export class GroupBook {
   async #ask(jid: string): Promise<GroupMetadata | undefined> {
     try {
       const metadata = await this.#socket?.groupMetadata(jid)
-      if (metadata) this.#tell(readGroup(metadata, new Date()))
+      if (metadata) this.#tell(metadata)
       return metadata
     } catch (error) {
       this.#known.delete(jid)
       const gone = isGone(error) ? readGone(jid, new Date()) : null
-      if (gone) this.#tell(gone)
+      if (gone) this.#hears(gone)
       return undefined
     }
   }

@@ -94,6 +94,11 @@ export function webLine(
       await socket.sendPresenceUpdate('available')
       await socket.sendPresenceUpdate('composing', chat)
     },
+    // Messages say what people call themselves; of groups that came from a history it is asked who is in them.
+    readName: async (_credentials, { kind }) => {
+      if (kind === 'group') groups.hearAll({ wanted: true })
+      return null
+    },
     edit: async (_credentials, { to, externalId, text }) => {
       const jid = jidOf(to)
       if (!jid) return

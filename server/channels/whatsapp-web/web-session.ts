@@ -59,7 +59,6 @@ export class WebSession implements ChannelSession {
   readonly #closing = new AbortController()
   readonly #pieces: HistoryPieces
   readonly #groups: GroupBook
-  #groupsTold = false
   /** Events are worked off one after another. */
   #work: Promise<void> = Promise.resolve()
 
@@ -183,20 +182,11 @@ export class WebSession implements ChannelSession {
       const number = jidDecode(socket.user?.id)?.user ?? ''
       await this.#note({ status: 'CONNECTED', account: { id: number, number } })
       this.#fetchHistory(socket)
-      this.#hearOfGroups(socket)
+      if (this.#home.takesGroups()) this.#groups.hearAll()
     }
     if (connection !== 'close') return
     const { output } = (lastDisconnect?.error ?? {}) as { output?: { statusCode?: number } }
     await this.#end(output?.statusCode)
-  }
-
-  /** What has changed in groups while nobody listened; WhatsApp answers with an event like that of a change. */
-  #hearOfGroups(socket: WASocket) {
-    if (this.#groupsTold || !this.#home.takesGroups()) return
-    this.#groupsTold = true
-    socket.groupFetchAllParticipating().catch(() => {
-      this.#groupsTold = false
-    })
   }
 
   async #followGroups(events: Partial<BaileysEventMap>) {
