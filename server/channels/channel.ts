@@ -174,13 +174,14 @@ export type SharedContact = {
   emails: string[]
 }
 
+/** Whom of a group a text names, by an @ and this name. */
 export type Mention = { name: string; person: Identity }
 
 export type Outbound = {
   /** Our id of the message, returned by the provider in statuses where it can. */
   reference: string
   to: Identity
-  content: /** `mentions`: whom of a group the text names, each by an @ and the name given here. */
+  content:
     | { type: 'text'; text: string; mentions?: Mention[] | undefined }
     | {
         type: 'media'

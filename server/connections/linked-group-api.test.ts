@@ -52,8 +52,11 @@ const ticketOf = (name: string, status: 'group' | 'pending' = 'group') =>
     expect(found).toHaveLength(1)
     return found[0] as NonNullable<(typeof found)[0]>
   }, wait)
-const said = async (uuid: string) =>
-  (await call(messages.listMessages, { params: { ticketUuid: uuid }, query: {} })).messages
+/** The whole conversation, however long it has become. */
+const said = async (uuid: string) => {
+  const query = { before: 2_147_483_647, until: 1 }
+  return (await call(messages.listMessages, { params: { ticketUuid: uuid }, query })).messages
+}
 const hears = (uuid: string, body: string) =>
   vi.waitFor(async () => {
     const found = (await said(uuid)).find((message) => message.body === body)
@@ -283,6 +286,16 @@ test('files, and what is written on the phone of the company, stand in the group
   await ownPhone.send(jid, { text: 'Do celular da loja' })
   expect(await hears(uuid, 'Do celular da loja')).toMatchObject({ fromMe: true, senderId: null })
   await bia.got(reads('Do celular da loja'))
+})
+
+test('what is said in a group while nobody listens is heard afterwards, once', async () => {
+  const { uuid } = await ticketOf('Família Souza')
+  const away = node.restart()
+  for (const number of [1, 2, 3]) await bia.send(jid, { text: `Alguém aí? ${number}` })
+  await away
+  await hears(uuid, 'Alguém aí? 3')
+  const heard = (await said(uuid)).flatMap(({ body }) => (body.startsWith('Alguém') ? body : []))
+  expect(heard).toEqual(['Alguém aí? 1', 'Alguém aí? 2', 'Alguém aí? 3'])
 })
 
 test('[CONN-046] where groups are not taken nothing of them is kept, and people are heard as before', async () => {

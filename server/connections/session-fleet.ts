@@ -42,7 +42,9 @@ export class SessionFleet {
       const home = sessionHome(this.#platform, lease, {
         node: this.#node,
         onNoted: this.#onNoted,
-        takesGroups: () => this.#leases.some((one) => one.whatsappId === lease.whatsappId && one.takesGroups),
+        // A session that is ending still hears: as long as nobody says otherwise it takes what it took.
+        takesGroups: () =>
+          (this.#leases.find(({ whatsappId }) => whatsappId === lease.whatsappId) ?? lease).takesGroups,
       })
       this.#running.set(lease.whatsappId, { session: channel.openSession(home), lease })
     }

@@ -18,10 +18,10 @@ const staleMs = 6 * 3_600_000
  */
 export class GroupBook {
   readonly #hears: (fact: InboundGroup) => void
+  readonly #known = new Map<string, Promise<GroupMetadata | undefined>>()
   readonly #toldAt = new Map<string, number>()
   readonly #due = new Map<string, NodeJS.Timeout>()
   #heardAll = false
-  readonly #known = new Map<string, Promise<GroupMetadata | undefined>>()
   #socket: WASocket | null = null
 
   constructor(hears: (fact: InboundGroup) => void) {
