@@ -23,6 +23,7 @@ export const messageOf = (id: number, over: Partial<Message> = {}): Message => (
   failure: null,
   quotedMsg: null,
   contact: { name: 'Ana' },
+  senderId: null,
   user: null,
   queueId: null,
   createdAt: new Date(id * 1000),

@@ -33,6 +33,16 @@ export const contact = contactSummary.extend({
 })
 export type Contact = z.infer<typeof contact>
 
+/** Somebody in a group; `contactId` where they are a contact too, `isOwn` where it is the connection itself. */
+export const groupMember = z.object({
+  contactId: z.int().nullable(),
+  name: shownName,
+  number: shownNumber.nullable(),
+  rank: z.enum(['member', 'admin', 'owner']),
+  isOwn: z.boolean(),
+})
+export type GroupMember = z.infer<typeof groupMember>
+
 /** What a person types about a contact. Source: validation rules of the specification. */
 export const contactForm = z.strictObject({
   name: z.string().trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
@@ -79,6 +89,14 @@ export const contactEndpoints = defineEndpoints({
     response: z.array(contactSummary),
   },
   showContact: { method: 'GET', path: '/contacts/:id', access: 'signedIn', params: byId, response: contact },
+  /** Who is in a group, as far as its provider has told. */
+  listGroupMembers: {
+    method: 'GET',
+    path: '/contacts/:id/members',
+    access: 'signedIn',
+    params: byId,
+    response: z.object({ members: z.array(groupMember) }),
+  },
   createContact: {
     method: 'POST',
     path: '/contacts',

@@ -67,6 +67,8 @@ export const quotedMessage = z.object({
   mediaType: z.enum(mediaTypes),
   mediaUrl: z.string().nullable(),
   contact: z.object({ name: shownName }).nullable(),
+  /** As in the message itself. */
+  senderId: z.int().nullable(),
 })
 
 export const linkPreview = z.object({
@@ -107,6 +109,8 @@ export const message = z.object({
     .nullable(),
   quotedMsg: quotedMessage.nullable(),
   contact: z.object({ name: shownName }).nullable(),
+  /** Who of a group wrote it, as a contact; null elsewhere, and for what an import brought. */
+  senderId: z.int().nullable(),
   user: z.object({ id: z.int(), name: z.string() }).nullable(),
   queueId: z.int().nullable(),
   createdAt: wireDate,

@@ -100,8 +100,3 @@ export const replyData = z.object({
 export const callData = z.object({
   call: z.object({ video: z.boolean().catch(false), missed: z.boolean().catch(true) }),
 })
-
-/** Who wrote in a group, in `dataJson.participant`. */
-export const participantData = z.object({
-  participant: z.object({ name: z.string(), number: z.string().regex(/^\d{8,20}$/) }),
-})

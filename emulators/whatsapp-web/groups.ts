@@ -19,6 +19,7 @@ export type NewGroup = {
   by: string
   members: string[]
   addressing?: Group['addressing']
+  id?: string
 }
 
 export const groupJid = ({ id }: Group): string => `${id}@g.us`
@@ -58,8 +59,7 @@ export class Groups {
     return group
   }
 
-  create({ subject, by, members, addressing = 'lid' }: NewGroup): Group {
-    const id = `120363${String(Date.now()).slice(-8)}${String(this.#byId.size).padStart(4, '0')}`
+  create({ subject, by, members, addressing = 'lid', id = this.#newId() }: NewGroup): Group {
     const creator = this.#accounts.of(by)
     const group: Group = { id, subject, addressing, createdAt: seconds(), members: new Map() }
     group.members.set(creator, 'superadmin')
@@ -97,6 +97,8 @@ export class Groups {
     group.members.set(account, 'admin')
     this.#tell(group, this.#accounts.of(by), node('promote', {}, [participantNode(group, account)]))
   }
+
+  #newId = () => `120363${String(Date.now()).slice(-8)}${String(this.#byId.size).padStart(4, '0')}`
 
   #tell(group: Group, by: Account, change: BinaryNode) {
     for (const account of group.members.keys()) {

@@ -41,7 +41,7 @@ export function shownMessages(
       phoneNumberId: business,
       waId: customer.phone,
       from: fromMe ? 'customer' : 'business',
-      author: isGroup && !fromMe ? message.pushName || '~' : null,
+      author: isGroup && !fromMe ? message.pushName?.replace('~', '') || 'Empresa' : null,
       content,
       quotedWamid: quotedIn(message) ?? null,
       status: 'sent',

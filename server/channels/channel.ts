@@ -46,6 +46,8 @@ export type InboundMessage = {
   /** The provider's message id, unique per connection. */
   externalId: string
   from: Peer
+  /** In a group, which then is `from`: who of it wrote the message. */
+  sender?: Peer | undefined
   mediaType: MessageKind
   /** Text to show: body, caption, button title; for other kinds a plain-text reading of the content. '' when there is none. */
   text: string
@@ -54,6 +56,8 @@ export type InboundMessage = {
   data: Record<string, unknown> | null
   quotedExternalId: string | null
   forwarded: boolean
+  /** Whom the text names by their number or LID, written with an @. */
+  mentions?: Identity[] | undefined
   at: Date
 }
 
@@ -133,8 +137,20 @@ export type InboundProgress = {
   at: Date
 }
 
+export type GroupRank = 'member' | 'admin' | 'owner'
+
+/** What a group is called and who is in it; `subject` null: as it was, `members` null: as they were. */
+export type InboundGroup = {
+  kind: 'group'
+  group: Identity
+  subject: string | null
+  members: { identities: [Identity, ...Identity[]]; rank: GroupRank }[] | null
+  at: Date
+}
+
 export type Inbound =
   | InboundCall
+  | InboundGroup
   | InboundMessage
   | InboundOwn
   | InboundStatus
@@ -158,12 +174,15 @@ export type SharedContact = {
   emails: string[]
 }
 
+/** Whom of a group a text names, by an @ and this name. */
+export type Mention = { name: string; person: Identity }
+
 export type Outbound = {
   /** Our id of the message, returned by the provider in statuses where it can. */
   reference: string
   to: Identity
   content:
-    | { type: 'text'; text: string }
+    | { type: 'text'; text: string; mentions?: Mention[] | undefined }
     | {
         type: 'media'
         mediaType: 'image' | 'video' | 'audio' | 'application' | 'sticker'
@@ -309,6 +328,10 @@ export type SessionHome = {
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
   /** Whether the company has calls refused (decision D29). */
   refusesCalls: () => Promise<boolean>
+  /** Whether the connection takes what is said in groups. */
+  takesGroups: () => boolean
+  /** Those of these groups in which something was said before. */
+  knownGroups: (externalIds: string[]) => Promise<string[]>
   /** Stores facts in the shape that `readEvent` takes, and the messages that they speak of, with changes of keys, all at once. */
   store: (told: {
     facts: Omit<RawEvent, 'account'>[]

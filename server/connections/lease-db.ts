@@ -16,6 +16,7 @@ export type Lease = {
   /** Rises with every wish about the session; 0 where there is none. */
   generation: number
   pairingNumber: string
+  takesGroups: boolean
   /** Until then the provider takes no new chats. */
   restrictedUntil: Date | null
   /** Null where no history is to be imported. */
@@ -33,7 +34,7 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
     const { rows } = await sql<Lease>`
       with wanted as (
         select company_id, id, channel, provider_account, credentials, session_generation, pairing_number,
-          restricted_until,
+          restricted_until, allow_group as takes_groups,
           case when enable_import_message then import_old_messages end as import_from,
           case when enable_import_message then import_recent_messages end as import_to,
           import_old_messages_groups as import_groups
@@ -53,7 +54,7 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
       )
       select wanted.company_id, wanted.id as whatsapp_id, held.fence, wanted.channel,
         coalesce(wanted.provider_account, '') as account, wanted.credentials,
-        wanted.session_generation as generation, wanted.pairing_number, wanted.restricted_until,
+        wanted.session_generation as generation, wanted.pairing_number, wanted.restricted_until, wanted.takes_groups,
         wanted.import_from, wanted.import_to, wanted.import_groups
       from held join wanted on wanted.id = held.whatsapp_id`.execute(tx)
     return rows

@@ -26,7 +26,11 @@ export const outboxTask = z.discriminatedUnion('kind', [
     reference: z.string(),
     quotedExternalId: z.string().nullable(),
     content: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('text'), text: z.string() }),
+      z.object({
+        type: z.literal('text'),
+        text: z.string(),
+        mentions: z.array(z.object({ name: z.string(), person: identity })).optional(),
+      }),
       z.object({
         type: z.literal('media'),
         mediaType: z.enum(['image', 'video', 'audio', 'application', 'sticker']),

@@ -39,7 +39,13 @@ export class SessionFleet {
       if (!channel || !('openSession' in channel)) continue
       // A session that is ending must be gone before the next one signs in with the same keys.
       if (this.#closed || this.#running.has(lease.whatsappId) || this.#ending.has(lease.whatsappId)) continue
-      const home = sessionHome(this.#platform, lease, { node: this.#node, onNoted: this.#onNoted })
+      const home = sessionHome(this.#platform, lease, {
+        node: this.#node,
+        onNoted: this.#onNoted,
+        // A session that is ending still hears: as long as nobody says otherwise it takes what it took.
+        takesGroups: () =>
+          (this.#leases.find(({ whatsappId }) => whatsappId === lease.whatsappId) ?? lease).takesGroups,
+      })
       this.#running.set(lease.whatsappId, { session: channel.openSession(home), lease })
     }
   }

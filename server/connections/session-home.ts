@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { findPiece, removePiece, retryPiece, saveHistory, savePieces } from './history-db.ts'
+import { findGroups } from './group-db.ts'
 import { saveInbound } from './inbound-db.ts'
 import type { HostFact } from './host-fact.ts'
 import type { Lease } from './lease-db.ts'
@@ -25,7 +26,7 @@ import {
 export function sessionHome(
   { db, secrets, log, now }: Platform,
   lease: Lease,
-  { node, onNoted }: { node: string; onNoted: () => void },
+  { node, onNoted, takesGroups }: { node: string; onNoted: () => void; takesGroups: () => boolean },
 ): SessionHome {
   const { companyId, whatsappId } = lease
   const noteHeard = openHeard({ db, now })
@@ -66,6 +67,8 @@ export function sessionHome(
     takeUnread: (externalId) => write((tx) => takeUnread(tx, whatsappId, externalId)),
     refusesCalls: async () =>
       (await db.readCompany(companyId, (tx) => settingOf(tx, 'acceptCallWhatsapp'))) === 'disabled',
+    takesGroups,
+    knownGroups: (externalIds) => db.readCompany(companyId, (tx) => findGroups(tx, whatsappId, externalIds)),
     store: async ({ facts, messages, keys, pieces }) => {
       await write(async (tx) => {
         await saveKept(tx, whatsappId, messages)

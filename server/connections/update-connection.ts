@@ -46,7 +46,8 @@ export const updateConnection =
         }
         await saveConnection(tx, id, columns, body.queueIds)
         await followImport(tx, before, { ...before, ...body })
-        if (account) await wakeHosts(tx, id)
+        const regroups = (body.allowGroup ?? before.allowGroup) !== before.allowGroup
+        if (account || regroups) await wakeHosts(tx, id)
         await announceSession(ctx, tx, id)
         return getConnection(ctx, tx, id)
       }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
 import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
@@ -37,6 +38,14 @@ export const findContactByIdentity = (
     ])
     .forKeyShare('contacts')
     .execute()
+
+/** Lets nobody else make a contact of an unknown person until the transaction ends. */
+export async function lockStranger(tx: Db, whatsappId: number, identities: Identity[]): Promise<void> {
+  if ((await findContactByIdentity(tx, whatsappId, identities)).length) return
+  for (const externalId of identities.map((identity) => identity.externalId).toSorted()) {
+    await sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(${externalId}))`.execute(tx)
+  }
+}
 
 /** The contact of that number on the channel, or a new one. Two that race for one number get the same. */
 export async function findOrSaveContact(
@@ -84,4 +93,16 @@ export async function findAddress(tx: Db, whatsappId: number, contactId: number)
     .orderBy('createdAt', 'desc')
     .execute()
   return rows.find((row) => row.kind === 'phone') ?? rows[0] ?? null
+}
+
+/** What people are called, by each of their addresses; without those who have no name but their number. */
+export async function findNames(
+  tx: Db,
+  whatsappId: number,
+  identities: Identity[],
+): Promise<Map<string, string>> {
+  const found = await findContactByIdentity(tx, whatsappId, identities)
+  return new Map(
+    found.filter(({ name }) => /\p{L}/u.test(name)).map(({ externalId, name }) => [externalId, name]),
+  )
 }

@@ -141,13 +141,18 @@ export async function replaceExtraInfo(tx: Db, contactId: number, extraInfo: Con
 export const removeContact = (tx: Db, id: number) => tx.deleteFrom('contacts').where('id', '=', id).execute()
 
 /** Keys of the stored files of a contact's messages; their rows are removed here, the messages go with the contact. */
-export async function takeContactFiles(tx: Db, contactId: number): Promise<string[]> {
+export const takeContactFiles = (tx: Db, contactId: number) => takeFiles(tx, sql`contact_id = ${contactId}`)
+
+/** The same of what somebody wrote in groups. */
+export const takeSaidFiles = (tx: Db, senderId: number) => takeFiles(tx, sql`sender_id = ${senderId}`)
+
+async function takeFiles(tx: Db, theirs: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from files where id in (
-      select file_id from messages where contact_id = ${contactId} and file_id is not null
+      select file_id from messages where ${theirs} and file_id is not null
     ) and not exists (
       select from messages other where other.company_id = files.company_id and other.file_id = files.id
-        and other.contact_id <> ${contactId}
+        and other.id not in (select id from messages where ${theirs})
     ) returning storage_key`.execute(tx)
   return rows.map((row) => row.storageKey)
 }

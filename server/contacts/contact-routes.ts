@@ -9,6 +9,7 @@ import { importContacts } from './import-contacts.ts'
 import { listContactNames } from './list-contact-names.ts'
 import { listContactTags } from './list-contact-tags.ts'
 import { listContacts } from './list-contacts.ts'
+import { listGroupMembers } from './list-group-members.ts'
 import { showContact } from './show-contact.ts'
 import { showContactProfile } from './show-contact-profile.ts'
 import { toggleAcceptAudio } from './toggle-accept-audio.ts'
@@ -20,6 +21,7 @@ export const contactRoutes = (app: FastifyInstance) =>
     listContacts,
     listContactNames,
     showContact,
+    listGroupMembers,
     createContact,
     updateContact,
     deleteContact,

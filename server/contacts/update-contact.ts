@@ -20,6 +20,9 @@ export async function updateContact(
     const unchanged =
       typed === undefined || (ctx.viewer.hidesNumbers && typed === maskNumber(before.number ?? ''))
     const number = unchanged ? undefined : readNumber(typed)
+    if (number !== undefined && before.isGroup) {
+      throw new AppError('ERR_VALIDATION', [{ path: 'body.number', message: 'is not for groups' }])
+    }
     if (number !== undefined) await throwIfKnown(tx, { number, channel: before.channel, except: before.id })
     await changeContact(tx, before.id, {
       ...rest,

@@ -24,7 +24,7 @@ export async function findContactData(tx: Db, contactId: number): Promise<Rows> 
   const messages = await tx
     .selectFrom('messages')
     .select(['id', 'ticketId', 'fromMe', 'body', 'mediaType', 'dataJson', 'fileId', 'createdAt'])
-    .where('contactId', '=', contactId)
+    .where((eb) => eb.or([eb('contactId', '=', contactId), eb('senderId', '=', contactId)]))
     .orderBy('id')
     .execute()
   const notes = await tx
@@ -44,7 +44,7 @@ export const findContactFiles = (tx: Db, contactId: number) =>
       eb
         .selectFrom('messages')
         .select('fileId')
-        .where('contactId', '=', contactId)
+        .where((inner) => inner.or([inner('contactId', '=', contactId), inner('senderId', '=', contactId)]))
         .where('fileId', 'is not', null)
         .$castTo<{ fileId: string }>(),
     )

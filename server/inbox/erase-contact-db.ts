@@ -9,15 +9,41 @@ export async function eraseTraffic(tx: Db, contactId: number) {
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = theirs.external_id`.execute(tx)
+  // In groups: what they wrote, and the lists that they stand in.
+  const named = sql`jsonb_build_array(jsonb_build_object('externalId', theirs.external_id))`
+  await sql`delete from inbound_events using contact_identities theirs, contact_identities groups
+    where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
+      and groups.whatsapp_id = theirs.whatsapp_id and groups.kind = 'group'
+      and inbound_events.lane = groups.external_id
+      and (inbound_events.payload #> '{raw,sender,identities}' @> ${named}
+        or inbound_events.payload #> '{raw,members}' @> jsonb_build_array(jsonb_build_object('identities', ${named})))`.execute(
+    tx,
+  )
+  await sql`delete from group_members member using contact_identities theirs
+    where theirs.contact_id = ${contactId} and (member.contact_id = ${contactId}
+      or (theirs.kind = 'phone' and member.number = theirs.external_id)
+      or (theirs.kind = 'lid' and member.lid = theirs.external_id))`.execute(tx)
+  await sql`delete from session_messages using messages
+    where (messages.contact_id = ${contactId} or messages.sender_id = ${contactId})
+      and session_messages.whatsapp_id = messages.whatsapp_id
+      and session_messages.external_id = messages.provider_message_id`.execute(tx)
 }
+
+/** Where the last that was said in a group was theirs, its ticket does not repeat it. */
+export const hideSaid = (tx: Db, contactId: number) =>
+  sql`update tickets set last_message = '' where id in (
+      select distinct ticket_id from messages where sender_id = ${contactId})
+    and (select sender_id from messages where messages.company_id = tickets.company_id
+        and messages.ticket_id = tickets.id and not is_private and media_type <> 'reactionMessage'
+      order by id desc limit 1) = ${contactId}`.execute(tx)
 
 /** The messages stay as empty places, so that numbers of what was done still add up. The provider's id holds the number. */
 export async function eraseMessages(tx: Db, contactId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with emptied as (
       update messages set body = '', data_json = null, failure = null, file_id = null, provider_message_id = null,
-        media_type = 'chat', media_state = 'none', quoted_msg_id = null, is_deleted = true
-      where contact_id = ${contactId} returning 1)
+        media_type = 'chat', media_state = 'none', quoted_msg_id = null, is_deleted = true, sender_name = null
+      where contact_id = ${contactId} or sender_id = ${contactId} returning 1)
     select count(*)::int as count from emptied`.execute(tx)
   return rows[0]?.count ?? 0
 }

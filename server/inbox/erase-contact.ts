@@ -1,13 +1,20 @@
 import type { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { lockContact, takeContactFiles } from '#server/contacts/contact-record-db.ts'
+import { lockContact, takeContactFiles, takeSaidFiles } from '#server/contacts/contact-record-db.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs.ts'
 import { saveTicketEvents } from '#server/tickets/ticket-log-db.ts'
-import { eraseMessages, erasePerson, eraseTickets, eraseTraffic, saveErasure } from './erase-contact-db.ts'
+import {
+  eraseMessages,
+  erasePerson,
+  eraseTickets,
+  eraseTraffic,
+  hideSaid,
+  saveErasure,
+} from './erase-contact-db.ts'
 import { lockTicketsOf } from './merge-db.ts'
 
 /** A person asked to be forgotten: nothing is left of who they are and what was said, only that there was something. */
@@ -24,9 +31,10 @@ export const eraseContact = (
       ])
     }
     const tickets = await lockTicketsOf(tx, [id])
-    const keys = await takeContactFiles(tx, id)
+    const keys = [...(await takeContactFiles(tx, id)), ...(await takeSaidFiles(tx, id))]
     if (keys.length) await enqueue(tx, removeFiles, { keys })
     await eraseTraffic(tx, id)
+    await hideSaid(tx, id)
     const messages = await eraseMessages(tx, id)
     await eraseTickets(tx, id)
     await erasePerson(tx, id, ctx.now)

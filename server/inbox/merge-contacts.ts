@@ -14,6 +14,7 @@ import {
   lockContacts,
   lockTicketsOf,
   moveIdentities,
+  moveSaid,
   moveTickets,
   recordContact,
   renewNewest,
@@ -48,6 +49,7 @@ export const mergeContacts = (
     const filled = whatIsMissing(kept, other)
     const moved: Moved = {
       ticketIds,
+      saidIds: await moveSaid(tx, mergeId, keepId),
       tagIds: await addTags(tx, keepId, merged.tag_ids),
       extraInfoIds: await addExtraInfo(tx, keepId, mergeId),
       filled,

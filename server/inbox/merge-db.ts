@@ -42,6 +42,20 @@ export async function moveTickets(tx: Db, ticketIds: number[], to: number) {
   await tx.updateTable('ticketNotes').set({ contactId: to }).where('ticketId', 'in', ticketIds).execute()
 }
 
+/** What somebody wrote in groups; answers which messages these are. */
+export async function moveSaid(tx: Db, from: number, to: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('messages')
+    .set({ senderId: to })
+    .where('senderId', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const moveSaidBack = (tx: Db, ids: number[], { from, to }: { from: number; to: number }) =>
+  sql`update messages set sender_id = ${to} where sender_id = ${from} and id = any(${ids}::int[])`.execute(tx)
+
 /** Tags that the contact did not have already. */
 export async function addTags(tx: Db, contactId: number, tagIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ tagId: number }>`

@@ -12,6 +12,8 @@ export type Merged = {
 export type Moved = {
   ticketIds: number[]
   tagIds: number[]
+  /** Messages that they wrote in groups; merges of before know none. */
+  saidIds?: number[]
   extraInfoIds: number[]
   /** What the kept contact lacked and got. */
   filled: { number?: string; email?: string; urlPicture?: string; lgpdAcceptedAt?: string }

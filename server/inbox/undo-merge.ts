@@ -12,6 +12,7 @@ import {
   lockContacts,
   lockMerge,
   lockTicketsOf,
+  moveSaidBack,
   moveTickets,
   removeMerge,
   renewNewest,
@@ -52,6 +53,7 @@ export const undoMerge = (
     await restoreExtraInfo(tx, merged, moved.extraInfoIds)
     const back = moved.ticketIds.filter((id) => tickets.some((ticket) => ticket.id === id))
     await moveTickets(tx, back, mergedId)
+    await moveSaidBack(tx, moved.saidIds ?? [], { from: keptId, to: mergedId })
     for (const id of [keptId, mergedId]) {
       await renewNewest(tx, id, { newest: moved.newest, since: merge.createdAt })
     }

@@ -3,6 +3,7 @@ import type { findIntake } from '#server/connections/connection-db.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { applyGroup } from './apply-group.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 import { applyIdentityChange } from './apply-identity-change.ts'
 import { applyInboundCall } from './apply-inbound-call.ts'
@@ -37,6 +38,8 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyInboundCall(ctx, tx, intake, fact.inbound)
     case 'own':
       return applyOwnMessage(ctx, tx, intake, fact.inbound)
+    case 'group':
+      return applyGroup(ctx, tx, intake, fact.inbound)
     case 'edit':
       return applyInboundEdit(ctx, tx, intake, fact.inbound)
     case 'echo':

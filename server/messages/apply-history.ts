@@ -1,6 +1,8 @@
 import { previewOf } from '#domain/messages/message-rules.ts'
 import { statusOfImported } from '#domain/tickets/imported-rules.ts'
+import type { Peer } from '#server/channels/channel.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
+import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -36,8 +38,10 @@ export async function applyHistory(
   const { channel, queueIdImportMessages: queueId, ...connection } = await findIntake(tx, whatsappId)
   const name = waiting.findLast(({ fact }) => fact.from.name)?.fact.from.name ?? null
   const peer = { ...first.fact.from, name }
-  const { id: contactId } = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
+  const { id: contactId, news } = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
   const isGroup = peer.identities[0].kind === 'group'
+  if (isGroup && news === 'created' && connection.allowGroup)
+    await askForMembers(tx, { whatsappId, contactId, peer })
   const ticket = await findOrCreateImported(tx, {
     ...{ contactId, whatsappId, channel, queueId, isGroup, at: first.at, now: ctx.now },
     status: statusOfImported(isGroup, connection),
@@ -49,6 +53,18 @@ export async function applyHistory(
   if (ticket.imported) await touch(tx, ticket.id, theirs, last)
   return { count: theirs.length, at: last.at }
 }
+
+/** Nothing of a history says who is in a group: the channel host asks. */
+const askForMembers = (
+  tx: Db,
+  { whatsappId, contactId, peer }: { whatsappId: number; contactId: number; peer: Peer },
+) =>
+  addToOutbox(tx, {
+    whatsappId,
+    lane: `profile:${contactId}`,
+    messageId: null,
+    task: { kind: 'profile', contactId, of: peer.identities[0] },
+  })
 
 async function save(
   tx: Db,

@@ -25,7 +25,10 @@ export async function applyInboundCall(
   const { id: whatsappId, channel } = intake
   const body = await settingOf(tx, 'AcceptCallWhatsappMessage')
   const { id: contactId } = await meetContact(tx, { peer: call.from, channel, whatsappId, now: ctx.now })
-  const found = await findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
+  const found = await findOrCreateTicket(tx, {
+    ...{ ...intake, contactId, whatsappId },
+    ...{ isGroup: false, now: ctx.now },
+  })
   const line = { ...call, kind: 'message' as const, mediaType: 'call_log' as const, text: '', ...plain }
   const data = { call: { video: call.video, missed: true } }
   const saved = await saveInboundMessages(tx, [{ ...line, data }], {

@@ -1,8 +1,7 @@
 import { previewOf } from '#domain/messages/message-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
-import { findContact } from '#server/contacts/contact-record-db.ts'
-import { meetContact, type Met } from '#server/contacts/meet-contact.ts'
+import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findOrCreateTicket, type FoundTicket } from '#server/tickets/find-or-create-ticket.ts'
@@ -10,16 +9,18 @@ import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { applyInboundDeletion } from './apply-inbound-deletion.ts'
+import { announceMet } from './announce-met.ts'
 import { askForName } from './ask-for-name.ts'
 import { declineRecording } from './decline-recording.ts'
 import { applyRatingAnswer, givesUpRating } from './apply-rating-answer.ts'
 import { takeEarlyDeletions } from './delete-message-db.ts'
+import { meetSenders } from './meet-senders.ts'
+import { nameMentions } from './name-mentions.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
 import { askForPreview } from './preview-link.ts'
 import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
 import { sayAutomaticWords } from './say-automatic-words.ts'
 import { harmlessly } from './say-unasked.ts'
-import '#server/contacts/contact-events.ts'
 import './message-events.ts'
 
 /** Messages of one person, in order. One that quotes, or is a reaction, comes alone. */
@@ -35,6 +36,9 @@ export async function applyInboundMessages(
 ): Promise<void> {
   const { id: whatsappId, channel } = intake
   const [first] = burst
+  const isGroup = first.from.identities[0].kind === 'group'
+  // What the connection does not take part in has no contact and no conversation.
+  if (isGroup && !intake.allowGroup) return
   const quoted = first.quotedExternalId
     ? await findByProviderId(tx, whatsappId, first.quotedExternalId)
     : undefined
@@ -45,9 +49,9 @@ export async function applyInboundMessages(
   const peer = burst.at(-1)?.from ?? first.from
   const met = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
   const contactId = met.id
-  if (met.news) await announceContact(ctx, tx, met)
+  await announceMet(ctx, tx, met)
   if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer })
-  const find = () => findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
+  const find = () => findOrCreateTicket(tx, { ...intake, contactId, whatsappId, isGroup, now: ctx.now })
   let found: FoundTicket = isReaction && quoted ? await whereItIs(tx, quoted.ticketId) : await find()
   const isAsked = !isReaction && found.previous?.status === 'nps'
   if (isAsked && burst.length > 1) {
@@ -57,14 +61,17 @@ export async function applyInboundMessages(
   }
   const answers = isAsked && !(await givesUpRating(ctx, tx, found.id, first))
   if (isAsked && !answers) found = await find()
-  const saved = await saveInboundMessages(tx, burst, {
+  const senderIds = await meetSenders(ctx, tx, intake, burst)
+  const told = await nameMentions(tx, whatsappId, burst)
+  const saved = await saveInboundMessages(tx, told, {
     ticketId: found.id,
     contactId,
     whatsappId,
     queueId: found.previous?.queueId ?? intake.onlyQueueId,
     quotedMsgId: quoted?.id ?? null,
+    senderIds,
   })
-  const last = burst.findLast(({ externalId }) => saved.at(-1)?.providerMessageId === externalId)
+  const last = told.findLast(({ externalId }) => saved.at(-1)?.providerMessageId === externalId)
   if (!last) return
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
@@ -90,14 +97,13 @@ export async function applyInboundMessages(
   }
 }
 
-async function announceContact(ctx: CompanyContext, tx: Db, { id, news }: Met) {
-  const contact = await findContact(tx, id)
-  if (contact) ctx.emit(news === 'created' ? 'contact.created' : 'contact.updated', { contact })
-}
-
 async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {
   return { id: ticketId, previous: placeOf(await getTicket(tx, ticketId)), moved: false }
 }
+
+/** A preview says who of a group it is, unless they are known by their number only, which not everybody may see. */
+const inGroup = (name: string | null | undefined, text: string) =>
+  name && /\p{L}/u.test(name) ? `${name}: ${text}` : text
 
 const touch = (
   ctx: CompanyContext,
@@ -105,11 +111,14 @@ const touch = (
   { ticketId, last, count }: { ticketId: number; last: InboundMessage; count: number },
 ) =>
   touchByCustomer(tx, ticketId, {
-    text: previewOf({
-      body: last.text,
-      mediaType: last.mediaType,
-      fileName: last.media?.fileName ?? null,
-    }),
+    text: inGroup(
+      last.sender?.name,
+      previewOf({
+        body: last.text,
+        mediaType: last.mediaType,
+        fileName: last.media?.fileName ?? null,
+      }),
+    ),
     at: last.at,
     externalId: last.externalId,
     now: ctx.now,
@@ -150,9 +159,10 @@ export async function announceMessages(
   if (found.moved) ctx.emit('ticket.changed', { ticket, previous: found.previous })
   let previous = found.moved || !found.previous ? placeOf(ticket) : found.previous
   for (const row of saved) {
-    const message = row.quotedMsgId
-      ? await getMessage(tx, row.id, ctx.files)
-      : toPlainMessage(row, ticket.contact.name, ctx.files)
+    const message =
+      row.quotedMsgId || row.senderId
+        ? await getMessage(tx, row.id, ctx.files)
+        : toPlainMessage(row, ticket.contact.name, ctx.files)
     ctx.emit('message.created', { message, ticket, previous })
     previous = placeOf(ticket)
   }

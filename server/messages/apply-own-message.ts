@@ -9,6 +9,7 @@ import type { Intake } from './apply-fact.ts'
 import { announceMessages, fetchMedia } from './apply-inbound-messages.ts'
 import { askForName } from './ask-for-name.ts'
 import { findByProviderId } from './message-db.ts'
+import { nameMentions } from './name-mentions.ts'
 import { saveInboundMessages } from './save-message-db.ts'
 
 /** What the company wrote on its own phone stands in the conversation like what is sent from here; nobody has to read it. */
@@ -20,6 +21,8 @@ export async function applyOwnMessage(
 ): Promise<void> {
   const { id: whatsappId, channel } = intake
   const { quotedExternalId } = own
+  const isGroup = own.from.identities[0].kind === 'group'
+  if (isGroup && !intake.allowGroup) return
   const quoted = quotedExternalId ? await findByProviderId(tx, whatsappId, quotedExternalId) : undefined
   const isReaction = own.mediaType === 'reactionMessage'
   if (isReaction && !quoted) return
@@ -27,8 +30,12 @@ export async function applyOwnMessage(
   const met = await meetContact(tx, { peer: own.from, channel, whatsappId, now: ctx.now })
   const contactId = met.id
   if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer: own.from })
-  const found = await findOrCreateTicket(tx, { ...intake, contactId, whatsappId, now: ctx.now })
-  const burst = [{ ...own, kind: 'message' as const }]
+  const found = await findOrCreateTicket(tx, {
+    ...{ ...intake, contactId, whatsappId },
+    ...{ isGroup, now: ctx.now },
+  })
+  const [told = own] = await nameMentions(tx, whatsappId, [own])
+  const burst = [{ ...told, kind: 'message' as const }]
   const saved = await saveInboundMessages(tx, burst, {
     ticketId: found.id,
     contactId,
@@ -41,7 +48,7 @@ export async function applyOwnMessage(
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   if (!isReaction) {
     const text = previewOf({
-      body: own.text,
+      body: told.text,
       mediaType: own.mediaType,
       fileName: own.media?.fileName ?? null,
     })

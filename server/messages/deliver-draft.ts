@@ -13,6 +13,7 @@ import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
 import { contentIn, contentOf, dataOf } from './content-of.ts'
 import type { Draft } from './drafts-of.ts'
 import { findByClientId, findMessageToQuote, getMessage } from './message-db.ts'
+import { mentionMembers } from './mention-members.ts'
 import { askForPreview } from './preview-link.ts'
 import { clearFailure, saveOwnMessage } from './save-message-db.ts'
 import './message-events.ts'
@@ -122,10 +123,11 @@ async function enqueue(
   if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
   const { messageId, ...send } = task
+  const content = await mentionMembers(tx, ticket, send.content)
   await addToOutbox(tx, {
     whatsappId,
     lane: `contact:${contactId}`,
     messageId,
-    task: { kind: 'send', to, opensChat: ticket.lastInboundAt === null && !ticket.isGroup, ...send },
+    task: { kind: 'send', to, opensChat: ticket.lastInboundAt === null && !ticket.isGroup, ...send, content },
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { importEndpoints as imports } from '#domain/connections/import-contract.ts'
 import { closeIdleTickets } from '#server/tickets/idle-jobs.ts'
 import { redirectWaiting } from '#server/tickets/redirect-jobs.ts'
@@ -230,6 +231,8 @@ test('[CONN-049] groups come in where they were asked for, each line under the n
     ],
     { ...wish, importOldMessagesGroups: true, closedTicketsPostImported: true, allowGroup: true },
   )
+  const people = { by: '5521988880020', members: ['5521988880021', phone] }
+  node.network.groups.create({ id: '120363000000000002', subject: 'Entregas', ...people })
   await scan({ id, phone })
   await becomes(id, { enableImportMessage: false, statusImportMessages: '' })
   expect(await ticketsOf(id)).toEqual([])
@@ -242,4 +245,12 @@ test('[CONN-049] groups come in where they were asked for, each line under the n
     ['5521988880021', 'Oi, Bia!'],
   ])
   expect(lines[1]?.quotedMsg).toMatchObject({ body: 'Bom dia, pessoal', contact: { name: 'Bia' } })
+  const ofGroup = { params: { id: shared?.contactId ?? 0 } }
+  await vi.waitFor(
+    async () =>
+      expect((await call(contacts.listGroupMembers, ofGroup)).members.map(({ number }) => number)).toEqual([
+        ...['5521988880020', phone, '5521988880021'],
+      ]),
+    wait,
+  )
 }, 40_000)

@@ -25,6 +25,7 @@ type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'linkPreview' | 'quoted
   linkHeight: number | null
   quotedBody: string | null
   quotedName: string | null
+  quotedSenderId: number | null
   quotedFromMe: boolean | null
   quotedMediaType: Message['mediaType'] | null
   quotedFileId: string | null
@@ -40,12 +41,12 @@ const inFull =
     messages.quoted_msg_id as "quotedMsgId", messages.ack, messages.failure, messages.is_private as "isPrivate",
     messages.is_deleted as "isDeleted", messages.is_edited as "isEdited", messages.is_forwarded as "isForwarded",
     messages.read, messages.created_at as "createdAt",
-    coalesce(messages.sender_name, contacts.name) as "contactName", users.name as "userName",
+    messages.sender_id as "senderId", coalesce(senders.name, messages.sender_name, contacts.name) as "contactName", users.name as "userName",
     files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",
     files.height as "fileHeight", files.voice as "fileVoice",
     links.address as "linkAddress", links.title as "linkTitle", links.description as "linkDescription",
     links.site as "linkSite", links.file_id as "linkFileId", pictures.width as "linkWidth", pictures.height as "linkHeight",
-    quoted.body as "quotedBody", coalesce(quoted.sender_name, contacts.name) as "quotedName", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
+    quoted.body as "quotedBody", coalesce(quoters.name, quoted.sender_name, contacts.name) as "quotedName", quoted.sender_id as "quotedSenderId", quoted.from_me as "quotedFromMe", quoted.media_type as "quotedMediaType",
     quoted.file_id as "quotedFileId", quoted.is_deleted as "quotedIsDeleted"
   from messages
   join contacts on contacts.company_id = messages.company_id and contacts.id = messages.contact_id
@@ -53,7 +54,9 @@ const inFull =
   left join link_previews as links on links.company_id = messages.company_id and links.id = messages.link_preview_id
   left join files as pictures on pictures.company_id = links.company_id and pictures.id = links.file_id
   left join users on users.company_id = messages.company_id and users.id = messages.user_id
-  left join messages as quoted on quoted.company_id = messages.company_id and quoted.id = messages.quoted_msg_id`)
+  left join messages as quoted on quoted.company_id = messages.company_id and quoted.id = messages.quoted_msg_id
+  left join contacts as senders on senders.company_id = messages.company_id and senders.id = messages.sender_id
+  left join contacts as quoters on quoters.company_id = messages.company_id and quoters.id = quoted.sender_id`)
 
 /** The joined row as the contract names it; addresses of files are signed here. What we took back is not told to anybody again. */
 const toMessage = (row: MessageInFull, files: FileSigner): Message =>
@@ -93,6 +96,7 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
           mediaUrl:
             row.quotedFileId && !isQuoteGone(row) ? files.urlOf(row.companyId, row.quotedFileId) : null,
           contact: row.quotedFromMe ? null : { name: row.quotedName ?? '' },
+          senderId: row.quotedSenderId,
         }
       : null,
   contact: row.fromMe ? null : { name: row.contactName },
@@ -148,6 +152,7 @@ const nothingJoined = {
   linkHeight: null,
   quotedBody: null,
   quotedName: null,
+  quotedSenderId: null,
   quotedFromMe: null,
   quotedMediaType: null,
   quotedFileId: null,

@@ -11,6 +11,8 @@ type Place = {
   quotedMsgId: number | null
   /** Written by the company, on its own phone. */
   fromMe?: boolean
+  /** Who of a group wrote each. */
+  senderIds?: (number | null)[]
 }
 
 export type SavedMessage = Selectable<Database['messages']>
@@ -19,14 +21,14 @@ export type SavedMessage = Selectable<Database['messages']>
 export async function saveInboundMessages(
   tx: Db,
   messages: InboundMessage[],
-  { ticketId, contactId, whatsappId, queueId, quotedMsgId, fromMe = false }: Place,
+  { ticketId, contactId, whatsappId, queueId, quotedMsgId, fromMe = false, senderIds = [] }: Place,
 ): Promise<SavedMessage[]> {
   const { rows } = await sql<SavedMessage>`
     insert into messages (ticket_id, contact_id, whatsapp_id, queue_id, quoted_msg_id, from_me, read, ack,
-      provider_message_id, body, media_type, media_state, data_json, is_forwarded, created_at)
+      provider_message_id, body, media_type, media_state, data_json, is_forwarded, sender_id, sender_name, created_at)
     select ${ticketId}::int, ${contactId}::int, ${whatsappId}::int, ${queueId}::int, ${quotedMsgId}::int,
       ${fromMe}::boolean, ${fromMe}::boolean, ${fromMe ? 1 : 2}::int,
-      id, body, kind::media_type, state::media_state, data, forwarded, at
+      id, body, kind::media_type, state::media_state, data, forwarded, sender_id, left(sender_name, 250), at
     from unnest(
       ${messages.map(({ externalId }) => externalId)}::text[],
       ${messages.map(({ text }) => text)}::text[],
@@ -34,8 +36,10 @@ export async function saveInboundMessages(
       ${messages.map(({ media }) => (media ? 'pending' : 'none'))}::text[],
       ${messages.map(({ data }) => data && JSON.stringify(data))}::jsonb[],
       ${messages.map(({ forwarded }) => forwarded)}::boolean[],
+      ${messages.map((_, index) => senderIds[index] ?? null)}::int[],
+      ${messages.map(({ sender }) => sender?.name ?? null)}::text[],
       ${messages.map(({ at }) => at)}::timestamptz[]
-    ) with ordinality as given (id, body, kind, state, data, forwarded, at, position)
+    ) with ordinality as given (id, body, kind, state, data, forwarded, sender_id, sender_name, at, position)
     order by position
     on conflict (whatsapp_id, provider_message_id) where provider_message_id is not null do nothing
     returning *`.execute(tx)

@@ -16,6 +16,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
+export type GroupRank = 'admin' | 'member' | 'owner'
+
 export type IdentityKind = 'bsuid' | 'group' | 'igsid' | 'lid' | 'phone' | 'psid'
 
 export type InboundState = 'done' | 'parked' | 'pending'
@@ -253,6 +255,15 @@ export interface Files {
   width: number | null
 }
 
+export interface GroupMembers {
+  companyId: Generated<number>
+  contactId: number
+  externalId: string
+  lid: string | null
+  number: string | null
+  rank: GroupRank
+}
+
 export interface HistoryMessages {
   ack: number
   at: Timestamp
@@ -344,6 +355,7 @@ export interface Messages {
   queueId: number | null
   quotedMsgId: number | null
   read: Generated<boolean>
+  senderId: number | null
   senderName: string | null
   ticketId: number
   userId: number | null
@@ -629,6 +641,7 @@ export interface DB {
   contactTags: ContactTags
   drafts: Drafts
   files: Files
+  groupMembers: GroupMembers
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
   inboundEvents: InboundEvents

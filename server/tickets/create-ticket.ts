@@ -36,7 +36,9 @@ export async function startTicket(
   const contact = await findContact(tx, wish.contactId)
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
   if (!(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
-  const wanted = wish.whatsappId ?? ctx.viewer.whatsappId
+  // A group is known to the number that is in it.
+  const own = contact.isGroup ? (contact.whatsapp?.id ?? null) : null
+  const wanted = own ?? wish.whatsappId ?? ctx.viewer.whatsappId
   const connection = await findConnectionFor(tx, { channel: contact.channel, id: wanted })
   if (!connection) throw new AppError(wanted === null ? 'ERR_NO_DEF_WAPP_FOUND' : 'ERR_WAPP_NOT_INITIALIZED')
   await throwIfBusy(tx, contact.id, connection.id)

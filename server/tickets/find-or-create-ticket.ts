@@ -12,6 +12,9 @@ type Intake = {
   channel: ChannelName
   /** Minutes in which a closed ticket comes back instead of a new one; 0 = never. */
   timeCreateNewTicket: number
+  /** What is said in a group that is no ticket waits for nobody: everybody who takes part in groups sees it. */
+  isGroup: boolean
+  groupAsTicket: 'enabled' | 'disabled'
   /** The queue of a connection that serves only one. */
   onlyQueueId: number | null
   now: Date
@@ -29,7 +32,7 @@ export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundT
   if (active) return { id: active.id, previous: placeOf(active), moved: false }
   const recent = await findRecentlyClosed(tx, intake)
   if (recent) {
-    await saveTicket(tx, recent.id, { status: 'pending', userId: null, updatedAt: intake.now })
+    await saveTicket(tx, recent.id, { status: statusOf(intake), userId: null, updatedAt: intake.now })
     await makeNewest(tx, recent)
     await log(tx, recent, 'reopen', intake.now)
     return { id: recent.id, previous: placeOf(recent), moved: true }
@@ -40,6 +43,9 @@ export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundT
   if (!theirs) throw new Error('A ticket was neither created nor found.')
   return { id: theirs.id, previous: placeOf(theirs), moved: false }
 }
+
+const statusOf = ({ isGroup, groupAsTicket }: Intake) =>
+  isGroup && groupAsTicket === 'disabled' ? ('group' as const) : ('pending' as const)
 
 const findActive = (tx: Db, { contactId, whatsappId }: Intake) =>
   tx
@@ -67,11 +73,11 @@ async function findRecentlyClosed(tx: Db, intake: Intake) {
 }
 
 async function create(tx: Db, intake: Intake): Promise<number | null> {
-  const { contactId, whatsappId, channel, onlyQueueId: queueId, now } = intake
+  const { contactId, whatsappId, channel, onlyQueueId: queueId, isGroup, now } = intake
   // The customer's reply window does not end with a ticket: also one that our own phone opens knows it.
   const { rows } = await sql<{ id: number }>`
-    insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, created_at, updated_at, last_inbound_at)
-    values ('pending', ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${now}, ${now},
+    insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, is_group, created_at, updated_at, last_inbound_at)
+    values (${statusOf(intake)}, ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${isGroup}, ${now}, ${now},
       (select max(last_inbound_at) from tickets where contact_id = ${contactId} and whatsapp_id = ${whatsappId}))
     on conflict (company_id, contact_id, whatsapp_id)
       where status in ('pending', 'open', 'group', 'lgpd', 'nps') do nothing

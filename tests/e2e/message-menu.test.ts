@@ -61,9 +61,13 @@ test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this cha
   await database.query(
     `update tickets set is_group = true where contact_id in (select id from contacts where name = 'Elisa Prado')`,
   )
-  await writeMessages(database, 'Elisa Prado', [
-    { body: 'Sou do grupo', data: { participant: { name: 'Gabi', number: '5511966665555' } } },
-  ])
+  await writeMessages(database, 'Elisa Prado', [{ body: 'Sou do grupo' }])
+  await database.query(
+    `with gabi as (
+       insert into contacts (company_id, name, number, channel)
+       select company_id, 'Gabi', '5511966665555', channel from contacts where name = 'Elisa Prado' returning id)
+     update messages set sender_id = gabi.id from gabi where body = 'Sou do grupo'`,
+  )
   await page.reload()
   await menuOf(page, 'Sou do grupo')
   await item(page, 'Conversar com Gabi').click()

@@ -32,6 +32,7 @@ const ours = [
   'POST /resetpasswords/{}/{}',
   'DELETE /contacts/{}',
   'POST /contactsImport',
+  'GET /contacts/{}/members',
   'GET /contacts/export',
   'GET /push/key',
   'POST /push/subscription',

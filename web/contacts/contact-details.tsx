@@ -1,7 +1,7 @@
 import { Anchor, Button, CloseButton, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconBan, IconCheck, IconEdit } from '@tabler/icons-react'
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -20,6 +20,8 @@ import { useContactActions } from './use-contact-actions.ts'
 
 const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
 
+const GroupMembers = lazy(async () => ({ default: (await import('./group-members.tsx')).GroupMembers }))
+
 type ContactDetailsProps = { contactId: number; onClose: () => void; children?: ReactNode }
 
 /** Who it is that writes, beside the conversation. `children` are what other features know of the contact. */
@@ -37,6 +39,11 @@ export function ContactDetails({ contactId, onClose, children }: ContactDetailsP
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!contact && !error && <LoadingRows />}
         {contact && <About contact={contact} />}
+        {contact?.isGroup && (
+          <Suspense fallback={<LoadingRows />}>
+            <GroupMembers contactId={contact.id} />
+          </Suspense>
+        )}
         {contact && children}
         {contact && <ContactCare contact={contact} />}
       </div>
@@ -81,16 +88,20 @@ function About({ contact }: { contact: Contact }) {
           {t(contact.active ? 'block' : 'unblock')}
         </Button>
       </Group>
-      <Switch
-        label={t('disableBot')}
-        checked={contact.disableBot}
-        onChange={() => actions.toggleBot(contact)}
-      />
-      <Switch
-        label={t('acceptAudio')}
-        checked={contact.acceptAudioMessage}
-        onChange={() => actions.toggleAudio(contact)}
-      />
+      {!contact.isGroup && (
+        <>
+          <Switch
+            label={t('disableBot')}
+            checked={contact.disableBot}
+            onChange={() => actions.toggleBot(contact)}
+          />
+          <Switch
+            label={t('acceptAudio')}
+            checked={contact.acceptAudioMessage}
+            onChange={() => actions.toggleAudio(contact)}
+          />
+        </>
+      )}
       <dl className={classes.facts}>
         {contact.whatsapp && <Fact name={t('connection')} value={contact.whatsapp.name} />}
         <Fact name={t('since')} value={formatDate(contact.createdAt, language)} />

@@ -60,13 +60,15 @@ export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) 
       busy={form.busy}
     >
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
-      <TextInput
-        label={t('number')}
-        description={t('numberHint')}
-        inputMode="tel"
-        required={!isNumberless}
-        {...form.field('number')}
-      />
+      {!contact?.isGroup && (
+        <TextInput
+          label={t('number')}
+          description={t('numberHint')}
+          inputMode="tel"
+          required={!isNumberless}
+          {...form.field('number')}
+        />
+      )}
       <TextInput label={t('email')} type="email" {...form.field('email')} />
       <Switch
         label={t('disableBot')}

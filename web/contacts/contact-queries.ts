@@ -28,6 +28,14 @@ export const contactQuery = (id: number) =>
     queryFn: () => call(contactEndpoints.showContact, { params: { id } }),
   })
 
+export const membersKeyOf = (id: number) => [...contactsKey, 'members', id] as const
+
+export const membersQuery = (id: number) =>
+  queryOptions({
+    queryKey: membersKeyOf(id),
+    queryFn: () => call(contactEndpoints.listGroupMembers, { params: { id } }),
+  })
+
 export const contactNamesQuery = (search: string) =>
   queryOptions({
     queryKey: [...contactsKey, 'names', search],

@@ -13,6 +13,8 @@ export function foldContacts(event: ContactLive): void {
     if (event.action === 'create' || event.conversationsMoved)
       void queryClient.invalidateQueries({ queryKey: mergesKey })
     foldQueries<Contact>(contactKeyOf(contact.id), () => contact)
+    // Members are named as the contacts that they are.
+    void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'members'] })
   }
   void queryClient.invalidateQueries({ queryKey: contactListsKey })
   void queryClient.invalidateQueries({ queryKey: [...contactsKey, 'names'] })

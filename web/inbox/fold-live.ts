@@ -9,6 +9,7 @@ import type { UserLive } from '#domain/users/user-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { foldConnections } from '#web/connections/fold-connections.ts'
 import { foldContacts, foldContactTags } from '#web/contacts/fold-contacts.ts'
+import { noteSender } from '#web/messages/message-queries.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { quickMessagesKey } from '#web/quick-messages/quick-messages-key.ts'
@@ -48,6 +49,7 @@ export function foldContact(event: ContactLive): void {
   foldContacts(event)
   const isOne = event.action === 'update' || event.action === 'create'
   if (isOne) noteContact(event.contact)
+  if (isOne) noteSender(event.contact)
   // Whose conversations there are has changed, or much at once: what is shown of any is asked for again.
   if (!isOne || event.conversationsMoved) askAgain(ticketsKey, ['messages'])
 }

@@ -14,6 +14,7 @@ import type { Suggestions, SuggestionsHandle } from './composer-suggestions.ts'
 import { composerTexts } from './composer-texts.ts'
 import { ComposerTools } from './composer-tools.tsx'
 import { lastEditable, setEditTarget, useEditTarget } from './edit-target.ts'
+import { type MentionAt, mentionAt } from './mention-at.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { setReplyTarget, useReplyTarget } from './reply-target.ts'
 import { useSignature } from './signature.ts'
@@ -26,6 +27,7 @@ const AttachmentDialog = lazy(async () => ({
 }))
 
 const EditLine = lazy(async () => ({ default: (await import('./edit-line.tsx')).EditLine }))
+const MentionPicker = lazy(async () => ({ default: (await import('./mention-picker.tsx')).MentionPicker }))
 const VoiceRecorder = lazy(async () => ({ default: (await import('./voice-recorder.tsx')).VoiceRecorder }))
 
 type ComposerFormProps = {
@@ -45,6 +47,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
   const suggested = useRef<SuggestionsHandle>(null)
   const [asNote, setAsNote] = useState(false)
   const [dismissed, setDismissed] = useState(false)
+  const [mention, setMention] = useState<MentionAt | null>(null)
   const [activeOption, setActiveOption] = useState<string | null>(null)
   const text = useDraft(ticket.id)
   const quoted = useReplyTarget(ticket.id)
@@ -61,6 +64,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
   const isTooLong = body.length > limit
   const canSend = text.trim() !== '' && !isTooLong
   const isSuggesting = Suggested !== null && text.startsWith('/') && !text.includes('\n') && !dismissed
+  const isMentioning = mention !== null && ticket.isGroup && !isPrivate && !isSuggesting
   const focus = () => field.current?.focus()
   // On a touch screen the focus would bring up the keyboard over the conversation.
   useEffect(() => void (hasMouse() && focus()), [])
@@ -74,15 +78,23 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
   /** Puts something where the cursor is. */
   const insert = (piece: string) => {
     const area = field.current
-    const [from, to] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length]
+    place(piece, area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length)
+  }
+  const place = (piece: string, from: number, to: number) => {
+    const area = field.current
     write(text.slice(0, from) + piece + text.slice(to))
     requestAnimationFrame(() => {
       area?.focus()
       area?.setSelectionRange(from + piece.length, from + piece.length)
     })
   }
+  const pickMention = (name: string) => {
+    if (mention) place(`@${name} `, mention.from, mention.to)
+    setMention(null)
+  }
   const send = () => {
     if (!canSend) return
+    setMention(null)
     sendText({ body, quoted, isPrivate })
     setDraft(ticket.id, '')
     setReplyTarget(ticket.id, null)
@@ -100,7 +112,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
     focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isSuggesting && suggested.current?.onKey(event)) return event.preventDefault()
+    if ((isSuggesting || isMentioning) && suggested.current?.onKey(event)) return event.preventDefault()
     if (event.key === 'Escape' && quoted) {
       event.stopPropagation()
       setReplyTarget(ticket.id, null)
@@ -154,6 +166,19 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
           />
         </Suspense>
       )}
+      {isMentioning && (
+        <Suspense fallback={null}>
+          <MentionPicker
+            ref={suggested}
+            id={listId}
+            contactId={ticket.contactId}
+            query={mention.query}
+            onActive={setActiveOption}
+            onPick={pickMention}
+            onClose={() => setMention(null)}
+          />
+        </Suspense>
+      )}
       {isRecording ? (
         <Suspense fallback={<div className={classes.voice} />}>
           <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={() => setRecording(false)} />
@@ -169,15 +194,15 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
               minRows={1}
               maxRows={8}
               value={text}
-              onChange={(event) => write(event.currentTarget.value)}
+              onChange={({ currentTarget: area }) => {
+                write(area.value)
+                setMention(mentionAt(area.value, area.selectionStart))
+              }}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               placeholder={label}
               aria-label={label}
-              {...(isSuggesting && {
-                'aria-controls': listId,
-                ...(activeOption && { 'aria-activedescendant': activeOption }),
-              })}
+              {...(activeOption && { 'aria-controls': listId, 'aria-activedescendant': activeOption })}
               error={isTooLong && t('tooLong', { length: body.length, limit })}
             />
             {text === '' ? (

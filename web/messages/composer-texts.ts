@@ -8,6 +8,12 @@ export const composerTexts = defineTexts({
     es: 'Escriba una nota que solo ve el equipo',
     tr: 'Yalnızca ekibin göreceği bir not yazın',
   },
+  mention: {
+    pt: 'Mencionar participante',
+    en: 'Mention a participant',
+    es: 'Mencionar participante',
+    tr: 'Katılımcıdan bahset',
+  },
   send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
   attach: { pt: 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos', tr: 'Dosya ekle' },
   private: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },

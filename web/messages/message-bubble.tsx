@@ -7,6 +7,7 @@ import { useBubbleActions } from './bubble-actions.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 import classes from './message-bubble.module.css'
 import { MessageBody } from './message-body.tsx'
+import { personColor } from './person-color.ts'
 import { messageTexts } from './message-texts.ts'
 import { MessageTicks } from './message-ticks.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
@@ -37,7 +38,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         aria-label={sender}
       >
         {ticket.isGroup && kind === 'in' && !joined && (
-          <span className={classes.sender} aria-hidden>
+          <span className={classes.sender} style={{ color: personColor(message) }} aria-hidden>
             {sender}
           </span>
         )}

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
 import { messageOf } from '../../tests/message-of.ts'
-import { applyMessageEvent, keepNewer, type MessagePages, messagesOf, putMessage } from './message-live.ts'
+import {
+  applyMessageEvent,
+  keepNewer,
+  type MessagePages,
+  messagesOf,
+  putMessage,
+  renameSender,
+} from './message-live.ts'
 
 const pagesOf = (...pages: Message[][]): MessagePages => ({
   pageParams: pages.map(() => null),
@@ -23,6 +30,19 @@ const shown = { contactId: 5, whatsappId: 7 }
 const apply = (pages: MessagePages, ...events: MessageLive[]) =>
   events.reduce((before, event) => applyMessageEvent(before, event, shown), pages)
 const loaded = pagesOf([messageOf(4), messageOf(6)], [messageOf(1), messageOf(2)])
+
+test('who is called otherwise is so in all that they said in groups, and where it is quoted', () => {
+  const said = messageOf(1, { senderId: 7, contact: { name: 'Ana' } })
+  const { id, body, fromMe, mediaType, mediaUrl, contact, senderId } = said
+  const quoting = messageOf(2, { quotedMsg: { id, body, fromMe, mediaType, mediaUrl, contact, senderId } })
+  const pages = pagesOf([said, quoting])
+  const renamed = renameSender(pages, { id: 7, name: 'Ana Souza' }).pages[0]?.messages
+  expect(renamed).toMatchObject([
+    { contact: { name: 'Ana Souza' } },
+    { contact: quoting.contact, quotedMsg: { contact: { name: 'Ana Souza' } } },
+  ])
+  expect(renameSender(pages, { id: 8, name: 'Bia' })).toBe(pages)
+})
 
 describe('a creation', () => {
   test('[MSG-009] comes last, and once however often it is told', () => {

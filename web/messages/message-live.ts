@@ -28,6 +28,24 @@ export function applyMessageEvent(pages: MessagePages, event: MessageLive, shown
 export const putMessage = (pages: MessagePages, message: Message): MessagePages =>
   contains(pages, message) ? replaceMessage(pages, message) : insertMessage(pages, message)
 
+/** What somebody of a group said is theirs by the name that they have now. Pure. */
+export function renameSender(pages: MessagePages, { id, name }: { id: number; name: string }): MessagePages {
+  const isTheirs = ({ senderId, quotedMsg }: Message) => senderId === id || quotedMsg?.senderId === id
+  if (!pages.pages.some(({ messages }) => messages.some(isTheirs))) return pages
+  const renamed = (message: Message): Message => ({
+    ...message,
+    ...(message.senderId === id && { contact: { name } }),
+    ...(message.quotedMsg?.senderId === id && { quotedMsg: { ...message.quotedMsg, contact: { name } } }),
+  })
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      messages: page.messages.map((message) => (isTheirs(message) ? renamed(message) : message)),
+    })),
+  }
+}
+
 /** A fetched newest page, with what sockets told while it was on its way. Pure. */
 export function keepNewer(fetched: MessagePage, known: MessagePage | undefined): MessagePage {
   if (!known) return fetched

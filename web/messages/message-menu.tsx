@@ -11,8 +11,8 @@ import {
 import { mayDeleteMessage } from '#domain/messages/delete-rules.ts'
 import { mayEditMessage } from '#domain/messages/edit-rules.ts'
 import { forwardFormOf } from '#domain/messages/forward-rules.ts'
+import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
-import { participantData } from '#domain/messages/message-data.ts'
 import { canWrite } from '#domain/tickets/ticket-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -24,7 +24,6 @@ import { menuTexts } from './menu-texts.ts'
 import { messageTexts } from './message-texts.ts'
 import { QuickReactions } from './quick-reactions.tsx'
 import { setSelection } from './selection.ts'
-import { findOrSaveContact } from './shared-contact.ts'
 
 type MessageMenuProps = {
   message: Message
@@ -42,14 +41,12 @@ export function MessageMenu({ message, ownReaction, onForward, onDelete }: Messa
   const { channel } = ticket
   const own = { ...message, userId: message.user?.id ?? null }
   const canReply = canWrite(ticket) && !message.isPrivate
-  const speaker =
-    ticket.isGroup && !message.fromMe && talkTo
-      ? participantData.safeParse(message.dataJson).data?.participant
-      : undefined
+  const { senderId, contact } = message
+  const speaker = ticket.isGroup && !message.fromMe && talkTo && senderId && contact ? contact.name : null
   const copy = () =>
     navigator.clipboard.writeText(message.body).then(() => showSuccess(t('copied')), showError)
-  const talk = (person: NonNullable<typeof speaker>) =>
-    findOrSaveContact({ ...person, channel }).then(({ contact }) => talkTo?.(contact), showError)
+  const talk = (id: number) =>
+    call(contactEndpoints.showContact, { params: { id } }).then((person) => talkTo?.(person), showError)
   const react = (emoji: string) =>
     call(messageEndpoints.sendMessage, {
       params: { ticketId: ticket.id },
@@ -91,9 +88,9 @@ export function MessageMenu({ message, ownReaction, onForward, onDelete }: Messa
           </Menu.Item>
         </>
       )}
-      {speaker && (
-        <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => void talk(speaker)}>
-          {menu('talk', { name: speaker.name })}
+      {speaker && senderId && (
+        <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => void talk(senderId)}>
+          {menu('talk', { name: speaker })}
         </Menu.Item>
       )}
       {mayDeleteMessage(own, { userId, channel }) && (

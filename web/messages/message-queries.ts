@@ -2,9 +2,15 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type MessageLive, messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
+import { foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { awaitCardsFor } from './rich-cards.ts'
-import { applyMessageEvent, type HistoryParam, keepNewer, type MessagePages } from './message-live.ts'
+import {
+  applyMessageEvent,
+  type HistoryParam,
+  keepNewer,
+  type MessagePages,
+  renameSender,
+} from './message-live.ts'
 
 type Place = Pick<Ticket, 'uuid' | 'contactId' | 'whatsappId'>
 
@@ -76,6 +82,13 @@ export function noteMessageEvent(event: MessageLive): void {
     const [, uuid, { contactId, whatsappId }] = queryKey as ReturnType<typeof historyKeyOf>
     const place = { uuid, contactId, whatsappId }
     changeHistory(place, (pages) => applyMessageEvent(pages, event, place))
+  }
+}
+
+/** Somebody is called otherwise now: so are what they said in groups, and what quotes it. */
+export function noteSender({ id, name }: { id: number; name: string }): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
+    foldQueries<MessagePages>(queryKey, (pages) => renameSender(pages, { id, name }))
   }
 }
 

@@ -81,6 +81,7 @@ describe('reactions', () => {
     mediaType: 'chat',
     mediaUrl: null,
     contact: null,
+    senderId: null,
   } as const
   const reaction = (id: number, body: string, fromMe = false) =>
     messageOf(id, { mediaType: 'reactionMessage', body, fromMe, quotedMsg })
@@ -91,6 +92,13 @@ describe('reactions', () => {
     expect(reactionsIn([messageOf(1), reaction(2, '👍'), reaction(3, '❤️'), reaction(4, '😂', true)])).toEqual(
       [['❤️', '😂']],
     )
+  })
+  test('in a group the last of each writer counts', () => {
+    const by = (senderId: number, name: string, one: Message) => ({ ...one, senderId, contact: { name } })
+    const ana = (id: number, body: string) => by(7, 'Ana', reaction(id, body))
+    const other = (id: number, body: string) => by(8, 'Ana', reaction(id, body))
+    expect(reactionsIn([messageOf(1), ana(2, '👍'), other(3, '👍'), ana(4, '😂')])).toEqual([['😂', '👍']])
+    expect(reactionsIn([messageOf(1), ana(2, '👍'), other(3, '❤️'), ana(4, '')])).toEqual([['❤️']])
   })
   test('which one is ours is known, so that it can be taken back', () => {
     const [row] = rowsOf([messageOf(1), reaction(2, '👍'), reaction(3, '😂', true)], null).slice(1)

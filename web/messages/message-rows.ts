@@ -51,27 +51,29 @@ export function firstNewIdOf(messages: Message[], unread: number): number | null
 const noReactions: Reactions = { all: [], own: null }
 const joinWithinMs = 60_000
 const dayKeyOf = (date: Date) => `day-${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
-const senderOf = ({ fromMe, isPrivate, user, contact }: Message) =>
-  `${fromMe}${isPrivate}${user?.id ?? contact?.name ?? ''}`
+const senderOf = ({ fromMe, isPrivate, user, contact, senderId }: Message) =>
+  `${fromMe}${isPrivate}${user?.id ?? senderId ?? contact?.name ?? ''}`
 
 const continues = (before: Message, message: Message) =>
   senderOf(before) === senderOf(message) &&
   before.mediaType !== 'systemMessage' &&
   Math.abs(message.createdAt.getTime() - before.createdAt.getTime()) < joinWithinMs
 
-/** The last reaction of each side counts; an empty one takes it back. */
+const us = 'us'
+
+/** The last reaction of each writer counts, our side being one; an empty one takes it back. */
 function reactionsOf(messages: Message[]): Map<number, Reactions> {
-  const bySide = new Map<number, Map<boolean, string>>()
-  for (const { mediaType, quotedMsg, body, fromMe } of messages) {
+  const bySide = new Map<number, Map<string, string>>()
+  for (const { mediaType, quotedMsg, body, fromMe, senderId, contact } of messages) {
     if (mediaType !== 'reactionMessage' || !quotedMsg) continue
-    const sides = bySide.get(quotedMsg.id) ?? new Map<boolean, string>()
-    sides.set(fromMe, body)
+    const sides = bySide.get(quotedMsg.id) ?? new Map<string, string>()
+    sides.set(fromMe ? us : `${senderId ?? contact?.name}`, body)
     bySide.set(quotedMsg.id, sides)
   }
   return new Map(
     [...bySide].map(([id, sides]) => [
       id,
-      { all: [...sides.values()].filter(Boolean), own: sides.get(true) || null },
+      { all: [...sides.values()].filter(Boolean), own: sides.get(us) || null },
     ]),
   )
 }

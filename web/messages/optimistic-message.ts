@@ -30,6 +30,7 @@ export function optimisticMessage({ ticket, user }: Sender, over: Partial<Messag
     failure: null,
     quotedMsg: null,
     contact: null,
+    senderId: null,
     user,
     queueId: ticket.queueId,
     createdAt: new Date(),

@@ -3,16 +3,21 @@ import { previewOf } from '#domain/messages/message-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from './bubble-actions.ts'
 import classes from './message-bubble.module.css'
+import { personColor } from './person-color.ts'
 import { plainTextOf } from './text-marks.ts'
 import { messageTexts } from './message-texts.ts'
 
 /** The message that this one answers; a click goes there if it is loaded. */
 export function QuotedMessage({ quoted }: { quoted: NonNullable<Message['quotedMsg']> }) {
   const t = useTexts(messageTexts)
-  const { jump } = useBubbleActions()
+  const { jump, ticket } = useBubbleActions()
+  const isPerson = ticket.isGroup && !quoted.fromMe
+  const color = isPerson ? { color: personColor(quoted) } : undefined
   return (
     <button type="button" className={classes.quoted} onClick={() => jump(quoted.id)}>
-      <span className={classes.quotedName}>{quoted.fromMe ? t('you') : quoted.contact?.name}</span>
+      <span className={classes.quotedName} style={color}>
+        {quoted.fromMe ? t('you') : quoted.contact?.name}
+      </span>
       <span className={classes.quotedText}>{previewOf({ ...quoted, body: plainTextOf(quoted.body) })}</span>
     </button>
   )

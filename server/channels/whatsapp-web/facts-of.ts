@@ -1,8 +1,8 @@
 import type { BaileysEventMap, WAMessage } from 'baileys'
-import type { Identity, InboundCall, KeptMessage, RawEvent } from '../channel.ts'
-import { identitiesOf } from './jids.ts'
-import { readChange, readMessage, readStatus } from './read-message.ts'
-import { closeKept } from './write-content.ts'
+import type { Identity, InboundCall, KeptMessage, Peer, RawEvent } from '../channel.ts'
+import { groupAt, identitiesOf } from './jids.ts'
+import { type Change, readChange, readMessage, readStatus } from './read-message.ts'
+import { closeKept, openKept } from './write-content.ts'
 
 export type Told = { facts: Omit<RawEvent, 'account'>[]; messages: KeptMessage[] }
 
@@ -10,6 +10,10 @@ type Asking = {
   /** The number behind a LID, where it is known. */
   numberOf: (lid: string) => Promise<string | null>
   findMessage: (externalId: string) => Promise<KeptMessage | null>
+  /** What a group is called, where that is known. */
+  subjectOf: (groupJid: string) => Promise<string | null>
+  /** Whether somebody may take back what others wrote in the group. */
+  isAdmin: (groupJid: string, person: Identity[]) => Promise<boolean>
 }
 
 /** What the events of a session say, as facts to be stored and messages to be kept. */
@@ -18,7 +22,7 @@ export async function factsOf(events: Partial<BaileysEventMap>, asking: Asking):
   for (const message of events['messages.upsert']?.messages ?? []) await tellMessage(told, message, asking)
   for (const change of events['messages.update'] ?? []) {
     const status = readStatus(change, new Date())
-    const [peer] = await peersOf(change.key, asking)
+    const [peer] = await chatOf(change.key, asking)
     if (!status || !peer) continue
     const key = `s:${status.externalId}:${status.ack ?? 'failed'}`
     told.facts.push({ lane: peer.externalId, key, payload: status })
@@ -44,20 +48,30 @@ const unanswered = (events: Partial<BaileysEventMap>) =>
   (events.call ?? []).filter(({ status, isGroup }) => status === 'timeout' && !isGroup)
 
 async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
-  const identities = await peersOf(message.key, asking)
-  const lane = identities[0]?.externalId
+  const identities = await chatOf(message.key, asking)
+  const [chat] = identities
+  const lane = chat?.externalId
   if (!lane) return
+  const isGroup = chat.kind === 'group'
+  const author = isGroup ? await peopleAt(message.key.participant, message.key.participantAlt, asking) : []
   const change = readChange(message)
   if (change) {
-    const changed = await asking.findMessage(change.externalId)
-    // Only who wrote a message may change it: who the chat is with, or the company itself.
-    if (changed && (changed.fromMe !== Boolean(change.own) || changed.chat !== lane)) return
-    told.facts.push({ lane, key: `c:${message.key.id}`, payload: change })
+    const payload = isGroup
+      ? await groupChange(change, { message, author, asking })
+      : await chatChange(change, lane, asking)
+    if (payload) told.facts.push({ lane, key: `c:${message.key.id}`, payload })
     return
   }
   const read = readMessage(message, identities)
   if (!read) return
-  told.facts.push({ lane, key: `m:${read.externalId}`, payload: read })
+  const payload = isGroup
+    ? {
+        ...read,
+        from: { ...read.from, name: await asking.subjectOf(message.key.remoteJid ?? '') },
+        ...(read.kind === 'message' && { sender: senderOf(author, read.from.name) }),
+      }
+    : read
+  told.facts.push({ lane, key: `m:${read.externalId}`, payload })
   told.messages.push({
     externalId: read.externalId,
     chat: lane,
@@ -66,9 +80,46 @@ async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   })
 }
 
-async function peersOf(key: WAMessage['key'], { numberOf }: Asking): Promise<Identity[]> {
-  const known = identitiesOf([key.remoteJid, key.remoteJidAlt])
+const senderOf = ([first, ...others]: Identity[], name: string | null): Peer | undefined =>
+  first && { identities: [first, ...others], name, username: null }
+
+/** Only who wrote a message may change it: who the chat is with, or the company itself. */
+async function chatChange(change: Change, lane: string, { findMessage }: Asking): Promise<Change | null> {
+  const changed = await findMessage(change.externalId)
+  return changed && (changed.fromMe !== Boolean(change.own) || changed.chat !== lane) ? null : change
+}
+
+/** In a group that is who wrote it; those who run the group may take back what anybody wrote. */
+async function groupChange(
+  change: Change,
+  { message, author, asking }: { message: WAMessage; author: Identity[]; asking: Asking },
+): Promise<Change | null> {
+  const group = message.key.remoteJid ?? ''
+  const changed = await asking.findMessage(change.externalId)
+  if (!changed || changed.chat !== groupAt(group)?.externalId) return null
+  const own = changed.fromMe
+  const { participant, participantAlt } = openKept(changed.content).key
+  const writer = own ? [] : await peopleAt(participant, participantAlt, asking)
+  const isWriter = own
+    ? Boolean(change.own)
+    : writer.some(({ externalId }) => author.some((one) => one.externalId === externalId))
+  if (isWriter || (change.kind === 'deletion' && (await asking.isAdmin(group, author)))) {
+    return { ...change, own }
+  }
+  return null
+}
+
+/** Whom a chat is with: a person, by number and LID, or a group. */
+async function chatOf({ remoteJid, remoteJidAlt }: WAMessage['key'], asking: Asking): Promise<Identity[]> {
+  const group = groupAt(remoteJid)
+  return group ? [group] : peopleAt(remoteJid, remoteJidAlt, asking)
+}
+
+type Jid = string | null | undefined
+
+async function peopleAt(jid: Jid, otherJid: Jid, { numberOf }: Asking): Promise<Identity[]> {
+  const known = identitiesOf([jid, otherJid])
   const lid = known.find(({ kind }) => kind === 'lid')
   if (!lid || known.length > 1) return known
-  return identitiesOf([key.remoteJid, await numberOf(`${lid.externalId}@lid`).catch(() => null)])
+  return identitiesOf([jid, await numberOf(`${lid.externalId}@lid`).catch(() => null)])
 }

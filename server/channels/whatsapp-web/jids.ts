@@ -14,6 +14,12 @@ export function identityOf(jid: string | null | undefined): Identity | null {
   return null
 }
 
+/** The group at an address; null where it is no group's. */
+export function groupAt(jid: string | null | undefined): Identity | null {
+  const decoded = jidDecode(jid ?? undefined)
+  return decoded?.user && decoded.server === 'g.us' ? { kind: 'group', externalId: decoded.user } : null
+}
+
 /** The people behind the addresses of one message, the number first: it is what people recognise. */
 export function identitiesOf(jids: (string | null | undefined)[]): Identity[] {
   const found = new Map<string, Identity>()

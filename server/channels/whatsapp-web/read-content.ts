@@ -1,5 +1,6 @@
 import { normalizeMessageContent, type proto } from 'baileys'
-import type { MediaRef, MessageKind, SharedContact } from '../channel.ts'
+import type { Identity, MediaRef, MessageKind, SharedContact } from '../channel.ts'
+import { identityOf } from './jids.ts'
 
 export type Content = {
   mediaType: MessageKind
@@ -8,6 +9,7 @@ export type Content = {
   data: Record<string, unknown> | null
   quotedExternalId: string | null
   forwarded: boolean
+  mentions?: Identity[]
 }
 
 type Part = Partial<Content> & { context?: proto.IContextInfo | null }
@@ -18,6 +20,7 @@ export function contentOf(message: proto.IMessage | null | undefined): Content |
   const content = normalizeMessageContent(message ?? undefined)
   if (!content || isSilent(content)) return null
   const { context, ...part } = partOf(content)
+  const mentions = (context?.mentionedJid ?? []).flatMap((jid) => identityOf(jid) ?? [])
   return {
     mediaType: part.mediaType ?? 'unsupportedMessage',
     text: part.text ?? '',
@@ -25,6 +28,7 @@ export function contentOf(message: proto.IMessage | null | undefined): Content |
     data: part.data ?? null,
     quotedExternalId: part.quotedExternalId ?? context?.stanzaId ?? null,
     forwarded: Boolean(context?.isForwarded),
+    ...(mentions.length && { mentions }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Inbound } from '../channel.ts'
 
-const identity = z.object({ kind: z.enum(['phone', 'lid']), externalId: z.string() })
+const identity = z.object({ kind: z.enum(['phone', 'lid', 'group']), externalId: z.string() })
 const at = z.coerce.date()
 
 const from = z.object({
@@ -13,6 +13,7 @@ const from = z.object({
 const written = z.object({
   externalId: z.string(),
   from,
+  sender: from.optional(),
   mediaType: z.enum([
     'chat',
     'image',
@@ -42,6 +43,7 @@ const written = z.object({
   data: z.record(z.string(), z.unknown()).nullable(),
   quotedExternalId: z.string().nullable(),
   forwarded: z.boolean(),
+  mentions: z.array(identity).optional(),
   at,
 })
 
@@ -71,6 +73,20 @@ const storedFact = z.discriminatedUnion('kind', [
     from,
     video: z.boolean(),
     refused: z.boolean().default(true),
+    at,
+  }),
+  z.object({
+    kind: z.literal('group'),
+    group: identity,
+    subject: z.string().nullable(),
+    members: z
+      .array(
+        z.object({
+          identities: z.tuple([identity], identity),
+          rank: z.enum(['member', 'admin', 'owner']),
+        }),
+      )
+      .nullable(),
     at,
   }),
   z.object({ kind: z.literal('deletion'), externalId: z.string(), own: z.boolean().default(false), at }),

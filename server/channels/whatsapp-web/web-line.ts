@@ -17,6 +17,7 @@ import {
   type SendResult,
   type SessionHome,
 } from '../channel.ts'
+import { type GroupBook, isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
 import { silent } from './silent-log.ts'
 import { closeKept, openKept, writeContent } from './write-content.ts'
@@ -29,8 +30,19 @@ const lost = new ChannelError({
   retry: false,
 })
 
+const left: Failure = {
+  cause: 'undeliverable',
+  code: null,
+  detail: 'This number is not in the group any more.',
+  retry: false,
+}
+
 /** What is asked of an open session. `known` remembers whose number WhatsApp has confirmed, in WhatsApp's spelling. */
-export function webLine(socket: WASocket, home: SessionHome, known: Map<string, string | null>): ChannelLine {
+export function webLine(
+  socket: WASocket,
+  home: SessionHome,
+  { known, groups }: { known: Map<string, string | null>; groups: GroupBook },
+): ChannelLine {
   const kept = async (externalId: string): Promise<WAMessage | null> => {
     const found = await home.findMessage(externalId)
     return found && openKept(found.content)
@@ -41,8 +53,10 @@ export function webLine(socket: WASocket, home: SessionHome, known: Map<string, 
   return {
     send: async (_credentials, message) => {
       try {
-        return await send(socket, home, { message, known, kept, keyOf })
+        return await send(socket, home, { message, known, groups, kept, keyOf })
       } catch (error) {
+        if (message.to.kind === 'group' && isGone(error))
+          return { outcome: 'refused', failure: left, retryAfterMs: null }
         // The message keeps its id, so a phone that had it already shows it once.
         return {
           outcome: 'refused',
@@ -80,6 +94,11 @@ export function webLine(socket: WASocket, home: SessionHome, known: Map<string, 
       await socket.sendPresenceUpdate('available')
       await socket.sendPresenceUpdate('composing', chat)
     },
+    // Messages say what people call themselves; of groups that came from a history it is asked who is in them.
+    readName: async (_credentials, { kind }) => {
+      if (kind === 'group') groups.hearAll({ wanted: true })
+      return null
+    },
     edit: async (_credentials, { to, externalId, text }) => {
       const jid = jidOf(to)
       if (!jid) return
@@ -96,6 +115,7 @@ export function webLine(socket: WASocket, home: SessionHome, known: Map<string, 
 type Sending = {
   message: Outbound
   known: Map<string, string | null>
+  groups: GroupBook
   kept: (externalId: string) => Promise<WAMessage | null>
   keyOf: (externalId: string, jid: string, fromMe: boolean) => Promise<WAMessageKey>
 }
@@ -103,7 +123,7 @@ type Sending = {
 async function send(
   socket: WASocket,
   home: SessionHome,
-  { message, known, kept, keyOf }: Sending,
+  { message, known, groups, kept, keyOf }: Sending,
 ): Promise<SendResult> {
   const to = await confirmed(socket, message.to, known)
   const jid = to && jidOf(to)
@@ -120,7 +140,9 @@ async function send(
         message: { conversation: '' },
       })
     : undefined
-  const made = await generateWAMessage(jid, await writeContent(content, reacted), {
+  const mentions = content.type === 'text' && content.mentions
+  const members = mentions ? (await groups.find(jid))?.participants : undefined
+  const made = await generateWAMessage(jid, await writeContent(content, reacted, members), {
     logger: silent,
     userJid: socket.user?.id ?? '',
     upload: socket.waUploadToServer,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   type AuthenticationCreds,
@@ -14,9 +15,10 @@ import {
   WAMessageStatus,
   type WASocket,
 } from 'baileys'
-import type { ChannelLine, ChannelSession, SessionHome, SessionState } from '../channel.ts'
+import type { ChannelLine, ChannelSession, Identity, SessionHome, SessionState } from '../channel.ts'
 import { Arrivals, arrivalKind } from './arrivals.ts'
 import { factsOf, ringing } from './facts-of.ts'
+import { changedGroups, GroupBook } from './group-book.ts'
 import { HistoryPieces, piecesIn } from './history-pieces.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
@@ -56,6 +58,7 @@ export class WebSession implements ChannelSession {
   #codeAsked = false
   readonly #closing = new AbortController()
   readonly #pieces: HistoryPieces
+  readonly #groups: GroupBook
   /** Events are worked off one after another. */
   #work: Promise<void> = Promise.resolve()
 
@@ -63,6 +66,11 @@ export class WebSession implements ChannelSession {
     this.#home = home
     this.#url = url
     this.#pieces = new HistoryPieces(home)
+    this.#groups = new GroupBook((fact) => {
+      const lane = fact.group.externalId
+      const told = { facts: [{ lane, key: `g:${randomUUID()}`, payload: fact }], messages: [] }
+      this.#next(() => this.#insist(() => home.store({ ...told, keys: [], pieces: [] })))
+    })
     this.#next(() => this.#open())
   }
 
@@ -113,13 +121,16 @@ export class WebSession implements ChannelSession {
       msgRetryCounterCache: this.#asked,
       shouldSyncHistoryMessage: ({ syncType, directPath }) =>
         home.history ? !directPath : syncType !== proto.HistorySync.HistorySyncType.FULL,
-      shouldIgnoreJid: (jid) => Boolean(isJidGroup(jid) || isJidBroadcast(jid) || isJidNewsletter(jid)),
+      shouldIgnoreJid: (jid) =>
+        Boolean((isJidGroup(jid) && !home.takesGroups()) || isJidBroadcast(jid) || isJidNewsletter(jid)),
+      cachedGroupMetadata: (jid) => this.#groups.find(jid),
       getMessage: async ({ id }) => {
         const kept = id ? await home.findMessage(id) : null
         return kept ? (openKept(kept.content).message ?? undefined) : undefined
       },
     })
     this.#socket = socket
+    this.#groups.use(socket)
     arrivals.watch(socket)
     const line = { socket, arrivals }
     // Of a phone that is off comes no receipt; that WhatsApp took the message shows that the line is not mute.
@@ -141,6 +152,7 @@ export class WebSession implements ChannelSession {
     const failed = updates.filter(({ update }) => update.status === WAMessageStatus.ERROR)
     await this.#store(line, { ...events, 'messages.update': failed })
     for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
+    await this.#followGroups(events)
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
   }
 
@@ -148,6 +160,8 @@ export class WebSession implements ChannelSession {
     const asking = {
       numberOf: (lid: string) => socket.signalRepository.lidMapping.getPNForLID(lid),
       findMessage: this.#home.findMessage,
+      subjectOf: (jid: string) => this.#groups.subjectOf(jid),
+      isAdmin: (jid: string, person: Identity[]) => this.#groups.isAdmin(jid, person),
     }
     const { facts, messages } = await this.#insist(() => factsOf(events, asking))
     const arrived = events['messages.upsert']?.messages ?? []
@@ -164,14 +178,21 @@ export class WebSession implements ChannelSession {
     if (isNewLogin) await this.#note({ status: 'PAIRING' })
     if (connection === 'open') {
       this.#openedAt = performance.now()
-      this.#line = webLine(socket, this.#home, this.#known)
+      this.#line = webLine(socket, this.#home, { known: this.#known, groups: this.#groups })
       const number = jidDecode(socket.user?.id)?.user ?? ''
       await this.#note({ status: 'CONNECTED', account: { id: number, number } })
       this.#fetchHistory(socket)
+      if (this.#home.takesGroups()) this.#groups.hearAll()
     }
     if (connection !== 'close') return
     const { output } = (lastDisconnect?.error ?? {}) as { output?: { statusCode?: number } }
     await this.#end(output?.statusCode)
+  }
+
+  async #followGroups(events: Partial<BaileysEventMap>) {
+    const changed = changedGroups(events)
+    if (!changed.length) return
+    this.#groups.follow(events, await this.#insist(() => this.#home.knownGroups(changed)))
   }
 
   #fetchHistory(socket: WASocket) {

@@ -1,14 +1,25 @@
-import { type AnyMessageContent, proto, type WAMessage, type WAMessageKey } from 'baileys'
+import {
+  type AnyMessageContent,
+  type GroupParticipant,
+  proto,
+  type WAMessage,
+  type WAMessageKey,
+} from 'baileys'
 import type { Readable } from 'node:stream'
 import type { Outbound, SharedContact } from '../channel.ts'
+import { writeMentions } from './write-mentions.ts'
 
-/** What the client library is to send. `reacted` is the key of the message that a reaction is to; `open` the file. */
+/** What the client library is to send. `reacted` is the key of the message that a reaction is to; `members` are those of a group. */
 export async function writeContent(
   content: Outbound['content'],
   reacted: WAMessageKey | null,
+  members: GroupParticipant[] = [],
 ): Promise<AnyMessageContent> {
   switch (content.type) {
     case 'text':
+      return content.mentions
+        ? writeMentions({ text: content.text, mentions: content.mentions }, members)
+        : { text: content.text }
     case 'interactive':
     case 'template':
       return { text: content.text }

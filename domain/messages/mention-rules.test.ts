@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mentionedIn, replaceMentions, withNames } from './mention-rules.ts'
+
+test('who is mentioned stands in the text by name, where it is known', () => {
+  const names = new Map([
+    ['5521988880001', 'Ana Souza'],
+    ['777001', 'Bruno'],
+  ])
+  expect(withNames('@5521988880001 e @777001, venham; @5599 também', names)).toBe(
+    '@Ana Souza e @Bruno, venham; @5599 também',
+  )
+  expect(withNames('ana@5521988880001.com 5521988880001', new Map())).toBe(
+    'ana@5521988880001.com 5521988880001',
+  )
+})
+
+test('whom a text mentions is known by the whole name, the longer one first', () => {
+  const people = ['Ana', 'Ana Souza', 'Bruno', ''].map((name) => ({ name }))
+  const names = (text: string) => mentionedIn(text, people).map(({ name }) => name)
+  expect(names('@Ana Souza, veja com @Bruno.')).toEqual(['Ana Souza', 'Bruno'])
+  expect(names('@Ana! @Anabela @bruno ana@Brunopolis.com')).toEqual(['Ana'])
+  expect(names('nada @ ninguém')).toEqual([])
+  const words = [
+    { name: 'Ana', word: '1' },
+    { name: 'Ana Souza', word: '2' },
+  ]
+  expect(replaceMentions('@Ana Souza e @Ana', words)).toBe('@2 e @1')
+})

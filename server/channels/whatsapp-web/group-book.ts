@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BaileysEventMap, GroupMetadata, WASocket } from 'baileys'
+import type { Identity, InboundGroup } from '../channel.ts'
+import { groupAt } from './jids.ts'
+import { readGone, readGroup } from './read-group.ts'
+
+/** So long a message waits for what is known of its group. */
+const longestWaitMs = 2000
+const mostKept = 2000
+/** Changes that come together are asked for once. */
+const gatherMs = 300
+/** After this what is known is told again where something is said: the group may have been forgotten meanwhile. */
+const staleMs = 6 * 3_600_000
+
+/**
+ * What WhatsApp says of groups, asked once for each and forgotten when it changes: whoever writes into a group has to know its
+ * members. `hears` is told what was learned.
+ */
+export class GroupBook {
+  readonly #hears: (fact: InboundGroup) => void
+  readonly #known = new Map<string, Promise<GroupMetadata | undefined>>()
+  readonly #toldAt = new Map<string, number>()
+  readonly #due = new Map<string, NodeJS.Timeout>()
+  #heardAll = false
+  #socket: WASocket | null = null
+
+  constructor(hears: (fact: InboundGroup) => void) {
+    this.#hears = hears
+  }
+
+  /** By what is asked from now on. */
+  use(socket: WASocket): void {
+    this.#socket = socket
+  }
+
+  /** What has changed while nobody listened; once, unless it is `wanted` again. */
+  hearAll({ wanted = false } = {}): void {
+    if (this.#heardAll && !wanted) return
+    this.#soonOnce('all', async () => {
+      // The library answers with an event like that of a change.
+      await this.#socket?.groupFetchAllParticipating()
+      this.#heardAll = true
+    })
+  }
+
+  /** Undefined where WhatsApp does not say. */
+  find(jid: string): Promise<GroupMetadata | undefined> {
+    const known = this.#known.get(jid)
+    if (known) return known
+    const asked = this.#ask(jid)
+    if (this.#known.size >= mostKept) this.#known.clear()
+    this.#known.set(jid, asked)
+    return asked
+  }
+
+  /** What a group is called, where that is known soon. */
+  async subjectOf(jid: string): Promise<string | null> {
+    const found = await this.#soon(jid)
+    if (found && Date.now() - (this.#toldAt.get(jid) ?? 0) > staleMs) this.#tell(found)
+    return found?.subject ?? null
+  }
+
+  /** Whether somebody runs the group. */
+  async isAdmin(jid: string, person: Identity[]): Promise<boolean> {
+    const found = await this.#soon(jid)
+    const members = found ? (readGroup(found, new Date()).members ?? []) : []
+    return members.some(
+      ({ rank, identities }) =>
+        rank !== 'member' &&
+        identities.some(({ externalId }) => person.some((one) => one.externalId === externalId)),
+    )
+  }
+
+  /** Keeps up with what changes; of groups that are not among the `wanted`, nothing is told. */
+  follow(events: Changes, wanted: string[]): void {
+    for (const change of events['groups.update'] ?? []) {
+      if (isWhole(change)) this.#keep(change, isIn(change.id, wanted))
+      else this.#renew(change.id ?? '', wanted)
+    }
+    const moved = events['group-participants.update']
+    if (moved) this.#renew(moved.id, wanted)
+  }
+
+  #keep(metadata: GroupMetadata, isWanted: boolean) {
+    this.#known.set(metadata.id, Promise.resolve(metadata))
+    if (isWanted) this.#tell(metadata)
+  }
+
+  #renew(jid: string, wanted: string[]) {
+    this.#known.delete(jid)
+    if (isIn(jid, wanted)) this.#soonOnce(jid, () => this.find(jid))
+  }
+
+  #soonOnce(name: string, act: () => Promise<unknown>) {
+    clearTimeout(this.#due.get(name))
+    const later = () => {
+      this.#due.delete(name)
+      act().catch(() => {})
+    }
+    this.#due.set(name, setTimeout(later, gatherMs).unref())
+  }
+
+  #tell(metadata: GroupMetadata) {
+    this.#toldAt.set(metadata.id, Date.now())
+    this.#hears(readGroup(metadata, new Date()))
+  }
+
+  #soon(jid: string): Promise<GroupMetadata | undefined> {
+    return Promise.race([this.find(jid), delay(longestWaitMs, undefined, { ref: false })])
+  }
+
+  async #ask(jid: string): Promise<GroupMetadata | undefined> {
+    try {
+      const metadata = await this.#socket?.groupMetadata(jid)
+      if (metadata) this.#tell(metadata)
+      return metadata
+    } catch (error) {
+      this.#known.delete(jid)
+      const gone = isGone(error) ? readGone(jid, new Date()) : null
+      if (gone) this.#hears(gone)
+      return undefined
+    }
+  }
+}
+
+type Changes = Partial<Pick<BaileysEventMap, 'groups.update' | 'group-participants.update'>>
+
+/** The groups of which something has changed. Pure. */
+export const changedGroups = (events: Changes): string[] =>
+  [...(events['groups.update'] ?? []), events['group-participants.update']].flatMap(
+    (change) => groupAt(change?.id)?.externalId ?? [],
+  )
+
+const isWhole = (change: Partial<GroupMetadata>): change is GroupMetadata =>
+  change.id !== undefined && change.subject !== undefined && change.participants !== undefined
+
+const isIn = (jid: string, wanted: string[]) => wanted.includes(groupAt(jid)?.externalId ?? '')
+
+/** Whether WhatsApp refused because the account is not of the group, or the group is no more. Pure. */
+export const isGone = (error: unknown): boolean =>
+  [403, 404, 410].includes(Number((error as { output?: { statusCode?: number } }).output?.statusCode)) ||
+  [403, 404, 410].includes(Number((error as { data?: unknown }).data))

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { GroupMember } from '#domain/contacts/contact-contract.ts'
+import type { InboundGroup } from '#server/channels/channel.ts'
+import type { Db } from '#server/platform/db.ts'
+
+type Members = NonNullable<InboundGroup['members']>
+
+/** Who is in a group from now on; says whether anything of it is new. */
+export async function replaceMembers(tx: Db, contactId: number, members: Members): Promise<boolean> {
+  const rows = [
+    ...new Map(
+      members.map(({ identities, rank }) => {
+        const of = (kind: 'phone' | 'lid') =>
+          identities.find((identity) => identity.kind === kind)?.externalId ?? null
+        const row = { externalId: identities[0].externalId, number: of('phone'), lid: of('lid'), rank }
+        return [row.externalId, row] as const
+      }),
+    ).values(),
+  ]
+  const ids = rows.map(({ externalId }) => externalId)
+  const gone = await sql`
+    delete from group_members where contact_id = ${contactId} and external_id <> all(${ids}::text[])
+    returning 1`.execute(tx)
+  const changed = await sql`
+    insert into group_members (contact_id, external_id, number, lid, rank)
+    select ${contactId}::int, given.* from unnest(
+      ${ids}::text[], ${rows.map(({ number }) => number)}::text[], ${rows.map(({ lid }) => lid)}::text[],
+      ${rows.map(({ rank }) => rank)}::group_rank[]
+    ) as given
+    on conflict (company_id, contact_id, external_id)
+      do update set number = excluded.number, lid = excluded.lid, rank = excluded.rank
+      where (group_members.number, group_members.lid, group_members.rank)
+        is distinct from (excluded.number, excluded.lid, excluded.rank)
+    returning 1`.execute(tx)
+  return gone.rows.length + changed.rows.length > 0
+}
+
+/** Where those of a group are reached who have a name. */
+export async function findMemberAddresses(tx: Db, contactId: number) {
+  const { rows } = await sql<{ name: string; number: string | null; externalId: string }>`
+    select contacts.name, member.number, member.external_id
+    from group_members member
+    join contact_identities home on home.company_id = member.company_id and home.contact_id = member.contact_id
+      and home.kind = 'group'
+    join contact_identities theirs on theirs.company_id = member.company_id and theirs.whatsapp_id = home.whatsapp_id
+      and ((theirs.kind = 'phone' and theirs.external_id = member.number)
+        or (theirs.kind = 'lid' and theirs.external_id = member.lid))
+    join contacts on contacts.company_id = theirs.company_id and contacts.id = theirs.contact_id
+    where member.contact_id = ${contactId}
+    group by contacts.name, member.number, member.external_id order by contacts.name`.execute(tx)
+  return rows.map(({ name, number, externalId }) => ({
+    name,
+    externalId,
+    kind: number === externalId ? ('phone' as const) : ('lid' as const),
+  }))
+}
+
+/** Who is in a group, those who run it first, then by name. Whoever wrote to us is known by the name that they have as a contact. */
+export async function findMembers(tx: Db, contactId: number): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`
+    select person.id as "contactId", coalesce(person.name, member.number, '') as name, member.number, member.rank,
+      member.number is not null and member.number = connections.number as "isOwn"
+    from group_members member
+    join contact_identities home on home.company_id = member.company_id and home.contact_id = member.contact_id
+      and home.kind = 'group'
+    join connections on connections.company_id = home.company_id and connections.id = home.whatsapp_id
+    left join lateral (
+      select contacts.id, contacts.name from contact_identities theirs
+      join contacts on contacts.company_id = theirs.company_id and contacts.id = theirs.contact_id
+      where theirs.company_id = member.company_id and theirs.whatsapp_id = home.whatsapp_id
+        and ((theirs.kind = 'phone' and theirs.external_id = member.number)
+          or (theirs.kind = 'lid' and theirs.external_id = member.lid))
+      limit 1
+    ) person on true
+    where member.contact_id = ${contactId}
+    order by member.rank desc, person.id is null, name, member.external_id`.execute(tx.withoutPlugins())
+  return rows
+}

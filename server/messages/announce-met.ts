@@ -1,0 +1,12 @@
+import { findContact } from '#server/contacts/contact-record-db.ts'
+import type { Met } from '#server/contacts/meet-contact.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import '#server/contacts/contact-events.ts'
+
+/** Tells of a contact who is new, or is called otherwise now. */
+export async function announceMet(ctx: CompanyContext, tx: Db, { id, news }: Met): Promise<void> {
+  if (!news) return
+  const contact = await findContact(tx, id)
+  if (contact) ctx.emit(news === 'created' ? 'contact.created' : 'contact.updated', { contact })
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { matchingNames, mentionAt } from './mention-at.ts'
+
+test('an @ that begins a word begins a mention, up to the cursor', () => {
+  expect(mentionAt('Oi @', 4)).toEqual({ from: 3, to: 4, query: '' })
+  expect(mentionAt('@Ana So', 7)).toEqual({ from: 0, to: 7, query: 'Ana So' })
+  expect(mentionAt('@Ana depois', 2)).toEqual({ from: 0, to: 2, query: 'A' })
+  expect(mentionAt('ana@exemplo', 11)).toBeNull()
+  expect(mentionAt('@Ana já vai ver', 15)).toBeNull()
+  expect(mentionAt('Oi', 2)).toBeNull()
+})
+
+test('names are found by any of their words, without accents', () => {
+  const names = ['Ana Souza', 'Conceição Lima', 'Bruno']
+  expect(matchingNames(names, 'conceicao')).toEqual(['Conceição Lima'])
+  expect(matchingNames(names, 'sou')).toEqual(['Ana Souza'])
+  expect(matchingNames(names, 'ana so')).toEqual(['Ana Souza'])
+  expect(matchingNames(names, '')).toEqual(names)
+  expect(matchingNames(names, 'x')).toEqual([])
+})

@@ -1,0 +1,18 @@
+/** Where in a text somebody is being mentioned, and by what so far; `to` is where the cursor stands. */
+export type MentionAt = { from: number; to: number; query: string }
+
+/** What is being written after an @ that begins a word: a name, of two words at most. Null where nothing is. Pure. */
+export function mentionAt(text: string, cursor: number): MentionAt | null {
+  const match = /(?:^|\s)@((?:[^\s@]+ ?)?[^\s@]*)$/u.exec(text.slice(0, cursor))
+  const query = match?.[1]
+  return query === undefined ? null : { from: cursor - query.length - 1, to: cursor, query }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Those whose name, or a word of it, begins as the query does. Pure. */
+export const matchingNames = (names: string[], query: string): string[] =>
+  names.filter((name) => {
+    const words = plain(name)
+    return words.startsWith(plain(query)) || words.split(/\s+/).some((word) => word.startsWith(plain(query)))
+  })
