@@ -57,6 +57,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     roomsOf,
     onPresence: (viewer, present) => notePresence(platform, live, viewer, present),
     mayHideNumbers: sessions.mayHideNumbers,
+    files: platform.files,
     nodes: nodesOf(config, platform, alone),
     log: platform.log,
   })

@@ -33,6 +33,8 @@ type Capabilities = {
   reactions: readonly string[] | null
   /** Whether messages tell the name of who wrote them; otherwise the provider is asked. */
   namesInMessages: boolean
+  /** Whether the provider shows the pictures of those who write. */
+  pictures: boolean
   typing: boolean
 }
 
@@ -63,6 +65,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     react: true,
     reactions: null,
     namesInMessages: true,
+    pictures: true,
     typing: true,
   },
   whatsappapi: {
@@ -87,6 +90,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     react: true,
     reactions: null,
     namesInMessages: true,
+    pictures: false,
     typing: true,
   },
   facebook: {
@@ -111,6 +115,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     react: true,
     reactions: null,
     namesInMessages: false,
+    pictures: true,
     typing: true,
   },
   instagram: {
@@ -135,6 +140,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     react: true,
     reactions: ['❤️'],
     namesInMessages: false,
+    pictures: true,
     typing: true,
   },
 }

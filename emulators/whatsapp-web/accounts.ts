@@ -47,6 +47,8 @@ export type Account = {
   devices: Map<number, Device>
   nextDevice: number
   past: PastChat[]
+  /** The path of its picture on the media server; `hidden` from everybody, null where there is none. */
+  picture: string | 'hidden' | null
 }
 
 export type Found = { account: Account; device: Device | undefined; byLid: boolean }
@@ -67,6 +69,7 @@ export class Accounts {
       devices: new Map(),
       nextDevice: 1,
       past: [],
+      picture: null,
     }
     account.devices.set(0, phoneOf(account))
     this.#byPhone.set(phone, account)

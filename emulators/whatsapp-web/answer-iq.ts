@@ -9,7 +9,16 @@ const privacyKinds = ['readreceipts', 'profile', 'last', 'online', 'status', 'gr
 
 type Asked = { accounts: Accounts; groups: Groups; sender: Sender; mediaHost: string }
 
-/** What the server answers to a question of a client that is in. Undefined: it is well, and there is nothing to say. */
+/** What the server answers with an error code instead. */
+export class Refusal extends Error {
+  readonly code: number
+  constructor(code: number) {
+    super(`Refused with ${code}.`)
+    this.code = code
+  }
+}
+
+/** What the server answers to a question of a client that is in; throws Refusal. Undefined: it is well, and there is nothing to say. */
 export function answerIq(
   { accounts, groups, sender, mediaHost }: Asked,
   asked: BinaryNode,
@@ -54,6 +63,8 @@ export function answerIq(
           privacyKinds.map((name) => node('category', { name, value: 'all' })),
         ),
       ]
+    case 'w:profile:picture':
+      return [pictureOf(accounts, asked.attrs.target, mediaHost)]
     case 'md':
       if (first?.tag === 'remove-companion-device') {
         sender.account.devices.delete(sender.device.id)
@@ -95,6 +106,13 @@ function answerKeys(
       device.preKeys.push(...getBinaryNodeChildren(getBinaryNodeChild(asked, 'list'), 'key'))
       return undefined
   }
+}
+
+function pictureOf(accounts: Accounts, jid: string | undefined, mediaHost: string): BinaryNode {
+  const picture = accounts.at(jid)?.account.picture ?? null
+  if (picture === null) throw new Refusal(404)
+  if (picture === 'hidden') throw new Refusal(401)
+  return node('picture', { id: '1', type: 'image', url: `https://${mediaHost}${picture}` })
 }
 
 function keysOf(accounts: Accounts, jid: string | undefined): BinaryNode {

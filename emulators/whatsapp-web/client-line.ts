@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type BinaryNode, jidDecode, proto, S_WHATSAPP_NET } from 'baileys'
 import type { WebSocket } from 'ws'
 import { type Accounts, acknowledge, deliver, lidJid } from './accounts.ts'
-import { answerIq } from './answer-iq.ts'
+import { answerIq, Refusal } from './answer-iq.ts'
 import { firstSync } from './first-sync.ts'
 import type { Groups } from './groups.ts'
 import { node, randomId, seconds } from './nodes.ts'
@@ -180,8 +180,15 @@ export class ClientLine {
       this.send(node('iq', { id, type: 'result', from: to, t: seconds() }, content))
     if (xmlns === 'md' && first?.tag === 'link_code_companion_reg') return this.#linkByCode(first, reply)
     if (!this.#sender) return reply()
-    const { accounts, groups, mediaHost } = this.#board
-    reply(answerIq({ accounts, groups, sender: this.#sender, mediaHost: mediaHost() }, asked))
+    const { accounts, groups, mediaHost, heard } = this.#board
+    heard(this.#sender, asked)
+    try {
+      reply(answerIq({ accounts, groups, sender: this.#sender, mediaHost: mediaHost() }, asked))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const refusal = node('error', { code: String(error.code), text: 'refused' })
+      this.send(node('iq', { id, type: 'error', from: to, t: seconds() }, [refusal]))
+    }
   }
 
   #finishPairing(answer: BinaryNode) {

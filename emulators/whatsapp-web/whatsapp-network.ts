@@ -4,6 +4,7 @@ import type { BinaryNode } from 'baileys'
 import { WebSocketServer } from 'ws'
 import { Accounts, numberJid, type PastChat } from './accounts.ts'
 import { announceDevices } from './announce-devices.ts'
+import { announcePicture } from './announce-picture.ts'
 import { ClientLine, type Switchboard } from './client-line.ts'
 import { Groups } from './groups.ts'
 import { startMediaServer } from './media-server.ts'
@@ -71,6 +72,13 @@ export async function startWhatsAppNetwork({
     /** What the account's phone remembers: devices that are linked from now on are told. */
     givePast: (phone: string, chats: PastChat[]) => {
       accounts.of(phone).past = chats
+    },
+    /** A person's picture: its bytes, hidden from everybody, or none. `quietly`: nobody is told. */
+    setPicture: (phone: string, picture: Buffer | 'hidden' | null, { quietly = false } = {}) => {
+      const account = accounts.of(phone)
+      account.picture = Buffer.isBuffer(picture) ? `/pps/${randomMessageId()}` : picture
+      if (Buffer.isBuffer(picture) && account.picture) media.files.set(account.picture, picture)
+      if (!quietly) announcePicture(accounts, account)
     },
     /** The account's phone scans a code. */
     scan: (phone: string, text: string) => {

@@ -148,6 +148,9 @@ export type InboundGroup = {
   at: Date
 }
 
+/** A person's picture is another one now, or gone. */
+export type InboundPicture = { kind: 'picture'; of: Identity; at: Date }
+
 export type Inbound =
   | InboundCall
   | InboundGroup
@@ -159,6 +162,7 @@ export type Inbound =
   | InboundEdit
   | InboundEcho
   | InboundProgress
+  | InboundPicture
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
@@ -243,6 +247,8 @@ export type ChannelLine = {
   showTyping: (credentials: Credentials, externalId: string, to?: Identity) => Promise<void>
   /** What a person calls themselves, null when the provider does not tell; only on channels whose messages do not say it. Throws ChannelError. */
   readName?: (credentials: Credentials, person: Identity) => Promise<string | null>
+  /** A person's or a group's picture; null where there is none to see. Throws ChannelError. */
+  openPicture?: (credentials: Credentials, of: Identity) => Promise<Readable | null>
   /** Changes the text of a message that was sent; only on channels whose capabilities say so. Throws ChannelError. */
   edit?: (
     credentials: Credentials,

@@ -79,6 +79,7 @@ export const outboxTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), externalId: z.string(), to: identity.optional() }),
   z.object({ kind: z.literal('typing'), externalId: z.string(), to: identity.optional() }),
   z.object({ kind: z.literal('profile'), contactId: z.int(), of: identity }),
+  z.object({ kind: z.literal('picture'), of: identity }),
   z.object({ kind: z.literal('edit'), to: identity, externalId: z.string(), text: z.string() }),
   z.object({ kind: z.literal('delete'), to: identity, externalId: z.string() }),
 ])

@@ -67,7 +67,7 @@ export async function erasePerson(tx: Db, contactId: number, now: Date) {
     const column = table === 'contact_merges' ? 'kept_contact_id' : 'contact_id'
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${contactId}`.execute(tx)
   }
-  await sql`update contacts set name = ${`#${contactId}`}, number = null, email = '', url_picture = null,
+  await sql`update contacts set name = ${`#${contactId}`}, number = null, email = '', picture_id = null,
       lgpd_accepted_at = null, name_from_provider = false, updated_at = ${now}
     where id = ${contactId}`.execute(tx)
 }

@@ -14,6 +14,7 @@ import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 import { applyInboundProgress } from './apply-inbound-progress.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
 import { applyOwnMessage } from './apply-own-message.ts'
+import { applyPictureNews } from './ask-for-picture.ts'
 
 export type Intake = Awaited<ReturnType<typeof findIntake>>
 
@@ -46,5 +47,7 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyInboundEcho(ctx, tx, intake, fact.inbound)
     case 'progress':
       return applyInboundProgress(ctx, tx, intake, fact.inbound)
+    case 'picture':
+      return applyPictureNews(tx, intake, fact.inbound, ctx.now)
   }
 }

@@ -2,10 +2,12 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
+import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 import type { Channel } from '#domain/live/channel.ts'
 import { connectNodes, type Nodes } from './connect-nodes.ts'
 import type { DomainEvents, EventName, Recorded } from './events.ts'
+import type { FileSigner } from './file-signer.ts'
 import type { Log } from './log.ts'
 import { everybody, roomInClear, roomMasked, roomOfUser } from './rooms.ts'
 import type { SessionKeeper } from './session-keeper.ts'
@@ -54,6 +56,7 @@ type LiveOptions = {
   onPresence: (viewer: Viewer, present: boolean) => void
   /** Whether some of a company's people may not see customers' numbers. */
   mayHideNumbers: (companyId: number) => boolean
+  files: FileSigner
   nodes: Nodes
   log: Log
 }
@@ -128,13 +131,20 @@ function welcome(socket: Socket, options: LiveOptions) {
   }
 }
 
-function deliver(io: Server, { relays, mayHideNumbers }: LiveOptions, companyId: number, event: Recorded) {
+function deliver(
+  io: Server,
+  { relays, mayHideNumbers, files }: LiveOptions,
+  companyId: number,
+  event: Recorded,
+) {
   for (const { channel, on } of relays) {
     const handler = on[event.name as keyof typeof on] as
       | ((payload: unknown) => Broadcast<unknown>[])
       | undefined
-    for (const { to, except = [], payload } of handler?.(event.payload) ?? []) {
+    const address = addresserOf(channel.payload)
+    for (const { to, except = [], payload: told } of handler?.(event.payload) ?? []) {
       if (!to.length) continue
+      const payload = address ? address(told, files.urlOf) : told
       const name = channel.name(companyId)
       const mask = mayHideNumbers(companyId) ? maskerOf(channel.payload) : null
       const clear = mask ? [...except, roomMasked] : except

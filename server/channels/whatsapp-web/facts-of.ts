@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { BaileysEventMap, WAMessage } from 'baileys'
-import type { Identity, InboundCall, KeptMessage, Peer, RawEvent } from '../channel.ts'
-import { groupAt, identitiesOf } from './jids.ts'
+import type { Identity, InboundCall, InboundPicture, KeptMessage, Peer, RawEvent } from '../channel.ts'
+import { groupAt, identitiesOf, identityOf } from './jids.ts'
 import { type Change, readChange, readMessage, readStatus } from './read-message.ts'
 import { closeKept, openKept } from './write-content.ts'
 
@@ -35,6 +36,12 @@ export async function factsOf(events: Partial<BaileysEventMap>, asking: Asking):
     const refused = call.status === 'offer'
     const payload: InboundCall = { kind: 'call', externalId, from, video, refused, at }
     told.facts.push({ lane: first.externalId, key: `call:${externalId}`, payload })
+  }
+  for (const { id, imgUrl } of events['contacts.update'] ?? []) {
+    const of = groupAt(id) ?? identityOf(id)
+    if (!of || (imgUrl !== 'changed' && imgUrl !== 'removed')) continue
+    const payload: InboundPicture = { kind: 'picture', of, at: new Date() }
+    told.facts.push({ lane: of.externalId, key: `p:${randomUUID()}`, payload })
   }
   return told
 }

@@ -19,6 +19,7 @@ import {
 } from '../channel.ts'
 import { type GroupBook, isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
+import { openPicture } from './open-picture.ts'
 import { silent } from './silent-log.ts'
 import { closeKept, openKept, writeContent } from './write-content.ts'
 
@@ -84,6 +85,7 @@ export function webLine(
       const mimeType = file.mimetype ?? 'application/octet-stream'
       return { stream, mimeType, size: Number(file.fileLength ?? 0) || null }
     },
+    openPicture: (_credentials, person) => openPicture(socket, person),
     markRead: async (_credentials, externalId) => {
       const unread = await home.takeUnread(externalId)
       if (unread.length) await socket.readMessages(unread.map(({ content }) => openKept(content).key))
