@@ -35,6 +35,10 @@ type Capabilities = {
   namesInMessages: boolean
   /** Whether the provider shows the pictures of those who write. */
   pictures: boolean
+  /** Whether people are written to by their telephone number. */
+  addressedByNumber: boolean
+  /** Whether it can be asked who has a number. */
+  findsNumbers: boolean
   typing: boolean
 }
 
@@ -66,6 +70,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     reactions: null,
     namesInMessages: true,
     pictures: true,
+    addressedByNumber: true,
+    findsNumbers: true,
     typing: true,
   },
   whatsappapi: {
@@ -91,6 +97,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     reactions: null,
     namesInMessages: true,
     pictures: false,
+    addressedByNumber: true,
+    findsNumbers: false,
     typing: true,
   },
   facebook: {
@@ -116,6 +124,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     reactions: null,
     namesInMessages: false,
     pictures: true,
+    addressedByNumber: false,
+    findsNumbers: false,
     typing: true,
   },
   instagram: {
@@ -141,6 +151,8 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     reactions: ['❤️'],
     namesInMessages: false,
     pictures: true,
+    addressedByNumber: false,
+    findsNumbers: false,
     typing: true,
   },
 }

@@ -97,6 +97,12 @@ export class Accounts {
     return [...this.#byPhone.values()]
   }
 
+  /** Whose number it is; some of Brazil's mobile numbers are known without their ninth digit. */
+  ofNumber(phone: string): Found | null {
+    const old = phone.replace(/^(55\d\d)9(\d{8})$/, '$1$2')
+    return this.at(`${phone}@s.whatsapp.net`) ?? this.at(`${old}@s.whatsapp.net`)
+  }
+
   /** Whom an address means; clients write to numbers and to LIDs alike. */
   at(jid: string | undefined): Found | null {
     const decoded = jidDecode(jid)

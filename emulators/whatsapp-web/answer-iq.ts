@@ -134,7 +134,7 @@ function answerUsync(accounts: Accounts, asked: BinaryNode): BinaryNode {
   const wanted = new Set(Array.isArray(query) ? query.map(({ tag }) => tag) : [])
   const users = getBinaryNodeChildren(getBinaryNodeChild(asked, 'list'), 'user').map((user) => {
     const phone = bytesIn(user, 'contact').toString().replace(/\D/g, '')
-    const found = accounts.at(user.attrs.jid ?? `${phone}@s.whatsapp.net`)
+    const found = user.attrs.jid ? accounts.at(user.attrs.jid) : accounts.ofNumber(phone)
     const account = found?.account
     const jid = user.attrs.jid ?? `${phone}@s.whatsapp.net`
     const devices = [...(account?.devices.keys() ?? [])].map(String)

@@ -24,6 +24,8 @@ export type Switchboard = {
   showing: Map<string, ClientLine>
   typing: Map<string, ClientLine>
   heard: (sender: Sender, node: BinaryNode) => void
+  /** Whether questions about numbers stay without an answer. */
+  isMute: () => boolean
 }
 
 /** One client on the line: from the handshake through pairing or login to the end. */
@@ -182,6 +184,7 @@ export class ClientLine {
     if (!this.#sender) return reply()
     const { accounts, groups, mediaHost, heard } = this.#board
     heard(this.#sender, asked)
+    if (xmlns === 'usync' && this.#board.isMute()) return
     try {
       reply(answerIq({ accounts, groups, sender: this.#sender, mediaHost: mediaHost() }, asked))
     } catch (error) {

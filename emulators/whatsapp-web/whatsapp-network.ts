@@ -37,6 +37,7 @@ export async function startWhatsAppNetwork({
   const accounts = new Accounts()
   const groups = new Groups(accounts)
   const heard: Heard[] = []
+  let mute = false
   const board: Switchboard = {
     accounts,
     groups,
@@ -44,6 +45,7 @@ export async function startWhatsAppNetwork({
     putFile: (path, body) => void media.files.set(path, body),
     showing: new Map(),
     typing: new Map(),
+    isMute: () => mute,
     heard: ({ account }, { tag, attrs }) => {
       heard.push({ phone: account.phone, tag, attrs })
       if (heard.length > 5000) heard.splice(0, 1000)
@@ -79,6 +81,10 @@ export async function startWhatsAppNetwork({
       account.picture = Buffer.isBuffer(picture) ? `/pps/${randomMessageId()}` : picture
       if (Buffer.isBuffer(picture) && account.picture) media.files.set(account.picture, picture)
       if (!quietly) announcePicture(accounts, account)
+    },
+    /** Whether questions about numbers stay without an answer. */
+    setMute: (now: boolean) => {
+      mute = now
     },
     /** The account's phone scans a code. */
     scan: (phone: string, text: string) => {

@@ -249,6 +249,8 @@ export type ChannelLine = {
   readName?: (credentials: Credentials, person: Identity) => Promise<string | null>
   /** A person's or a group's picture; null where there is none to see. Throws ChannelError. */
   openPicture?: (credentials: Credentials, of: Identity) => Promise<Readable | null>
+  /** Who has a number, with every address that is known; empty: nobody. Only where capabilities say so. Throws ChannelError. */
+  findPerson?: (credentials: Credentials, number: string) => Promise<Identity[]>
   /** Changes the text of a message that was sent; only on channels whose capabilities say so. Throws ChannelError. */
   edit?: (
     credentials: Credentials,

@@ -1,5 +1,6 @@
 import type { Failure } from '#server/channels/channel.ts'
 import { ChannelError } from '#server/channels/channel.ts'
+import { checkNumber } from './check-number.ts'
 import { fetchFile } from './fetch-file.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { readProfile } from './read-profile.ts'
@@ -20,6 +21,8 @@ export async function doWork(doing: Doing, work: Work): Promise<void> {
       return readProfile(doing, work, task)
     case 'picture':
       return fetchPicture(doing, work, task)
+    case 'check':
+      return checkNumber(doing, work, task)
     case 'read':
       await attempt(() => doing.adapter.markRead(doing.credentials, task.externalId, task.to))
       return endWork(db, work, null)

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-const identity = z.object({
-  kind: z.enum(['phone', 'lid', 'group', 'bsuid', 'psid', 'igsid']),
-  externalId: z.string(),
-})
+import { identity } from './identity.ts'
 
 const failure = z.object({
   cause: z.string(),

@@ -17,6 +17,7 @@ import {
   type SendResult,
   type SessionHome,
 } from '../channel.ts'
+import { findPerson } from './find-person.ts'
 import { type GroupBook, isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
 import { openPicture } from './open-picture.ts'
@@ -85,6 +86,7 @@ export function webLine(
       const mimeType = file.mimetype ?? 'application/octet-stream'
       return { stream, mimeType, size: Number(file.fileLength ?? 0) || null }
     },
+    findPerson: (_credentials, number) => findPerson(socket, number),
     openPicture: (_credentials, person) => openPicture(socket, person),
     markRead: async (_credentials, externalId) => {
       const unread = await home.takeUnread(externalId)
