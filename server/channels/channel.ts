@@ -151,6 +151,17 @@ export type InboundGroup = {
 /** A person's picture is another one now, or gone. */
 export type InboundPicture = { kind: 'picture'; of: Identity; at: Date }
 
+/** Somebody voted in a poll. `voter` is always the same for the same person; `options` are all that they choose now. */
+export type InboundVote = {
+  kind: 'vote'
+  /** The provider's id of the poll. */
+  externalId: string
+  voter: string
+  name: string | null
+  options: string[]
+  at: Date
+}
+
 export type Inbound =
   | InboundCall
   | InboundGroup
@@ -163,6 +174,7 @@ export type Inbound =
   | InboundEcho
   | InboundProgress
   | InboundPicture
+  | InboundVote
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.

@@ -13,6 +13,7 @@ import { applyInboundEdit } from './apply-inbound-edit.ts'
 import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 import { applyInboundProgress } from './apply-inbound-progress.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
+import { applyInboundVote } from './apply-inbound-vote.ts'
 import { applyOwnMessage } from './apply-own-message.ts'
 import { applyPictureNews } from './ask-for-picture.ts'
 
@@ -47,6 +48,8 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyInboundEcho(ctx, tx, intake, fact.inbound)
     case 'progress':
       return applyInboundProgress(ctx, tx, intake, fact.inbound)
+    case 'vote':
+      return applyInboundVote(ctx, tx, intake, fact.inbound)
     case 'picture':
       return applyPictureNews(tx, intake, fact.inbound, ctx.now)
   }

@@ -61,6 +61,7 @@ export const cardTexts = defineTexts({
     es: 'Encuesta · varias respuestas',
     tr: 'Anket · birden çok yanıt',
   },
+  we: { pt: 'Nós', en: 'We', es: 'Nosotros', tr: 'Biz' },
   votes: { pt: 'Votos: {count}', en: 'Votes: {count}', es: 'Votos: {count}', tr: 'Oy: {count}' },
   order: { pt: 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
   total: { pt: 'Total', en: 'Total', es: 'Total', tr: 'Toplam' },

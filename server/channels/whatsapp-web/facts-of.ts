@@ -3,6 +3,7 @@ import type { BaileysEventMap, WAMessage } from 'baileys'
 import type { Identity, InboundCall, InboundPicture, KeptMessage, Peer, RawEvent } from '../channel.ts'
 import { groupAt, identitiesOf, identityOf } from './jids.ts'
 import { type Change, readChange, readMessage, readStatus } from './read-message.ts'
+import { readVote, votedIn } from './read-vote.ts'
 import { closeKept, openKept } from './write-content.ts'
 
 export type Told = { facts: Omit<RawEvent, 'account'>[]; messages: KeptMessage[] }
@@ -15,6 +16,8 @@ type Asking = {
   subjectOf: (groupJid: string) => Promise<string | null>
   /** Whether somebody may take back what others wrote in the group. */
   isAdmin: (groupJid: string, person: Identity[]) => Promise<boolean>
+  /** The company's own addresses. */
+  own: string[]
 }
 
 /** What the events of a session say, as facts to be stored and messages to be kept. */
@@ -61,6 +64,7 @@ async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   if (!lane) return
   const isGroup = chat.kind === 'group'
   const author = isGroup ? await peopleAt(message.key.participant, message.key.participantAlt, asking) : []
+  if (votedIn(message) !== null) return tellVote(told, message, { asking, identities, author, lane })
   const change = readChange(message)
   if (change) {
     const payload = isGroup
@@ -114,6 +118,21 @@ async function groupChange(
     return { ...change, own }
   }
   return null
+}
+
+type Voting = { asking: Asking; identities: Identity[]; author: Identity[]; lane: string }
+
+async function tellVote(told: Told, vote: WAMessage, { asking, identities, author, lane }: Voting) {
+  const pollId = votedIn(vote) ?? ''
+  const asked = told.messages.find((kept) => kept.externalId === pollId) ?? (await asking.findMessage(pollId))
+  // A poll is of one chat, and only who is in it votes.
+  if (!asked || !identities.some(({ externalId }) => externalId === asked.chat)) return
+  const poll = openKept(asked.content)
+  const { participant, participantAlt } = poll.key
+  const creators = author.length ? await peopleAt(participant, participantAlt, asking) : identities
+  const voters = author.length ? author : identities
+  const payload = readVote({ vote, poll, own: asking.own, creators, voters })
+  if (payload) told.facts.push({ lane, key: `v:${vote.key.id}`, payload })
 }
 
 /** Whom a chat is with: a person, by number and LID, or a group. */

@@ -32,9 +32,9 @@ export function contentOf(message: proto.IMessage | null | undefined): Content |
   }
 }
 
-/** Keys of groups and protocol talk come as messages too. */
+/** Keys of groups, votes and protocol talk come as messages too. */
 const isSilent = (content: proto.IMessage): boolean =>
-  Boolean(content.protocolMessage) ||
+  Boolean(content.protocolMessage ?? content.pollUpdateMessage) ||
   Object.keys(content).every((key) => ['senderKeyDistributionMessage', 'messageContextInfo'].includes(key))
 
 function partOf(content: proto.IMessage): Part {

@@ -10,6 +10,7 @@ import {
   isJidGroup,
   isJidNewsletter,
   jidDecode,
+  jidNormalizedUser,
   makeWASocket,
   proto,
   WAMessageStatus,
@@ -162,6 +163,7 @@ export class WebSession implements ChannelSession {
       findMessage: this.#home.findMessage,
       subjectOf: (jid: string) => this.#groups.subjectOf(jid),
       isAdmin: (jid: string, person: Identity[]) => this.#groups.isAdmin(jid, person),
+      own: [socket.user?.id, socket.user?.lid].flatMap((jid) => (jid ? jidNormalizedUser(jid) : [])),
     }
     const { facts, messages } = await this.#insist(() => factsOf(events, asking))
     const arrived = events['messages.upsert']?.messages ?? []
