@@ -81,7 +81,7 @@ export class Accounts {
     devices,
     ...given
   }: Omit<Account, 'devices' | 'past'> & { devices: Omit<Device, 'takePreKey' | 'line'>[] }) {
-    const account: Account = { ...given, devices: new Map(), past: [] }
+    const account: Account = { ...given, devices: new Map(), past: [], picture: null }
     account.devices.set(0, phoneOf(account))
     for (const device of devices) {
       account.devices.set(device.id, { ...device, line: null, takePreKey: () => device.preKeys.shift() })

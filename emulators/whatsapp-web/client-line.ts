@@ -5,6 +5,7 @@ import { type Accounts, acknowledge, deliver, lidJid } from './accounts.ts'
 import { answerIq, Refusal } from './answer-iq.ts'
 import { firstSync } from './first-sync.ts'
 import type { Groups } from './groups.ts'
+import type { LostMedia } from './lost-media.ts'
 import { node, randomId, seconds } from './nodes.ts'
 import { NoiseResponder } from './noise-responder.ts'
 import { approve, CodePairing, type Companion, link, type Pairing } from './pairing.ts'
@@ -24,6 +25,7 @@ export type Switchboard = {
   showing: Map<string, ClientLine>
   typing: Map<string, ClientLine>
   heard: (sender: Sender, node: BinaryNode) => void
+  lostMedia: LostMedia
   /** Whether questions about numbers stay without an answer. */
   isMute: () => boolean
 }
@@ -163,7 +165,8 @@ export class ClientLine {
       // A client that could open a message says so by receipt alone.
       if (given.attrs.type !== 'retry')
         acknowledge(sender.device, { class: 'message', id: given.attrs.id ?? '' })
-      if (group) relayGroupReceipt({ accounts, group }, sender, given)
+      if (given.attrs.type === 'server-error') this.#uploadAgain(given)
+      else if (group) relayGroupReceipt({ accounts, group }, sender, given)
       else relayReceipt(accounts, sender, given)
       this.send(node('ack', { class: 'receipt', id: given.attrs.id, from: given.attrs.to, t: seconds() }))
     }
@@ -192,6 +195,11 @@ export class ClientLine {
       const refusal = node('error', { code: String(error.code), text: 'refused' })
       this.send(node('iq', { id, type: 'error', from: to, t: seconds() }, [refusal]))
     }
+  }
+
+  #uploadAgain(asked: BinaryNode) {
+    const answer = this.#board.lostMedia.answer(asked)
+    if (answer && this.#sender) deliver(this.#sender.device, answer)
   }
 
   #finishPairing(answer: BinaryNode) {

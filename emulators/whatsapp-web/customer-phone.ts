@@ -118,6 +118,10 @@ export async function openCustomerPhone(
       if (!sent) throw new Error('Nothing was sent.')
       return sent
     },
+    /** Sends what the client library has no words for. */
+    sendRaw: async (to: string, message: proto.IMessage) => {
+      await socket.relayMessage(`${to}@s.whatsapp.net`, message, {})
+    },
     /** Votes in a poll that was sent or received; the choice replaces an earlier one. */
     vote: async (poll: WAMessage, options: string[], at = Date.now()) => {
       const pollUpdateMessage = sealVote(poll, { me: creds.me, options, at })

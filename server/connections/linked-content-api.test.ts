@@ -39,6 +39,7 @@ const newest = (mediaType: string, like: object = {}) =>
     expect(found).toMatchObject(like)
     return found as NonNullable<typeof found>
   }, wait)
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const ogg = Buffer.concat([
   Buffer.from('OggS\0\x02'),
   Buffer.alloc(22),
@@ -53,6 +54,7 @@ test('a voice note and a card reach the customer as such', async () => {
   expect(heard.message?.audioMessage).toMatchObject({ ptt: true, mimetype: 'audio/ogg; codecs=opus' })
   expect((await ana.download(heard)).equals(ogg)).toBe(true)
 
+  node.network.accounts.of('5511977776666')
   const body = { name: 'Oficina do Zé', number: '5511977776666' }
   const { id } = await call(contacts.createContact, { body })
   await call(messages.sendMessage, { params, body: { body: '', vCard: { id } } })
@@ -89,6 +91,46 @@ test('documents, stickers, places, cards, polls and events of a customer stand i
   await newest('eventMessage', { body: 'Feira', dataJson: { event: { startTime: 1_795_000_000 } } })
 })
 
+test('several cards of one message, and a place that moves, stand as what they are', async () => {
+  const cardOf = (name: string, number: string) => ({
+    displayName: name,
+    vcard: `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL;waid=${number}:+${number}\nEND:VCARD`,
+  })
+  const cards = [cardOf('Davi', '5511966664444'), cardOf('Eva', '5511966663333')]
+  await ana.send(business, { contacts: { displayName: '2 contatos', contacts: cards } })
+  await newest('contactMessage', {
+    body: 'Davi: +5511966664444\nEva: +5511966663333',
+    dataJson: { contacts: [{ name: 'Davi' }, { name: 'Eva', phones: [{ waId: '5511966663333' }] }] },
+  })
+  const place = { degreesLatitude: -22.9, degreesLongitude: -43.2, sequenceNumber: 1, caption: 'A caminho' }
+  await ana.sendRaw(business, { liveLocationMessage: place })
+  await newest('locationMessage', {
+    body: 'A caminho',
+    dataJson: { location: { latitude: -22.9, longitude: -43.2, isLive: true } },
+  })
+})
+
+test('what may be looked at once is told of and not kept, also where the file comes along', async () => {
+  const image = Buffer.from(png, 'base64')
+  await ana.send(business, { image, caption: 'segredo', viewOnce: true })
+  await newest('viewOnceMessage', { body: '', mediaState: 'none', file: null })
+})
+
+test('a file that WhatsApp has thrown away comes from the phone; one that nobody has any more is given up', async () => {
+  const image = Buffer.from(png, 'base64')
+  for (const [caption, keeps, mediaState] of [
+    ['antiga', true, 'ready'],
+    ['perdida', false, 'failed'],
+  ] as const) {
+    node.network.media.setAway(true)
+    const sent = await ana.send(business, { image, caption })
+    await newest('image', { body: caption, mediaState: 'pending' })
+    node.network.loseMedia(sent, { keeps })
+    node.network.media.setAway(false)
+    await newest('image', { body: caption, mediaState })
+  }
+})
+
 test('what cannot be stored in a text goes, the message stays, and holds up no other', async () => {
   await ana.send(business, { text: 'Nada\0 fica \ud800preso' })
   await newest('chat', { body: 'Nada fica \ufffdpreso' })
@@ -96,7 +138,7 @@ test('what cannot be stored in a text goes, the message stays, and holds up no o
 
 test('a call that nobody took stands in the conversation; one that is refused is answered in writing too', async () => {
   const calls = async () => (await history()).filter(({ mediaType }) => mediaType === 'call_log')
-  node.network.ring(ana.phone, business, { gaveUp: true })
+  node.network.ring(ana.phone, business, { end: 'untaken' })
   await vi.waitFor(async () => expect(await calls()).toHaveLength(1), wait)
   expect((await calls())[0]).toMatchObject({
     fromMe: false,
@@ -108,10 +150,29 @@ test('a call that nobody took stands in the conversation; one that is refused is
     await saveSetting(tx, 'acceptCallWhatsapp', 'disabled')
     await saveSetting(tx, 'AcceptCallWhatsappMessage', 'Não atendemos ligações, escreva.')
   })
-  node.network.ring(ana.phone, business, { gaveUp: true })
+  node.network.ring(ana.phone, business, { end: 'untaken' })
   const textOf = ({ message }: (typeof ana.messages)[number]) => message?.extendedTextMessage?.text
   await ana.got((message) => textOf(message) === 'Não atendemos ligações, escreva.', 'the answer')
   await vi.waitFor(async () => expect(await calls()).toHaveLength(2), wait)
+})
+
+test('a call that the caller ends is missed too, one that is taken on the phone is not; one whose end nobody hears ends by itself', async () => {
+  await world.inCompany(companyId, (tx) => saveSetting(tx, 'acceptCallWhatsapp', 'enabled'))
+  const count = async () => (await history()).filter(({ mediaType }) => mediaType === 'call_log').length
+  const before = await count()
+  node.network.ring(ana.phone, business, { end: 'takenOnPhone' })
+  node.network.ring(ana.phone, business, { end: 'hungUp' })
+  await vi.waitFor(async () => expect(await count()).toBe(before + 1), wait)
+  node.network.ring(ana.phone, business, { secondsAgo: 89 })
+  await vi.waitFor(async () => expect(await count()).toBe(before + 2), wait)
+  node.network.ring(ana.phone, business, { secondsAgo: 87 })
+  await ana.send(business, { text: 'Liguei' })
+  await newest('chat', { body: 'Liguei' })
+  await node.restart()
+  await vi.waitFor(async () => expect(await count()).toBe(before + 3), wait)
+  await ana.send(business, { text: 'Liguei mesmo' })
+  await newest('chat', { body: 'Liguei mesmo' })
+  expect(await count()).toBe(before + 3)
 })
 
 test("what is changed and taken back on the company's own phone is so here; a customer cannot do it", async () => {

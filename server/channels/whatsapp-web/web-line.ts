@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  downloadMediaMessage,
   generateWAMessage,
   getContentType,
   normalizeMessageContent,
@@ -20,6 +19,7 @@ import {
 import { findPerson } from './find-person.ts'
 import { type GroupBook, isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
+import { openMedia } from './open-media.ts'
 import { openPicture } from './open-picture.ts'
 import { silent } from './silent-log.ts'
 import { closeKept, openKept, writeContent } from './write-content.ts'
@@ -73,16 +73,7 @@ export function webLine(
       const type = getContentType(content)
       const file = type && (content?.[type] as { mimetype?: string; fileLength?: unknown } | undefined)
       if (!message || !file) throw lost
-      // Files are fetched from WhatsApp's own host: the one in the message is the sender's word.
-      await socket.refreshMediaConn(false)
-      const stream = await downloadMediaMessage(
-        message,
-        'stream',
-        { host: socket.getMediaHost() },
-        { logger: silent, reuploadRequest: (lostFile) => socket.updateMediaMessage(lostFile) },
-      ).catch((error: Error) => {
-        throw new ChannelError(unavailable(error.message))
-      })
+      const stream = await openMedia(socket, message)
       const mimeType = file.mimetype ?? 'application/octet-stream'
       return { stream, mimeType, size: Number(file.fileLength ?? 0) || null }
     },
