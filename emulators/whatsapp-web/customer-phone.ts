@@ -122,6 +122,9 @@ export async function openCustomerPhone(
     sendRaw: async (to: string, message: proto.IMessage) => {
       await socket.relayMessage(`${to}@s.whatsapp.net`, message, {})
     },
+    /** Types, records, or stops. */
+    type: (to: string, doing: 'composing' | 'recording' | 'paused') =>
+      socket.sendPresenceUpdate(doing, `${to}@s.whatsapp.net`),
     /** Votes in a poll that was sent or received; the choice replaces an earlier one. */
     vote: async (poll: WAMessage, options: string[], at = Date.now()) => {
       const pollUpdateMessage = sealVote(poll, { me: creds.me, options, at })

@@ -332,6 +332,9 @@ export type HistoryMessage = {
 
 export type KeyChange = { kind: string; name: string; value: string | null }
 
+/** What a person does in a chat before they send. */
+export type Typing = 'typing' | 'recording'
+
 /** What a session may use of the installation. Writing throws once the session is void: signed out, or run elsewhere. */
 export type SessionHome = {
   /** The number to pair by code; '' = by QR. */
@@ -346,6 +349,8 @@ export type SessionHome = {
   keepMessage: (message: KeptMessage) => Promise<void>
   /** The received messages of a chat up to this one that were not read yet; they count as read from now on. */
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
+  /** Tells whoever has the conversation open what a person does at the moment; null: nothing any more. It is not stored. */
+  noteTyping: (of: Identity, doing: Typing | null) => Promise<void>
   /** Whether the company has calls refused (decision D29). */
   refusesCalls: () => Promise<boolean>
   /** Whether the connection takes what is said in groups. */

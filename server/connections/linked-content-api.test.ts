@@ -5,6 +5,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
+import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -21,6 +22,7 @@ await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'qr
 node.network.scan(business, (await session()).qrcode)
 await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'CONNECTED' }), wait)
 
+const { heard, socket } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
 const ana = await node.customer('5521988880002', 'Ana Souza')
 await ana.send(business, { text: 'Oi!' })
 const ticket = await vi.waitFor(async () => {
@@ -129,6 +131,30 @@ test('a file that WhatsApp has thrown away comes from the phone; one that nobody
     node.network.media.setAway(false)
     await newest('image', { body: caption, mediaState })
   }
+})
+
+test('[RT-005] typing is shown on both sides, to the customer and to who has the conversation open', async () => {
+  await ana.subscribe(business)
+  socket.emit('typing', { ticketId: ticket.id })
+  await ana.until(() => ana.presences.includes('composing'), 'the sign of typing')
+  socket.emit('joinChatBox', ticket.id)
+  const signs = () =>
+    heard.flatMap(({ payload }) => (payload.action === 'customer' ? [[payload.ticketId, payload.doing]] : []))
+  await vi.waitFor(() => expect(heard.some(({ name }) => name.endsWith('ticketViewers'))).toBe(true), wait)
+  for (const doing of ['composing', 'paused', 'recording'] as const) {
+    const before = signs().length
+    await ana.type(business, doing)
+    await vi.waitFor(() => expect(signs()).toHaveLength(before + 1), wait)
+  }
+  expect(signs()).toEqual([
+    [ticket.id, 'typing'],
+    [ticket.id, null],
+    [ticket.id, 'recording'],
+  ])
+  const asked = node.network.heard.filter(
+    ({ tag, attrs }) => tag === 'presence' && attrs.type === 'subscribe',
+  )
+  expect(asked.filter(({ phone }) => phone === business)).toHaveLength(1)
 })
 
 test('what cannot be stored in a text goes, the message stays, and holds up no other', async () => {

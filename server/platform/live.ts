@@ -40,6 +40,8 @@ export type Live = {
   isConnected: (companyId: number, userId: number) => boolean
   /** Whether a socket of any node stands in a room. */
   isAnybodyIn: (companyId: number, room: string) => Promise<boolean>
+  /** Says something to the sockets of this node that stand in a room; for what every node hears by itself. */
+  tellHere: <P>(companyId: number, room: string, said: { channel: Channel<P>; payload: P }) => void
   /** Sends out of a room whoever may no longer be in it. */
   sift: (companyId: number, room: string, mayStay: (viewer: Viewer) => boolean) => Promise<void>
   /** Ends every socket, so that the web server can close; browsers connect again elsewhere. */
@@ -91,6 +93,11 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     isConnected: (companyId, userId) =>
       (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
     isAnybodyIn: async (companyId, room) => (await io.of(`/${companyId}`).in(room).fetchSockets()).length > 0,
+    tellHere: (companyId, room, { channel, payload }) =>
+      void io._nsps
+        .get(`/${companyId}`)
+        ?.local.to(room)
+        .emit(channel.name(companyId), z.encode(channel.payload, payload)),
     sift: async (companyId, room, mayStay) => {
       for (const socket of await io.of(`/${companyId}`).in(room).fetchSockets()) {
         if (!mayStay((socket.data as { viewer: Viewer }).viewer)) socket.leave(room)

@@ -13,6 +13,18 @@ export const viewerTexts = defineTexts({
     es: '{name} y {count} más también están aquí',
     tr: '{name} ve {count} kişi daha burada',
   },
+  typing: {
+    pt: '{name} está digitando…',
+    en: '{name} is typing…',
+    es: '{name} está escribiendo…',
+    tr: '{name} yazıyor…',
+  },
+  recording: {
+    pt: '{name} está gravando um áudio…',
+    en: '{name} is recording a voice message…',
+    es: '{name} está grabando un audio…',
+    tr: '{name} ses kaydediyor…',
+  },
   writing: {
     pt: '{name} está escrevendo…',
     en: '{name} is writing…',

@@ -23,6 +23,7 @@ import { changedGroups, GroupBook } from './group-book.ts'
 import { HistoryPieces, piecesIn } from './history-pieces.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
+import { Presence } from './presence.ts'
 import { Ringing } from './ringing.ts'
 import { afterEnd } from './session-rules.ts'
 import { silent } from './silent-log.ts'
@@ -32,7 +33,7 @@ import { openKept } from './write-content.ts'
 
 quietLibsignal()
 
-type Line = { socket: WASocket; arrivals: Arrivals }
+type Line = { socket: WASocket; arrivals: Arrivals; presence: Presence }
 
 const settledMs = 60_000
 const blank: SessionState = {
@@ -141,7 +142,7 @@ export class WebSession implements ChannelSession {
     this.#groups.use(socket)
     arrivals.watch(socket)
     this.#ringing.watch(socket)
-    const line = { socket, arrivals }
+    const line = { socket, arrivals, presence: new Presence() }
     this.#latest = line
     // Of a phone that is off comes no receipt; that WhatsApp took the message shows that the line is not mute.
     socket.ws.on('CB:ack,class:message', () => void home.noteHeard().catch(() => {}))
@@ -167,7 +168,14 @@ export class WebSession implements ChannelSession {
     await this.#insist(() => this.#ringing.forget((events.call ?? []).map(({ id }) => id)))
     for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
     await this.#followGroups(events)
+    this.#notePresence(line, events)
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
+  }
+
+  /** A sign that does not get through is not worth a second try. */
+  #notePresence({ socket, presence }: Line, events: Partial<BaileysEventMap>) {
+    void presence.watch(socket, events['messages.upsert']?.messages ?? []).catch(() => {})
+    for (const { of, doing } of presence.read(events)) void this.#home.noteTyping(of, doing).catch(() => {})
   }
 
   async #store({ socket, arrivals }: Line, events: Partial<BaileysEventMap>) {
