@@ -52,7 +52,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
         </h1>
         <div className={classes.about}>
           <Suspense fallback={null}>
-            <TicketViewers key={ticket.id} ticketId={ticket.id} customerName={contact.name} />
+            <TicketViewers key={ticket.id} ticketId={ticket.id} />
           </Suspense>
           {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
           <span>#{ticket.id}</span>

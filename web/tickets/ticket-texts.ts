@@ -31,10 +31,10 @@ export const ticketTexts = defineTexts({
     tr: 'Tüm görüşmelerde aramak için yukarıya yazın veya bir filtre seçin.',
   },
   newNumber: {
-    pt: 'Novo número: {{number}}',
-    en: 'New number: {{number}}',
-    es: 'Número nuevo: {{number}}',
-    tr: 'Yeni numara: {{number}}',
+    pt: 'Novo número: {number}',
+    en: 'New number: {number}',
+    es: 'Número nuevo: {number}',
+    tr: 'Yeni numara: {number}',
   },
   noneFound: {
     pt: 'Nada encontrado.',

@@ -4,16 +4,14 @@ import classes from './ticket-viewers.module.css'
 import { useViewers } from './use-viewers.ts'
 import { viewerTexts } from './viewer-texts.ts'
 
-type TicketViewersProps = { ticketId: number; customerName: string }
-
 /** Two people in one conversation know of each other before both answer; what the customer does comes first. */
-export function TicketViewers({ ticketId, customerName }: TicketViewersProps) {
+export function TicketViewers({ ticketId }: { ticketId: number }) {
   const t = useTexts(viewerTexts)
   const { others, writing, customer } = useViewers(ticketId)
   const [first, ...more] = others
   const Icon = customer === 'recording' ? IconMicrophone : (customer ?? writing) ? IconPencil : IconEye
   const text = customer
-    ? t(customer, { name: customerName })
+    ? t(customer)
     : writing
       ? t('writing', { name: writing.name })
       : first &&

@@ -13,17 +13,12 @@ export const viewerTexts = defineTexts({
     es: '{name} y {count} más también están aquí',
     tr: '{name} ve {count} kişi daha burada',
   },
-  typing: {
-    pt: '{name} está digitando…',
-    en: '{name} is typing…',
-    es: '{name} está escribiendo…',
-    tr: '{name} yazıyor…',
-  },
+  typing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…', tr: 'yazıyor…' },
   recording: {
-    pt: '{name} está gravando um áudio…',
-    en: '{name} is recording a voice message…',
-    es: '{name} está grabando un audio…',
-    tr: '{name} ses kaydediyor…',
+    pt: 'gravando áudio…',
+    en: 'recording audio…',
+    es: 'grabando audio…',
+    tr: 'ses kaydediyor…',
   },
   writing: {
     pt: '{name} está escrevendo…',
