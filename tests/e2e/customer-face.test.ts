@@ -11,7 +11,7 @@ import '../../emulators/whatsapp-web/trust.ts'
 import { seriousViolations } from './axe.ts'
 import { bubble, kind } from './conversation-page.ts'
 import { fieldOf } from './desk.ts'
-import { openPage, openPhone, phoneSize, signIn } from './people.ts'
+import { laptop, openPage, openPhone, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
@@ -71,8 +71,9 @@ test('[CON-026] a customer has a face, is seen typing and votes; a number that i
   await page.getByText('digitando…').waitFor()
   await shoot(page, 'customer-face')
   expect(await seriousViolations(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Tema escuro' }).click()
   await page.setViewportSize(phoneSize)
+  await asked.waitFor()
   // The ticket is opened anew in the other layout, and hears only what comes after that.
   const records = async () => {
     await anaElsewhere.type(business, 'recording')
@@ -83,8 +84,7 @@ test('[CON-026] a customer has a face, is seen typing and votes; a number that i
   await anaElsewhere.type(business, 'paused')
   await page.getByText('gravando áudio…').waitFor({ state: 'detached' })
   for (const opened of [ownPhone, anaElsewhere]) await opened.close()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(laptop)
 
   await page.getByRole('button', { name: 'Novo atendimento' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo atendimento' })
