@@ -13,10 +13,10 @@ type Choice = { me: AuthenticationCreds['me']; options: string[]; at: number }
 
 /** A vote as phones send it: only who has the poll's secret can read it. Whom a chat knows by LID is named by LID. */
 export function sealVote(poll: WAMessage, { me, options, at }: Choice): proto.Message.IPollUpdateMessage {
-  const { id, fromMe, remoteJid } = poll.key
+  const { id, fromMe, remoteJid, participant } = poll.key
   const own = isLidUser(remoteJid ?? undefined) ? me?.lid : me?.id
   const voter = jidNormalizedUser(own ?? '')
-  const creator = fromMe ? voter : jidNormalizedUser(remoteJid ?? '')
+  const creator = fromMe ? voter : jidNormalizedUser(participant || (remoteJid ?? ''))
   const secret = poll.message?.messageContextInfo?.messageSecret
   if (!id || !secret) throw new Error('This is no poll.')
   const selectedOptions = options.map((name) => createHash('sha256').update(name).digest())

@@ -22,6 +22,8 @@ export class Presence {
 
   /** What people begin and end; who was not typing does not end it. */
   read({ 'presence.update': update }: Partial<BaileysEventMap>): { of: Identity; doing: Typing | null }[] {
+    // Who types in a group types to nobody alone.
+    if (!identityOf(update?.id)) return []
     return Object.entries(update?.presences ?? {}).flatMap(([jid, { lastKnownPresence }]) => {
       const of = identityOf(jid)
       const doing = doings[lastKnownPresence] ?? null
