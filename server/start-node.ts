@@ -12,6 +12,7 @@ import { startJobs } from './platform/jobs.ts'
 import { tell } from './platform/listeners.ts'
 import { type Live, openLive } from './platform/live.ts'
 import { changesSight } from './settings/changes-sight.ts'
+import { tellCustomerTyping } from './tickets/tell-customer-typing.ts'
 import { movedUsers } from './users/moved-users.ts'
 import { trackPresence } from './users/track-presence.ts'
 
@@ -57,10 +58,12 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     roomsOf,
     onPresence: (viewer, present) => notePresence(platform, live, viewer, present),
     mayHideNumbers: sessions.mayHideNumbers,
+    files: platform.files,
     nodes: nodesOf(config, platform, alone),
     log: platform.log,
   })
   parts.push(live)
+  if (roles.includes('web')) parts.push(tellCustomerTyping(platform, live))
   const heard = listeners(platform, live)
   platform.onEvents((companyId, events) => {
     live.publish(companyId, events)

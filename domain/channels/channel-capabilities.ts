@@ -33,6 +33,12 @@ type Capabilities = {
   reactions: readonly string[] | null
   /** Whether messages tell the name of who wrote them; otherwise the provider is asked. */
   namesInMessages: boolean
+  /** Whether the provider shows the pictures of those who write. */
+  pictures: boolean
+  /** Whether people are written to by their telephone number. */
+  addressedByNumber: boolean
+  /** Whether it can be asked who has a number. */
+  findsNumbers: boolean
   typing: boolean
 }
 
@@ -63,6 +69,9 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     react: true,
     reactions: null,
     namesInMessages: true,
+    pictures: true,
+    addressedByNumber: true,
+    findsNumbers: true,
     typing: true,
   },
   whatsappapi: {
@@ -87,6 +96,9 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     react: true,
     reactions: null,
     namesInMessages: true,
+    pictures: false,
+    addressedByNumber: true,
+    findsNumbers: false,
     typing: true,
   },
   facebook: {
@@ -111,6 +123,9 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     react: true,
     reactions: null,
     namesInMessages: false,
+    pictures: true,
+    addressedByNumber: false,
+    findsNumbers: false,
     typing: true,
   },
   instagram: {
@@ -135,6 +150,9 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     react: true,
     reactions: ['❤️'],
     namesInMessages: false,
+    pictures: true,
+    addressedByNumber: false,
+    findsNumbers: false,
     typing: true,
   },
 }

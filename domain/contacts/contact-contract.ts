@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { importRow } from './import-rules.ts'
+import { shownFile } from '../http/file-address.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -12,7 +13,7 @@ export const contactSummary = z.object({
   name: shownName,
   /** Digits with country code; null when the provider hides it (decision D15). */
   number: shownNumber.nullable(),
-  urlPicture: z.string().nullable(),
+  urlPicture: shownFile.nullable(),
   /** false = blocked. */
   active: z.boolean(),
   disableBot: z.boolean(),
@@ -146,7 +147,7 @@ export const contactEndpoints = defineEndpoints({
     path: '/contacts/profile/:number',
     access: 'signedIn',
     params: z.object({ number: z.string().max(50) }),
-    response: z.object({ contactId: z.int(), urlPicture: z.string().nullable() }),
+    response: z.object({ contactId: z.int(), urlPicture: shownFile.nullable() }),
   },
   importContacts: {
     method: 'POST',

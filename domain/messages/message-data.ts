@@ -44,12 +44,18 @@ export const eventData = z.object({
     })),
 })
 
-/** A poll in `dataJson.poll`; without `votes` nobody has told how often an option was chosen. */
+/**
+ * A poll in `dataJson.poll`. `votes` names each voter's choice: 'own', 'contact', or somebody of a group; an option's own `votes` is
+ * a sum. Without either nobody has told how often it was chosen.
+ */
 export const pollData = z.object({
   poll: z.object({
     name: z.string(),
     selectableCount: z.number().int().min(0).catch(1),
     options: z.array(z.object({ name: z.string(), votes: z.number().int().nullish() })).min(1),
+    votes: z
+      .record(z.string(), z.object({ name: z.string().nullable(), options: z.array(z.string()) }))
+      .nullish(),
   }),
 })
 

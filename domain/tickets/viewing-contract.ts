@@ -9,9 +9,18 @@ export const viewingChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.literal('update'), ticketId: z.int(), viewers: z.array(person) }),
     z.object({ action: z.literal('typing'), ticketId: z.int(), user: person }),
+    /** What the customer does at the moment; null: nothing any more. */
+    z.object({
+      action: z.literal('customer'),
+      ticketId: z.int(),
+      doing: z.enum(['typing', 'recording']).nullable(),
+    }),
   ]),
 )
 export type ViewingLive = z.infer<typeof viewingChannel.payload>
+
+/** The same of a customer, whose phone repeats its sign more rarely. */
+export const customerLifetimeMs = 25_000
 
 /** How long somebody counts as writing after the last sign of it: signs come every five seconds. */
 export const typingLifetimeMs = 7000

@@ -42,7 +42,7 @@ export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
     const number = network.state.number(id)
     if (number) return describe(number)
 
-    const person = profileOf(messaging, id)
+    const person = profileOf(messaging, id, `${request.protocol}://${request.host}`)
     if (person) return person
 
     const item = network.media.find(id)

@@ -19,6 +19,8 @@ export const messagingMessage = place.extend({
     .array(z.object({ type: z.string(), base64: z.base64(), mimeType: z.string(), fileName: z.string() }))
     .default([]),
 })
+/** A person's profile picture; null takes it away. */
+export const messagingPicture = z.object({ object, from: z.string().min(1), base64: z.base64().nullable() })
 /** Any other event between the customer and the account, as on the wire: `{ read: … }`, `{ reaction: … }`. */
 export const messagingEvent = place.extend({ event: z.record(z.string(), z.unknown()) })
 
@@ -32,7 +34,10 @@ export function messagingControl(
     const account = messaging.accountOf(asked.object, asked.account)
     const key = `${asked.object}:${personId}`
     const known = messaging.people.get(key)
-    if (!known || name) messaging.people.set(key, { id: personId, name: name ?? personId, username })
+    if (!known || name) {
+      const picture = known?.picture ?? null
+      messaging.people.set(key, { id: personId, name: name ?? personId, username, picture })
+    }
     const attachments = []
     for (const { type, base64, mimeType, fileName } of asked.files) {
       const file = await network.media.save(Readable.from(Buffer.from(base64, 'base64')), {
@@ -57,6 +62,19 @@ export function messagingControl(
     const asked = messagingEvent.parse(request.body)
     const account = messaging.accountOf(asked.object, asked.account)
     messaging.post({ object: asked.object, account, personId: asked.from }, asked.event)
+    return { success: true }
+  })
+
+  app.put('/messaging/picture', async (request) => {
+    const { object: of, from, base64 } = messagingPicture.parse(request.body)
+    const key = `${of}:${from}`
+    const known = messaging.people.get(key) ?? { id: from, name: from, username: null, picture: null }
+    const described = { mimeType: 'image/png', fileName: 'profile.png' }
+    const file =
+      base64 === null
+        ? null
+        : await network.media.save(Readable.from(Buffer.from(base64, 'base64')), described)
+    messaging.people.set(key, { ...known, picture: file?.id ?? null })
     return { success: true }
   })
 

@@ -15,7 +15,13 @@ export type EmulatedPage = {
 /** Someone who may sign in at Facebook with this token and manages these pages. */
 export type EmulatedUser = { id: string; token: string; pageIds: string[] }
 
-export type MessagingPerson = { id: string; name: string; username: string | null }
+export type MessagingPerson = {
+  id: string
+  name: string
+  username: string | null
+  /** The id of the picture among the files; null where there is none. */
+  picture: string | null
+}
 
 export type MessagingMessage = {
   mid: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { customerChange, customerMessage, templateStatus } from './control-routes.ts'
 import type { ChatMessage } from './emulator-state.ts'
-import type { messagingEvent, messagingMessage } from './messaging-control.ts'
+import type { messagingEvent, messagingMessage, messagingPicture } from './messaging-control.ts'
 import type { MessagingAction, MessagingMessage } from './messaging-network.ts'
 import type { ScriptedFault, scriptedFault } from './faults.ts'
 import type { EmulatedTemplate } from './template-rules.ts'
@@ -36,6 +36,7 @@ export function metaControl(url: string) {
     writeAs: (message: z.input<typeof messagingMessage>) =>
       call<{ mid: string }>('POST', 'messaging/messages', message),
     messagingEvent: (event: z.input<typeof messagingEvent>) => call('POST', 'messaging/events', event),
+    setPicture: (picture: z.input<typeof messagingPicture>) => call('PUT', 'messaging/picture', picture),
     /** What was sent to one person by the Send API: messages, and actions such as typing. */
     sentTo: (from: string) =>
       call<{ messages: MessagingMessage[]; actions: MessagingAction[] }>(

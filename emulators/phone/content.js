@@ -1,5 +1,5 @@
 import { element } from './element.js'
-import { interactiveOf, templateOf } from './tappable.js'
+import { interactiveOf, pollOf, templateOf } from './tappable.js'
 import { markPlayed, mediaUrl } from './phone-api.js'
 
 /** One line about a message, for lists and quotes. */
@@ -14,6 +14,7 @@ export function summaryOf({ content }) {
     location: '📍 Localização',
     contacts: '👤 Contato',
     template: `Modelo ${piece.name ?? ''}`,
+    poll: `📊 ${piece.name ?? ''}`,
   }
   const answer = piece.list_reply ?? piece.button_reply
   if (answer) return answer.title
@@ -59,6 +60,10 @@ export function contentOf(message, onAnswer) {
     }
     case 'interactive':
       return interactiveOf(piece, onAnswer)
+    case 'poll':
+      return pollOf(piece, (options) =>
+        onAnswer({ type: 'vote', vote: { message_id: message.wamid, options } }),
+      )
     case 'template':
       return templateOf(piece, onAnswer)
     default:

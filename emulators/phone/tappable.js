@@ -68,6 +68,20 @@ function paymentOf({ total_amount: { value, offset }, payment_settings: [{ pix_d
   ]
 }
 
+/** A poll; `onVote` takes all that is chosen now. A second tap takes a choice back. */
+export function pollOf({ name, options, many, chosen = [] }, onVote) {
+  const after = (option) =>
+    chosen.includes(option) ? chosen.filter((one) => one !== option) : many ? [...chosen, option] : [option]
+  return [
+    element('strong', {}, `📊 ${name}`),
+    choices(
+      ...options.map((option) =>
+        choice(() => onVote(after(option)), `${chosen.includes(option) ? '☑' : '☐'} ${option}`),
+      ),
+    ),
+  ]
+}
+
 /** A template with its values; its words lie with the business, so what is shown is its name and what was filled in. */
 export function templateOf({ name, shown, components = [] }, onAnswer) {
   if (!shown) return [text(`Modelo ${name}`), text(JSON.stringify(components), 'meta')]

@@ -47,6 +47,8 @@ export type Account = {
   devices: Map<number, Device>
   nextDevice: number
   past: PastChat[]
+  /** The path of its picture on the media server; `hidden` from everybody, null where there is none. */
+  picture: string | 'hidden' | null
 }
 
 export type Found = { account: Account; device: Device | undefined; byLid: boolean }
@@ -67,6 +69,7 @@ export class Accounts {
       devices: new Map(),
       nextDevice: 1,
       past: [],
+      picture: null,
     }
     account.devices.set(0, phoneOf(account))
     this.#byPhone.set(phone, account)
@@ -78,7 +81,7 @@ export class Accounts {
     devices,
     ...given
   }: Omit<Account, 'devices' | 'past'> & { devices: Omit<Device, 'takePreKey' | 'line'>[] }) {
-    const account: Account = { ...given, devices: new Map(), past: [] }
+    const account: Account = { ...given, devices: new Map(), past: [], picture: null }
     account.devices.set(0, phoneOf(account))
     for (const device of devices) {
       account.devices.set(device.id, { ...device, line: null, takePreKey: () => device.preKeys.shift() })
@@ -92,6 +95,12 @@ export class Accounts {
 
   list(): Account[] {
     return [...this.#byPhone.values()]
+  }
+
+  /** Whose number it is; some of Brazil's mobile numbers are known without their ninth digit. */
+  ofNumber(phone: string): Found | null {
+    const old = phone.replace(/^(55\d\d)9(\d{8})$/, '$1$2')
+    return this.at(`${phone}@s.whatsapp.net`) ?? this.at(`${old}@s.whatsapp.net`)
   }
 
   /** Whom an address means; clients write to numbers and to LIDs alike. */

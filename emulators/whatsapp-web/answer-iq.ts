@@ -9,7 +9,16 @@ const privacyKinds = ['readreceipts', 'profile', 'last', 'online', 'status', 'gr
 
 type Asked = { accounts: Accounts; groups: Groups; sender: Sender; mediaHost: string }
 
-/** What the server answers to a question of a client that is in. Undefined: it is well, and there is nothing to say. */
+/** What the server answers with an error code instead. */
+export class Refusal extends Error {
+  readonly code: number
+  constructor(code: number) {
+    super(`Refused with ${code}.`)
+    this.code = code
+  }
+}
+
+/** What the server answers to a question of a client that is in; throws Refusal. Undefined: it is well, and there is nothing to say. */
 export function answerIq(
   { accounts, groups, sender, mediaHost }: Asked,
   asked: BinaryNode,
@@ -54,6 +63,8 @@ export function answerIq(
           privacyKinds.map((name) => node('category', { name, value: 'all' })),
         ),
       ]
+    case 'w:profile:picture':
+      return [pictureOf(accounts, asked.attrs.target, mediaHost)]
     case 'md':
       if (first?.tag === 'remove-companion-device') {
         sender.account.devices.delete(sender.device.id)
@@ -97,6 +108,13 @@ function answerKeys(
   }
 }
 
+function pictureOf(accounts: Accounts, jid: string | undefined, mediaHost: string): BinaryNode {
+  const picture = accounts.at(jid)?.account.picture ?? null
+  if (picture === null) throw new Refusal(404)
+  if (picture === 'hidden') throw new Refusal(401)
+  return node('picture', { id: '1', type: 'image', url: `https://${mediaHost}${picture}` })
+}
+
 function keysOf(accounts: Accounts, jid: string | undefined): BinaryNode {
   const device = accounts.at(jid)?.device
   if (!device?.signedKey) return node('user', { jid }, [node('error', { code: '404', text: 'not-found' })])
@@ -116,7 +134,7 @@ function answerUsync(accounts: Accounts, asked: BinaryNode): BinaryNode {
   const wanted = new Set(Array.isArray(query) ? query.map(({ tag }) => tag) : [])
   const users = getBinaryNodeChildren(getBinaryNodeChild(asked, 'list'), 'user').map((user) => {
     const phone = bytesIn(user, 'contact').toString().replace(/\D/g, '')
-    const found = accounts.at(user.attrs.jid ?? `${phone}@s.whatsapp.net`)
+    const found = user.attrs.jid ? accounts.at(user.attrs.jid) : accounts.ofNumber(phone)
     const account = found?.account
     const jid = user.attrs.jid ?? `${phone}@s.whatsapp.net`
     const devices = [...(account?.devices.keys() ?? [])].map(String)

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type BinaryNode, jidDecode, proto, S_WHATSAPP_NET } from 'baileys'
 import type { WebSocket } from 'ws'
 import { type Accounts, acknowledge, deliver, lidJid } from './accounts.ts'
-import { answerIq } from './answer-iq.ts'
+import { answerIq, Refusal } from './answer-iq.ts'
 import { firstSync } from './first-sync.ts'
 import type { Groups } from './groups.ts'
+import type { LostMedia } from './lost-media.ts'
 import { node, randomId, seconds } from './nodes.ts'
 import { NoiseResponder } from './noise-responder.ts'
 import { approve, CodePairing, type Companion, link, type Pairing } from './pairing.ts'
@@ -24,6 +25,9 @@ export type Switchboard = {
   showing: Map<string, ClientLine>
   typing: Map<string, ClientLine>
   heard: (sender: Sender, node: BinaryNode) => void
+  lostMedia: LostMedia
+  /** Whether questions about numbers stay without an answer. */
+  isMute: () => boolean
 }
 
 /** One client on the line: from the handshake through pairing or login to the end. */
@@ -161,7 +165,8 @@ export class ClientLine {
       // A client that could open a message says so by receipt alone.
       if (given.attrs.type !== 'retry')
         acknowledge(sender.device, { class: 'message', id: given.attrs.id ?? '' })
-      if (group) relayGroupReceipt({ accounts, group }, sender, given)
+      if (given.attrs.type === 'server-error') this.#uploadAgain(given)
+      else if (group) relayGroupReceipt({ accounts, group }, sender, given)
       else relayReceipt(accounts, sender, given)
       this.send(node('ack', { class: 'receipt', id: given.attrs.id, from: given.attrs.to, t: seconds() }))
     }
@@ -180,8 +185,21 @@ export class ClientLine {
       this.send(node('iq', { id, type: 'result', from: to, t: seconds() }, content))
     if (xmlns === 'md' && first?.tag === 'link_code_companion_reg') return this.#linkByCode(first, reply)
     if (!this.#sender) return reply()
-    const { accounts, groups, mediaHost } = this.#board
-    reply(answerIq({ accounts, groups, sender: this.#sender, mediaHost: mediaHost() }, asked))
+    const { accounts, groups, mediaHost, heard } = this.#board
+    heard(this.#sender, asked)
+    if (xmlns === 'usync' && this.#board.isMute()) return
+    try {
+      reply(answerIq({ accounts, groups, sender: this.#sender, mediaHost: mediaHost() }, asked))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const refusal = node('error', { code: String(error.code), text: 'refused' })
+      this.send(node('iq', { id, type: 'error', from: to, t: seconds() }, [refusal]))
+    }
+  }
+
+  #uploadAgain(asked: BinaryNode) {
+    const answer = this.#board.lostMedia.answer(asked)
+    if (answer && this.#sender) deliver(this.#sender.device, answer)
   }
 
   #finishPairing(answer: BinaryNode) {

@@ -24,7 +24,20 @@ export const givenContent = z.discriminatedUnion('type', [
     edit: z.object({ message_id: z.string(), body: z.string().trim().min(1).max(4096) }),
   }),
   z.object({ type: z.literal('revoke'), revoke: z.object({ message_id: z.string() }) }),
+  z.object({
+    type: z.literal('poll'),
+    poll: z.object({
+      name: z.string().trim().min(1).max(255),
+      options: z.array(z.string().trim().min(1).max(100)).min(2).max(12),
+      many: z.boolean().default(false),
+    }),
+  }),
 ])
+/** Votes are no messages of their own to the client library. */
+export const givenVote = z.object({
+  type: z.literal('vote'),
+  vote: z.object({ message_id: z.string(), options: z.array(z.string()) }),
+})
 
 type Known = {
   upload: (id: string) => Upload
@@ -66,6 +79,10 @@ export async function contentToSend(
       return { react: { text: given.reaction.emoji, key: await keyOf(given.reaction.message_id) } }
     case 'edit':
       return { text: given.edit.body, edit: await keyOf(given.edit.message_id) }
+    case 'poll': {
+      const { name, options: values, many } = given.poll
+      return { poll: { name, values, selectableCount: many ? 0 : 1 } }
+    }
     case 'revoke':
       return { delete: await keyOf(given.revoke.message_id) }
   }

@@ -83,6 +83,15 @@ export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
     else network.groups[asked.do](id, asked.phone, asked.by)
     return done
   })
+  app.post('/_control/picture', async (request) => {
+    const picture = z.union([
+      z.literal('hidden'),
+      z.base64().transform((text) => Buffer.from(text, 'base64')),
+    ])
+    const asked = z.object({ phone, picture: picture.nullable() }).parse(request.body)
+    network.setPicture(asked.phone, asked.picture)
+    return done
+  })
   app.post('/_control/ring', async (request) => {
     const asked = z.object({ from: phone, to: phone }).parse(request.body)
     network.ring(asked.from, asked.to)

@@ -16,6 +16,7 @@ import {
   type WASocket,
 } from 'baileys'
 import { bigEndian, node } from './nodes.ts'
+import { sealVote } from './seal-vote.ts'
 import { safeRepository } from './safe-repository.ts'
 import { silentLogger } from './silent-logger.ts'
 import type { WhatsAppNetwork } from './whatsapp-network.ts'
@@ -116,6 +117,18 @@ export async function openCustomerPhone(
       const sent = await socket.sendMessage(to.includes('@') ? to : `${to}@s.whatsapp.net`, content, options)
       if (!sent) throw new Error('Nothing was sent.')
       return sent
+    },
+    /** Sends what the client library has no words for. */
+    sendRaw: async (to: string, message: proto.IMessage) => {
+      await socket.relayMessage(`${to}@s.whatsapp.net`, message, {})
+    },
+    /** Types, records, or stops. */
+    type: (to: string, doing: 'composing' | 'recording' | 'paused') =>
+      socket.sendPresenceUpdate(doing, `${to}@s.whatsapp.net`),
+    /** Votes in a poll that was sent or received; the choice replaces an earlier one. */
+    vote: async (poll: WAMessage, options: string[], at = Date.now()) => {
+      const pollUpdateMessage = sealVote(poll, { me: creds.me, options, at })
+      await socket.relayMessage(poll.key.remoteJid ?? '', { pollUpdateMessage }, {})
     },
     read: (message: WAMessage) => socket.readMessages([message.key]),
     /** As a phone does that could not open what a device of the sender wrote. */

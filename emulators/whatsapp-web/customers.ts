@@ -20,6 +20,8 @@ export class Customers {
   readonly #customers = new Map<string, Customer>()
   readonly #told = new Map<string, string>()
   readonly #read = new Set<string>()
+  /** What each customer has chosen in a poll. */
+  readonly #votes = new Map<string, string[]>()
   readonly #shown = new Map<string, ShownMessage[]>()
 
   constructor(network: WhatsAppNetwork) {
@@ -49,6 +51,13 @@ export class Customers {
     const opened = await this.#open(phone)
     const quoted = quotedId === null ? undefined : this.#message(opened, quotedId)
     return opened.send(to, content, quoted && { quoted })
+  }
+
+  async vote(phone: string, id: string, options: string[]) {
+    const opened = await this.#open(phone)
+    await opened.vote(this.#message(opened, id), options)
+    this.#votes.set(`${phone} ${id}`, options)
+    this.#tell(opened)
   }
 
   async keyOf(phone: string, id: string) {
@@ -111,6 +120,9 @@ export class Customers {
     const shown = shownMessages(customer, this.#read)
     this.#shown.set(customer.phone, shown)
     for (const message of shown) {
+      const { content } = message
+      const chosen = this.#votes.get(`${customer.phone} ${message.wamid}`)
+      if (content.type === 'poll') Object.assign(content.poll as object, { chosen: chosen ?? [] })
       const text = JSON.stringify(message)
       const name = `${customer.phone} ${message.wamid}`
       if (this.#told.get(name) === text) continue

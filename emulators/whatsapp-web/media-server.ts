@@ -13,7 +13,7 @@ export async function startMediaServer(port = 0) {
   const server = createServer(
     { key: read('media-key.pem'), cert: read('media-cert.pem') },
     (request, response) => {
-      if (away) return void response.writeHead(503).end()
+      if (away && request.method === 'GET') return void response.writeHead(503).end()
       const { pathname } = new URL(request.url ?? '/', 'https://media')
       if (request.method === 'POST') {
         const path = pathname.replace('/mms', '/v')
@@ -34,7 +34,7 @@ export async function startMediaServer(port = 0) {
   return {
     host,
     files,
-    /** Whether the server answers that it is not there. */
+    /** Whether the server answers that it is not there to those who fetch. */
     setAway: (now: boolean) => {
       away = now
     },

@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { contentToSend, givenContent, type Upload } from './content-to-send.ts'
+import { contentToSend, givenContent, givenVote, type Upload } from './content-to-send.ts'
 import { type PhoneEvent, Customers } from './customers.ts'
 import { groupJid } from './groups.ts'
 import { readQrPicture } from './read-qr-picture.ts'
@@ -74,8 +74,13 @@ export async function phoneRoutes(app: FastifyInstance, network: WhatsAppNetwork
   })
   app.post('/phone/api/messages', async (request) => {
     const asked = chat
-      .extend({ content: givenContent, quotedWamid: z.string().nullable() })
+      .extend({ content: z.union([givenVote, givenContent]), quotedWamid: z.string().nullable() })
       .parse(request.body)
+    if (asked.content.type === 'vote') {
+      const { message_id: wamid, options } = asked.content.vote
+      await customers.vote(asked.waId, wamid, options)
+      return { wamid }
+    }
     const content = await contentToSend(asked.content, {
       upload: (id) => {
         const found = uploads.get(id)

@@ -77,7 +77,7 @@ function quotedIn({ message }: WAMessage) {
 /** Null for what a phone shows no bubble for. */
 function contentOf({ key, message }: WAMessage): ShownMessage['content'] | null {
   const content = normalizeMessageContent(message ?? undefined)
-  if (!content || content.protocolMessage) return null
+  if (!content || content.protocolMessage || content.pollUpdateMessage) return null
   const id = key.id ?? ''
   const text = textIn(content)
   if (text !== undefined) return { type: 'text', text: { body: text } }
@@ -100,6 +100,11 @@ function contentOf({ key, message }: WAMessage): ShownMessage['content'] | null 
   if (place) {
     const { degreesLatitude: latitude, degreesLongitude: longitude, name } = place
     return { type: 'location', location: { latitude, longitude, ...(name && { name }) } }
+  }
+  const poll = content.pollCreationMessageV3 ?? content.pollCreationMessageV2 ?? content.pollCreationMessage
+  if (poll) {
+    const options = (poll.options ?? []).map(({ optionName }) => optionName ?? '')
+    return { type: 'poll', poll: { name: poll.name ?? '', options, many: poll.selectableOptionsCount !== 1 } }
   }
   if (card) return { type: 'contacts', contacts: { body: `👤 ${card.displayName ?? ''}` } }
   return { type: 'text', text: { body: '[mensagem]' } }

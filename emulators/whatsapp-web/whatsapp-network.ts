@@ -1,17 +1,22 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BinaryNode } from 'baileys'
+import type { BinaryNode, WAMessage } from 'baileys'
 import { WebSocketServer } from 'ws'
 import { Accounts, numberJid, type PastChat } from './accounts.ts'
 import { announceDevices } from './announce-devices.ts'
+import { announcePicture } from './announce-picture.ts'
 import { ClientLine, type Switchboard } from './client-line.ts'
 import { Groups } from './groups.ts'
+import { LostMedia } from './lost-media.ts'
 import { startMediaServer } from './media-server.ts'
 import { node, randomId, randomMessageId, seconds } from './nodes.ts'
 import { readQr } from './pairing.ts'
 
 export type Heard = { phone: string; tag: string; attrs: BinaryNode['attrs'] }
 export type WhatsAppNetwork = Awaited<ReturnType<typeof startWhatsAppNetwork>>
+
+type Ring = { end?: keyof typeof endingOfCall; secondsAgo?: number }
+const endingOfCall = { untaken: 'timeout', hungUp: undefined, takenOnPhone: 'accepted_elsewhere' }
 
 /** Ways in which WhatsApp ends a line, as it says them. */
 const endings: Record<number, BinaryNode> = {
@@ -36,6 +41,7 @@ export async function startWhatsAppNetwork({
   const accounts = new Accounts()
   const groups = new Groups(accounts)
   const heard: Heard[] = []
+  let mute = false
   const board: Switchboard = {
     accounts,
     groups,
@@ -43,6 +49,8 @@ export async function startWhatsAppNetwork({
     putFile: (path, body) => void media.files.set(path, body),
     showing: new Map(),
     typing: new Map(),
+    isMute: () => mute,
+    lostMedia: new LostMedia(media.files),
     heard: ({ account }, { tag, attrs }) => {
       heard.push({ phone: account.phone, tag, attrs })
       if (heard.length > 5000) heard.splice(0, 1000)
@@ -72,6 +80,19 @@ export async function startWhatsAppNetwork({
     givePast: (phone: string, chats: PastChat[]) => {
       accounts.of(phone).past = chats
     },
+    /** A person's picture: its bytes, hidden from everybody, or none. `quietly`: nobody is told. */
+    setPicture: (phone: string, picture: Buffer | 'hidden' | null, { quietly = false } = {}) => {
+      const account = accounts.of(phone)
+      account.picture = Buffer.isBuffer(picture) ? `/pps/${randomMessageId()}` : picture
+      if (Buffer.isBuffer(picture) && account.picture) media.files.set(account.picture, picture)
+      if (!quietly) announcePicture(accounts, account)
+    },
+    /** The server throws the file of a message away; unless `keeps`, the phone has done so too. */
+    loseMedia: (message: WAMessage, { keeps = true } = {}) => board.lostMedia.lose(message, keeps),
+    /** Whether questions about numbers stay without an answer. */
+    setMute: (now: boolean) => {
+      mute = now
+    },
     /** The account's phone scans a code. */
     scan: (phone: string, text: string) => {
       const { reference, noiseKey, identity, advSecret } = readQr(text)
@@ -100,8 +121,11 @@ export async function startWhatsAppNetwork({
     drop: (phone: string) => {
       for (const { line } of linked(phone)) (line as ClientLine | null)?.cut()
     },
-    /** Somebody rings: the account hears an offer of a call; `gaveUp`: and that nobody took it. */
-    ring: (from: string, to: string, { gaveUp = false } = {}) => {
+    /**
+     * Somebody rings, `secondsAgo`: the account hears an offer of a call. It ends when nobody takes it, when the caller hangs up, or
+     * when it is taken on the account's phone.
+     */
+    ring: (from: string, to: string, { end, secondsAgo = 0 }: Ring = {}) => {
       const caller = accounts.of(from)
       const callId = randomMessageId()
       const offer = node(
@@ -111,9 +135,15 @@ export async function startWhatsAppNetwork({
       )
       for (const { line } of linked(to)) {
         const say = (what: BinaryNode) =>
-          line?.send(node('call', { from: numberJid(caller), id: randomId(), t: seconds() }, [what]))
+          line?.send(
+            node(
+              'call',
+              { from: numberJid(caller), id: randomId(), t: String(Number(seconds()) - secondsAgo) },
+              [what],
+            ),
+          )
         say(offer)
-        if (gaveUp) say(node('terminate', { ...offer.attrs, reason: 'timeout' }))
+        if (end) say(node('terminate', { ...offer.attrs, reason: endingOfCall[end] }))
       }
     },
     close: async () => {

@@ -148,6 +148,20 @@ export type InboundGroup = {
   at: Date
 }
 
+/** A person's picture is another one now, or gone. */
+export type InboundPicture = { kind: 'picture'; of: Identity; at: Date }
+
+/** Somebody voted in a poll. `voter` is always the same for the same person; `options` are all that they choose now. */
+export type InboundVote = {
+  kind: 'vote'
+  /** The provider's id of the poll. */
+  externalId: string
+  voter: string
+  name: string | null
+  options: string[]
+  at: Date
+}
+
 export type Inbound =
   | InboundCall
   | InboundGroup
@@ -159,6 +173,8 @@ export type Inbound =
   | InboundEdit
   | InboundEcho
   | InboundProgress
+  | InboundPicture
+  | InboundVote
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
@@ -243,6 +259,10 @@ export type ChannelLine = {
   showTyping: (credentials: Credentials, externalId: string, to?: Identity) => Promise<void>
   /** What a person calls themselves, null when the provider does not tell; only on channels whose messages do not say it. Throws ChannelError. */
   readName?: (credentials: Credentials, person: Identity) => Promise<string | null>
+  /** A person's or a group's picture; null where there is none to see. Throws ChannelError. */
+  openPicture?: (credentials: Credentials, of: Identity) => Promise<Readable | null>
+  /** Who has a number, with every address that is known; empty: nobody. Only where capabilities say so. Throws ChannelError. */
+  findPerson?: (credentials: Credentials, number: string) => Promise<Identity[]>
   /** Changes the text of a message that was sent; only on channels whose capabilities say so. Throws ChannelError. */
   edit?: (
     credentials: Credentials,
@@ -312,6 +332,9 @@ export type HistoryMessage = {
 
 export type KeyChange = { kind: string; name: string; value: string | null }
 
+/** What a person does in a chat before they send. */
+export type Typing = 'typing' | 'recording'
+
 /** What a session may use of the installation. Writing throws once the session is void: signed out, or run elsewhere. */
 export type SessionHome = {
   /** The number to pair by code; '' = by QR. */
@@ -326,6 +349,8 @@ export type SessionHome = {
   keepMessage: (message: KeptMessage) => Promise<void>
   /** The received messages of a chat up to this one that were not read yet; they count as read from now on. */
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
+  /** Tells whoever has the conversation open what a person does at the moment; null: nothing any more. It is not stored. */
+  noteTyping: (of: Identity, doing: Typing | null) => Promise<void>
   /** Whether the company has calls refused (decision D29). */
   refusesCalls: () => Promise<boolean>
   /** Whether the connection takes what is said in groups. */

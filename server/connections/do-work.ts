@@ -1,6 +1,8 @@
 import type { Failure } from '#server/channels/channel.ts'
 import { ChannelError } from '#server/channels/channel.ts'
+import { checkNumber } from './check-number.ts'
 import { fetchFile } from './fetch-file.ts'
+import { fetchPicture } from './fetch-picture.ts'
 import { readProfile } from './read-profile.ts'
 import type { OutboxTask } from './outbox-db.ts'
 import { endWork, postponeWork, type Work } from './outbox-work-db.ts'
@@ -17,6 +19,10 @@ export async function doWork(doing: Doing, work: Work): Promise<void> {
       return download(doing, work, task)
     case 'profile':
       return readProfile(doing, work, task)
+    case 'picture':
+      return fetchPicture(doing, work, task)
+    case 'check':
+      return checkNumber(doing, work, task)
     case 'read':
       await attempt(() => doing.adapter.markRead(doing.credentials, task.externalId, task.to))
       return endWork(db, work, null)

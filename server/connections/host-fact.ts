@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identity } from './identity.ts'
 
 const failure = z.object({
   cause: z.string(),
@@ -24,16 +25,15 @@ export const hostFact = z.discriminatedUnion('type', [
     type: z.literal('sent'),
     messageId: z.int(),
     externalId: z.string(),
-    to: z.object({
-      kind: z.enum(['phone', 'lid', 'group', 'bsuid', 'psid', 'igsid']),
-      externalId: z.string(),
-    }),
+    to: identity,
   }),
   z.object({ type: z.literal('failed'), messageId: z.int(), failure }),
   z.object({ type: z.literal('stored'), messageId: z.int(), file: storedFile }),
   z.object({ type: z.literal('not-stored'), messageId: z.int(), failure }),
   /** What the provider tells of a contact. */
   z.object({ type: z.literal('profile'), contactId: z.int(), name: z.string() }),
+  /** A person's picture; null where there is none to see. */
+  z.object({ type: z.literal('picture'), of: identity, file: storedFile.nullable() }),
   /** The state of the connection's session changed; what it is stands in the connection. */
   z.object({ type: z.literal('session') }),
   /** Something of the phone's history came in; `from` is where the wanted history begins. */

@@ -5,6 +5,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
+import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -21,6 +22,7 @@ await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'qr
 node.network.scan(business, (await session()).qrcode)
 await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'CONNECTED' }), wait)
 
+const { heard, socket } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
 const ana = await node.customer('5521988880002', 'Ana Souza')
 await ana.send(business, { text: 'Oi!' })
 const ticket = await vi.waitFor(async () => {
@@ -39,6 +41,7 @@ const newest = (mediaType: string, like: object = {}) =>
     expect(found).toMatchObject(like)
     return found as NonNullable<typeof found>
   }, wait)
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const ogg = Buffer.concat([
   Buffer.from('OggS\0\x02'),
   Buffer.alloc(22),
@@ -53,6 +56,7 @@ test('a voice note and a card reach the customer as such', async () => {
   expect(heard.message?.audioMessage).toMatchObject({ ptt: true, mimetype: 'audio/ogg; codecs=opus' })
   expect((await ana.download(heard)).equals(ogg)).toBe(true)
 
+  node.network.accounts.of('5511977776666')
   const body = { name: 'Oficina do Zé', number: '5511977776666' }
   const { id } = await call(contacts.createContact, { body })
   await call(messages.sendMessage, { params, body: { body: '', vCard: { id } } })
@@ -89,6 +93,70 @@ test('documents, stickers, places, cards, polls and events of a customer stand i
   await newest('eventMessage', { body: 'Feira', dataJson: { event: { startTime: 1_795_000_000 } } })
 })
 
+test('several cards of one message, and a place that moves, stand as what they are', async () => {
+  const cardOf = (name: string, number: string) => ({
+    displayName: name,
+    vcard: `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL;waid=${number}:+${number}\nEND:VCARD`,
+  })
+  const cards = [cardOf('Davi', '5511966664444'), cardOf('Eva', '5511966663333')]
+  await ana.send(business, { contacts: { displayName: '2 contatos', contacts: cards } })
+  await newest('contactMessage', {
+    body: 'Davi: +5511966664444\nEva: +5511966663333',
+    dataJson: { contacts: [{ name: 'Davi' }, { name: 'Eva', phones: [{ waId: '5511966663333' }] }] },
+  })
+  const place = { degreesLatitude: -22.9, degreesLongitude: -43.2, sequenceNumber: 1, caption: 'A caminho' }
+  await ana.sendRaw(business, { liveLocationMessage: place })
+  await newest('locationMessage', {
+    body: 'A caminho',
+    dataJson: { location: { latitude: -22.9, longitude: -43.2, isLive: true } },
+  })
+})
+
+test('what may be looked at once is told of and not kept, also where the file comes along', async () => {
+  const image = Buffer.from(png, 'base64')
+  await ana.send(business, { image, caption: 'segredo', viewOnce: true })
+  await newest('viewOnceMessage', { body: '', mediaState: 'none', file: null })
+})
+
+test('a file that WhatsApp has thrown away comes from the phone; one that nobody has any more is given up', async () => {
+  const image = Buffer.from(png, 'base64')
+  for (const [caption, keeps, mediaState] of [
+    ['antiga', true, 'ready'],
+    ['perdida', false, 'failed'],
+  ] as const) {
+    node.network.media.setAway(true)
+    const sent = await ana.send(business, { image, caption })
+    await newest('image', { body: caption, mediaState: 'pending' })
+    node.network.loseMedia(sent, { keeps })
+    node.network.media.setAway(false)
+    await newest('image', { body: caption, mediaState })
+  }
+})
+
+test('[RT-005] typing is shown on both sides, to the customer and to who has the conversation open', async () => {
+  await ana.subscribe(business)
+  socket.emit('typing', { ticketId: ticket.id })
+  await ana.until(() => ana.presences.includes('composing'), 'the sign of typing')
+  socket.emit('joinChatBox', ticket.id)
+  const signs = () =>
+    heard.flatMap(({ payload }) => (payload.action === 'customer' ? [[payload.ticketId, payload.doing]] : []))
+  await vi.waitFor(() => expect(heard.some(({ name }) => name.endsWith('ticketViewers'))).toBe(true), wait)
+  for (const doing of ['composing', 'paused', 'recording'] as const) {
+    const before = signs().length
+    await ana.type(business, doing)
+    await vi.waitFor(() => expect(signs()).toHaveLength(before + 1), wait)
+  }
+  expect(signs()).toEqual([
+    [ticket.id, 'typing'],
+    [ticket.id, null],
+    [ticket.id, 'recording'],
+  ])
+  const asked = node.network.heard.filter(
+    ({ tag, attrs }) => tag === 'presence' && attrs.type === 'subscribe',
+  )
+  expect(asked.filter(({ phone }) => phone === business)).toHaveLength(1)
+})
+
 test('what cannot be stored in a text goes, the message stays, and holds up no other', async () => {
   await ana.send(business, { text: 'Nada\0 fica \ud800preso' })
   await newest('chat', { body: 'Nada fica \ufffdpreso' })
@@ -96,7 +164,7 @@ test('what cannot be stored in a text goes, the message stays, and holds up no o
 
 test('a call that nobody took stands in the conversation; one that is refused is answered in writing too', async () => {
   const calls = async () => (await history()).filter(({ mediaType }) => mediaType === 'call_log')
-  node.network.ring(ana.phone, business, { gaveUp: true })
+  node.network.ring(ana.phone, business, { end: 'untaken' })
   await vi.waitFor(async () => expect(await calls()).toHaveLength(1), wait)
   expect((await calls())[0]).toMatchObject({
     fromMe: false,
@@ -108,10 +176,29 @@ test('a call that nobody took stands in the conversation; one that is refused is
     await saveSetting(tx, 'acceptCallWhatsapp', 'disabled')
     await saveSetting(tx, 'AcceptCallWhatsappMessage', 'Não atendemos ligações, escreva.')
   })
-  node.network.ring(ana.phone, business, { gaveUp: true })
+  node.network.ring(ana.phone, business, { end: 'untaken' })
   const textOf = ({ message }: (typeof ana.messages)[number]) => message?.extendedTextMessage?.text
   await ana.got((message) => textOf(message) === 'Não atendemos ligações, escreva.', 'the answer')
   await vi.waitFor(async () => expect(await calls()).toHaveLength(2), wait)
+})
+
+test('a call that the caller ends is missed too, one that is taken on the phone is not; one whose end nobody hears ends by itself', async () => {
+  await world.inCompany(companyId, (tx) => saveSetting(tx, 'acceptCallWhatsapp', 'enabled'))
+  const count = async () => (await history()).filter(({ mediaType }) => mediaType === 'call_log').length
+  const before = await count()
+  node.network.ring(ana.phone, business, { end: 'takenOnPhone' })
+  node.network.ring(ana.phone, business, { end: 'hungUp' })
+  await vi.waitFor(async () => expect(await count()).toBe(before + 1), wait)
+  node.network.ring(ana.phone, business, { secondsAgo: 89 })
+  await vi.waitFor(async () => expect(await count()).toBe(before + 2), wait)
+  node.network.ring(ana.phone, business, { secondsAgo: 87 })
+  await ana.send(business, { text: 'Liguei' })
+  await newest('chat', { body: 'Liguei' })
+  await node.restart()
+  await vi.waitFor(async () => expect(await count()).toBe(before + 3), wait)
+  await ana.send(business, { text: 'Liguei mesmo' })
+  await newest('chat', { body: 'Liguei mesmo' })
+  expect(await count()).toBe(before + 3)
 })
 
 test("what is changed and taken back on the company's own phone is so here; a customer cannot do it", async () => {

@@ -3,11 +3,7 @@ import { z } from 'zod'
 import { interactiveContent } from '#domain/channels/interactive-content.ts'
 import { templateContent } from '#domain/channels/template-content.ts'
 import type { Db } from '#server/platform/db.ts'
-
-const identity = z.object({
-  kind: z.enum(['phone', 'lid', 'group', 'bsuid', 'psid', 'igsid']),
-  externalId: z.string(),
-})
+import { identity } from './identity.ts'
 
 const outboundFile = z.object({
   storageKey: z.string(),
@@ -79,6 +75,8 @@ export const outboxTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), externalId: z.string(), to: identity.optional() }),
   z.object({ kind: z.literal('typing'), externalId: z.string(), to: identity.optional() }),
   z.object({ kind: z.literal('profile'), contactId: z.int(), of: identity }),
+  z.object({ kind: z.literal('picture'), of: identity }),
+  z.object({ kind: z.literal('check'), number: z.string(), question: z.string() }),
   z.object({ kind: z.literal('edit'), to: identity, externalId: z.string(), text: z.string() }),
   z.object({ kind: z.literal('delete'), to: identity, externalId: z.string() }),
 ])

@@ -21,6 +21,7 @@ import {
   saveSessionState,
   takeUnread,
 } from './session-db.ts'
+import { notifyTyping } from './typing-notice.ts'
 
 /** What a session keeps, in the database and under its lease. Keys are sealed for their place. */
 export function sessionHome(
@@ -65,6 +66,7 @@ export function sessionHome(
       (await db.readCompany(companyId, (tx) => findKept(tx, whatsappId, externalId))) ?? null,
     keepMessage: (message) => write((tx) => saveKept(tx, whatsappId, [message])),
     takeUnread: (externalId) => write((tx) => takeUnread(tx, whatsappId, externalId)),
+    noteTyping: async (of, doing) => void (await notifyTyping(db, { companyId, whatsappId, of, doing })),
     refusesCalls: async () =>
       (await db.readCompany(companyId, (tx) => settingOf(tx, 'acceptCallWhatsapp'))) === 'disabled',
     takesGroups,

@@ -5,7 +5,14 @@ import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import type { Identity, Peer } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type KnownContact = { id: number; name: string; nameFromProvider: boolean; isNew?: boolean }
+export type KnownContact = {
+  id: number
+  name: string
+  nameFromProvider: boolean
+  pictureId: string | null
+  pictureAskedAt: Date | null
+  isNew?: boolean
+}
 
 /**
  * The contact whom a connection knows by one of these identities. It stays who it is until the end of the transaction: a merge
@@ -33,6 +40,8 @@ export const findContactByIdentity = (
       'contacts.id',
       'contacts.name',
       'contacts.nameFromProvider',
+      'contacts.pictureId',
+      'contacts.pictureAskedAt',
       'contactIdentities.externalId',
       'contactIdentities.kind',
     ])
@@ -62,12 +71,12 @@ export async function findOrSaveContact(
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'channel', 'number']).where('number', 'is not', null).doNothing(),
     )
-    .returning(['id', 'name', 'nameFromProvider'])
+    .returning(['id', 'name', 'nameFromProvider', 'pictureId', 'pictureAskedAt'])
     .executeTakeFirst()
   if (made) return { ...made, isNew: true }
   return tx
     .selectFrom('contacts')
-    .select(['id', 'name', 'nameFromProvider'])
+    .select(['id', 'name', 'nameFromProvider', 'pictureId', 'pictureAskedAt'])
     .where('number', '=', number)
     .where('channel', '=', channel)
     .executeTakeFirstOrThrow()

@@ -6,10 +6,13 @@ import type { Db } from '#server/platform/db.ts'
 export const contactPageSize = 20
 const mostCounted = 10_000
 
+/** The picture as the contract names files. */
+const pictureOf = sql<string | null>`contacts.company_id || '/' || contacts.picture_id`
+
 /** A contact with its tags, extra fields and connection, with the contract's names; `rest` is what follows, from `where` on. */
 async function findInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Contact[]> {
   const { rows } = await sql<Contact>`
-    select contacts.id, contacts.name, contacts.number, contacts.email, contacts.url_picture as "urlPicture", contacts.active,
+    select contacts.id, contacts.name, contacts.number, contacts.email, ${pictureOf} as "urlPicture", contacts.active,
       contacts.disable_bot as "disableBot", contacts.accept_audio_message as "acceptAudioMessage",
       contacts.lgpd_accepted_at as "lgpdAcceptedAt", contacts.channel, contacts.is_group as "isGroup",
       contacts.created_at as "createdAt",
@@ -79,7 +82,16 @@ const mostNames = 1000
 export const findContactNames = (tx: Db, search: string) =>
   tx
     .selectFrom('contacts')
-    .select(['id', 'name', 'number', 'urlPicture', 'active', 'disableBot', 'channel', 'isGroup'])
+    .select([
+      'id',
+      'name',
+      'number',
+      pictureOf.as('urlPicture'),
+      'active',
+      'disableBot',
+      'channel',
+      'isGroup',
+    ])
     .$if(search !== '', (query) => query.where('id', 'in', sql<number>`(select search_contacts(${search}))`))
     .orderBy('name')
     .orderBy('id')
@@ -89,7 +101,7 @@ export const findContactNames = (tx: Db, search: string) =>
 export const findContactByNumber = (tx: Db, number: string, channel?: ChannelName) =>
   tx
     .selectFrom('contacts')
-    .select(['id', 'urlPicture'])
+    .select(['id', pictureOf.as('urlPicture')])
     .where('number', '=', number)
     .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'whatsapp'))
     .orderBy('id')
@@ -140,10 +152,16 @@ export async function replaceExtraInfo(tx: Db, contactId: number, extraInfo: Con
 
 export const removeContact = (tx: Db, id: number) => tx.deleteFrom('contacts').where('id', '=', id).execute()
 
-/** Keys of the stored files of a contact's messages; their rows are removed here, the messages go with the contact. */
-export const takeContactFiles = (tx: Db, contactId: number) => takeFiles(tx, sql`contact_id = ${contactId}`)
+/** Keys of the stored files of a contact, its messages' and its picture; their rows are removed here. */
+export async function takeContactFiles(tx: Db, contactId: number): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from files where id = (select picture_id from contacts where id = ${contactId})
+    returning storage_key`.execute(tx)
+  const files = await takeFiles(tx, sql`contact_id = ${contactId}`)
+  return [...rows.map(({ storageKey }) => storageKey), ...files]
+}
 
-/** The same of what somebody wrote in groups. */
+/** Those of what somebody wrote in groups. */
 export const takeSaidFiles = (tx: Db, senderId: number) => takeFiles(tx, sql`sender_id = ${senderId}`)
 
 async function takeFiles(tx: Db, theirs: RawBuilder<unknown>): Promise<string[]> {

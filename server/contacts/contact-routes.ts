@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { openHostQuestions } from '#server/connections/host-questions.ts'
 import { serve } from '#server/platform/http.ts'
 import { blockContact } from './block-contact.ts'
 import { createContact } from './create-contact.ts'
@@ -16,14 +17,16 @@ import { toggleAcceptAudio } from './toggle-accept-audio.ts'
 import { toggleDisableBot } from './toggle-disable-bot.ts'
 import { updateContact } from './update-contact.ts'
 
-export const contactRoutes = (app: FastifyInstance) =>
+export function contactRoutes(app: FastifyInstance) {
+  const { findNumber, close } = openHostQuestions(app.platform)
+  app.addHook('onClose', close)
   serve(app, contactEndpoints, {
     listContacts,
     listContactNames,
     showContact,
     listGroupMembers,
-    createContact,
-    updateContact,
+    createContact: createContact(findNumber),
+    updateContact: updateContact(findNumber),
     deleteContact,
     blockContact,
     toggleAcceptAudio,
@@ -33,3 +36,4 @@ export const contactRoutes = (app: FastifyInstance) =>
     exportContacts,
     listContactTags,
   })
+}

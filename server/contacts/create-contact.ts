@@ -1,26 +1,33 @@
 import type { Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import type { FindNumber } from '#server/connections/host-questions.ts'
 import type { Context } from '#server/platform/context.ts'
+import { confirmNumber, keepAddresses } from './confirm-number.ts'
 import { defaultChannel, findContact, replaceExtraInfo, saveContact } from './contact-record-db.ts'
 import { readNumber, throwIfKnown } from './read-number.ts'
 import './contact-events.ts'
 
-export async function createContact(
-  ctx: Context,
-  { body }: Input<typeof contactEndpoints.createContact>,
-): Promise<Contact> {
-  const { companyId, name, email = '', disableBot = false, extraInfo = [] } = body
-  if (companyId !== undefined && companyId !== ctx.companyId) throw new AppError('ERR_NO_PERMISSION')
-  const number = readNumber(body.number)
-  return ctx.transaction(async (tx) => {
-    const channel = body.channel ?? (await defaultChannel(tx))
-    await throwIfKnown(tx, { number, channel, except: null })
-    const id = await saveContact(tx, { name, number, email, disableBot, channel, nameFromProvider: false })
-    await replaceExtraInfo(tx, id, extraInfo)
-    const contact = await findContact(tx, id)
-    if (!contact) throw new Error('A new contact cannot be read.')
-    ctx.emit('contact.created', { contact })
-    return contact
-  })
-}
+export const createContact =
+  (findNumber: FindNumber) =>
+  async (ctx: Context, { body }: Input<typeof contactEndpoints.createContact>): Promise<Contact> => {
+    const { companyId, name, email = '', disableBot = false, extraInfo = [] } = body
+    if (companyId !== undefined && companyId !== ctx.companyId) throw new AppError('ERR_NO_PERMISSION')
+    const number = readNumber(body.number)
+    const channel = await ctx.read(async (tx) => {
+      const wanted = body.channel ?? (await defaultChannel(tx))
+      await throwIfKnown(tx, { number, channel: wanted, except: null })
+      return wanted
+    })
+    const found = await confirmNumber(findNumber, { companyId: ctx.companyId, channel, number })
+    return ctx.transaction(async (tx) => {
+      await throwIfKnown(tx, { number, channel, except: null })
+      const id = await saveContact(tx, { name, number, email, disableBot, channel, nameFromProvider: false })
+      await keepAddresses(tx, id, found)
+      await replaceExtraInfo(tx, id, extraInfo)
+      const contact = await findContact(tx, id)
+      if (!contact) throw new Error('A new contact cannot be read.')
+      ctx.emit('contact.created', { contact })
+      return contact
+    })
+  }

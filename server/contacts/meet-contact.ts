@@ -1,4 +1,5 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { isPictureDue } from '#domain/contacts/picture-rules.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
 import type { Peer } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -11,7 +12,7 @@ import {
 } from './contact-db.ts'
 
 /** `news`: what lists of contacts do not know yet. */
-export type Met = { id: number; news: 'created' | 'updated' | null }
+export type Met = { id: number; news: 'created' | 'updated' | null; pictureDue: boolean }
 type Meeting = { peer: Peer; channel: ChannelName; whatsappId: number; now: Date }
 
 /**
@@ -31,5 +32,7 @@ export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Me
   const name = visibleName(peer.name ?? '').slice(0, 250)
   const renamed = name !== '' && contact.nameFromProvider && name !== contact.name
   if (renamed) await renameContact(tx, contact.id, name, now)
-  return { id: contact.id, news: contact.isNew ? 'created' : renamed ? 'updated' : null }
+  const { id, isNew, pictureId, pictureAskedAt: askedAt } = contact
+  const pictureDue = isPictureDue({ hasPicture: pictureId !== null, askedAt }, now)
+  return { id, news: isNew ? 'created' : renamed ? 'updated' : null, pictureDue }
 }

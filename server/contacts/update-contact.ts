@@ -2,38 +2,55 @@ import type { Contact, contactEndpoints } from '#domain/contacts/contact-contrac
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { maskNumber } from '#domain/http/personal.ts'
+import type { FindNumber } from '#server/connections/host-questions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { confirmNumber, keepAddresses } from './confirm-number.ts'
 import { changeContact, findContact, lockContact, replaceExtraInfo } from './contact-record-db.ts'
 import { readNumber, throwIfKnown } from './read-number.ts'
 import './contact-events.ts'
 
-export async function updateContact(
-  ctx: Context,
-  { params, body }: Input<typeof contactEndpoints.updateContact>,
-): Promise<Contact> {
-  const { extraInfo, number: typed, ...rest } = body
-  return ctx.transaction(async (tx) => {
-    const before = await lockContact(tx, params.id)
-    if (!before) throw new AppError('ERR_NO_CONTACT_FOUND')
-    // Who sees only the masked number sends it back as it was shown.
-    const unchanged =
-      typed === undefined || (ctx.viewer.hidesNumbers && typed === maskNumber(before.number ?? ''))
-    const number = unchanged ? undefined : readNumber(typed)
-    if (number !== undefined && before.isGroup) {
-      throw new AppError('ERR_VALIDATION', [{ path: 'body.number', message: 'is not for groups' }])
-    }
-    if (number !== undefined) await throwIfKnown(tx, { number, channel: before.channel, except: before.id })
-    await changeContact(tx, before.id, {
-      ...rest,
-      ...(number !== undefined && { number }),
-      // A name that a person typed stays, whatever the provider says later.
-      ...(rest.name !== undefined && rest.name !== before.name && { nameFromProvider: false }),
-      updatedAt: ctx.now,
+type Change = Input<typeof contactEndpoints.updateContact>
+
+export const updateContact =
+  (findNumber: FindNumber) =>
+  async (ctx: Context, { params, body }: Change): Promise<Contact> => {
+    const { extraInfo, number: _typed, ...rest } = body
+    const { number, channel } = await ctx.read((tx) => readForChange(ctx, tx, { params, body }))
+    const found =
+      number === undefined
+        ? null
+        : await confirmNumber(findNumber, { companyId: ctx.companyId, channel, number })
+    return ctx.transaction(async (tx) => {
+      const locked = await lockContact(tx, params.id)
+      if (!locked) throw new AppError('ERR_NO_CONTACT_FOUND')
+      if (number !== undefined) await throwIfKnown(tx, { number, channel, except: locked.id })
+      await keepAddresses(tx, locked.id, found)
+      await changeContact(tx, locked.id, {
+        ...rest,
+        ...(number !== undefined && { number }),
+        // A name that a person typed stays, whatever the provider says later.
+        ...(rest.name !== undefined && rest.name !== locked.name && { nameFromProvider: false }),
+        updatedAt: ctx.now,
+      })
+      if (extraInfo) await replaceExtraInfo(tx, locked.id, extraInfo)
+      return announceContact(ctx, tx, locked.id)
     })
-    if (extraInfo) await replaceExtraInfo(tx, before.id, extraInfo)
-    return announceContact(ctx, tx, before.id)
-  })
+  }
+
+/** The contact's channel, and its new number where one was typed that it does not have yet. */
+async function readForChange(ctx: Context, tx: Db, { params, body: { number: typed } }: Change) {
+  const before = await findContact(tx, params.id)
+  if (!before) throw new AppError('ERR_NO_CONTACT_FOUND')
+  const { channel } = before
+  // Who sees only the masked number sends it back as it was shown.
+  const shown = ctx.viewer.hidesNumbers ? maskNumber(before.number ?? '') : null
+  const number = typed === undefined || typed === shown ? null : readNumber(typed)
+  if (number === null || number === before.number) return { channel, number: undefined }
+  if (before.isGroup)
+    throw new AppError('ERR_VALIDATION', [{ path: 'body.number', message: 'is not for groups' }])
+  await throwIfKnown(tx, { number, channel, except: before.id })
+  return { channel, number }
 }
 
 /** Tells the company what a contact is now, and whether conversations came to it or went from it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ContactData } from '#domain/contacts/contact-data-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -40,13 +41,11 @@ export const findContactFiles = (tx: Db, contactId: number) =>
   tx
     .selectFrom('files')
     .select(['id', 'name', 'mimeType', 'size'])
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('messages')
-        .select('fileId')
-        .where((inner) => inner.or([inner('contactId', '=', contactId), inner('senderId', '=', contactId)]))
-        .where('fileId', 'is not', null)
-        .$castTo<{ fileId: string }>(),
+    .where(
+      'id',
+      'in',
+      sql<string>`(select file_id from messages where (contact_id = ${contactId} or sender_id = ${contactId}) and file_id is not null
+        union all select picture_id from contacts where id = ${contactId})`,
     )
     .orderBy('id')
     .execute()

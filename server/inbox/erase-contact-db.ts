@@ -62,12 +62,20 @@ export async function eraseTickets(tx: Db, contactId: number) {
   )
 }
 
+/** Whom polls of groups name as a voter, by a name that is made of the address. */
+export const eraseVotes = (tx: Db, contactId: number) =>
+  sql`update messages set data_json = data_json #- array['poll', 'votes', voter.key]
+    from (select whatsapp_id, left(encode(sha256(convert_to(external_id, 'UTF8')), 'hex'), 16) as key
+      from contact_identities where contact_id = ${contactId}) voter
+    where messages.whatsapp_id = voter.whatsapp_id and media_type = 'pollCreationMessageV3'
+      and data_json #> array['poll', 'votes', voter.key] is not null`.execute(tx)
+
 export async function erasePerson(tx: Db, contactId: number, now: Date) {
   for (const table of ['contact_merges', 'contact_identities', 'contact_extra_info', 'contact_tags']) {
     const column = table === 'contact_merges' ? 'kept_contact_id' : 'contact_id'
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${contactId}`.execute(tx)
   }
-  await sql`update contacts set name = ${`#${contactId}`}, number = null, email = '', url_picture = null,
+  await sql`update contacts set name = ${`#${contactId}`}, number = null, email = '', picture_id = null,
       lgpd_accepted_at = null, name_from_provider = false, updated_at = ${now}
     where id = ${contactId}`.execute(tx)
 }

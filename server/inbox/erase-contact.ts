@@ -12,6 +12,7 @@ import {
   erasePerson,
   eraseTickets,
   eraseTraffic,
+  eraseVotes,
   hideSaid,
   saveErasure,
 } from './erase-contact-db.ts'
@@ -34,6 +35,7 @@ export const eraseContact = (
     const keys = [...(await takeContactFiles(tx, id)), ...(await takeSaidFiles(tx, id))]
     if (keys.length) await enqueue(tx, removeFiles, { keys })
     await eraseTraffic(tx, id)
+    await eraseVotes(tx, id)
     await hideSaid(tx, id)
     const messages = await eraseMessages(tx, id)
     await eraseTickets(tx, id)

@@ -4,6 +4,7 @@ import type { contactMergeEndpoints } from '#domain/contacts/contact-merge-contr
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import { dropContactPicture } from '#server/contacts/contact-picture-db.ts'
 import { removeContact } from '#server/contacts/contact-record-db.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -56,6 +57,7 @@ export const mergeContacts = (
       newest,
     }
     await saveMerge(tx, { keepId, mergeId, merged, moved, userId: ctx.viewer.id, now: ctx.now })
+    if (kept.pictureId) await dropContactPicture(tx, mergeId)
     await removeContact(tx, mergeId)
     await fill(tx, keepId, filled)
     ctx.emit('contact.deleted', { contactId: mergeId })
@@ -88,7 +90,7 @@ function whatIsMissing(kept: Row, other: Row): Moved['filled'] {
       other.number !== null &&
       kept.channel === other.channel && { number: other.number }),
     ...(!kept.email && other.email && { email: other.email }),
-    ...(!kept.urlPicture && other.urlPicture && { urlPicture: other.urlPicture }),
+    ...(!kept.pictureId && other.pictureId && { pictureId: other.pictureId }),
     ...(!kept.lgpdAcceptedAt &&
       other.lgpdAcceptedAt && { lgpdAcceptedAt: other.lgpdAcceptedAt.toISOString() }),
   }

@@ -16,7 +16,7 @@ export type Moved = {
   saidIds?: number[]
   extraInfoIds: number[]
   /** What the kept contact lacked and got. */
-  filled: { number?: string; email?: string; urlPicture?: string; lgpdAcceptedAt?: string }
+  filled: { number?: string; email?: string; pictureId?: string; lgpdAcceptedAt?: string }
   /** The tickets that were each contact's newest of a connection. */
   newest: number[]
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Merged, Moved } from './merge-record.ts'
 
-/** The row as it was, under its own id. A connection that is gone since is left out. */
+/** The row as it was, under its own id. A connection and a picture that are gone since are left out. */
 export const restoreRow = (tx: Db, { contact }: Merged) =>
-  sql`insert into contacts (id, name, number, email, url_picture, active, disable_bot, accept_audio_message, lgpd_accepted_at,
+  sql`insert into contacts (id, name, number, email, picture_id, active, disable_bot, accept_audio_message, lgpd_accepted_at,
       channel, is_group, whatsapp_id, name_from_provider, created_at, updated_at)
     overriding system value
-    select row.id, row.name, row.number, row.email, row.url_picture, row.active, row.disable_bot, row.accept_audio_message,
+    select row.id, row.name, row.number, row.email, (select id from files where id = row.picture_id), row.active, row.disable_bot, row.accept_audio_message,
       row.lgpd_accepted_at, row.channel, row.is_group, (select id from connections where id = row.whatsapp_id),
       row.name_from_provider, row.created_at, row.updated_at
     from jsonb_populate_record(null::contacts, ${JSON.stringify(contact)}::jsonb) row`.execute(tx)
@@ -40,12 +40,12 @@ export async function restoreTags(tx: Db, keptId: number, { contact, tag_ids }: 
 export const takeBack = (
   tx: Db,
   keptId: number,
-  { number, email, urlPicture, lgpdAcceptedAt }: Moved['filled'],
+  { number, email, pictureId, lgpdAcceptedAt }: Moved['filled'],
 ) =>
   sql`update contacts set
       number = case when number = ${number ?? null} then null else number end,
       email = case when email = ${email ?? null} then '' else email end,
-      url_picture = case when url_picture = ${urlPicture ?? null} then null else url_picture end,
+      picture_id = case when picture_id = ${pictureId ?? null}::uuid then null else picture_id end,
       lgpd_accepted_at = case when date_trunc('milliseconds', lgpd_accepted_at) = ${lgpdAcceptedAt ?? null}::timestamptz
         then null else lgpd_accepted_at end
     where id = ${keptId}`.execute(tx)

@@ -13,7 +13,9 @@ import { applyInboundEdit } from './apply-inbound-edit.ts'
 import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
 import { applyInboundProgress } from './apply-inbound-progress.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
+import { applyInboundVote } from './apply-inbound-vote.ts'
 import { applyOwnMessage } from './apply-own-message.ts'
+import { applyPictureNews } from './ask-for-picture.ts'
 
 export type Intake = Awaited<ReturnType<typeof findIntake>>
 
@@ -46,5 +48,9 @@ export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fac
       return applyInboundEcho(ctx, tx, intake, fact.inbound)
     case 'progress':
       return applyInboundProgress(ctx, tx, intake, fact.inbound)
+    case 'vote':
+      return applyInboundVote(ctx, tx, intake, fact.inbound)
+    case 'picture':
+      return applyPictureNews(tx, intake, fact.inbound, ctx.now)
   }
 }

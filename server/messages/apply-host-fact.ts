@@ -10,6 +10,7 @@ import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceChange } from './announce-change.ts'
 import { applyHistoryNews } from './apply-history-news.ts'
+import { applyPicture } from './apply-picture.ts'
 import { applyProfile } from './apply-profile.ts'
 import type { Intake } from './apply-fact.ts'
 import { saveFailure, saveMedia, saveSent } from './status-db.ts'
@@ -24,6 +25,7 @@ export async function applyHostFact(
   if (fact.type === 'session') return announceSession(ctx, tx, whatsappId)
   if (fact.type === 'history') return applyHistoryNews(ctx, tx, whatsappId, fact)
   if (fact.type === 'profile') return applyProfile(ctx, tx, fact)
+  if (fact.type === 'picture') return applyPicture(ctx, tx, whatsappId, fact)
   const { messageId } = fact
   switch (fact.type) {
     case 'sent': {

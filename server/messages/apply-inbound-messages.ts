@@ -11,6 +11,7 @@ import type { Intake } from './apply-fact.ts'
 import { applyInboundDeletion } from './apply-inbound-deletion.ts'
 import { announceMet } from './announce-met.ts'
 import { askForName } from './ask-for-name.ts'
+import { askForPicture } from './ask-for-picture.ts'
 import { declineRecording } from './decline-recording.ts'
 import { applyRatingAnswer, givesUpRating } from './apply-rating-answer.ts'
 import { takeEarlyDeletions } from './delete-message-db.ts'
@@ -51,6 +52,8 @@ export async function applyInboundMessages(
   const contactId = met.id
   await announceMet(ctx, tx, met)
   if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer })
+  const [of] = peer.identities
+  if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })
   const find = () => findOrCreateTicket(tx, { ...intake, contactId, whatsappId, isGroup, now: ctx.now })
   let found: FoundTicket = isReaction && quoted ? await whereItIs(tx, quoted.ticketId) : await find()
   const isAsked = !isReaction && found.previous?.status === 'nps'

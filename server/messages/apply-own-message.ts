@@ -8,6 +8,7 @@ import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { announceMessages, fetchMedia } from './apply-inbound-messages.ts'
 import { askForName } from './ask-for-name.ts'
+import { askForPicture } from './ask-for-picture.ts'
 import { findByProviderId } from './message-db.ts'
 import { nameMentions } from './name-mentions.ts'
 import { saveInboundMessages } from './save-message-db.ts'
@@ -30,6 +31,8 @@ export async function applyOwnMessage(
   const met = await meetContact(tx, { peer: own.from, channel, whatsappId, now: ctx.now })
   const contactId = met.id
   if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer: own.from })
+  const [of] = own.from.identities
+  if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })
   const found = await findOrCreateTicket(tx, {
     ...{ ...intake, contactId, whatsappId },
     ...{ isGroup, now: ctx.now },

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mayCall } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
+import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 import type { Context, Platform } from './context.ts'
 import { readForm } from './form.ts'
@@ -38,11 +39,13 @@ export function serve<T extends Record<string, Endpoint>>(
     const handler = handlers[name] as (ctx: unknown, input: unknown) => Promise<unknown>
     const write = responseWriter(endpoint)
     const mask = maskerOf(endpoint.response)
+    const address = addresserOf(endpoint.response)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       requireAccess(endpoint, request)
       const { input, done } = await readInput(app, endpoint, request)
       try {
-        const result = await handler(app.openContext(request, reply), input)
+        const given = await handler(app.openContext(request, reply), input)
+        const result = address ? address(given, app.platform.files.urlOf) : given
         const shown = mask && hidesNumbers(request) ? mask(result) : result
         return reply.type('application/json; charset=utf-8').send(write(shown))
       } finally {

@@ -2,10 +2,12 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
+import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 import type { Channel } from '#domain/live/channel.ts'
 import { connectNodes, type Nodes } from './connect-nodes.ts'
 import type { DomainEvents, EventName, Recorded } from './events.ts'
+import type { FileSigner } from './file-signer.ts'
 import type { Log } from './log.ts'
 import { everybody, roomInClear, roomMasked, roomOfUser } from './rooms.ts'
 import type { SessionKeeper } from './session-keeper.ts'
@@ -38,6 +40,8 @@ export type Live = {
   isConnected: (companyId: number, userId: number) => boolean
   /** Whether a socket of any node stands in a room. */
   isAnybodyIn: (companyId: number, room: string) => Promise<boolean>
+  /** Says something to the sockets of this node that stand in a room; for what every node hears by itself. */
+  tellHere: <P>(companyId: number, room: string, said: { channel: Channel<P>; payload: P }) => void
   /** Sends out of a room whoever may no longer be in it. */
   sift: (companyId: number, room: string, mayStay: (viewer: Viewer) => boolean) => Promise<void>
   /** Ends every socket, so that the web server can close; browsers connect again elsewhere. */
@@ -54,6 +58,7 @@ type LiveOptions = {
   onPresence: (viewer: Viewer, present: boolean) => void
   /** Whether some of a company's people may not see customers' numbers. */
   mayHideNumbers: (companyId: number) => boolean
+  files: FileSigner
   nodes: Nodes
   log: Log
 }
@@ -88,6 +93,11 @@ export async function openLive(options: LiveOptions): Promise<Live> {
     isConnected: (companyId, userId) =>
       (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
     isAnybodyIn: async (companyId, room) => (await io.of(`/${companyId}`).in(room).fetchSockets()).length > 0,
+    tellHere: (companyId, room, { channel, payload }) =>
+      void io._nsps
+        .get(`/${companyId}`)
+        ?.local.to(room)
+        .emit(channel.name(companyId), z.encode(channel.payload, payload)),
     sift: async (companyId, room, mayStay) => {
       for (const socket of await io.of(`/${companyId}`).in(room).fetchSockets()) {
         if (!mayStay((socket.data as { viewer: Viewer }).viewer)) socket.leave(room)
@@ -128,13 +138,20 @@ function welcome(socket: Socket, options: LiveOptions) {
   }
 }
 
-function deliver(io: Server, { relays, mayHideNumbers }: LiveOptions, companyId: number, event: Recorded) {
+function deliver(
+  io: Server,
+  { relays, mayHideNumbers, files }: LiveOptions,
+  companyId: number,
+  event: Recorded,
+) {
   for (const { channel, on } of relays) {
     const handler = on[event.name as keyof typeof on] as
       | ((payload: unknown) => Broadcast<unknown>[])
       | undefined
-    for (const { to, except = [], payload } of handler?.(event.payload) ?? []) {
+    const address = addresserOf(channel.payload)
+    for (const { to, except = [], payload: told } of handler?.(event.payload) ?? []) {
       if (!to.length) continue
+      const payload = address ? address(told, files.urlOf) : told
       const name = channel.name(companyId)
       const mask = mayHideNumbers(companyId) ? maskerOf(channel.payload) : null
       const clear = mask ? [...except, roomMasked] : except

@@ -59,7 +59,16 @@ export type MediaType =
 
 export type MenuState = 'closed' | 'open'
 
-export type OutboxKind = 'delete' | 'download' | 'edit' | 'profile' | 'read' | 'send' | 'typing'
+export type OutboxKind =
+  | 'check'
+  | 'delete'
+  | 'download'
+  | 'edit'
+  | 'picture'
+  | 'profile'
+  | 'read'
+  | 'send'
+  | 'typing'
 
 export type OutboxState = 'queued' | 'sending' | 'uncertain'
 
@@ -222,9 +231,10 @@ export interface Contacts {
   name: string
   nameFromProvider: Generated<boolean>
   number: string | null
+  pictureAskedAt: Timestamp | null
+  pictureId: string | null
   searchText: Generated<string | null>
   updatedAt: Generated<Timestamp>
-  urlPicture: string | null
   whatsappId: number | null
 }
 

@@ -11,7 +11,7 @@ import './ticket-events.ts'
 
 const ticketIdSchema = z.int().positive()
 const prefix = 'viewing:'
-const roomOfViewing = (ticketId: number): string => `${prefix}${ticketId}`
+export const roomOfViewing = (ticketId: number): string => `${prefix}${ticketId}`
 const watched = new WeakSet<LiveSocket>()
 
 /** A tab that is closed leaves what it had open. */

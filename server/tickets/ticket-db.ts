@@ -29,7 +29,7 @@ const inFull =
     tickets.use_integration as "useIntegration", tickets.last_message as "lastMessage", tickets.from_me as "fromMe",
     tickets.unread_messages as "unreadMessages", tickets.last_inbound_at as "lastInboundAt",
     tickets.user_rating as "userRate", tickets.created_at as "createdAt", tickets.updated_at as "updatedAt",
-    contacts.name as "contactName", contacts.number as "contactNumber", contacts.url_picture as "contactPicture",
+    contacts.name as "contactName", contacts.number as "contactNumber", contacts.company_id || '/' || contacts.picture_id as "contactPicture",
     contacts.active as "contactActive", contacts.disable_bot as "contactDisableBot",
     queues.name as "queueName", queues.color as "queueColor", users.name as "userName", users.color as "userColor",
     connections.name as "whatsappName", connections.group_as_ticket as "whatsappGroupAsTicket",

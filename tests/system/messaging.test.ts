@@ -12,6 +12,7 @@ const admin = await world.user(company, { profile: 'admin' })
 const call = await world.as(admin.email)
 const { accessToken } = testPage
 await world.connection(company, { accessToken, channel: 'facebook', account: testPage.id })
+await world.connection(company, { accessToken, channel: 'instagram', account: testPage.instagram.id })
 const node = await openNode(world)
 const { control } = node
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -92,6 +93,19 @@ test('a name that a person typed stays, whatever Facebook says', async () => {
   await expect
     .poll(async () => (await conversationOf('Davi da padaria'))?.messages.map(({ body }) => body))
     .toEqual(['Oi', 'De novo'])
+})
+
+test('the picture of who writes by Messenger or Instagram is shown from a signed address of ours', async () => {
+  for (const object of ['page', 'instagram'] as const) {
+    const [from, name] = [`6200${object === 'page' ? 7 : 8}`, `Gil do ${object}`]
+    await control.setPicture({ object, from, base64: png })
+    await control.writeAs({ object, from, name, message: { text: 'Oi' } })
+    const found = async () =>
+      (await call(contacts.listContacts, { query: { searchParam: name } })).contacts[0]?.urlPicture
+    await expect.poll(found).toMatch(/^\/media\//)
+    const shown = await fetch(`${node.url}${await found()}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  }
 })
 
 test('opening the conversation and typing are told to the person', async () => {

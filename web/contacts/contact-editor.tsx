@@ -37,6 +37,11 @@ export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) 
   const form = useSchemaForm<ContactForm>({
     schema: isNumberless ? numberlessForm : contactForm,
     initial: valuesOf(contact),
+    fieldOfCode: {
+      ERR_WAPP_CHECK_CONTACT: 'number',
+      ERR_WAPP_INVALID_CONTACT: 'number',
+      ERR_DUPLICATED_CONTACT: 'number',
+    },
     save: async (values) => {
       const { number, ...others } = values
       const saved = contact

@@ -61,6 +61,13 @@ export const cardTexts = defineTexts({
     es: 'Encuesta · varias respuestas',
     tr: 'Anket · birden çok yanıt',
   },
+  livePlace: {
+    pt: 'Localização em tempo real, onde começou',
+    en: 'Live location, where it began',
+    es: 'Ubicación en tiempo real, donde empezó',
+    tr: 'Canlı konum, başladığı yer',
+  },
+  we: { pt: 'Nós', en: 'We', es: 'Nosotros', tr: 'Biz' },
   votes: { pt: 'Votos: {count}', en: 'Votes: {count}', es: 'Votos: {count}', tr: 'Oy: {count}' },
   order: { pt: 'Pedido', en: 'Order', es: 'Pedido', tr: 'Sipariş' },
   total: { pt: 'Total', en: 'Total', es: 'Total', tr: 'Toplam' },

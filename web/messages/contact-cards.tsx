@@ -9,7 +9,7 @@ import { useBubbleActions } from './bubble-actions.ts'
 import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
 import type { Card } from './card.ts'
-import { findOrSaveContact } from './shared-contact.ts'
+import { findOrSaveContact } from '#web/contacts/find-or-save-contact.ts'
 
 const shared = z.object({
   name: z.string(),

@@ -1,17 +1,23 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { pollData } from '#domain/messages/message-data.ts'
+import { tallyOf, type Voter } from '#domain/messages/poll-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { useBubbleActions } from './bubble-actions.ts'
 import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
 import type { Card } from './card.ts'
 
-/** A question and its options, with the votes where the channel tells them. */
+/** A question and its options, with the votes and the voters where the channel tells them. */
 export const PollCard: Card = ({ message, unreadable }) => {
   const t = useTexts(cardTexts)
+  const { ticket } = useBubbleActions()
   const { data } = pollData.safeParse(message.dataJson)
   if (!data) return unreadable
-  const { name, options, selectableCount } = data.poll
-  const most = Math.max(1, ...options.map(({ votes }) => votes ?? 0))
+  const { name, selectableCount } = data.poll
+  const options = tallyOf(data.poll)
+  const most = Math.max(1, ...options.map(({ count }) => count ?? 0))
+  const nameOf = (voter: Voter) =>
+    voter.key === 'own' ? t('we') : (voter.name ?? (voter.key === 'contact' ? ticket.contact.name : '?'))
   return (
     <div className={classes.card}>
       <IconChartBar className={classes.icon ?? ''} size={20} stroke={1.5} aria-hidden />
@@ -24,10 +30,15 @@ export const PollCard: Card = ({ message, unreadable }) => {
             <li key={index} className={classes.option}>
               <span className={classes.pair}>
                 <span dir="auto">{option.name}</span>
-                {option.votes != null && <span>{t('votes', { count: option.votes })}</span>}
+                {option.count !== null && <span>{t('votes', { count: option.count })}</span>}
               </span>
-              {option.votes != null && (
-                <span className={classes.bar} style={{ width: `${(option.votes / most) * 100}%` }} />
+              {option.count !== null && (
+                <span className={classes.bar} style={{ width: `${(option.count / most) * 100}%` }} />
+              )}
+              {option.voters.length > 0 && (
+                <span className={classes.weak} dir="auto">
+                  {option.voters.map(nameOf).join(', ')}
+                </span>
               )}
             </li>
           ))}

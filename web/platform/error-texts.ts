@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
+import { contactErrorTexts } from './contact-error-texts.ts'
 import { templateErrorTexts } from './template-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 
@@ -8,6 +9,7 @@ import { toastTexts } from './toast-texts.ts'
 export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ERR_OFFLINE: toastTexts.offline,
   ...connectionErrorTexts,
+  ...contactErrorTexts,
   ...templateErrorTexts,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
@@ -87,23 +89,11 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Este contacto ya no existe.',
     tr: 'Bu kişi artık yok.',
   },
-  ERR_WAPP_INVALID_CONTACT: {
-    pt: 'Este não é um número de telefone. Use código do país, DDD e número.',
-    en: 'This is not a phone number. Use country code, area code and number.',
-    es: 'Este no es un número de teléfono. Use código de país, de área y número.',
-    tr: 'Bu bir telefon numarası değil. Ülke kodu, alan kodu ve numara yazın.',
-  },
   ERR_CREATING_TICKET: {
     pt: 'O atendimento não pôde ser criado. Tente de novo.',
     en: 'The ticket could not be created. Try again.',
     es: 'No se pudo crear la atención. Inténtelo de nuevo.',
     tr: 'Görüşme oluşturulamadı. Yeniden deneyin.',
-  },
-  ERR_DUPLICATED_CONTACT: {
-    pt: 'Já existe um contato com este número.',
-    en: 'There is a contact with this number already.',
-    es: 'Ya existe un contacto con este número.',
-    tr: 'Bu numaraya sahip bir kişi zaten var.',
   },
   ERR_INVALID_CREDENTIALS: {
     pt: 'E-mail ou senha incorretos. Tente de novo.',

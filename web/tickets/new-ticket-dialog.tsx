@@ -4,16 +4,16 @@ import { useState } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
-import { contactNamesQuery } from '#web/contacts/contact-queries.ts'
+import { findOrSaveContact } from '#web/contacts/find-or-save-contact.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
-import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { wordsOf } from '#web/platform/words-of.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useTypedSearch } from '#web/ui/use-typed-search.ts'
+import { type Chosen, ContactPicker } from './contact-picker.tsx'
 import { readTaken, type Taken } from './taken.ts'
 import { ticketTexts } from './ticket-texts.ts'
 
@@ -29,28 +29,26 @@ type NewTicketDialogProps = {
 export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTicketDialogProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
-  const { search, enough, setTyped } = useTypedSearch()
-  const [contactId, setContactId] = useState<string | null>(contact ? String(contact.id) : null)
+  const [chosen, setChosen] = useState<Chosen | null>(contact ?? null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [chosenQueue, setQueue] = useState<string | null>(null)
   const [whatsappId, setWhatsappId] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const names = useQuery({ ...contactNamesQuery(search), enabled: enough })
-  const found = contact ? [contact] : (names.data ?? [])
   const mine = useOwnQueues()
   const queueId = chosenQueue ?? (mine.length === 1 ? String(mine[0]?.id) : null)
-  const channel = found.find(({ id }) => String(id) === contactId)?.channel
+  const channel = chosen && 'id' in chosen ? chosen.channel : undefined
   const { data: connections = [] } = useQuery(connectionsQuery)
 
   const start = async () => {
     setAsked(true)
-    if (!contactId || !queueId) return
+    if (!chosen || !queueId) return
     setBusy(true)
     try {
       const ticket = await call(ticketEndpoints.createTicket, {
         body: {
-          contactId: Number(contactId),
+          contactId: await contactIdOf(chosen),
           queueId: Number(queueId),
           status: 'open',
           userId: viewer.id,
@@ -59,8 +57,10 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
       })
       onStarted(ticket.uuid)
     } catch (error) {
+      const code = error instanceof ApiError ? error.code : null
       const taken = error instanceof ApiError ? readTaken(error) : null
-      if (!taken) showError(error)
+      if (code && aboutNumber.includes(code)) setProblem(await wordsOf(error))
+      else if (!taken) showError(error)
       else if (taken.userId === viewer.id) onStarted(taken.uuid)
       else onTaken(taken)
     } finally {
@@ -76,23 +76,14 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
       busy={busy}
       submitLabel={t('start')}
     >
-      <Select
-        label={t('contact')}
-        placeholder={t('contactHint')}
-        required
-        searchable={!contact}
-        readOnly={contact !== undefined}
-        data={found.map(({ id, name, number }) => ({
-          value: String(id),
-          label: number ? `${name} · ${formatPhone(number)}` : name,
-        }))}
-        filter={({ options }) => options}
-        nothingFoundMessage={!enough ? t('contactHint') : names.isFetching ? '…' : t('noneFound')}
-        value={contactId}
-        onChange={setContactId}
-        onSearchChange={setTyped}
-        error={asked && !contactId ? t('contactRequired') : null}
-        data-autofocus={contact ? undefined : true}
+      <ContactPicker
+        chosen={chosen}
+        onChoose={(one) => {
+          setChosen(one)
+          setProblem(null)
+        }}
+        fixed={contact !== undefined}
+        error={problem ?? (asked && !chosen ? t('contactRequired') : null)}
       />
       <Select
         label={t('chooseQueue')}
@@ -114,4 +105,12 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
       />
     </FormDialog>
   )
+}
+
+const aboutNumber = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT']
+
+async function contactIdOf(chosen: Chosen): Promise<number> {
+  if ('id' in chosen) return chosen.id
+  const { newNumber: number } = chosen
+  return (await findOrSaveContact({ name: number, number })).contact.id
 }

@@ -52,7 +52,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
         </h1>
         <div className={classes.about}>
           <Suspense fallback={null}>
-            <TicketViewers ticketId={ticket.id} />
+            <TicketViewers key={ticket.id} ticketId={ticket.id} />
           </Suspense>
           {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
           <span>#{ticket.id}</span>

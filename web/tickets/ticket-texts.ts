@@ -30,6 +30,12 @@ export const ticketTexts = defineTexts({
     es: 'Escriba arriba o elija un filtro para buscar en todas las atenciones.',
     tr: 'Tüm görüşmelerde aramak için yukarıya yazın veya bir filtre seçin.',
   },
+  newNumber: {
+    pt: 'Novo número: {number}',
+    en: 'New number: {number}',
+    es: 'Número nuevo: {number}',
+    tr: 'Yeni numara: {number}',
+  },
   noneFound: {
     pt: 'Nada encontrado.',
     en: 'Nothing found.',

@@ -13,6 +13,13 @@ export const viewerTexts = defineTexts({
     es: '{name} y {count} más también están aquí',
     tr: '{name} ve {count} kişi daha burada',
   },
+  typing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…', tr: 'yazıyor…' },
+  recording: {
+    pt: 'gravando áudio…',
+    en: 'recording audio…',
+    es: 'grabando audio…',
+    tr: 'ses kaydediyor…',
+  },
   writing: {
     pt: '{name} está escrevendo…',
     en: '{name} is writing…',

@@ -25,7 +25,7 @@ type Media = Extract<Outbound['content'], { type: 'media' }>
 export function messagingClient(settings: GraphSettings, dialect: Dialect): ChannelLine {
   const graph = graphClient(settings, { failureOf, backoffMsOf })
 
-  return { send, download, markRead, showTyping, readName }
+  return { send, download, markRead, showTyping, readName, openPicture }
 
   async function send({ accessToken }: Credentials, message: Outbound) {
     const { to, content } = message
@@ -81,6 +81,12 @@ export function messagingClient(settings: GraphSettings, dialect: Dialect): Chan
     if (!to) return
     const body = { recipient: { id: to.externalId }, sender_action: action }
     valueOf(await graph.post('me/messages', accessToken, body, z.unknown()))
+  }
+
+  async function openPicture(credentials: Credentials, { externalId }: { externalId: string }) {
+    const path = `${encodeURIComponent(externalId)}?fields=profile_pic`
+    const { profile_pic: url } = valueOf(await graph.get(path, credentials.accessToken, profileAnswer))
+    return url ? (await download(credentials, { externalId: url })).stream : null
   }
 
   async function readName({ accessToken }: Credentials, { externalId }: { externalId: string }) {

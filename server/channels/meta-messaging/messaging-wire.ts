@@ -85,4 +85,5 @@ export const profileAnswer = z.object({
   first_name: text,
   last_name: text,
   username: text,
+  profile_pic: text,
 })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { BaileysEventMap, WAMessage } from 'baileys'
-import type { Identity, InboundCall, KeptMessage, Peer, RawEvent } from '../channel.ts'
-import { groupAt, identitiesOf } from './jids.ts'
+import type { Identity, InboundCall, InboundPicture, KeptMessage, Peer, RawEvent } from '../channel.ts'
+import { groupAt, identitiesOf, identityOf } from './jids.ts'
 import { type Change, readChange, readMessage, readStatus } from './read-message.ts'
+import { readVote, votedIn } from './read-vote.ts'
 import { closeKept, openKept } from './write-content.ts'
 
 export type Told = { facts: Omit<RawEvent, 'account'>[]; messages: KeptMessage[] }
@@ -14,6 +16,8 @@ type Asking = {
   subjectOf: (groupJid: string) => Promise<string | null>
   /** Whether somebody may take back what others wrote in the group. */
   isAdmin: (groupJid: string, person: Identity[]) => Promise<boolean>
+  /** The company's own addresses. */
+  own: string[]
 }
 
 /** What the events of a session say, as facts to be stored and messages to be kept. */
@@ -36,6 +40,12 @@ export async function factsOf(events: Partial<BaileysEventMap>, asking: Asking):
     const payload: InboundCall = { kind: 'call', externalId, from, video, refused, at }
     told.facts.push({ lane: first.externalId, key: `call:${externalId}`, payload })
   }
+  for (const { id, imgUrl } of events['contacts.update'] ?? []) {
+    const of = groupAt(id) ?? identityOf(id)
+    if (!of || (imgUrl !== 'changed' && imgUrl !== 'removed')) continue
+    const payload: InboundPicture = { kind: 'picture', of, at: new Date() }
+    told.facts.push({ lane: of.externalId, key: `p:${randomUUID()}`, payload })
+  }
   return told
 }
 
@@ -54,6 +64,7 @@ async function tellMessage(told: Told, message: WAMessage, asking: Asking) {
   if (!lane) return
   const isGroup = chat.kind === 'group'
   const author = isGroup ? await peopleAt(message.key.participant, message.key.participantAlt, asking) : []
+  if (votedIn(message) !== null) return tellVote(told, message, { asking, identities, author, lane })
   const change = readChange(message)
   if (change) {
     const payload = isGroup
@@ -107,6 +118,21 @@ async function groupChange(
     return { ...change, own }
   }
   return null
+}
+
+type Voting = { asking: Asking; identities: Identity[]; author: Identity[]; lane: string }
+
+async function tellVote(told: Told, vote: WAMessage, { asking, identities, author, lane }: Voting) {
+  const pollId = votedIn(vote) ?? ''
+  const asked = told.messages.find((kept) => kept.externalId === pollId) ?? (await asking.findMessage(pollId))
+  // A poll is of one chat, and only who is in it votes.
+  if (!asked || !identities.some(({ externalId }) => externalId === asked.chat)) return
+  const poll = openKept(asked.content)
+  const { participant, participantAlt } = poll.key
+  const creators = author.length ? await peopleAt(participant, participantAlt, asking) : identities
+  const voters = author.length ? author : identities
+  const payload = readVote({ vote, poll, own: asking.own, creators, voters })
+  if (payload) told.facts.push({ lane, key: `v:${vote.key.id}`, payload })
 }
 
 /** Whom a chat is with: a person, by number and LID, or a group. */

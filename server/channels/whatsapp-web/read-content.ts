@@ -19,6 +19,7 @@ type File = { mimetype?: string | null; fileSha256?: Uint8Array | null }
 export function contentOf(message: proto.IMessage | null | undefined): Content | null {
   const content = normalizeMessageContent(message ?? undefined)
   if (!content || isSilent(content)) return null
+  if (isViewOnce(message, content)) return viewOnce
   const { context, ...part } = partOf(content)
   const mentions = (context?.mentionedJid ?? []).flatMap((jid) => identityOf(jid) ?? [])
   return {
@@ -32,9 +33,30 @@ export function contentOf(message: proto.IMessage | null | undefined): Content |
   }
 }
 
-/** Keys of groups and protocol talk come as messages too. */
+/** What may be looked at once is shown on the phone alone, whether a linked device is given more of it or only that it came. */
+export const viewOnce: Content = {
+  mediaType: 'viewOnceMessage',
+  text: '',
+  media: null,
+  data: null,
+  quotedExternalId: null,
+  forwarded: false,
+}
+
+function isViewOnce(message: proto.IMessage | null | undefined, content: proto.IMessage): boolean {
+  const inner = message?.ephemeralMessage?.message ?? message
+  const { imageMessage, videoMessage, audioMessage } = content
+  return Boolean(
+    inner?.viewOnceMessage ??
+      inner?.viewOnceMessageV2 ??
+      inner?.viewOnceMessageV2Extension ??
+      (imageMessage?.viewOnce || videoMessage?.viewOnce || audioMessage?.viewOnce),
+  )
+}
+
+/** Keys of groups, votes and protocol talk come as messages too. */
 const isSilent = (content: proto.IMessage): boolean =>
-  Boolean(content.protocolMessage) ||
+  Boolean(content.protocolMessage ?? content.pollUpdateMessage) ||
   Object.keys(content).every((key) => ['senderKeyDistributionMessage', 'messageContextInfo'].includes(key))
 
 function partOf(content: proto.IMessage): Part {
@@ -46,7 +68,7 @@ function partOf(content: proto.IMessage): Part {
   }
   if (reactionMessage) return reactionPart(reactionMessage)
   const place = locationMessage ?? liveLocationMessage
-  if (place) return placePart(place)
+  if (place) return placePart(place, Boolean(liveLocationMessage))
   return (
     cardPart(content) ??
     filePart(content) ??
@@ -68,9 +90,20 @@ function reactionPart({ key, text }: proto.Message.IReactionMessage): Part {
   }
 }
 
-function placePart(place: proto.Message.ILocationMessage & proto.Message.ILiveLocationMessage): Part {
-  const { degreesLatitude: latitude, degreesLongitude: longitude, name, address } = place
-  const location = { latitude, longitude, ...(name && { name }), ...(address && { address }) }
+/** A place that moves shows where it began: only phones follow it. */
+function placePart(
+  place: proto.Message.ILocationMessage & proto.Message.ILiveLocationMessage,
+  isLive: boolean,
+): Part {
+  const { degreesLatitude: latitude, degreesLongitude: longitude, address } = place
+  const name = place.name || place.caption
+  const location = {
+    latitude,
+    longitude,
+    ...(name && { name }),
+    ...(address && { address }),
+    ...(isLive && { isLive }),
+  }
   return {
     mediaType: 'locationMessage',
     text: [name, address].filter(Boolean).join(', ') || `${latitude}, ${longitude}`,

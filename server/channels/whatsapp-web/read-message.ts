@@ -14,22 +14,12 @@ import type {
   InboundOwn,
   InboundStatus,
 } from '../channel.ts'
-import { type Content, contentOf } from './read-content.ts'
+import { contentOf, viewOnce } from './read-content.ts'
 
 /** A fact about a message that was sent earlier. */
 export type Change = InboundEdit | InboundDeletion
 
 const { Type } = proto.Message.ProtocolMessage
-
-/** What may be looked at once is shown on the phone alone; a linked device only hears that it came. */
-const viewOnce: Content = {
-  mediaType: 'viewOnceMessage',
-  text: '',
-  media: null,
-  data: null,
-  quotedExternalId: null,
-  forwarded: false,
-}
 
 /** What was written: by a person, or to one on the company's own phone. Null when it says nothing that is shown. Pure. */
 export function readMessage(message: WAMessage, identities: Identity[]): InboundMessage | InboundOwn | null {

@@ -89,6 +89,15 @@ const storedFact = z.discriminatedUnion('kind', [
       .nullable(),
     at,
   }),
+  z.object({
+    kind: z.literal('vote'),
+    externalId: z.string(),
+    voter: z.string(),
+    name: z.string().nullable(),
+    options: z.array(z.string()),
+    at,
+  }),
+  z.object({ kind: z.literal('picture'), of: identity, at }),
   z.object({ kind: z.literal('deletion'), externalId: z.string(), own: z.boolean().default(false), at }),
   z.object({
     kind: z.literal('edit'),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  downloadMediaMessage,
   generateWAMessage,
   getContentType,
   normalizeMessageContent,
@@ -17,8 +16,11 @@ import {
   type SendResult,
   type SessionHome,
 } from '../channel.ts'
+import { findPerson } from './find-person.ts'
 import { type GroupBook, isGone } from './group-book.ts'
 import { identityOf, jidOf } from './jids.ts'
+import { openMedia } from './open-media.ts'
+import { openPicture } from './open-picture.ts'
 import { silent } from './silent-log.ts'
 import { closeKept, openKept, writeContent } from './write-content.ts'
 
@@ -71,19 +73,12 @@ export function webLine(
       const type = getContentType(content)
       const file = type && (content?.[type] as { mimetype?: string; fileLength?: unknown } | undefined)
       if (!message || !file) throw lost
-      // Files are fetched from WhatsApp's own host: the one in the message is the sender's word.
-      await socket.refreshMediaConn(false)
-      const stream = await downloadMediaMessage(
-        message,
-        'stream',
-        { host: socket.getMediaHost() },
-        { logger: silent, reuploadRequest: (lostFile) => socket.updateMediaMessage(lostFile) },
-      ).catch((error: Error) => {
-        throw new ChannelError(unavailable(error.message))
-      })
+      const stream = await openMedia(socket, message)
       const mimeType = file.mimetype ?? 'application/octet-stream'
       return { stream, mimeType, size: Number(file.fileLength ?? 0) || null }
     },
+    findPerson: (_credentials, number) => findPerson(socket, number),
+    openPicture: (_credentials, person) => openPicture(socket, person),
     markRead: async (_credentials, externalId) => {
       const unread = await home.takeUnread(externalId)
       if (unread.length) await socket.readMessages(unread.map(({ content }) => openKept(content).key))

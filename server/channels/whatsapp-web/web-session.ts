@@ -10,6 +10,7 @@ import {
   isJidGroup,
   isJidNewsletter,
   jidDecode,
+  jidNormalizedUser,
   makeWASocket,
   proto,
   WAMessageStatus,
@@ -22,6 +23,8 @@ import { changedGroups, GroupBook } from './group-book.ts'
 import { HistoryPieces, piecesIn } from './history-pieces.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
+import { Presence } from './presence.ts'
+import { Ringing } from './ringing.ts'
 import { afterEnd } from './session-rules.ts'
 import { silent } from './silent-log.ts'
 import { storeReceipts } from './store-receipts.ts'
@@ -30,7 +33,7 @@ import { openKept } from './write-content.ts'
 
 quietLibsignal()
 
-type Line = { socket: WASocket; arrivals: Arrivals }
+type Line = { socket: WASocket; arrivals: Arrivals; presence: Presence }
 
 const settledMs = 60_000
 const blank: SessionState = {
@@ -50,6 +53,7 @@ export class WebSession implements ChannelSession {
   /** Outlives a lost line, so that a message is not asked for without end. */
   readonly #asked = countsOfRetries()
   #socket: WASocket | null = null
+  #latest: Line | null = null
   #line: ChannelLine | null = null
   #creds: AuthenticationCreds | null = null
   #retries = 0
@@ -59,6 +63,7 @@ export class WebSession implements ChannelSession {
   readonly #closing = new AbortController()
   readonly #pieces: HistoryPieces
   readonly #groups: GroupBook
+  readonly #ringing: Ringing
   /** Events are worked off one after another. */
   #work: Promise<void> = Promise.resolve()
 
@@ -70,6 +75,9 @@ export class WebSession implements ChannelSession {
       const lane = fact.group.externalId
       const told = { facts: [{ lane, key: `g:${randomUUID()}`, payload: fact }], messages: [] }
       this.#next(() => this.#insist(() => home.store({ ...told, keys: [], pieces: [] })))
+    })
+    this.#ringing = new Ringing(home, this.#closing.signal, (call) => {
+      if (this.#latest) this.#hearLater(this.#latest, { call: [call] })
     })
     this.#next(() => this.#open())
   }
@@ -106,6 +114,7 @@ export class WebSession implements ChannelSession {
     await this.#note({ status: 'OPENING' })
     const arrivals = new Arrivals(home)
     await this.#insist(() => arrivals.load())
+    await this.#insist(() => this.#ringing.load())
     const socket: WASocket = makeWASocket({
       auth: { creds, keys: quickKeyStore(home) },
       // An unwritten message must not be acknowledged: without a line nothing is.
@@ -132,28 +141,41 @@ export class WebSession implements ChannelSession {
     this.#socket = socket
     this.#groups.use(socket)
     arrivals.watch(socket)
-    const line = { socket, arrivals }
+    this.#ringing.watch(socket)
+    const line = { socket, arrivals, presence: new Presence() }
+    this.#latest = line
     // Of a phone that is off comes no receipt; that WhatsApp took the message shows that the line is not mute.
     socket.ws.on('CB:ack,class:message', () => void home.noteHeard().catch(() => {}))
     storeReceipts(socket, (updates) => this.#store(line, { 'messages.update': updates }))
     socket.ev.process((events) => {
-      if (this.#socket === socket) this.#next(() => this.#hear(line, events))
+      if (this.#socket === socket) this.#hearLater(line, events)
     })
+  }
+
+  #hearLater(line: Line, events: Partial<BaileysEventMap>) {
+    this.#next(() => this.#hear(line, events))
   }
 
   async #hear(line: Line, { 'messages.update': updates = [], ...events }: Partial<BaileysEventMap>) {
     const { socket } = line
     const creds = this.#creds
     if (events['creds.update'] && creds) await this.#insist(() => saveCreds(this.#home, creds))
-    if (ringing(events).length && !(await this.#insist(() => this.#home.refusesCalls()))) {
-      events.call = events.call?.filter(({ status }) => status !== 'offer') ?? []
-    }
+    const refused = ringing(events).length && (await this.#insist(() => this.#home.refusesCalls()))
+    if (!refused) events.call = await this.#insist(() => this.#ringing.follow(events.call ?? []))
     // Ticks have been stored when they came.
     const failed = updates.filter(({ update }) => update.status === WAMessageStatus.ERROR)
     await this.#store(line, { ...events, 'messages.update': failed })
+    await this.#insist(() => this.#ringing.forget((events.call ?? []).map(({ id }) => id)))
     for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
     await this.#followGroups(events)
+    this.#notePresence(line, events)
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
+  }
+
+  /** A sign that does not get through is not worth a second try. */
+  #notePresence({ socket, presence }: Line, events: Partial<BaileysEventMap>) {
+    void presence.watch(socket, events['messages.upsert']?.messages ?? []).catch(() => {})
+    for (const { of, doing } of presence.read(events)) void this.#home.noteTyping(of, doing).catch(() => {})
   }
 
   async #store({ socket, arrivals }: Line, events: Partial<BaileysEventMap>) {
@@ -162,6 +184,7 @@ export class WebSession implements ChannelSession {
       findMessage: this.#home.findMessage,
       subjectOf: (jid: string) => this.#groups.subjectOf(jid),
       isAdmin: (jid: string, person: Identity[]) => this.#groups.isAdmin(jid, person),
+      own: [socket.user?.id, socket.user?.lid].flatMap((jid) => (jid ? jidNormalizedUser(jid) : [])),
     }
     const { facts, messages } = await this.#insist(() => factsOf(events, asking))
     const arrived = events['messages.upsert']?.messages ?? []

@@ -4,7 +4,8 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 
-type Shared = { name: string; number: string; channel: ChannelName }
+/** Without a channel it is that of the default connection. */
+type Known = { name: string; number: string; channel?: ChannelName }
 
 const duplicate = z.object({ contactId: z.int() })
 const longestName = 50
@@ -14,10 +15,12 @@ export async function findOrSaveContact({
   name,
   number,
   channel,
-}: Shared): Promise<{ contact: Contact; isNew: boolean }> {
+}: Known): Promise<{ contact: Contact; isNew: boolean }> {
   const named = name.length < 2 ? number : name.slice(0, longestName)
   try {
-    const contact = await call(contactEndpoints.createContact, { body: { name: named, number, channel } })
+    const contact = await call(contactEndpoints.createContact, {
+      body: { name: named, number, ...(channel && { channel }) },
+    })
     return { contact, isNew: true }
   } catch (error) {
     const known = error instanceof ApiError ? duplicate.safeParse(error.details).data : undefined

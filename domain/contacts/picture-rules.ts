@@ -1,0 +1,15 @@
+const dayMs = 86_400_000
+const keptForMs = 7 * dayMs
+const absentForMs = dayMs
+
+/**
+ * Whether a contact's picture is to be asked for with their next message: once, then weekly; who has none or hides it is asked
+ * again after a day at the earliest.
+ */
+export function isPictureDue(
+  { hasPicture, askedAt }: { hasPicture: boolean; askedAt: Date | null },
+  now: Date,
+): boolean {
+  if (!askedAt) return true
+  return now.getTime() - askedAt.getTime() >= (hasPicture ? keptForMs : absentForMs)
+}

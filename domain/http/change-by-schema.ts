@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export type Change<W> = (value: unknown, by: W) => unknown
+
+/**
+ * What changes the values that a schema names, wherever `own` has a change for them; null where it names none, so that nothing is
+ * walked through for nothing. The value itself is left as it is: others may be given it unchanged.
+ */
+export function changeBySchema<W>(own: (schema: z.ZodType) => Change<W> | null) {
+  const known = new WeakMap<z.ZodType, Change<W> | null>()
+  return changeOf
+
+  function changeOf(schema: z.ZodType): Change<W> | null {
+    const found = known.get(schema)
+    if (found !== undefined) return found
+    const change = own(schema) ?? build(schema)
+    known.set(schema, change)
+    return change
+  }
+
+  function build(schema: z.ZodType): Change<W> | null {
+    if (schema instanceof z.ZodObject) return inObject(schema.shape as Record<string, z.ZodType>)
+    if (schema instanceof z.ZodArray) {
+      const each = changeOf(schema.element as z.ZodType)
+      return each && ((value, by) => (Array.isArray(value) ? value.map((one) => each(one, by)) : value))
+    }
+    if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+      return changeOf(schema.unwrap() as z.ZodType)
+    }
+    if (schema instanceof z.ZodUnion) {
+      const all = schema.options.flatMap((option) => changeOf(option as z.ZodType) ?? [])
+      return all.length ? (value, by) => all.reduce((changed, change) => change(changed, by), value) : null
+    }
+    return null
+  }
+
+  function inObject(shape: Record<string, z.ZodType>): Change<W> | null {
+    const fields = Object.entries(shape).flatMap(([key, field]) => {
+      const change = changeOf(field)
+      return change ? [[key, change] as const] : []
+    })
+    if (!fields.length) return null
+    return (value, by) => {
+      if (typeof value !== 'object' || value === null) return value
+      const changed: Record<string, unknown> = { ...value }
+      for (const [key, change] of fields) if (key in changed) changed[key] = change(changed[key], by)
+      return changed
+    }
+  }
+}

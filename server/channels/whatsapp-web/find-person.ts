@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { WASocket } from 'baileys'
+import { ChannelError, type Identity } from '../channel.ts'
+import { identitiesOf } from './jids.ts'
+
+/** The client library would wait a minute, and whoever asked does not. */
+const longestMs = 5000
+
+/** Who has a number, in WhatsApp's spelling and with their LID; empty where nobody has it there. Throws ChannelError. */
+export async function findPerson(socket: WASocket, number: string): Promise<Identity[]> {
+  try {
+    const late = delay(longestMs, undefined, { ref: false }).then(() => {
+      throw new Error('WhatsApp did not answer.')
+    })
+    const [found] = (await Promise.race([socket.onWhatsApp(number), late])) ?? []
+    if (!found?.exists) return []
+    const lid = await socket.signalRepository.lidMapping.getLIDForPN(found.jid).catch(() => null)
+    return identitiesOf([found.jid, lid])
+  } catch (error) {
+    const detail = (error as Error).message
+    throw new ChannelError({ cause: 'unavailable', code: null, detail, retry: true })
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
+import { downloadMediaMessage, type WAMessage, type WASocket } from 'baileys'
+import { ChannelError } from '../channel.ts'
+import { silent } from './silent-log.ts'
+
+/** WhatsApp keeps files for a while; then the phone that has them uploads them again, if it is on. */
+const gone = [404, 410]
+const reuploadMs = 30_000
+
+/** Opens the file of a message, which is asked for again where WhatsApp has thrown it away. Throws ChannelError. */
+export async function openMedia(socket: WASocket, message: WAMessage): Promise<Readable> {
+  // Files are fetched from WhatsApp's own host: the one in the message is the sender's word.
+  await socket.refreshMediaConn(false)
+  const open = () => {
+    const context = { logger: silent, reuploadRequest: async (lost: WAMessage) => lost }
+    return downloadMediaMessage(message, 'stream', { host: socket.getMediaHost() }, context)
+  }
+  try {
+    return await open().catch(async (error: unknown) => {
+      if (!gone.includes(statusOf(error))) throw error
+      await uploadedAgain(socket, message)
+      return open()
+    })
+  } catch (error) {
+    const isLost = gone.includes(statusOf(error))
+    throw new ChannelError({
+      cause: isLost ? 'media-rejected' : 'unavailable',
+      code: null,
+      detail: isLost ? 'Neither WhatsApp nor the phone has this file any more.' : (error as Error).message,
+      retry: !isLost,
+    })
+  }
+}
+
+/** Writes where the file lies now into the message. A phone that is off does not answer. */
+async function uploadedAgain(socket: WASocket, message: WAMessage) {
+  const late = delay(reuploadMs, undefined, { ref: false }).then(() => {
+    throw new Error('The phone did not upload the file again.')
+  })
+  await Promise.race([socket.updateMediaMessage(message), late])
+}
+
+const statusOf = (error: unknown): number =>
+  Number((error as { output?: { statusCode?: number } }).output?.statusCode ?? 0)

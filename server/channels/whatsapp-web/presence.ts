@@ -1,0 +1,35 @@
+import type { BaileysEventMap, WAMessage, WASocket } from 'baileys'
+import type { Identity, Typing } from '../channel.ts'
+import { identityOf } from './jids.ts'
+
+const doings: Partial<Record<string, Typing>> = { composing: 'typing', recording: 'recording' }
+const mostWatched = 1000
+
+/** Who of those that wrote lately is typing. WhatsApp tells of people whom a line asked about, and forgets with the line. */
+export class Presence {
+  readonly #watched = new Set<string>()
+  readonly #typing = new Set<string>()
+
+  async watch(socket: WASocket, messages: WAMessage[]) {
+    for (const { key } of messages) {
+      const jid = key.remoteJid ?? ''
+      if (key.fromMe || this.#watched.has(jid) || !identityOf(jid)) continue
+      if (this.#watched.size >= mostWatched) this.#watched.clear()
+      this.#watched.add(jid)
+      await socket.presenceSubscribe(jid)
+    }
+  }
+
+  /** What people begin and end; who was not typing does not end it. */
+  read({ 'presence.update': update }: Partial<BaileysEventMap>): { of: Identity; doing: Typing | null }[] {
+    // Who types in a group types to nobody alone.
+    if (!identityOf(update?.id)) return []
+    return Object.entries(update?.presences ?? {}).flatMap(([jid, { lastKnownPresence }]) => {
+      const of = identityOf(jid)
+      const doing = doings[lastKnownPresence] ?? null
+      if (!of || (doing === null && !this.#typing.delete(jid))) return []
+      if (doing) this.#typing.add(jid)
+      return [{ of, doing }]
+    })
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
+import type { Identity } from '#server/channels/channel.ts'
+import type { Platform } from '#server/platform/context.ts'
+import type { Db, DbHandle } from '#server/platform/db.ts'
+import { type Listening, listen } from '#server/platform/listen.ts'
+import { identity } from './identity.ts'
+import { addToOutbox } from './outbox-db.ts'
+import type { Work } from './outbox-work-db.ts'
+
+/** Under which addresses a connection knows a number; none where nobody has it there. */
+export type NumberFound = { whatsappId: number; identities: Identity[] }
+/** Null where no linked device could be asked, or none answered in time. */
+export type FindNumber = (companyId: number, number: string) => Promise<NumberFound | null>
+
+const answerSchema = z.object({ question: z.string(), identities: z.array(identity).nullable() })
+export type HostAnswer = z.infer<typeof answerSchema>
+
+const channel = 'host_answers'
+const longestMs = 5000
+
+/** Questions of this process to channel hosts: they go by the outbox, and the answers come as notices. */
+export function openHostQuestions(platform: Platform): {
+  findNumber: FindNumber
+  close: () => Promise<void>
+} {
+  const waiting = new Map<string, (answer: HostAnswer) => void>()
+  let opened: { listening: Listening; ready: Promise<void> } | null = null
+
+  const open = () => {
+    const { promise: ready, resolve: onConnect } = Promise.withResolvers<void>()
+    const onNotice = (_channel: string, payload: string) => {
+      const answer = answerSchema.parse(JSON.parse(payload))
+      waiting.get(answer.question)?.(answer)
+    }
+    const { db, log } = platform
+    return {
+      listening: listen({ url: db.ownerUrl, channels: [channel], onNotice, onConnect, log }),
+      ready,
+    }
+  }
+
+  return {
+    findNumber: async (companyId, number) => {
+      const whatsappId = await platform.db.readCompany(companyId, findLinkedDevice)
+      if (whatsappId === null) return null
+      opened ??= open()
+      const question = randomUUID()
+      const { promise, resolve } = Promise.withResolvers<HostAnswer | null>()
+      waiting.set(question, resolve)
+      const timer = setTimeout(() => resolve(null), longestMs)
+      const ask = () =>
+        platform.db.inCompany(companyId, (tx) => put(tx, { whatsappId, number, question }, platform.now()))
+      void opened.ready.then(ask).catch(() => resolve(null))
+      const answer = await promise
+      clearTimeout(timer)
+      waiting.delete(question)
+      return answer?.identities ? { whatsappId, identities: answer.identities } : null
+    },
+    close: async () => opened?.listening.close(),
+  }
+}
+
+type Asking = { whatsappId: number; number: string; question: string }
+
+const put = (tx: Db, { whatsappId, ...asked }: Asking, now: Date) =>
+  addToOutbox(tx, {
+    whatsappId,
+    lane: `check:${asked.question}`,
+    messageId: null,
+    task: { kind: 'check', ...asked },
+    expiresAt: new Date(now.getTime() + longestMs),
+  })
+
+const asking = channelNames.filter((name) => capabilities[name].findsNumbers)
+
+/** A linked device that is run by a host and signed in, the default connection first. */
+async function findLinkedDevice(tx: Db): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select connections.id from connections
+    join connection_leases on connection_leases.company_id = connections.company_id
+      and connection_leases.whatsapp_id = connections.id and connection_leases.expires_at > now()
+    where connections.channel::text = any(${asking}) and connections.status = 'CONNECTED'
+    order by connections.is_default desc, connections.id limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Ends the task that asked, and tells every process the answer. */
+export const answerQuestion = (db: DbHandle, work: Work, answer: HostAnswer): Promise<void> =>
+  db.inCompany(work.companyId, async (tx) => {
+    await tx.deleteFrom('outbox').where('id', '=', work.id).execute()
+    await sql`select pg_notify(${channel}, ${JSON.stringify(answer)})`.execute(tx)
+  })

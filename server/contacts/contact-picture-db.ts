@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { type NewFile, saveFile } from '#server/files/file-db.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import type { Db } from '#server/platform/db.ts'
+import { enqueue } from '#server/platform/jobs.ts'
+
+export const notePictureAsked = (tx: Db, contactId: number, now: Date) =>
+  tx.updateTable('contacts').set({ pictureAskedAt: now }).where('id', '=', contactId).execute()
+
+/** Forgets a contact's picture, if there is one; its bytes go by a job. */
+export async function dropContactPicture(tx: Db, contactId: number): Promise<void> {
+  const { rows: gone } = await sql<{ storageKey: string }>`
+    delete from files where id = (select picture_id from contacts where id = ${contactId})
+    returning storage_key`.execute(tx)
+  if (gone.length) await enqueue(tx, removeFiles, { keys: gone.map(({ storageKey }) => storageKey) })
+}
+
+/** Puts a picture, or none, in the place of the one that was there. */
+export async function replaceContactPicture(tx: Db, contactId: number, file: NewFile | null): Promise<void> {
+  await dropContactPicture(tx, contactId)
+  if (!file) return
+  const pictureId = await saveFile(tx, file)
+  await tx.updateTable('contacts').set({ pictureId }).where('id', '=', contactId).execute()
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import { viewingChannel, type ViewingLive } from '#domain/tickets/viewing-contract.ts'
+import { type TypingNotice, typingNotice, typingNotices } from '#server/connections/typing-notice.ts'
+import type { Platform } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { listen } from '#server/platform/listen.ts'
+import type { Live } from '#server/platform/live.ts'
+import { roomOfViewing } from './note-viewing.ts'
+
+/** Tells who has a conversation open on this node that its customer is writing. */
+export function tellCustomerTyping(platform: Platform, live: Pick<Live, 'tellHere'>) {
+  const tell = async (notice: TypingNotice) => {
+    const { companyId, doing } = notice
+    const ids = await platform.db.readCompany(companyId, (tx) => findTickets(tx, notice))
+    for (const ticketId of ids) {
+      const payload: ViewingLive = { action: 'customer', ticketId, doing }
+      live.tellHere(companyId, roomOfViewing(ticketId), { channel: viewingChannel, payload })
+    }
+  }
+  return listen({
+    url: platform.db.ownerUrl,
+    channels: [typingNotices],
+    onNotice: (_channel, payload) =>
+      void tell(typingNotice.parse(JSON.parse(payload))).catch((error: Error) =>
+        platform.log.warn({ error: error.message }, 'a sign of typing was lost'),
+      ),
+    log: platform.log,
+  })
+}
+
+async function findTickets(tx: Db, { whatsappId, of }: TypingNotice): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select tickets.id from contact_identities theirs
+    join tickets on tickets.company_id = theirs.company_id and tickets.contact_id = theirs.contact_id
+      and tickets.whatsapp_id = theirs.whatsapp_id
+    where theirs.whatsapp_id = ${whatsappId} and theirs.kind = ${of.kind}::identity_kind
+      and theirs.external_id = ${of.externalId} and tickets.status = any(${[...activeStatuses]}::text[])`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
