@@ -339,6 +339,8 @@ export type Typing = 'typing' | 'recording'
 export type SessionHome = {
   /** The number to pair by code; '' = by QR. */
   pairingNumber: string
+  /** Whether this host may run the session now, by its own clock: asked right before a line is opened. */
+  isHeld: () => boolean
   /** The session's keys, sealed at rest. One `write` is one transaction; a null value removes. */
   readKeys: (kind: string, names: string[]) => Promise<Map<string, string>>
   readAllKeys: (kind: string) => Promise<Map<string, string>>
