@@ -69,7 +69,7 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
   app.get<GraphParams>('/:id/phone_numbers', async (request) => {
     const numbers = accountNumbers(request.params.id)
     if (!numbers.length) throw noObject(request.params.id)
-    return { data: numbers.map(describe) }
+    return { data: numbers.map((number) => describe(network, number)) }
   })
 
   app.get<GraphParams>('/:id/message_templates', async (request) => {
@@ -155,13 +155,18 @@ export function numberOf(network: SimulatedNetwork, phoneNumberId: string): Busi
 export const noObject = (id: string) =>
   new GraphError(100, `Unsupported request. Object with ID '${id}' does not exist or cannot be loaded.`)
 
-export const describe = (number: BusinessNumber) => ({
-  id: number.phoneNumberId,
-  display_phone_number: number.displayPhoneNumber,
-  verified_name: number.name,
-  quality_rating: 'GREEN',
-  code_verification_status: 'VERIFIED',
-})
+/** A number as Meta shows it: what was asked for, or a few fields. */
+export function describe(network: SimulatedNetwork, number: BusinessNumber, fields?: string) {
+  const all = {
+    id: number.phoneNumberId,
+    display_phone_number: number.displayPhoneNumber,
+    verified_name: number.name,
+    ...network.state.rating(number.phoneNumberId),
+  }
+  const { id, display_phone_number, verified_name, quality_rating, code_verification_status } = all
+  if (!fields) return { id, display_phone_number, verified_name, quality_rating, code_verification_status }
+  return picked({ ...all }, ['id', ...fields.split(',')])
+}
 
 type Refusal = Extract<Fault, { kind: 'error' | 'http' }>
 type Silence = Extract<Fault, { kind: 'timeout' | 'cut' }>

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import type { customerChange, customerMessage, templateStatus } from './control-routes.ts'
+import type {
+  accountEvent,
+  customerChange,
+  customerMessage,
+  numberRating,
+  templateStatus,
+} from './control-routes.ts'
 import type { ChatMessage } from './emulator-state.ts'
 import type { messagingEvent, messagingMessage, messagingPicture } from './messaging-control.ts'
 import type { MessagingAction, MessagingMessage } from './messaging-network.ts'
@@ -48,6 +54,9 @@ export function metaControl(url: string) {
       call('POST', 'statuses', status),
     setCustomer: (waId: string, change: z.input<typeof customerChange>) =>
       call<Customer>('PUT', `customers/${waId}`, change),
+    rateNumber: (phoneNumberId: string, change: z.input<typeof numberRating>) =>
+      call('PUT', `numbers/${phoneNumberId}`, change),
+    accountEvent: (event: z.input<typeof accountEvent>) => call('POST', 'account-events', event),
     saveTemplate: (template: EmulatedTemplate) => call('PUT', 'templates', template),
     setTemplateStatus: (name: string, change: z.input<typeof templateStatus>) =>
       call('PUT', `templates/${name}`, change),

@@ -3,6 +3,7 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { HistoryWish } from '#domain/connections/import-rules.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import type { ProviderTemplate, TemplateContent } from '#domain/channels/template-content.ts'
+import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { SessionReason } from '#domain/connections/connection-contract.ts'
 
 /** Names the kinds of address under which a provider knows a person (decision D15), or a group of people. */
@@ -281,7 +282,22 @@ export type ChannelAdapter = ChannelReader &
     listTemplates?: (credentials: Credentials, businessAccount: string) => Promise<ProviderTemplate[]>
     /** What a webhook body (already verified) says of templates. Never throws. */
     readTemplateNews?: (body: unknown) => TemplateNews[]
+    /** How the provider rates the number. Throws ChannelError. */
+    readHealth?: (credentials: Credentials) => Promise<NumberHealth>
+    /** What a webhook body (already verified) says of numbers. Never throws. */
+    readNumberNews?: (body: unknown) => NumberNews[]
   }
+
+/**
+ * The provider thinks otherwise of a number now, or of all numbers of an account (`number` null). `restrictedUntil`: when a
+ * restriction ends by itself, where that is said.
+ */
+export type NumberNews = {
+  businessAccount: string
+  number: string | null
+  change: Partial<NumberHealth>
+  restrictedUntil: Date | null
+}
 
 /** A business's template has another status now; `reason` '' where the provider gives none. */
 export type TemplateNews = {

@@ -2,7 +2,9 @@ import { titleOf } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
+import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
+import { openConversation } from '#server/connections/open-conversation.ts'
 import { addToOutbox, type OutboxTask } from '#server/connections/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import { findFile, type NewFile } from '#server/files/file-db.ts'
@@ -67,7 +69,7 @@ export async function deliverDraft(
     const content = contentOf(ticket.channel, draft, file, quoted?.providerMessageId ?? null)
     const quotedExternalId =
       draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
-    await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
+    await enqueue(ctx, tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
       const text = previewOf({ body, mediaType: draft.mediaType, fileName: file?.name ?? null })
@@ -100,7 +102,7 @@ async function repeat(
     voice: kept?.voice ?? false,
     ...contentIn(before.dataJson),
   }
-  await enqueue(tx, ticket, {
+  await enqueue(ctx, tx, ticket, {
     messageId: before.id,
     reference: before.clientId,
     content: contentOf(ticket.channel, draft, kept ?? null, target),
@@ -112,6 +114,7 @@ async function repeat(
 }
 
 async function enqueue(
+  ctx: CompanyContext,
   tx: Db,
   ticket: Locked,
   task: Pick<Extract<OutboxTask, { kind: 'send' }>, 'reference' | 'content' | 'quotedExternalId'> & {
@@ -123,11 +126,19 @@ async function enqueue(
   if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
   const { messageId, ...send } = task
+  const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
+  if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId })
   const content = await mentionMembers(tx, ticket, send.content)
   await addToOutbox(tx, {
     whatsappId,
     lane: `contact:${contactId}`,
     messageId,
-    task: { kind: 'send', to, opensChat: ticket.lastInboundAt === null && !ticket.isGroup, ...send, content },
+    task: {
+      kind: 'send',
+      to,
+      opensChat: isUnasked || (ticket.lastInboundAt === null && !ticket.isGroup),
+      ...send,
+      content,
+    },
   })
 }

@@ -158,6 +158,7 @@ export interface Connections {
   qrcode: Generated<string>
   queueIdImportMessages: number | null
   ratingMessage: Generated<string>
+  numberHealth: Json | null
   restrictedUntil: Timestamp | null
   retries: Generated<number>
   schedules: Generated<Json>
@@ -370,6 +371,13 @@ export interface Messages {
   ticketId: number
   userId: number | null
   whatsappId: number | null
+}
+
+export interface OpenedConversations {
+  companyId: Generated<number>
+  contactId: number
+  openedAt: Timestamp
+  whatsappId: number
 }
 
 export interface Outbox {
@@ -659,6 +667,7 @@ export interface DB {
   linkPreviews: LinkPreviews
   messages: Messages
   messageTemplates: MessageTemplates
+  openedConversations: OpenedConversations
   outbox: Outbox
   passwordResets: PasswordResets
   plans: Plans

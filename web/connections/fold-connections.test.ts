@@ -15,6 +15,8 @@ const connection = (id: number, name: string, isDefault = false): Connection => 
   queued: 0,
   muteSince: null,
   restrictedUntil: null,
+  numberHealth: null,
+  openedToday: 0,
   isDefault,
   allowGroup: false,
   groupAsTicket: 'disabled',

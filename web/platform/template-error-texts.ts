@@ -8,6 +8,12 @@ export const templateErrorTexts = defineTexts({
     es: 'Esta plantilla ya no existe en esta conexión. Sincronice las plantillas.',
     tr: 'Bu şablon artık bu bağlantıda yok. Şablonları eşitleyin.',
   },
+  ERR_DAILY_LIMIT: {
+    pt: 'Este número já abriu todas as conversas que a Meta permite em 24 horas. Aguarde ou espere o cliente escrever.',
+    en: 'This number has opened all the conversations that Meta allows in 24 hours. Wait, or let the customer write first.',
+    es: 'Este número ya abrió todas las conversaciones que Meta permite en 24 horas. Espere o deje que el cliente escriba.',
+    tr: 'Bu numara, Meta’nın 24 saatte izin verdiği tüm görüşmeleri açtı. Bekleyin ya da önce müşteri yazsın.',
+  },
   ERR_TEMPLATE_CHANNEL: {
     pt: 'Modelos só existem no WhatsApp pela API oficial.',
     en: 'Templates exist only on WhatsApp by the official API.',
