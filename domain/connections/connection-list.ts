@@ -34,6 +34,8 @@ export const connection = z.object({
   muteSince: wireDate.nullable(),
   /** Until then the provider takes no new chats from it. */
   restrictedUntil: wireDate.nullable(),
+  /** When Meta last refused an answer past 24 hours for lack of its permission. */
+  humanAgentRefusedAt: wireDate.nullable(),
   /** How the provider rates the number; null where nothing is known. */
   numberHealth: numberHealth.nullable(),
   /** To how many people it wrote unasked within 24 hours. */

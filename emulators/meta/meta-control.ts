@@ -7,7 +7,12 @@ import type {
   templateStatus,
 } from './control-routes.ts'
 import type { ChatMessage } from './emulator-state.ts'
-import type { messagingEvent, messagingMessage, messagingPicture } from './messaging-control.ts'
+import type {
+  messagingEvent,
+  messagingMessage,
+  messagingPicture,
+  messagingRules,
+} from './messaging-control.ts'
 import type { MessagingAction, MessagingMessage } from './messaging-network.ts'
 import type { ScriptedFault, scriptedFault } from './faults.ts'
 import type { EmulatedTemplate } from './template-rules.ts'
@@ -49,6 +54,7 @@ export function metaControl(url: string) {
         'GET',
         `messaging/received?${new URLSearchParams({ from }).toString()}`,
       ),
+    setRules: (rules: z.input<typeof messagingRules>) => call('PUT', 'messaging/rules', rules),
     subscriptions: () => call<Record<string, string[]>>('GET', 'messaging/subscriptions'),
     setStatus: (status: { wamid: string; status: StatusName; code?: number }) =>
       call('POST', 'statuses', status),

@@ -65,6 +65,7 @@ export type InboundMessage = {
 /** Why a provider refused a message, in terms that texts exist for. */
 export type FailureCause =
   | 'window-closed'
+  | 'human-agent'
   | 'pair-rate'
   | 'throughput'
   | 'spam-limit'
@@ -215,6 +216,8 @@ export type Outbound = {
     /** Only on channels whose capabilities say so. */
     | { type: 'template'; template: TemplateContent; file: OutboundFile | null; text: string }
   quotedExternalId: string | null
+  /** A person answers past the reply window, on channels whose capabilities allow that. */
+  humanAgent?: boolean
 }
 
 /** `open` may be called again for a retry; each call gives a fresh stream of `size` bytes. */

@@ -18,6 +18,7 @@ const columns = [
   'lastOutboundAt',
   'muteSince',
   'restrictedUntil',
+  'humanAgentRefusedAt',
   'isDefault',
   'allowGroup',
   'groupAsTicket',

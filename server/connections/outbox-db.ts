@@ -19,6 +19,8 @@ export const outboxTask = z.discriminatedUnion('kind', [
     to: identity,
     /** Nobody of this chat has written yet. */
     opensChat: z.boolean().default(false),
+    /** A person answers past the channel's reply window. */
+    humanAgent: z.boolean().optional(),
     reference: z.string(),
     quotedExternalId: z.string().nullable(),
     content: z.discriminatedUnion('type', [

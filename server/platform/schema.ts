@@ -158,6 +158,7 @@ export interface Connections {
   qrcode: Generated<string>
   queueIdImportMessages: number | null
   ratingMessage: Generated<string>
+  humanAgentRefusedAt: Timestamp | null
   numberHealth: Json | null
   restrictedUntil: Timestamp | null
   retries: Generated<number>

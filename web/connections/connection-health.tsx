@@ -6,11 +6,14 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { healthTexts } from './health-texts.ts'
 
-type Shown = Pick<Connection, 'muteSince' | 'restrictedUntil' | 'numberHealth' | 'openedToday'>
+type Shown = Pick<
+  Connection,
+  'muteSince' | 'restrictedUntil' | 'humanAgentRefusedAt' | 'numberHealth' | 'openedToday'
+>
 
 /** What is wrong with a connection although it is connected, and what to do; of a number also how much it may still do. */
 export function ConnectionHealth({ connection }: { connection: Shown }) {
-  const { muteSince, restrictedUntil, numberHealth, openedToday: opened } = connection
+  const { muteSince, restrictedUntil, humanAgentRefusedAt, numberHealth, openedToday: opened } = connection
   const t = useTexts(healthTexts)
   const language = useLanguage()
   const now = useNow()
@@ -20,6 +23,7 @@ export function ConnectionHealth({ connection }: { connection: Shown }) {
     <Text fz="xs" c="var(--danger)" maw={360} component="div">
       {muteSince && <div>{t('mute', { at: formatMoment(muteSince, language) })}</div>}
       {isRestricted && <div>{t('restricted', { at: formatMoment(restrictedUntil, language) })}</div>}
+      {humanAgentRefusedAt && <div>{t('humanAgent')}</div>}
       {numberHealth &&
         problemsOf(numberHealth, opened).map((problem) => <div key={problem}>{t(problem)}</div>)}
       {limit !== null && (

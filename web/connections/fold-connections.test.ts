@@ -15,6 +15,7 @@ const connection = (id: number, name: string, isDefault = false): Connection => 
   queued: 0,
   muteSince: null,
   restrictedUntil: null,
+  humanAgentRefusedAt: null,
   numberHealth: null,
   openedToday: 0,
   isDefault,

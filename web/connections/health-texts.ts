@@ -20,6 +20,12 @@ export const healthTexts = defineTexts({
     es: 'Conversaciones abiertas en 24 h: {opened} de {limit}.',
     tr: '24 saatte açılan görüşmeler: {opened} / {limit}.',
   },
+  humanAgent: {
+    pt: 'A Meta recusou respostas depois de 24 horas. Peça a permissão Human Agent na análise do aplicativo e conecte de novo.',
+    en: 'Meta refused answers past 24 hours. Ask for the Human Agent permission in the app review and connect anew.',
+    es: 'Meta rechazó respuestas después de 24 horas. Pide el permiso Human Agent en la revisión de la aplicación y conecta de nuevo.',
+    tr: 'Meta 24 saatten sonraki yanıtları reddetti. Uygulama incelemesinde Human Agent iznini isteyin ve yeniden bağlayın.',
+  },
   banned: {
     pt: 'A Meta desativou este número. Abra o Gerenciador do WhatsApp e peça uma análise.',
     en: 'Meta has disabled this number. Open WhatsApp Manager and ask for a review.',

@@ -8,6 +8,12 @@ export const templateErrorTexts = defineTexts({
     es: 'Esta plantilla ya no existe en esta conexión. Sincronice las plantillas.',
     tr: 'Bu şablon artık bu bağlantıda yok. Şablonları eşitleyin.',
   },
+  ERR_HUMAN_WINDOW_CLOSED: {
+    pt: 'Passaram 7 dias desde a última mensagem do cliente. Ele precisa escrever de novo.',
+    en: '7 days have passed since the customer’s last message. They must write again.',
+    es: 'Pasaron 7 días desde el último mensaje del cliente. Debe escribir de nuevo.',
+    tr: 'Müşterinin son mesajından bu yana 7 gün geçti. Yeniden yazması gerekir.',
+  },
   ERR_DAILY_LIMIT: {
     pt: 'Este número já abriu todas as conversas que a Meta permite em 24 horas. Aguarde ou espere o cliente escrever.',
     en: 'This number has opened all the conversations that Meta allows in 24 hours. Wait, or let the customer write first.',
