@@ -21,6 +21,8 @@ const idleMs = 500
 /** What one connection waits for keeps no other waiting. */
 const worksAtOnce = 96
 const worksOfOne = 16
+/** Places that tasks which nobody waits for leave free: on the whole, and of one connection. */
+const keptFree = { atOnce: 16, ofOne: 4 }
 
 /**
  * Runs connections: holds their leases, and does what the outbox asks of them, in order within a lane and side by side between
@@ -33,7 +35,7 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   let heldUntil = 0
   const isHeld = () => performance.now() < heldUntil
   const fleet = new SessionFleet(platform, channels, { node, isHeld, onNoted: () => wake() })
-  const busy = new Map<number, number>()
+  const busy = new Map<number, Work>()
   /** Tasks that the pace holds back, and until when. */
   const resting = new Map<number, number>()
   const doing = new Set<Promise<void>>()
@@ -103,12 +105,13 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     const now = performance.now()
     const ready = found.filter(({ id }) => !busy.has(id) && (resting.get(id) ?? 0) <= now)
     const underWay = new Map<number, number>()
-    for (const id of busy.values()) underWay.set(id, (underWay.get(id) ?? 0) + 1)
+    for (const { whatsappId } of busy.values()) underWay.set(whatsappId, (underWay.get(whatsappId) ?? 0) + 1)
     for (const work of inTurns(ready, underWay)) {
       const lease = leases.get(work.whatsappId)
       const count = underWay.get(work.whatsappId) ?? 0
-      if (!lease || count >= worksOfOne || doing.size >= worksAtOnce) continue
-      busy.set(work.id, work.whatsappId)
+      const free = work.background ? keptFree : { atOnce: 0, ofOne: 0 }
+      if (!lease || count >= worksOfOne - free.ofOne || doing.size >= worksAtOnce - free.atOnce) continue
+      busy.set(work.id, work)
       underWay.set(work.whatsappId, count + 1)
       const job = run(work, lease)
         .catch((error: unknown) => {

@@ -12,6 +12,8 @@ export type Work = {
   messageId: number | null
   attempts: number
   expired: boolean
+  /** Nobody waits for it. */
+  background: boolean
   /** Under which lease it was begun; null while it waits. */
   fence: number | null
   task: OutboxTask
@@ -20,11 +22,14 @@ export type Work = {
 type WorkRow = Omit<Work, 'task'> & { payload: unknown }
 const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTask.parse(payload) })
 
-/** The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one. */
+/**
+ * The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one, and
+ * those first that somebody waits for.
+ */
 export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<WorkRow>`
-      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, fence,
+      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, fence, background,
         coalesce(expires_at < now(), false) as expired
       from unnest(${whatsappIds}::int[]) as held (whatsapp) cross join lateral (
         select * from outbox where whatsapp_id = held.whatsapp and state = 'queued' and next_try_at <= now()
@@ -32,9 +37,9 @@ export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): 
             select from outbox as earlier
             where earlier.whatsapp_id = outbox.whatsapp_id and earlier.lane = outbox.lane
               and earlier.id < outbox.id)
-        order by id limit ${each}
+        order by background, id limit ${each}
       ) as due
-      order by id`.execute(tx)
+      order by background, id`.execute(tx)
     return rows.map(toWork)
   })
 
@@ -42,7 +47,7 @@ export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): 
 export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: number }): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<WorkRow>`
-      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, fence, false as expired
+      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, fence, background, false as expired
       from outbox
       where whatsapp_id = ${lease.whatsappId} and state = 'sending' and fence < ${lease.fence}
       order by id`.execute(tx)

@@ -22,7 +22,7 @@ import './message-events.ts'
 
 type KeptFile = NewFile & { id: string }
 /**
- * `userId` null: nobody in particular says it. `isOwnAnswer`: that person says it in their own words. With `leavesUnanswered` the
+ * `userId` null: nobody in particular says it. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the
  * customer still waits for a person.
  */
 type Delivery = {
@@ -31,7 +31,7 @@ type Delivery = {
   draft: Draft
   file: KeptFile | null
   leavesUnanswered?: boolean
-  isOwnAnswer?: boolean
+  byHand?: boolean
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
@@ -42,12 +42,12 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 export async function deliverDraft(
   ctx: CompanyContext,
   tx: Db,
-  { ticketId, userId, draft, file, leavesUnanswered = false, isOwnAnswer = false }: Delivery,
+  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false }: Delivery,
 ): Promise<Message> {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   const before = draft.clientId ? await findByClientId(tx, draft.clientId) : undefined
-  if (before) return repeat(ctx, tx, ticket, before, isOwnAnswer)
+  if (before) return repeat(ctx, tx, ticket, before, byHand)
   if (draft.mediaType === 'chat' && draft.body.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
 
   const quoted = draft.quotedId ? await findMessageToQuote(tx, draft.quotedId, ticket) : null
@@ -78,7 +78,7 @@ export async function deliverDraft(
       reference: clientId,
       content,
       quotedExternalId,
-      isOwnAnswer,
+      byHand,
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
@@ -97,7 +97,7 @@ async function repeat(
   tx: Db,
   ticket: Locked,
   before: NonNullable<Awaited<ReturnType<typeof findByClientId>>>,
-  isOwnAnswer: boolean,
+  byHand: boolean,
 ): Promise<Message> {
   if (before.ticketId !== ticket.id) throw new AppError('ERR_NO_MESSAGE_FOUND')
   const failed = before.failure !== null && before.providerMessageId === null
@@ -118,7 +118,7 @@ async function repeat(
     reference: before.clientId,
     content: contentOf(ticket.channel, draft, kept ?? null, target),
     quotedExternalId: isReaction ? null : target,
-    isOwnAnswer: isOwnAnswer && before.userId !== null,
+    byHand: byHand && before.userId !== null,
   })
   const message = await getMessage(tx, before.id, ctx.files)
   ctx.emit('message.updated', { message, ticket: { ...placeOf(ticket), uuid: ticket.uuid } })
@@ -131,15 +131,15 @@ async function enqueue(
   ticket: Locked,
   task: Pick<Extract<OutboxTask, { kind: 'send' }>, 'reference' | 'content' | 'quotedExternalId'> & {
     messageId: number
-    isOwnAnswer: boolean
+    byHand: boolean
   },
 ) {
   const { whatsappId, contactId } = ticket
   const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
   if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
-  const { messageId, isOwnAnswer, ...send } = task
-  const humanAgent = isOwnAnswer && isHumanOnly(ticket, ctx.now)
+  const { messageId, byHand, ...send } = task
+  const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
   if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId })
   const content = await mentionMembers(tx, ticket, send.content)
@@ -147,6 +147,7 @@ async function enqueue(
     whatsappId,
     lane: `contact:${contactId}`,
     messageId,
+    background: !byHand,
     task: {
       kind: 'send',
       to,

@@ -43,7 +43,7 @@ export const forwardMessage = (
     if (isNew) ctx.emit('ticket.changed', { ticket, previous: null })
     const given = { ...draft, clientId: body.clientId ?? null }
     const [first = given, ...texts] = file ? withOwnText(ticket.channel, given) : [given]
-    const sent = { ticketId: ticket.id, userId: ctx.viewer.id, isOwnAnswer: true }
+    const sent = { ticketId: ticket.id, userId: ctx.viewer.id, byHand: true }
     const message = await deliverDraft(ctx, tx, { ...sent, draft: first, file })
     for (const text of texts) await deliverDraft(ctx, tx, { ...sent, draft: text, file: null })
     return message

@@ -40,7 +40,7 @@ export async function sendMessage(
       return deliverDraft(ctx, tx, {
         ticketId: ticket.id,
         userId: ctx.viewer.id,
-        isOwnAnswer: true,
+        byHand: true,
         draft: sent,
         file: file ?? null,
       })

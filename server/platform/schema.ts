@@ -383,6 +383,7 @@ export interface OpenedConversations {
 
 export interface Outbox {
   attempts: Generated<number>
+  background: Generated<boolean>
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp | null
