@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { GraphError } from './graph-errors.ts'
@@ -86,6 +87,7 @@ export function messagingRoutes(
     const fault = network.faults.take('messages', to.id)
     if (fault && isRefusal(fault)) throw refusalOf(fault)
     if (fault && isSilence(fault) && !fault.delivered) return silence(network, fault, { request, reply })
+    if (fault?.kind === 'slow') await delay(fault.ms)
     const { object, account } = whereIs(page, to.id)
     if ((message.text?.length ?? 0) > longestText[object]) throw new GraphError(100, 'Message is too long.')
     const file = message.attachment ? network.media.find(message.attachment.payload.attachment_id) : null
