@@ -31,11 +31,12 @@ export async function applyHealth(
   const before = numberHealth.safeParse(row.numberHealth).data ?? unknownHealth
   const after = { ...before, ...change }
   const asked = new Date(ctx.now.getTime() + untilAskedAgainMs)
-  const until = closesNewChats(after)
-    ? (restrictedUntil ?? later(row.restrictedUntil, asked))
+  const untilAsked = closesNewChats(after)
+    ? later(row.restrictedUntil, asked)
     : closesNewChats(before)
       ? null
       : row.restrictedUntil
+  const until = restrictedUntil ?? untilAsked
   await tx
     .updateTable('connections')
     .set({ numberHealth: JSON.stringify(after), restrictedUntil: until })

@@ -52,3 +52,9 @@ async function throwIfFull(tx: Db, whatsappId: number, since: Date) {
   if (opened < limit) return
   throw new AppError('ERR_DAILY_LIMIT', { limit, freeAt: first && new Date(first.getTime() + dayMs) })
 }
+
+/** A message that the provider refused wrote to nobody: the place that it took is free again. */
+export const closeConversation = (tx: Db, messageId: number) =>
+  sql`delete from opened_conversations opened using messages
+    where messages.id = ${messageId} and opened.whatsapp_id = messages.whatsapp_id
+      and opened.contact_id = messages.contact_id and opened.opened_at = messages.created_at`.execute(tx)

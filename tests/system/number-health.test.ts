@@ -99,6 +99,26 @@ test('to more people than Meta allows in 24 hours nobody is written to unasked, 
   await vi.waitFor(async () => expect(await lastOf(third.uuid)).toMatchObject({ ack: 2 }), wait)
 })
 
+test('what Meta refused takes no place', async () => {
+  const body = await values(await template())
+  const refused = await openOld()
+  const { number } = await world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('tickets')
+      .innerJoin('contacts', 'contacts.id', 'tickets.contactId')
+      .select('contacts.number')
+      .where('tickets.id', '=', refused.params.ticketId)
+      .executeTakeFirstOrThrow(),
+  )
+  await control.script({ to: number, fault: { kind: 'error', code: 131026 } })
+  await call(sending.sendTemplate, { params: refused.params, body })
+  await vi.waitFor(
+    async () => expect(await lastOf(refused.uuid)).toMatchObject({ failure: { cause: 'undeliverable' } }),
+    wait,
+  )
+  expect(await shown()).toMatchObject({ openedToday: 1 })
+})
+
 test('two that ask for the last place at once: one gets it', async () => {
   const body = await values(await template())
   const [one, other] = [await openOld(), await openOld()]

@@ -125,7 +125,10 @@ function accountNews(value: unknown): Omit<NumberNews, 'businessAccount'> | null
       .filter(({ restriction_type: type }) => !type.includes('ADD_PHONE_NUMBER'))
       .flatMap(({ expiration }) => expiration ?? [])
     const last = Math.max(0, ...ends)
-    return { number, change: { status: 'restricted' }, restrictedUntil: last ? new Date(last * 1000) : null }
+    // One that ends by itself is the account's: the number's own state does not speak of it, and cannot lift it.
+    return last
+      ? { number, change: {}, restrictedUntil: new Date(last * 1000) }
+      : { number, ...limitless, change: { status: 'restricted' } }
   }
   const states = [told.ban_info?.waba_ban_state ?? []].flat()
   if (states.includes('REINSTATE')) return { number, ...limitless, change: { status: 'connected' } }
