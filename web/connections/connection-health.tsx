@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import { problemsOf } from '#domain/connections/number-health.ts'
+import { type HealthProblem, problemsOf } from '#domain/connections/number-health.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { healthTexts } from './health-texts.ts'
+
+/** Worth knowing, and nothing that stops today. */
+const mild = new Set<HealthProblem>(['mediumQuality', 'namePending', 'limitReached'])
 
 type Shown = Pick<
   Connection,
@@ -25,7 +28,16 @@ export function ConnectionHealth({ connection }: { connection: Shown }) {
       {isRestricted && <div>{t('restricted', { at: formatMoment(restrictedUntil, language) })}</div>}
       {humanAgentRefusedAt && <div>{t('humanAgent')}</div>}
       {numberHealth &&
-        problemsOf(numberHealth, opened).map((problem) => <div key={problem}>{t(problem)}</div>)}
+        problemsOf(numberHealth, opened).map((problem) => (
+          <Text
+            key={problem}
+            inherit
+            component="div"
+            c={mild.has(problem) ? 'var(--warning)' : 'var(--danger)'}
+          >
+            {t(problem)}
+          </Text>
+        ))}
       {limit !== null && (
         <Text inherit c="dimmed" component="div">
           {t('limit', { opened, limit })}
