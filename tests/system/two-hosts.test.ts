@@ -57,9 +57,12 @@ const fence = () =>
   })
 const devices = () => [business, quiet].flatMap((phone) => network.devicesOf(phone))
 const replaced = () => devices().map((device) => device.replaced)
-/** Waits until another host holds the connections and their devices are back on the line. */
-const handedOver = async (before: number) => {
-  await expect.poll(fence, wait).toBe(before + 1)
+/** Does something to a host, and waits until another holds the connections and has signed their devices in. */
+const handOver = async (act: () => unknown) => {
+  const [held, lines] = [await fence(), network.lineCount()]
+  await act()
+  await expect.poll(fence, wait).toBe(held + 1)
+  await expect.poll(() => network.lineCount() - lines, wait).toBe(2)
   await expect.poll(() => devices().map(({ connected }) => connected), wait).toEqual([true, true])
   await expect.poll(async () => (await session()).status, wait).toBe('CONNECTED')
 }
@@ -174,37 +177,25 @@ test('[CONN-014] two hosts: a linked device moves when its host stops, is cut of
   await linkAndOpen()
   const counts = await writingWhile(async () => {
     const second = host(gated)
-    const linesBefore = network.lineCount()
-    let held = await fence()
-    await first.stop()
-    await handedOver(held)
-    expect(network.lineCount(), 'one sign-in each').toBe(linesBefore + 2)
+    await handOver(first.stop)
 
     const third = host()
-    held = await fence()
-    gate.cut()
-    await handedOver(held)
+    await handOver(gate.cut)
     // The one that was cut off had let go by itself, before anybody else took the line.
     expect(replaced()).toEqual([0, 0])
 
     gate.heal()
-    held = await fence()
-    await third.kill()
-    await handedOver(held)
+    await handOver(third.kill)
     expect(replaced()).toEqual([0, 0])
 
     const fourth = host()
-    held = await fence()
-    second.freeze()
-    await handedOver(held)
-    // Who stands still cannot let go of its line: it is ended for it, once.
+    await handOver(second.freeze)
+    // Who stands still cannot let go of its lines: they are ended for it, once.
     await expect.poll(replaced, wait).toEqual([1, 1])
     second.thaw()
     const got = customer.messages.length
     await expect.poll(() => customer.messages.length, wait).toBeGreaterThan(got + 5)
-    held = await fence()
-    await fourth.stop()
-    await handedOver(held)
+    await handOver(fourth.stop)
     expect(replaced()).toEqual([1, 1])
   })
 
