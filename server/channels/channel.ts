@@ -5,6 +5,7 @@ import type { InteractiveContent } from '#domain/channels/interactive-content.ts
 import type { ProviderTemplate, TemplateContent } from '#domain/channels/template-content.ts'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { SessionReason } from '#domain/connections/connection-contract.ts'
+import type { NumberNews, TemplateNews } from './provider-news.ts'
 
 /** Names the kinds of address under which a provider knows a person (decision D15), or a group of people. */
 export type IdentityKind = 'phone' | 'lid' | 'group' | 'bsuid' | 'psid' | 'igsid'
@@ -290,26 +291,6 @@ export type ChannelAdapter = ChannelReader &
     /** What a webhook body (already verified) says of numbers. Never throws. */
     readNumberNews?: (body: unknown) => NumberNews[]
   }
-
-/**
- * The provider thinks otherwise of a number now, or of all numbers of an account (`number` null). `restrictedUntil`: when a
- * restriction ends by itself, where that is said.
- */
-export type NumberNews = {
-  businessAccount: string
-  number: string | null
-  change: Partial<NumberHealth>
-  restrictedUntil: Date | null
-}
-
-/** A business's template has another status now; `reason` '' where the provider gives none. */
-export type TemplateNews = {
-  businessAccount: string
-  name: string
-  language: string
-  status: string
-  reason: string
-}
 
 /** A channel whose connections are linked devices: signed in once, then a session that the channel host keeps open. */
 export type SessionChannel = ChannelReader & { openSession: (home: SessionHome) => ChannelSession }

@@ -1,4 +1,4 @@
-import type { NumberNews } from '#server/channels/channel.ts'
+import type { NumberNews } from '#server/channels/provider-news.ts'
 import { openCompanyContext, type Platform } from '#server/platform/context.ts'
 import { applyHealth } from './apply-health.ts'
 import { findNumbersOf } from './number-health-db.ts'

@@ -1,5 +1,5 @@
 import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
-import type { NumberNews } from '#server/channels/channel.ts'
+import type { NumberNews } from '#server/channels/provider-news.ts'
 import type { DbHandle } from '#server/platform/db.ts'
 
 export type RatedNumber = { companyId: number; id: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
-import type { NumberNews } from '../channel.ts'
+import type { NumberNews } from '../provider-news.ts'
 import { cloudEntry, cloudWebhook } from './cloud-wire.ts'
 
 const word = z.string().optional().catch(undefined)
