@@ -48,6 +48,7 @@ export const platformFiles: readonly string[] = [
   'server/plans/plan-db.ts',
   'server/connections/routing-db.ts',
   'server/connections/template-news-db.ts',
+  'server/connections/number-health-db.ts',
   'server/connections/lease-db.ts',
   'server/connections/all-connections-db.ts',
   'server/messages/inbox-db.ts',

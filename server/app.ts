@@ -8,6 +8,7 @@ import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
 import { companyRoutes } from './companies/company-routes.ts'
 import { purgeInbound, purgeSessionMessages } from './connections/connection-jobs.ts'
+import { readNumberRatings } from './connections/health-jobs.ts'
 import { noticeMute } from './connections/mute-jobs.ts'
 import { connectionLive, connectionRoomsOf, importLive, sessionLive } from './connections/connection-live.ts'
 import { connectionRoutes } from './connections/connection-routes.ts'
@@ -111,6 +112,7 @@ export const listeners = (platform: Platform, live: Live, traffic = noteTraffic(
 export const jobs = [removeFiles, writeTicketWords, sendPush, previewLink, importHistory]
 export const cronJobs = (channels: Channels) => [
   syncAllTemplates(channels),
+  readNumberRatings(channels),
   foldTicketCounts,
   rotateWaiting,
   redirectWaiting,

@@ -9,6 +9,8 @@ type MediaLimits = { image: number; video: number; audio: number; application: n
 type Capabilities = {
   /** Hours after the customer's last message in which free text is allowed; null = always. */
   replyWindowHours: number | null
+  /** Hours in which a person, and nobody else, may still answer after that window; null = nobody may. */
+  humanAgentHours: number | null
   /** Whether attendants are told of the window at all times, not only when it is about to close. */
   warnsOfWindow: boolean
   /** Longest text in characters that the provider takes in one message. */
@@ -48,6 +50,7 @@ const mebibyte = 1024 * 1024
 export const capabilities: Record<ChannelName, Capabilities> = {
   whatsapp: {
     replyWindowHours: null,
+    humanAgentHours: null,
     warnsOfWindow: false,
     maxTextLength: 65_536,
     maxCaptionLength: 1024,
@@ -76,6 +79,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
   },
   whatsappapi: {
     replyWindowHours: 24,
+    humanAgentHours: null,
     warnsOfWindow: false,
     maxTextLength: 4096,
     maxCaptionLength: 1024,
@@ -103,6 +107,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
   },
   facebook: {
     replyWindowHours: 24,
+    humanAgentHours: 7 * 24,
     warnsOfWindow: true,
     maxTextLength: 2000,
     maxCaptionLength: 0,
@@ -130,6 +135,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
   },
   instagram: {
     replyWindowHours: 24,
+    humanAgentHours: 7 * 24,
     warnsOfWindow: true,
     maxTextLength: 1000,
     maxCaptionLength: 0,

@@ -4,6 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
+import { numberHealth } from './number-health.ts'
 
 export const connectionStatus = z.enum([
   'qrcode',
@@ -33,6 +34,12 @@ export const connection = z.object({
   muteSince: wireDate.nullable(),
   /** Until then the provider takes no new chats from it. */
   restrictedUntil: wireDate.nullable(),
+  /** When Meta last refused an answer past 24 hours for lack of its permission. */
+  humanAgentRefusedAt: wireDate.nullable(),
+  /** How the provider rates the number; null where nothing is known. */
+  numberHealth: numberHealth.nullable(),
+  /** To how many people it wrote unasked within 24 hours. */
+  openedToday: z.int(),
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: z.enum(['enabled', 'disabled']),

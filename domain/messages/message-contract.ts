@@ -29,6 +29,7 @@ export const mediaTypes = [
 
 export const failureCauses = [
   'window-closed',
+  'human-agent',
   'pair-rate',
   'throughput',
   'spam-limit',

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { plainViewer as agent } from '../../tests/plain-viewer.ts'
 import type { Viewer } from '../access/access.ts'
 import { type TicketStatus, ticketStatus } from './ticket-contract.ts'
-import { belongsToList, canIgnore, canMove, isWindowClosed, maySee } from './ticket-rules.ts'
+import {
+  belongsToList,
+  canIgnore,
+  canMove,
+  isClosedToPeople,
+  isHumanOnly,
+  isWindowClosed,
+  maySee,
+} from './ticket-rules.ts'
 
 const admin: Viewer = { ...agent, id: 1, profile: 'admin', queueIds: [] }
 const place = { status: 'pending', userId: null, queueId: 1, whatsappId: 1, unreadMessages: 1 } as const
@@ -97,4 +105,21 @@ test('[MSG-031] the reply window of the official channels shuts after 24 hours',
   expect(isWindowClosed({ channel: 'facebook', lastInboundAt: hoursAgo(24) }, now)).toBe(true)
   expect(isWindowClosed({ channel: 'instagram', lastInboundAt: null }, now)).toBe(true)
   expect(isWindowClosed({ channel: 'whatsapp', lastInboundAt: null }, now)).toBe(false)
+})
+
+test('between 24 hours and 7 days only a person may answer, where Meta allows that', () => {
+  const at = (channel: 'facebook' | 'instagram' | 'whatsappapi' | 'whatsapp', hours: number | null) => {
+    const now = new Date('2026-03-10T12:00:00Z')
+    const lastInboundAt = hours === null ? null : new Date(now.getTime() - hours * 3_600_000)
+    return [isHumanOnly({ channel, lastInboundAt }, now), isClosedToPeople({ channel, lastInboundAt }, now)]
+  }
+  for (const channel of ['facebook', 'instagram'] as const) {
+    expect(at(channel, 23.9)).toEqual([false, false])
+    expect(at(channel, 24)).toEqual([true, false])
+    expect(at(channel, 167.9)).toEqual([true, false])
+    expect(at(channel, 168)).toEqual([false, true])
+    expect(at(channel, null)).toEqual([false, true])
+  }
+  expect(at('whatsappapi', 25)).toEqual([false, true])
+  expect(at('whatsapp', 500)).toEqual([false, false])
 })

@@ -77,6 +77,24 @@ export function isWindowClosed(
   return closesAt === null || closesAt <= now
 }
 
+type Windowed = { channel: ChannelName; lastInboundAt: Date | null }
+
+/** Until when a person may still answer, on channels that allow it past the reply window; null = they do not, or nobody wrote. */
+export function humanWindowClosesAt({ channel, lastInboundAt }: Windowed): Date | null {
+  const hours = capabilities[channel].humanAgentHours
+  return hours === null || !lastInboundAt ? null : new Date(lastInboundAt.getTime() + hours * 3_600_000)
+}
+
+/** Whether an answer is possible only because a person writes it. Source: Meta, tag HUMAN_AGENT. */
+export function isHumanOnly(ticket: Windowed, now: Date): boolean {
+  const closesAt = humanWindowClosesAt(ticket)
+  return isWindowClosed(ticket, now) && closesAt !== null && closesAt > now
+}
+
+/** Whether not even a person may write any more. */
+export const isClosedToPeople = (ticket: Windowed, now: Date): boolean =>
+  isWindowClosed(ticket, now) && !isHumanOnly(ticket, now)
+
 /** A group that is a shared conversation rather than a ticket: nobody is greeted there, and nobody says farewell. */
 export const isPlainGroup = (ticket: {
   isGroup: boolean

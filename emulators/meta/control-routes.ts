@@ -39,6 +39,17 @@ export const customerChange = z.object({
   hidesNumber: z.boolean().optional(),
 })
 export const templateStatus = z.object({ status: z.string(), rejected_reason: z.string().optional() })
+export const numberRating = z
+  .object({
+    quality_rating: z.string(),
+    messaging_limit_tier: z.string(),
+    throughput: z.object({ level: z.string() }),
+    name_status: z.string(),
+    code_verification_status: z.string(),
+    status: z.string(),
+  })
+  .partial()
+export const accountEvent = z.object({ field: z.string(), value: z.record(z.string(), z.unknown()) })
 const chatQuery = z.object({ waId: digits.optional(), phoneNumberId: z.string().optional() })
 const scriptedStatus = z.object({
   wamid: z.string(),
@@ -107,6 +118,20 @@ export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, v
   app.put('/customers/:waId', async (request) => {
     const { waId } = z.object({ waId: digits }).parse(request.params)
     return network.state.saveCustomer(waId, customerChange.parse(request.body))
+  })
+
+  app.put('/numbers/:id', async (request) => {
+    const { id } = z.object({ id: z.string() }).parse(request.params)
+    network.state.rate(id, numberRating.parse(request.body))
+    return network.state.rating(id)
+  })
+
+  /** Any change on an account, as on the wire; of the first number's account. */
+  app.post('/account-events', async (request) => {
+    const { field, value } = accountEvent.parse(request.body)
+    const wabaId = network.state.numbers[0]?.wabaId ?? ''
+    network.sender.enqueue({ lane: `account:${wabaId}`, change: { wabaId, field, value } })
+    return { success: true }
   })
 
   app.put('/templates', async (request) => {

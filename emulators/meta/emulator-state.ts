@@ -25,6 +25,24 @@ export type ChatMessage = {
   readAt: number | null
 }
 
+/** What the Graph API tells of a number, in its own words. */
+export type NumberRating = {
+  quality_rating: string
+  messaging_limit_tier: string
+  throughput: { level: string }
+  name_status: string
+  code_verification_status: string
+  status: string
+}
+const newNumberRating: NumberRating = {
+  quality_rating: 'GREEN',
+  messaging_limit_tier: 'TIER_1K',
+  throughput: { level: 'STANDARD' },
+  name_status: 'APPROVED',
+  code_verification_status: 'VERIFIED',
+  status: 'CONNECTED',
+}
+
 export type PhoneEvent =
   | { kind: 'message' | 'status'; message: ChatMessage }
   | { kind: 'typing'; phoneNumberId: string; waId: string }
@@ -46,6 +64,7 @@ export function emulatorState(numbers: BusinessNumber[], saved: SavedState | nul
   const customers = new Map<string, Customer>()
   const messages = new Map<string, ChatMessage>()
   const chats = new Map<string, ChatMessage[]>()
+  const ratings = new Map<string, NumberRating>()
   let templates = demoTemplates()
   fill(saved)
 
@@ -100,6 +119,11 @@ export function emulatorState(numbers: BusinessNumber[], saved: SavedState | nul
       events.emit('change', { kind: 'status', message })
     },
 
+    rating: (phoneNumberId: string): NumberRating => ratings.get(phoneNumberId) ?? newNumberRating,
+    rate: (phoneNumberId: string, change: Partial<NumberRating>) => {
+      ratings.set(phoneNumberId, { ...newNumberRating, ...ratings.get(phoneNumberId), ...change })
+    },
+
     /** The same for every account of the business. */
     templates: () => templates,
     saveTemplate(template: EmulatedTemplate) {
@@ -110,6 +134,7 @@ export function emulatorState(numbers: BusinessNumber[], saved: SavedState | nul
 
     reset() {
       templates = demoTemplates()
+      ratings.clear()
       customers.clear()
       messages.clear()
       chats.clear()

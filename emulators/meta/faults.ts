@@ -20,6 +20,15 @@ const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timeout'), delivered: z.boolean() }),
   /** Closes the connection instead of answering. */
   z.object({ kind: z.literal('cut'), delivered: z.boolean() }),
+  /** Answers something that no program understands, as what stands between does. */
+  z.object({
+    kind: z.literal('rubbish'),
+    status: z.int().default(200),
+    body: z.string(),
+    delivered: z.boolean(),
+  }),
+  /** Answers as always, only late. */
+  z.object({ kind: z.literal('slow'), ms: z.int().positive() }),
   /** Accepted, then reported as failed by webhook. */
   z.object({ kind: z.literal('failed-status'), code: z.int() }),
 ])

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Fault } from './faults.ts'
@@ -69,7 +70,7 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
   app.get<GraphParams>('/:id/phone_numbers', async (request) => {
     const numbers = accountNumbers(request.params.id)
     if (!numbers.length) throw noObject(request.params.id)
-    return { data: numbers.map(describe) }
+    return { data: numbers.map((number) => describe(network, number)) }
   })
 
   app.get<GraphParams>('/:id/message_templates', async (request) => {
@@ -98,6 +99,7 @@ export function graphRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
     const fault = network.faults.take('messages', send.to ?? send.recipient ?? null)
     if (fault && isRefusal(fault)) throw refusalOf(fault)
     if (fault && isSilence(fault) && !fault.delivered) return silence(network, fault, { request, reply })
+    if (fault?.kind === 'slow') await delay(fault.ms)
 
     checkMediaExists(send)
     if (send.content.type === 'interactive') checkInteractive(send.content.interactive)
@@ -155,18 +157,24 @@ export function numberOf(network: SimulatedNetwork, phoneNumberId: string): Busi
 export const noObject = (id: string) =>
   new GraphError(100, `Unsupported request. Object with ID '${id}' does not exist or cannot be loaded.`)
 
-export const describe = (number: BusinessNumber) => ({
-  id: number.phoneNumberId,
-  display_phone_number: number.displayPhoneNumber,
-  verified_name: number.name,
-  quality_rating: 'GREEN',
-  code_verification_status: 'VERIFIED',
-})
+/** A number as Meta shows it: what was asked for, or a few fields. */
+export function describe(network: SimulatedNetwork, number: BusinessNumber, fields?: string) {
+  const all = {
+    id: number.phoneNumberId,
+    display_phone_number: number.displayPhoneNumber,
+    verified_name: number.name,
+    ...network.state.rating(number.phoneNumberId),
+  }
+  const { id, display_phone_number, verified_name, quality_rating, code_verification_status } = all
+  if (!fields) return { id, display_phone_number, verified_name, quality_rating, code_verification_status }
+  return picked({ ...all }, ['id', ...fields.split(',')])
+}
 
 type Refusal = Extract<Fault, { kind: 'error' | 'http' }>
-type Silence = Extract<Fault, { kind: 'timeout' | 'cut' }>
+type Silence = Extract<Fault, { kind: 'timeout' | 'cut' | 'rubbish' }>
 export const isRefusal = (fault: Fault): fault is Refusal => fault.kind === 'error' || fault.kind === 'http'
-export const isSilence = (fault: Fault): fault is Silence => fault.kind === 'timeout' || fault.kind === 'cut'
+export const isSilence = (fault: Fault): fault is Silence =>
+  fault.kind === 'timeout' || fault.kind === 'cut' || fault.kind === 'rubbish'
 
 export function refusalOf(fault: Refusal): GraphError {
   const details = 'Scripted by the control API.'
@@ -174,11 +182,12 @@ export function refusalOf(fault: Refusal): GraphError {
   return new GraphError(fault.status === 503 ? 2 : 1, details, { ...fault, httpStatus: fault.status })
 }
 
-/** Leaves the caller without an answer: the connection stays open, or is closed under its feet. */
+/** Leaves the caller without an answer that says anything: none, the connection closed under its feet, or rubbish. */
 type Asked = { request: FastifyRequest; reply: FastifyReply }
 
-export function silence({ faults }: SimulatedNetwork, { kind }: Silence, { request, reply }: Asked) {
+export function silence({ faults }: SimulatedNetwork, fault: Silence, { request, reply }: Asked) {
+  if (fault.kind === 'rubbish') return reply.code(fault.status).type('text/html').send(fault.body)
   reply.hijack()
-  if (kind === 'cut') request.raw.socket.destroy()
+  if (fault.kind === 'cut') request.raw.socket.destroy()
   else faults.leaveUnanswered(request.raw.socket)
 }

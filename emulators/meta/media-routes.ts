@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { GraphError } from './graph-errors.ts'
 import {
   describe,
@@ -40,7 +41,10 @@ export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
   app.get<GraphParams>('/:id', async (request) => {
     const { id } = request.params
     const number = network.state.number(id)
-    if (number) return describe(number)
+    if (number) {
+      const { fields } = z.object({ fields: z.string().optional() }).parse(request.query)
+      return describe(network, number, fields)
+    }
 
     const person = profileOf(messaging, id, `${request.protocol}://${request.host}`)
     if (person) return person

@@ -24,6 +24,9 @@ export const messagingPicture = z.object({ object, from: z.string().min(1), base
 /** Any other event between the customer and the account, as on the wire: `{ read: … }`, `{ reaction: … }`. */
 export const messagingEvent = place.extend({ event: z.record(z.string(), z.unknown()) })
 
+/** How far the clock of the reply windows is ahead, and whether the app was given the Human Agent permission. */
+export const messagingRules = z.object({ aheadMs: z.int(), humanAgent: z.boolean() }).partial()
+
 export function messagingControl(
   app: FastifyInstance,
   { network, messaging }: { network: SimulatedNetwork; messaging: MessagingNetwork },
@@ -76,6 +79,11 @@ export function messagingControl(
         : await network.media.save(Readable.from(Buffer.from(base64, 'base64')), described)
     messaging.people.set(key, { ...known, picture: file?.id ?? null })
     return { success: true }
+  })
+
+  app.put('/messaging/rules', async (request) => {
+    Object.assign(messaging.rules, messagingRules.parse(request.body))
+    return messaging.rules
   })
 
   app.get('/messaging/received', async (request) => {

@@ -31,6 +31,8 @@ export type MessagingMessage = {
   personId: string
   from: 'customer' | 'business' | 'page-inbox'
   message: Record<string, unknown>
+  /** Of what an app sent: the tag that it went with. */
+  tag?: string | null
   at: number
 }
 
@@ -47,10 +49,14 @@ export function messagingNetwork(
   const messages: MessagingMessage[] = []
   const actions: MessagingAction[] = []
   const subscriptions = new Map<string, string[]>()
+  /** How far its clock is ahead of the machine's, and whether the app may answer for 7 days. */
+  const rules = { aheadMs: 0, humanAgent: true }
+  const now = () => Date.now() + rules.aheadMs
   network.state.events.on('change', ({ kind }) => {
     if (kind !== 'reset') return
     for (const kept of [people, subscriptions]) kept.clear()
     for (const kept of [messages, actions]) kept.length = 0
+    Object.assign(rules, { aheadMs: 0, humanAgent: true })
   })
 
   return {
@@ -61,6 +67,7 @@ export function messagingNetwork(
     messages: () => messages,
     actions: () => actions,
     subscriptions,
+    rules,
     accountOf,
     write,
     send,
@@ -78,7 +85,7 @@ export function messagingNetwork(
 
   /** A customer, or somebody in the page's own inbox, writes. */
   function write(given: Omit<MessagingMessage, 'mid' | 'at'> & { mid?: string }): MessagingMessage {
-    const said = { ...given, mid: given.mid ?? newMid(), at: Date.now() }
+    const said = { ...given, mid: given.mid ?? newMid(), at: now() }
     messages.push(said)
     const isOurs = said.from !== 'customer'
     post(said, { message: { mid: said.mid, ...said.message, ...(isOurs && { is_echo: true }) } }, isOurs)
@@ -88,7 +95,8 @@ export function messagingNetwork(
   /** What an app sends by the Send API, with the echo and the receipt that follow it. Who never wrote cannot be written to. */
   function send(given: Omit<MessagingMessage, 'mid' | 'at' | 'from'>, announced: (tell: () => void) => void) {
     throwUnlessKnown(given)
-    const sent: MessagingMessage = { ...given, from: 'business', mid: newMid(), at: Date.now() }
+    throwIfLate(given)
+    const sent: MessagingMessage = { ...given, from: 'business', mid: newMid(), at: now() }
     messages.push(sent)
     announced(() => {
       const { metadata } = sent.message
@@ -105,6 +113,20 @@ export function messagingNetwork(
     throwUnlessKnown(action)
     const { account: _account, ...kept } = action
     actions.push(kept)
+  }
+
+  /** An answer within 24 hours, a person's with the tag within 7 days of the customer's last message. */
+  function throwIfLate({ object, personId, tag }: Omit<MessagingMessage, 'mid' | 'at' | 'from'>) {
+    const last = messages.findLast(
+      (one) => one.object === object && one.personId === personId && one.from === 'customer',
+    )
+    const hours = (now() - (last?.at ?? now())) / 3_600_000
+    if (tag && !rules.humanAgent)
+      throw new GraphError(200, 'The app does not have the Human Agent permission for this tag.')
+    if (hours < (tag ? 7 * 24 : 24)) return
+    throw new GraphError(10, 'This message is sent outside of allowed window.', {
+      subcode: object === 'page' ? 2018278 : 2534022,
+    })
   }
 
   function throwUnlessKnown({ object, personId }: { object: MessagingObject; personId: string }) {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { GraphError } from './graph-errors.ts'
@@ -11,9 +12,12 @@ const attachment = z.object({
   payload: z.object({ attachment_id: z.string() }),
 })
 const recipient = z.object({ id: z.string().min(1) })
+const purpose = z.discriminatedUnion('messaging_type', [
+  z.object({ messaging_type: z.enum(['RESPONSE', 'UPDATE']), tag: z.undefined().optional() }),
+  z.object({ messaging_type: z.literal('MESSAGE_TAG'), tag: z.literal('HUMAN_AGENT') }),
+])
 const sending = z.object({
   recipient,
-  messaging_type: z.enum(['RESPONSE', 'UPDATE', 'MESSAGE_TAG']),
   message: z
     .strictObject({
       text: z.string().min(1).optional(),
@@ -44,7 +48,7 @@ export function messagingRoutes(
     const page = pageOf(messaging, request)
     const action = acting.safeParse(request.body)
     if (action.success) return act(page, action.data)
-    const parsed = sending.safeParse(request.body)
+    const parsed = z.intersection(sending, purpose).safeParse(request.body)
     if (!parsed.success) throw new GraphError(100, parsed.error.issues[0]?.message ?? 'Invalid parameter')
     return send(page, parsed.data, request, reply)
   })
@@ -76,13 +80,14 @@ export function messagingRoutes(
 
   async function send(
     page: EmulatedPage,
-    { recipient: to, message, reply_to: quoted }: z.infer<typeof sending>,
+    { recipient: to, message, reply_to: quoted, tag }: z.infer<typeof sending> & z.infer<typeof purpose>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
     const fault = network.faults.take('messages', to.id)
     if (fault && isRefusal(fault)) throw refusalOf(fault)
     if (fault && isSilence(fault) && !fault.delivered) return silence(network, fault, { request, reply })
+    if (fault?.kind === 'slow') await delay(fault.ms)
     const { object, account } = whereIs(page, to.id)
     if ((message.text?.length ?? 0) > longestText[object]) throw new GraphError(100, 'Message is too long.')
     const file = message.attachment ? network.media.find(message.attachment.payload.attachment_id) : null
@@ -96,10 +101,13 @@ export function messagingRoutes(
       ...(quoted && { reply_to: quoted }),
     }
     const early = network.modes().earlyStatuses || (fault !== null && isSilence(fault))
-    const sent = messaging.send({ object, account, personId: to.id, message: said }, (tell) => {
-      if (early) tell()
-      else reply.raw.once('finish', tell)
-    })
+    const sent = messaging.send(
+      { object, account, personId: to.id, message: said, tag: tag ?? null },
+      (tell) => {
+        if (early) tell()
+        else reply.raw.once('finish', tell)
+      },
+    )
     if (fault && isSilence(fault)) return silence(network, fault, { request, reply })
     if (early) await network.sender.idle(2_000)
     return { recipient_id: to.id, message_id: sent.mid }

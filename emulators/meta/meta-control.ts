@@ -1,7 +1,18 @@
 import type { z } from 'zod'
-import type { customerChange, customerMessage, templateStatus } from './control-routes.ts'
+import type {
+  accountEvent,
+  customerChange,
+  customerMessage,
+  numberRating,
+  templateStatus,
+} from './control-routes.ts'
 import type { ChatMessage } from './emulator-state.ts'
-import type { messagingEvent, messagingMessage, messagingPicture } from './messaging-control.ts'
+import type {
+  messagingEvent,
+  messagingMessage,
+  messagingPicture,
+  messagingRules,
+} from './messaging-control.ts'
 import type { MessagingAction, MessagingMessage } from './messaging-network.ts'
 import type { ScriptedFault, scriptedFault } from './faults.ts'
 import type { EmulatedTemplate } from './template-rules.ts'
@@ -43,11 +54,15 @@ export function metaControl(url: string) {
         'GET',
         `messaging/received?${new URLSearchParams({ from }).toString()}`,
       ),
+    setRules: (rules: z.input<typeof messagingRules>) => call('PUT', 'messaging/rules', rules),
     subscriptions: () => call<Record<string, string[]>>('GET', 'messaging/subscriptions'),
     setStatus: (status: { wamid: string; status: StatusName; code?: number }) =>
       call('POST', 'statuses', status),
     setCustomer: (waId: string, change: z.input<typeof customerChange>) =>
       call<Customer>('PUT', `customers/${waId}`, change),
+    rateNumber: (phoneNumberId: string, change: z.input<typeof numberRating>) =>
+      call('PUT', `numbers/${phoneNumberId}`, change),
+    accountEvent: (event: z.input<typeof accountEvent>) => call('POST', 'account-events', event),
     saveTemplate: (template: EmulatedTemplate) => call('PUT', 'templates', template),
     setTemplateStatus: (name: string, change: z.input<typeof templateStatus>) =>
       call('PUT', `templates/${name}`, change),

@@ -14,6 +14,8 @@ export type Device = {
   takePreKey: () => BinaryNode | undefined
   preKeys: BinaryNode[]
   line: Line | null
+  /** How often it signed in while another line of it was open, which ended that one. */
+  replaced: number
   /** What it has not acknowledged: said again when it is back. */
   queue: BinaryNode[]
   synced: boolean
@@ -130,6 +132,7 @@ export const linkedDevice = (
     preKeys,
     takePreKey: () => preKeys.shift(),
     line: null,
+    replaced: 0,
     queue: [],
     synced: false,
   }

@@ -127,6 +127,7 @@ export class ClientLine {
       this.send(node('failure', { reason: '401', location: 'frc' }))
       return this.close()
     }
+    if (device.line) device.replaced++
     device.line?.send(node('stream:error', {}, [node('conflict', { type: 'replaced' })]))
     device.line?.close()
     device.line = this

@@ -75,7 +75,8 @@ export async function startWhatsAppNetwork({
     heard,
     /** How many clients have called so far. */
     lineCount: () => lines,
-    devicesOf: (phone: string) => linked(phone).map(({ id, line }) => ({ id, connected: line !== null })),
+    devicesOf: (phone: string) =>
+      linked(phone).map(({ id, line, replaced }) => ({ id, connected: line !== null, replaced })),
     /** What the account's phone remembers: devices that are linked from now on are told. */
     givePast: (phone: string, chats: PastChat[]) => {
       accounts.of(phone).past = chats

@@ -3,7 +3,9 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { HistoryWish } from '#domain/connections/import-rules.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import type { ProviderTemplate, TemplateContent } from '#domain/channels/template-content.ts'
+import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { SessionReason } from '#domain/connections/connection-contract.ts'
+import type { NumberNews, TemplateNews } from './provider-news.ts'
 
 /** Names the kinds of address under which a provider knows a person (decision D15), or a group of people. */
 export type IdentityKind = 'phone' | 'lid' | 'group' | 'bsuid' | 'psid' | 'igsid'
@@ -64,6 +66,7 @@ export type InboundMessage = {
 /** Why a provider refused a message, in terms that texts exist for. */
 export type FailureCause =
   | 'window-closed'
+  | 'human-agent'
   | 'pair-rate'
   | 'throughput'
   | 'spam-limit'
@@ -214,6 +217,8 @@ export type Outbound = {
     /** Only on channels whose capabilities say so. */
     | { type: 'template'; template: TemplateContent; file: OutboundFile | null; text: string }
   quotedExternalId: string | null
+  /** A person answers past the reply window, on channels whose capabilities allow that. */
+  humanAgent?: boolean
 }
 
 /** `open` may be called again for a retry; each call gives a fresh stream of `size` bytes. */
@@ -281,16 +286,11 @@ export type ChannelAdapter = ChannelReader &
     listTemplates?: (credentials: Credentials, businessAccount: string) => Promise<ProviderTemplate[]>
     /** What a webhook body (already verified) says of templates. Never throws. */
     readTemplateNews?: (body: unknown) => TemplateNews[]
+    /** How the provider rates the number. Throws ChannelError. */
+    readHealth?: (credentials: Credentials) => Promise<NumberHealth>
+    /** What a webhook body (already verified) says of numbers. Never throws. */
+    readNumberNews?: (body: unknown) => NumberNews[]
   }
-
-/** A business's template has another status now; `reason` '' where the provider gives none. */
-export type TemplateNews = {
-  businessAccount: string
-  name: string
-  language: string
-  status: string
-  reason: string
-}
 
 /** A channel whose connections are linked devices: signed in once, then a session that the channel host keeps open. */
 export type SessionChannel = ChannelReader & { openSession: (home: SessionHome) => ChannelSession }
@@ -339,6 +339,8 @@ export type Typing = 'typing' | 'recording'
 export type SessionHome = {
   /** The number to pair by code; '' = by QR. */
   pairingNumber: string
+  /** Whether this host may run the session now, by its own clock: asked right before a line is opened. */
+  isHeld: () => boolean
   /** The session's keys, sealed at rest. One `write` is one transaction; a null value removes. */
   readKeys: (kind: string, names: string[]) => Promise<Map<string, string>>
   readAllKeys: (kind: string) => Promise<Map<string, string>>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import type { Platform } from '#server/platform/context.ts'
@@ -20,6 +21,8 @@ const idleMs = 500
 /** What one connection waits for keeps no other waiting. */
 const worksAtOnce = 96
 const worksOfOne = 16
+/** Places that tasks which nobody waits for leave free: on the whole, and of one connection. */
+const keptFree = { atOnce: 16, ofOne: 4 }
 
 /**
  * Runs connections: holds their leases, and does what the outbox asks of them, in order within a lane and side by side between
@@ -29,23 +32,29 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   const node = randomUUID()
   const leases = new Map<number, Lease>()
   const paces = new Map<number, Pace>()
-  const fleet = new SessionFleet(platform, channels, node, () => wake())
-  const busy = new Map<number, number>()
+  let heldUntil = 0
+  const isHeld = () => performance.now() < heldUntil
+  const fleet = new SessionFleet(platform, channels, { node, isHeld, onNoted: () => wake() })
+  const busy = new Map<number, Work>()
   /** Tasks that the pace holds back, and until when. */
   const resting = new Map<number, number>()
   const doing = new Set<Promise<void>>()
-  let heldUntil = 0
+  let lapse: NodeJS.Timeout | undefined
   const closing = new AbortController()
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   const hold = async () => {
     const asked = performance.now()
-    const held = await holdLeases(platform.db, node, Object.keys(channels) as ChannelName[])
+    const held = await inTime(holdLeases(platform.db, node, Object.keys(channels) as ChannelName[]))
+    if (performance.now() >= asked + leaseSeconds * 1000) throw new Error('The answer came too late.')
     const taken = held.filter((lease) => leases.get(lease.whatsappId)?.fence !== lease.fence)
     leases.clear()
     for (const lease of held) leases.set(lease.whatsappId, lease)
     heldUntil = asked + leaseSeconds * 1000
+    clearTimeout(lapse)
+    // Another host may take the connections then, whether or not we hear of it: two lines of one session would end each other.
+    lapse = setTimeout(() => fleet.pause(), heldUntil - performance.now())
     fleet.follow(held)
     for (const lease of taken) await reportAbandoned(platform, lease, isRepeatable(lease))
   }
@@ -63,8 +72,8 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       return later(waitMs)
     }
     // Past its lease a node stops at once: another may have taken the connection.
-    if (performance.now() > heldUntil || !(await beginWork(platform.db, work, { node, fence: lease.fence })))
-      return
+    const begun = isHeld() ? await beginWork(platform.db, work, { node, fence: lease.fence }) : null
+    if (!begun) return
     const accessToken = lease.credentials
       ? openCredentials(platform.secrets, lease.account, lease.credentials).accessToken
       : ''
@@ -76,7 +85,7 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
         uploadFolder,
         closing: closing.signal,
       },
-      work,
+      begun,
     )
   }
 
@@ -90,18 +99,19 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
   }
 
   const look = async () => {
-    if (!leases.size || doing.size >= worksAtOnce || performance.now() > heldUntil) return
+    if (!leases.size || doing.size >= worksAtOnce || !isHeld()) return
     const able = [...leases.values()].filter((lease) => fleet.lineOf(lease)).map((lease) => lease.whatsappId)
     const found = await findDueWork(platform.db, able, worksOfOne * 2)
     const now = performance.now()
     const ready = found.filter(({ id }) => !busy.has(id) && (resting.get(id) ?? 0) <= now)
     const underWay = new Map<number, number>()
-    for (const id of busy.values()) underWay.set(id, (underWay.get(id) ?? 0) + 1)
+    for (const { whatsappId } of busy.values()) underWay.set(whatsappId, (underWay.get(whatsappId) ?? 0) + 1)
     for (const work of inTurns(ready, underWay)) {
       const lease = leases.get(work.whatsappId)
       const count = underWay.get(work.whatsappId) ?? 0
-      if (!lease || count >= worksOfOne || doing.size >= worksAtOnce) continue
-      busy.set(work.id, work.whatsappId)
+      const free = work.background ? keptFree : { atOnce: 0, ofOne: 0 }
+      if (!lease || count >= worksOfOne - free.ofOne || doing.size >= worksAtOnce - free.atOnce) continue
+      busy.set(work.id, work)
       underWay.set(work.whatsappId, count + 1)
       const job = run(work, lease)
         .catch((error: unknown) => {
@@ -152,11 +162,7 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     beating = beating
       .then(() => (closed ? undefined : hold()))
       .then(wake)
-      .catch((error: Error) => {
-        platform.log.warn({ error: error.message }, 'the leases are out of reach')
-        // Another host may have taken the connections by now; two lines of one session would end each other.
-        if (performance.now() > heldUntil) fleet.follow([])
-      })
+      .catch((error: Error) => platform.log.warn({ error: error.message }, 'the leases are out of reach'))
     return beating
   }
   const heartbeat = setInterval(() => void beat(), heartbeatMs)
@@ -179,8 +185,24 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       await Promise.allSettled(doing)
       await beating
       await fleet.close()
+      clearTimeout(lapse)
       await releaseLeases(platform.db, node).catch(() => {})
     },
+  }
+}
+
+/** A database that does not answer must not hold up the next question. */
+async function inTime<T>(asking: Promise<T>): Promise<T> {
+  const late = new AbortController()
+  try {
+    return await Promise.race([
+      asking,
+      delay(heartbeatMs * 2, undefined, { signal: late.signal }).then(() => {
+        throw new Error('The database does not answer.')
+      }),
+    ])
+  } finally {
+    late.abort()
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
+import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -17,6 +18,7 @@ const columns = [
   'lastOutboundAt',
   'muteSince',
   'restrictedUntil',
+  'humanAgentRefusedAt',
   'isDefault',
   'allowGroup',
   'groupAsTicket',
@@ -26,8 +28,12 @@ const columns = [
 
 const withQueues = (tx: Db) =>
   tx.selectFrom('connections').select((eb) => [
+    eb.ref('connections.numberHealth').$castTo<NumberHealth | null>().as('numberHealth'),
     sql<number>`(select count(*)::int from outbox where outbox.company_id = connections.company_id
       and outbox.whatsapp_id = connections.id and outbox.kind = 'send')`.as('queued'),
+    sql<number>`(select count(*)::int from opened_conversations opened
+      where opened.company_id = connections.company_id and opened.whatsapp_id = connections.id
+      and opened.opened_at > now() - interval '24 hours')`.as('openedToday'),
     jsonArrayFrom(
       eb
         .selectFrom('connectionQueues')

@@ -5,6 +5,7 @@ import { defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announceSession } from './announce-session.ts'
+import { applyHealth } from './apply-health.ts'
 import { type GivenAccount, checkAccount } from './check-account.ts'
 import { checkAllowance } from './check-allowance.ts'
 import { blank, checkConnection } from './check-connection.ts'
@@ -28,7 +29,7 @@ export const createConnection =
     if (given.enableImportMessage && channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
     const account = accountOf(body)
     await ctx.read((tx) => checkAllowance(tx, channel))
-    const number = account && (await checkAccount(channels, account)).number
+    const checked = account && (await checkAccount(channels, account))
     return unlessTaken(
       ctx.transaction(async (tx) => {
         await lockConnections(tx, ctx.companyId)
@@ -41,7 +42,7 @@ export const createConnection =
           channel,
           isDefault,
           ...(account && {
-            number: number ?? '',
+            number: checked?.number ?? '',
             status: 'CONNECTED' as const,
             providerAccount: account.phoneNumberId,
             businessAccount: account.businessAccountId,
@@ -52,7 +53,8 @@ export const createConnection =
         if (channel === 'whatsapp') await wishSession(tx, id, { wanted: true, forget: false })
         const connection = await findConnection(tx, id)
         if (connection) ctx.emit('connection.created', { connection })
-        await announceSession(ctx, tx, id)
+        if (checked?.health) await applyHealth(ctx, tx, id, { change: checked.health, restrictedUntil: null })
+        else await announceSession(ctx, tx, id)
         return getConnection(ctx, tx, id)
       }),
     )

@@ -27,7 +27,7 @@ export type Lease = {
 
 /**
  * Renews what the node holds and takes connections that are to run and that nobody holds any more. The database's clock decides. A change
- * of hands raises the fence.
+ * of hands raises the fence. A lease under which somebody is writing is left for the next time: nobody else's waits for it.
  */
 export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]): Promise<Lease[]> =>
   db.asPlatform(async (tx) => {
@@ -42,9 +42,16 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
         where (session_wanted or (
             status = 'CONNECTED' and credentials is not null and provider_account is not null))
           and channel::text = any(${channels})
+      ), given_up as (
+        select whatsapp_id from connection_leases where node <> ${node} and expires_at < now()
+        for update skip locked
       ), held as (
         insert into connection_leases (company_id, whatsapp_id, node, fence, expires_at)
         select company_id, id, ${node}, 1, now() + make_interval(secs => ${leaseSeconds}) from wanted
+        where not exists (
+          select from connection_leases
+          where connection_leases.whatsapp_id = wanted.id and node <> ${node}
+            and wanted.id not in (select given_up.whatsapp_id from given_up))
         on conflict (company_id, whatsapp_id) do update set
           node = excluded.node,
           fence = connection_leases.fence + (connection_leases.node <> excluded.node)::int,

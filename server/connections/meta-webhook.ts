@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts'
 import { type Channels, metaObjects } from '#server/channels/registry.ts'
 import { verifySignature } from '#server/channels/whatsapp-cloud/verify-signature.ts'
 import { parseStorable } from './storable.ts'
+import { noteNumberNews } from './note-number-news.ts'
 import { saveTemplateNews } from './template-news-db.ts'
 import { openWebhookStore } from './store-webhook.ts'
 
@@ -46,6 +47,9 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
       if (adapter && 'readTemplateNews' in adapter && adapter.readTemplateNews) {
         const news = adapter.readTemplateNews(body)
         if (news.length) await saveTemplateNews(app.platform.db, news)
+      }
+      if (adapter && 'readNumberNews' in adapter && adapter.readNumberNews) {
+        await noteNumberNews(app.platform, adapter.readNumberNews(body))
       }
       if (adapter) {
         const stored = await store(adapter.channel, adapter.splitWebhook(body))

@@ -19,6 +19,8 @@ export const outboxTask = z.discriminatedUnion('kind', [
     to: identity,
     /** Nobody of this chat has written yet. */
     opensChat: z.boolean().default(false),
+    /** A person answers past the channel's reply window. */
+    humanAgent: z.boolean().optional(),
     reference: z.string(),
     quotedExternalId: z.string().nullable(),
     content: z.discriminatedUnion('type', [
@@ -88,12 +90,18 @@ export type NewTask = {
   lane: string
   messageId: number | null
   task: OutboxTask
+  /** Nobody waits for it: it leaves after what somebody does. */
+  background?: boolean
   /** After this the task is pointless. */
   expiresAt?: Date
 }
 
 /** Hands a task to the channel host that holds the connection, which is woken when the transaction commits. */
-export async function addToOutbox(tx: Db, { whatsappId, lane, messageId, task, expiresAt }: NewTask) {
+export async function addToOutbox(
+  tx: Db,
+  { whatsappId, lane, messageId, task, background = false, expiresAt }: NewTask,
+) {
+  if (!background) await hurry(tx, whatsappId, lane)
   await tx
     .insertInto('outbox')
     .values({
@@ -101,9 +109,20 @@ export async function addToOutbox(tx: Db, { whatsappId, lane, messageId, task, e
       lane,
       messageId,
       kind: task.kind,
+      background,
       payload: JSON.stringify(task),
       expiresAt: expiresAt ?? null,
     })
     .execute()
   await sql`select pg_notify('outbox', ${String(whatsappId)})`.execute(tx)
 }
+
+/** What is before it in its lane keeps its place there, and is now waited for as well. */
+const hurry = (tx: Db, whatsappId: number, lane: string) =>
+  tx
+    .updateTable('outbox')
+    .set({ background: false })
+    .where('whatsappId', '=', whatsappId)
+    .where('lane', '=', lane)
+    .where('background', '=', true)
+    .execute()

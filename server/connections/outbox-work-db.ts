@@ -12,17 +12,24 @@ export type Work = {
   messageId: number | null
   attempts: number
   expired: boolean
+  /** Nobody waits for it. */
+  background: boolean
+  /** Under which lease it was begun; null while it waits. */
+  fence: number | null
   task: OutboxTask
 }
 
 type WorkRow = Omit<Work, 'task'> & { payload: unknown }
 const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTask.parse(payload) })
 
-/** The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one. */
+/**
+ * The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one, and
+ * those first that somebody waits for.
+ */
 export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<WorkRow>`
-      select id, company_id, whatsapp_id, lane, message_id, attempts, payload,
+      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, fence, background,
         coalesce(expires_at < now(), false) as expired
       from unnest(${whatsappIds}::int[]) as held (whatsapp) cross join lateral (
         select * from outbox where whatsapp_id = held.whatsapp and state = 'queued' and next_try_at <= now()
@@ -30,9 +37,9 @@ export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): 
             select from outbox as earlier
             where earlier.whatsapp_id = outbox.whatsapp_id and earlier.lane = outbox.lane
               and earlier.id < outbox.id)
-        order by id limit ${each}
+        order by background, id limit ${each}
       ) as due
-      order by id`.execute(tx)
+      order by background, id`.execute(tx)
     return rows.map(toWork)
   })
 
@@ -40,7 +47,8 @@ export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): 
 export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: number }): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<WorkRow>`
-      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, false as expired from outbox
+      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, fence, background, false as expired
+      from outbox
       where whatsapp_id = ${lease.whatsappId} and state = 'sending' and fence < ${lease.fence}
       order by id`.execute(tx)
     return rows.map(toWork)
@@ -48,8 +56,8 @@ export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: 
 
 type Hold = { node: string; fence: number }
 
-/** Marks a task as being sent, if the node still holds the connection; false means hands off. */
-export const beginWork = (db: DbHandle, work: Work, { node, fence }: Hold): Promise<boolean> =>
+/** Marks a task as being sent, if the node still holds the connection; null means hands off. */
+export const beginWork = (db: DbHandle, work: Work, { node, fence }: Hold): Promise<Work | null> =>
   db.inCompany(work.companyId, async (tx) => {
     const { rows } = await sql`
       update outbox set state = 'sending', fence = ${fence}
@@ -57,14 +65,21 @@ export const beginWork = (db: DbHandle, work: Work, { node, fence }: Hold): Prom
         select from connection_leases
         where whatsapp_id = ${work.whatsappId} and node = ${node} and fence = ${fence} and expires_at > now()
       ) returning 1`.execute(tx)
-    return rows.length > 0
+    return rows.length ? { ...work, fence } : null
   })
 
-/** Ends a task and reports its outcome, in one transaction; processors of the inbox are woken by it. */
+/**
+ * Ends a task and reports its outcome, in one transaction; processors of the inbox are woken by it. A host that lost the task to
+ * another has no say in it any more, except that it was sent.
+ */
 export const endWork = (db: DbHandle, work: Work, fact: HostFact | null): Promise<void> =>
   db.inCompany(work.companyId, async (tx) => {
-    await tx.deleteFrom('outbox').where('id', '=', work.id).execute()
-    if (!fact) return
+    const { numDeletedRows } = await tx
+      .deleteFrom('outbox')
+      .where('id', '=', work.id)
+      .where(isOurs(work))
+      .executeTakeFirstOrThrow()
+    if (!fact || (numDeletedRows === 0n && fact.type !== 'sent')) return
     const event = {
       lane: work.lane,
       key: `h:${work.id}:${fact.type}`,
@@ -74,12 +89,14 @@ export const endWork = (db: DbHandle, work: Work, fact: HostFact | null): Promis
     await sql`select pg_notify('inbound', '')`.execute(tx)
   })
 
-/** Puts a task back in its place, to be tried again after a while. */
+const isOurs = ({ fence }: Work) => sql<boolean>`fence is not distinct from ${fence}`
+
+/** Puts a task back in its place, to be tried again after a while, unless another host has it by now. */
 export const postponeWork = (db: DbHandle, work: Work, waitMs: number) =>
   db.inCompany(work.companyId, (tx) =>
     sql`update outbox set state = 'queued', attempts = attempts + 1,
-        next_try_at = now() + make_interval(secs => ${waitMs / 1000})
-      where id = ${work.id}`.execute(tx),
+        next_try_at = now() + make_interval(secs => ${waitMs / 1000}), fence = null
+      where id = ${work.id} and ${isOurs(work)}`.execute(tx),
   )
 
 /** Wakes the processors of stored facts on every node. */

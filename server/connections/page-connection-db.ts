@@ -26,7 +26,10 @@ type Account = { channel: ChannelName; account: string; name: string; credential
 export async function renewAccount(tx: Db, { channel, account, credentials }: Account, now: Date) {
   const row = await tx
     .updateTable('connections')
-    .set({ credentials, status: 'CONNECTED', statusReason: '', statusSince: now, updatedAt: now })
+    .set({
+      ...{ credentials, status: 'CONNECTED', statusReason: '', statusSince: now, updatedAt: now },
+      humanAgentRefusedAt: null,
+    })
     .where('channel', '=', channel)
     .where('providerAccount', '=', account)
     .returning('id')
@@ -74,6 +77,10 @@ export const endByToken = async (tx: Db, id: number, writtenAt: Date): Promise<b
     .executeTakeFirst()
   return ended !== undefined
 }
+
+/** Meta refused an attendant's answer past 24 hours: whoever manages the connection can ask Meta for the permission. */
+export const noteHumanAgentRefused = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('connections').set({ humanAgentRefusedAt: now }).where('id', '=', id).execute()
 
 /** Has the channel hosts look anew at what there is to run, and how. */
 export const wakeHosts = (tx: Db, id: number) => sql`select pg_notify('sessions', ${String(id)})`.execute(tx)

@@ -40,12 +40,13 @@ export async function sendWork(doing: Doing, work: Work, task: Send): Promise<vo
 }
 
 async function trySend({ platform, adapter, credentials }: Doing, task: Send): Promise<SendResult> {
-  const { content, reference, to, quotedExternalId } = task
+  const { content, reference, to, quotedExternalId, humanAgent } = task
   try {
     return await adapter.send(credentials, {
       reference,
       to,
       quotedExternalId,
+      ...(humanAgent && { humanAgent }),
       content: withFile(content, (key) => platform.storage.read(key)),
     })
   } catch (error) {

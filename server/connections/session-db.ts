@@ -7,14 +7,17 @@ import { storableText } from './storable.ts'
 /** Whose session writes: a newer wish, or another host, makes it void. */
 export type SessionHold = { whatsappId: number; node: string; fence: number; generation: number }
 
-/** Holds the connection for this transaction; false when the session is void. */
+/**
+ * Holds the connection and its lease for this transaction; false when the session is void. Nobody takes the lease while a
+ * transaction writes under it, and the database ends one whose process stands still.
+ */
 export const holdSession = async (tx: Db, hold: SessionHold): Promise<boolean> => {
   const { rows } = await sql`
     select from connections
     join connection_leases lease on lease.company_id = connections.company_id and lease.whatsapp_id = connections.id
     where connections.id = ${hold.whatsappId} and session_wanted and session_generation = ${hold.generation}
       and lease.node = ${hold.node} and lease.fence = ${hold.fence}
-    for share of connections`.execute(tx)
+    for share`.execute(tx)
   return rows.length > 0
 }
 

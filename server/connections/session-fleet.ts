@@ -3,7 +3,7 @@ import type { Channels } from '#server/channels/registry.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { Lease } from './lease-db.ts'
 import { isUnlinked } from './session-db.ts'
-import { sessionHome } from './session-home.ts'
+import { type SessionOwner, sessionHome } from './session-home.ts'
 
 type Running = { session: ChannelSession; lease: Lease }
 
@@ -11,18 +11,16 @@ type Running = { session: ChannelSession; lease: Lease }
 export class SessionFleet {
   readonly #platform: Platform
   readonly #channels: Channels
-  readonly #node: string
-  readonly #onNoted: () => void
+  readonly #owner: SessionOwner
   readonly #running = new Map<number, Running>()
   readonly #ending = new Map<number, Promise<void>>()
   #leases: Lease[] = []
   #closed = false
 
-  constructor(platform: Platform, channels: Channels, node: string, onNoted: () => void) {
+  constructor(platform: Platform, channels: Channels, owner: SessionOwner) {
     this.#platform = platform
     this.#channels = channels
-    this.#node = node
-    this.#onNoted = onNoted
+    this.#owner = owner
   }
 
   /** Opens and ends sessions so that they are those of the leases. */
@@ -40,14 +38,19 @@ export class SessionFleet {
       // A session that is ending must be gone before the next one signs in with the same keys.
       if (this.#closed || this.#running.has(lease.whatsappId) || this.#ending.has(lease.whatsappId)) continue
       const home = sessionHome(this.#platform, lease, {
-        node: this.#node,
-        onNoted: this.#onNoted,
+        ...this.#owner,
         // A session that is ending still hears: as long as nobody says otherwise it takes what it took.
         takesGroups: () =>
           (this.#leases.find(({ whatsappId }) => whatsappId === lease.whatsappId) ?? lease).takesGroups,
       })
       this.#running.set(lease.whatsappId, { session: channel.openSession(home), lease })
     }
+  }
+
+  /** Ends all at once, without asking anybody: their leases ran out, and the database may be out of reach. */
+  pause(): void {
+    this.#leases = []
+    for (const running of this.#running.values()) this.#end(running, Promise.resolve(false))
   }
 
   /** By what a connection is spoken to; null while its session is not open. */
@@ -64,12 +67,10 @@ export class SessionFleet {
     await Promise.allSettled(this.#ending.values())
   }
 
-  #end({ session, lease }: Running) {
-    const { whatsappId, companyId } = lease
+  #end({ session, lease }: Running, asked = this.#isUnlinked(lease)) {
+    const { whatsappId } = lease
     this.#running.delete(whatsappId)
-    const ended = this.#platform.db
-      .readCompany(companyId, (tx) => isUnlinked(tx, lease))
-      .catch(() => false)
+    const ended = asked
       .then((unlinked) => session.close(unlinked ? 'signOut' : 'pause'))
       .catch((error: Error) =>
         this.#platform.log.warn({ error: error.message }, 'a session did not end well'),
@@ -80,4 +81,7 @@ export class SessionFleet {
       })
     this.#ending.set(whatsappId, ended)
   }
+
+  #isUnlinked = (lease: Lease): Promise<boolean> =>
+    this.#platform.db.readCompany(lease.companyId, (tx) => isUnlinked(tx, lease)).catch(() => false)
 }

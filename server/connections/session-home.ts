@@ -23,11 +23,14 @@ import {
 } from './session-db.ts'
 import { notifyTyping } from './typing-notice.ts'
 
+/** The host whose session it is; `isHeld`: whether its leases are still good by its own clock. */
+export type SessionOwner = { node: string; isHeld: () => boolean; onNoted: () => void }
+
 /** What a session keeps, in the database and under its lease. Keys are sealed for their place. */
 export function sessionHome(
   { db, secrets, log, now }: Platform,
   lease: Lease,
-  { node, onNoted, takesGroups }: { node: string; onNoted: () => void; takesGroups: () => boolean },
+  { node, isHeld, onNoted, takesGroups }: SessionOwner & { takesGroups: () => boolean },
 ): SessionHome {
   const { companyId, whatsappId } = lease
   const noteHeard = openHeard({ db, now })
@@ -52,6 +55,7 @@ export function sessionHome(
 
   return {
     pairingNumber: lease.pairingNumber,
+    isHeld,
     readKeys: async (kind, names) => {
       const rows = await db.readCompany(companyId, (tx) => findKeys(tx, whatsappId, kind, names))
       return new Map(rows.map(({ name, sealed }) => [name, secrets.open(sealed, placeOf(kind, name))]))

@@ -8,6 +8,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announceSession } from './announce-session.ts'
+import { applyHealth } from './apply-health.ts'
 import { checkAccount, type GivenAccount } from './check-account.ts'
 import { checkConnection } from './check-connection.ts'
 import { findCredentials, lockConnections, saveConnection } from './connection-change-db.ts'
@@ -23,7 +24,7 @@ export const updateConnection =
   (channels: Channels) =>
   async (ctx: Context, { params: { id }, body }: Input<typeof connectionEndpoints.updateConnection>) => {
     const account = await ctx.read((tx) => accountOf(ctx, tx, id, body))
-    const number = account && (await checkAccount(channels, account)).number
+    const checked = account && (await checkAccount(channels, account))
     return unlessTaken(
       ctx.transaction(async (tx) => {
         await lockConnections(tx, ctx.companyId)
@@ -34,7 +35,7 @@ export const updateConnection =
         const columns = {
           ...columnsOf(body),
           ...(account && {
-            number: number ?? '',
+            number: checked?.number ?? '',
             status: 'CONNECTED' as const,
             statusReason: '',
             statusSince: ctx.now,
@@ -48,7 +49,8 @@ export const updateConnection =
         await followImport(tx, before, { ...before, ...body })
         const regroups = (body.allowGroup ?? before.allowGroup) !== before.allowGroup
         if (account || regroups) await wakeHosts(tx, id)
-        await announceSession(ctx, tx, id)
+        if (checked?.health) await applyHealth(ctx, tx, id, { change: checked.health, restrictedUntil: null })
+        else await announceSession(ctx, tx, id)
         return getConnection(ctx, tx, id)
       }),
     )

@@ -89,6 +89,29 @@ export const saveIdentities = (tx: Db, whatsappId: number, contactId: number, id
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** Gives a contact that hid its number until now the number that its provider names, unless that is somebody else's. */
+export async function learnNumber(tx: Db, id: number, phone: string): Promise<boolean> {
+  const number = canonicalNumber(phone)
+  const { numUpdatedRows } = await tx
+    .updateTable('contacts')
+    .set({ number })
+    .where('id', '=', id)
+    .where('number', 'is', null)
+    .where('isGroup', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contacts as other')
+            .select('other.id')
+            .where('other.number', '=', number)
+            .whereRef('other.channel', '=', 'contacts.channel'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 export const renameContact = (tx: Db, id: number, name: string, now: Date) =>
   tx.updateTable('contacts').set({ name, updatedAt: now }).where('id', '=', id).execute()
 

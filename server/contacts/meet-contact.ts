@@ -7,6 +7,7 @@ import {
   type KnownContact,
   findContactByIdentity,
   findOrSaveContact,
+  learnNumber,
   renameContact,
   saveIdentities,
 } from './contact-db.ts'
@@ -24,15 +25,21 @@ export async function meetContact(tx: Db, { peer, channel, whatsappId, now }: Me
   const first = await find()
   // Who was merged while we waited is found at the contact that was kept.
   const known = first.length ? first : await find()
-  const contact: KnownContact = known[0] ?? (await findOrSaveContact(tx, { peer, channel, whatsappId }))
+  // Of two contacts that turn out to be one person, the one with the address that is answered to.
+  const contact: KnownContact =
+    known.find(({ kind }) => kind === peer.identities[0].kind) ??
+    known[0] ??
+    (await findOrSaveContact(tx, { peer, channel, whatsappId }))
   const missing = peer.identities.filter(
     (identity) => !known.some((row) => row.kind === identity.kind && row.externalId === identity.externalId),
   )
   if (missing.length) await saveIdentities(tx, whatsappId, contact.id, missing)
+  const phone = contact.isNew ? undefined : missing.find(({ kind }) => kind === 'phone')
+  const numbered = phone !== undefined && (await learnNumber(tx, contact.id, phone.externalId))
   const name = visibleName(peer.name ?? '').slice(0, 250)
   const renamed = name !== '' && contact.nameFromProvider && name !== contact.name
   if (renamed) await renameContact(tx, contact.id, name, now)
   const { id, isNew, pictureId, pictureAskedAt: askedAt } = contact
   const pictureDue = isPictureDue({ hasPicture: pictureId !== null, askedAt }, now)
-  return { id, news: isNew ? 'created' : renamed ? 'updated' : null, pictureDue }
+  return { id, news: isNew ? 'created' : renamed || numbered ? 'updated' : null, pictureDue }
 }

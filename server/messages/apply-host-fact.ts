@@ -2,7 +2,8 @@ import { fileKindOf } from '#domain/messages/message-rules.ts'
 import type { Failure } from '#server/channels/channel.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
-import { endByToken, wakeHosts } from '#server/connections/page-connection-db.ts'
+import { endByToken, noteHumanAgentRefused, wakeHosts } from '#server/connections/page-connection-db.ts'
+import { closeConversation } from '#server/connections/open-conversation.ts'
 import { noteRestriction } from '#server/connections/restriction.ts'
 import { saveIdentities } from '#server/contacts/contact-db.ts'
 import { saveFile } from '#server/files/file-db.ts'
@@ -35,7 +36,12 @@ export async function applyHostFact(
     }
     case 'failed':
       await announceChange(ctx, tx, await saveFailure(tx, messageId, fact.failure as Failure))
+      if (fact.failure.cause !== 'uncertain') await closeConversation(tx, messageId)
       await noteRestriction(ctx, tx, whatsappId, fact.failure)
+      if (fact.failure.cause === 'human-agent') {
+        await noteHumanAgentRefused(tx, whatsappId, ctx.now)
+        await announceSession(ctx, tx, whatsappId)
+      }
       return endIfSignedOut(ctx, tx, whatsappId, fact)
     case 'stored': {
       const known = await tx

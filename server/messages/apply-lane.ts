@@ -56,7 +56,8 @@ async function applySome(
     onTaken?.(stored[0])
     const intake = await findIntake(tx, lane.whatsappId)
     const payloads = stored.map(({ payload }) => payload)
-    for (const fact of readFacts(payloads, intake, channels)) await applyFact(ctx, tx, intake, fact)
+    for (const fact of readFacts(payloads, { intake, channels, now: ctx.now }))
+      await applyFact(ctx, tx, intake, fact)
     await markDone(
       tx,
       stored.map(({ id }) => id),

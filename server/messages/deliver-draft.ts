@@ -2,7 +2,9 @@ import { titleOf } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
+import { isHumanOnly, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
+import { openConversation } from '#server/connections/open-conversation.ts'
 import { addToOutbox, type OutboxTask } from '#server/connections/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import { findFile, type NewFile } from '#server/files/file-db.ts'
@@ -19,13 +21,17 @@ import { clearFailure, saveOwnMessage } from './save-message-db.ts'
 import './message-events.ts'
 
 type KeptFile = NewFile & { id: string }
-/** `userId` null: nobody in particular says it. With `leavesUnanswered` the customer still waits for a person. */
+/**
+ * `userId` null: nobody in particular says it. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the
+ * customer still waits for a person.
+ */
 type Delivery = {
   ticketId: number
   userId: number | null
   draft: Draft
   file: KeptFile | null
   leavesUnanswered?: boolean
+  byHand?: boolean
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
@@ -36,12 +42,12 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 export async function deliverDraft(
   ctx: CompanyContext,
   tx: Db,
-  { ticketId, userId, draft, file, leavesUnanswered = false }: Delivery,
+  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false }: Delivery,
 ): Promise<Message> {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
   const before = draft.clientId ? await findByClientId(tx, draft.clientId) : undefined
-  if (before) return repeat(ctx, tx, ticket, before)
+  if (before) return repeat(ctx, tx, ticket, before, byHand)
   if (draft.mediaType === 'chat' && draft.body.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
 
   const quoted = draft.quotedId ? await findMessageToQuote(tx, draft.quotedId, ticket) : null
@@ -67,7 +73,13 @@ export async function deliverDraft(
     const content = contentOf(ticket.channel, draft, file, quoted?.providerMessageId ?? null)
     const quotedExternalId =
       draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
-    await enqueue(tx, ticket, { messageId: id, reference: clientId, content, quotedExternalId })
+    await enqueue(ctx, tx, ticket, {
+      messageId: id,
+      reference: clientId,
+      content,
+      quotedExternalId,
+      byHand,
+    })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
       const text = previewOf({ body, mediaType: draft.mediaType, fileName: file?.name ?? null })
@@ -85,6 +97,7 @@ async function repeat(
   tx: Db,
   ticket: Locked,
   before: NonNullable<Awaited<ReturnType<typeof findByClientId>>>,
+  byHand: boolean,
 ): Promise<Message> {
   if (before.ticketId !== ticket.id) throw new AppError('ERR_NO_MESSAGE_FOUND')
   const failed = before.failure !== null && before.providerMessageId === null
@@ -100,11 +113,12 @@ async function repeat(
     voice: kept?.voice ?? false,
     ...contentIn(before.dataJson),
   }
-  await enqueue(tx, ticket, {
+  await enqueue(ctx, tx, ticket, {
     messageId: before.id,
     reference: before.clientId,
     content: contentOf(ticket.channel, draft, kept ?? null, target),
     quotedExternalId: isReaction ? null : target,
+    byHand: byHand && before.userId !== null,
   })
   const message = await getMessage(tx, before.id, ctx.files)
   ctx.emit('message.updated', { message, ticket: { ...placeOf(ticket), uuid: ticket.uuid } })
@@ -112,22 +126,35 @@ async function repeat(
 }
 
 async function enqueue(
+  ctx: CompanyContext,
   tx: Db,
   ticket: Locked,
   task: Pick<Extract<OutboxTask, { kind: 'send' }>, 'reference' | 'content' | 'quotedExternalId'> & {
     messageId: number
+    byHand: boolean
   },
 ) {
   const { whatsappId, contactId } = ticket
   const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
   if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
-  const { messageId, ...send } = task
+  const { messageId, byHand, ...send } = task
+  const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
+  const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
+  if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId })
   const content = await mentionMembers(tx, ticket, send.content)
   await addToOutbox(tx, {
     whatsappId,
     lane: `contact:${contactId}`,
     messageId,
-    task: { kind: 'send', to, opensChat: ticket.lastInboundAt === null && !ticket.isGroup, ...send, content },
+    background: !byHand,
+    task: {
+      kind: 'send',
+      to,
+      opensChat: isUnasked || (ticket.lastInboundAt === null && !ticket.isGroup),
+      ...(humanAgent && { humanAgent }),
+      ...send,
+      content,
+    },
   })
 }

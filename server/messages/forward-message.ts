@@ -8,7 +8,7 @@ import type { Message, messageEndpoints } from '#domain/messages/message-contrac
 import { place } from '#domain/messages/message-data.ts'
 import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { canWrite, isWindowClosed, maySee } from '#domain/tickets/ticket-rules.ts'
+import { canWrite, maySee } from '#domain/tickets/ticket-rules.ts'
 import { findFile, type NewFile } from '#server/files/file-db.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -18,6 +18,7 @@ import { getTicket } from '#server/tickets/ticket-db.ts'
 import { deliverDraft } from './deliver-draft.ts'
 import { type Draft, withOwnText } from './drafts-of.ts'
 import { findLiveTickets, type Forwarded } from './forward-message-db.ts'
+import { throwIfClosedToPeople } from './throw-unless-sendable.ts'
 import { getReadableMessage } from './readable-message.ts'
 
 /** Sends a message on to one contact. Where that cannot be done nothing is left behind: no empty ticket, no half message. */
@@ -29,9 +30,7 @@ export const forwardMessage = (
     const source = await getReadableMessage(ctx, tx, body.messageId)
     const { ticket, isNew } = await targetOf(ctx, tx, source, body.contactId)
     if (!canWrite(ticket)) throw new AppError('ERR_TICKET_NOT_OPEN', { status: ticket.status })
-    if (isWindowClosed(ticket, ctx.now)) {
-      throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
-    }
+    throwIfClosedToPeople(ticket, ctx.now)
     const goesWithFile = source.fileId !== null && forwardFormOf(source) !== 'chat'
     const file = goesWithFile ? ((await findFile(tx, source.fileId ?? '')) ?? null) : null
     const draft = draftOf(source, file)
@@ -44,7 +43,7 @@ export const forwardMessage = (
     if (isNew) ctx.emit('ticket.changed', { ticket, previous: null })
     const given = { ...draft, clientId: body.clientId ?? null }
     const [first = given, ...texts] = file ? withOwnText(ticket.channel, given) : [given]
-    const sent = { ticketId: ticket.id, userId: ctx.viewer.id }
+    const sent = { ticketId: ticket.id, userId: ctx.viewer.id, byHand: true }
     const message = await deliverDraft(ctx, tx, { ...sent, draft: first, file })
     for (const text of texts) await deliverDraft(ctx, tx, { ...sent, draft: text, file: null })
     return message

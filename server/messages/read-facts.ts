@@ -7,15 +7,19 @@ import type { Fact, Intake } from './apply-fact.ts'
  * Stored payloads as facts, in their order. Messages of one person that follow one another become one burst, which is written at
  * once; what a channel does not understand is left out.
  */
-export function readFacts(payloads: InboundPayload[], intake: Intake, channels: Channels): Fact[] {
+export function readFacts(
+  payloads: InboundPayload[],
+  { intake, channels, now }: { intake: Intake; channels: Channels; now: Date },
+): Fact[] {
   const facts: Fact[] = []
   for (const payload of payloads) {
     if (payload.source === 'host') {
       facts.push(payload)
       continue
     }
-    const inbound = channels[intake.channel]?.readEvent(payload.raw)
-    if (!inbound) continue
+    const read = channels[intake.channel]?.readEvent(payload.raw)
+    if (!read) continue
+    const inbound = { ...read, at: momentOf(read.at, now) }
     if (inbound.kind !== 'message') {
       facts.push({ source: 'provider', inbound })
       continue
@@ -26,6 +30,9 @@ export function readFacts(payloads: InboundPayload[], intake: Intake, channels: 
   }
   return facts
 }
+
+/** A provider's clock may be wrong: nothing was said after it came, and a moment that is none is the present. */
+const momentOf = (at: Date, now: Date): Date => (at <= now ? at : now)
 
 const follows = (first: InboundMessage, next: InboundMessage) =>
   !standsAlone(first) &&

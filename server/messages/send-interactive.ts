@@ -46,7 +46,7 @@ export async function sendInteractive(
       throw new AppError('ERR_MESSAGE_TOO_LONG', { limit, length: draft.body.length })
     }
     const deliver = (one: Draft, its: typeof file) =>
-      deliverDraft(ctx, tx, { ticketId, userId: ctx.viewer.id, draft: one, file: its })
+      deliverDraft(ctx, tx, { ticketId, userId: ctx.viewer.id, byHand: true, draft: one, file: its })
     if (file && !carriesPicture(channel, draft)) {
       const picture: Draft = { ...pictureOf(), clientId: draft.clientId }
       const words = { ...draft, clientId: clientId ? followingIdOf(clientId) : null }

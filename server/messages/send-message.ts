@@ -12,7 +12,7 @@ import { deliverDraft } from './deliver-draft.ts'
 import { type Draft, draftsOf } from './drafts-of.ts'
 import { fillText } from './fill-text.ts'
 import { repeatsTemplate } from './message-db.ts'
-import { throwUnlessSendable, throwUnlessWritable } from './throw-unless-sendable.ts'
+import { throwUnlessReactable, throwUnlessSendable, throwUnlessWritable } from './throw-unless-sendable.ts'
 
 export async function sendMessage(
   ctx: Context,
@@ -24,6 +24,8 @@ export async function sendMessage(
   if (drafts.some(({ isPrivate }) => !isPrivate)) {
     const isAgain = await ctx.read((tx) => repeatsTemplate(tx, ticket, drafts[0]?.clientId ?? null))
     if (isAgain) throwUnlessWritable(ticket)
+    else if (drafts.some(({ mediaType }) => mediaType === 'reactionMessage'))
+      throwUnlessReactable(ticket, ctx.now)
     else throwUnlessSendable(ticket, ctx.now)
   }
 
@@ -38,6 +40,7 @@ export async function sendMessage(
       return deliverDraft(ctx, tx, {
         ticketId: ticket.id,
         userId: ctx.viewer.id,
+        byHand: true,
         draft: sent,
         file: file ?? null,
       })

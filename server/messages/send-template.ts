@@ -42,6 +42,7 @@ export async function sendTemplate(
     const message = await deliverDraft(ctx, tx, {
       ticketId: ticket.id,
       userId: ctx.viewer.id,
+      byHand: true,
       draft: {
         clientId,
         body: [header, words, footer].filter(Boolean).join('\n\n'),

@@ -1,6 +1,7 @@
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { canWrite, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { canWrite, isClosedToPeople, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 
 /** Throws unless somebody has the conversation in hand and there is a connection to write by. */
 export function throwUnlessWritable(ticket: Ticket): void {
@@ -8,8 +9,21 @@ export function throwUnlessWritable(ticket: Ticket): void {
   if (!ticket.whatsappId) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
 }
 
-/** Throws unless the customer may be written to now in one's own words. */
+/** Throws unless a person may write to the customer now in their own words. */
 export function throwUnlessSendable(ticket: Ticket, now: Date): void {
+  throwUnlessWritable(ticket)
+  throwIfClosedToPeople(ticket, now)
+}
+
+export function throwIfClosedToPeople(ticket: Pick<Ticket, 'channel' | 'lastInboundAt'>, now: Date): void {
+  if (!isClosedToPeople(ticket, now)) return
+  const { lastInboundAt } = ticket
+  const code = capabilities[ticket.channel].humanAgentHours ? 'ERR_HUMAN_WINDOW_CLOSED' : 'ERR_WINDOW_CLOSED'
+  throw new AppError(code, { lastInboundAt })
+}
+
+/** The same for what is no answer in words: a reaction is taken within the reply window only. */
+export function throwUnlessReactable(ticket: Ticket, now: Date): void {
   throwUnlessWritable(ticket)
   if (isWindowClosed(ticket, now))
     throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })

@@ -35,6 +35,8 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   const appUrl = new URL(options.url)
   appUrl.username = appRole
   appUrl.password = options.appPassword
+  // A process that stands still in the middle of a transaction would keep what it has locked from all others.
+  appUrl.searchParams.set('options', '-c idle_in_transaction_session_timeout=8s')
   const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
   const owner = kyselyOn(openPool(options.url, 4, options.log))
   appUrl.searchParams.set('options', '-c default_transaction_read_only=on')

@@ -158,6 +158,8 @@ export interface Connections {
   qrcode: Generated<string>
   queueIdImportMessages: number | null
   ratingMessage: Generated<string>
+  humanAgentRefusedAt: Timestamp | null
+  numberHealth: Json | null
   restrictedUntil: Timestamp | null
   retries: Generated<number>
   schedules: Generated<Json>
@@ -372,8 +374,16 @@ export interface Messages {
   whatsappId: number | null
 }
 
+export interface OpenedConversations {
+  companyId: Generated<number>
+  contactId: number
+  openedAt: Timestamp
+  whatsappId: number
+}
+
 export interface Outbox {
   attempts: Generated<number>
+  background: Generated<boolean>
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp | null
@@ -659,6 +669,7 @@ export interface DB {
   linkPreviews: LinkPreviews
   messages: Messages
   messageTemplates: MessageTemplates
+  openedConversations: OpenedConversations
   outbox: Outbox
   passwordResets: PasswordResets
   plans: Plans

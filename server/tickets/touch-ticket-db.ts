@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 type Inbound = { text: string; at: Date; externalId: string | null; now: Date; count: number }
@@ -9,7 +10,8 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
     .set((eb) => ({
       lastMessage: text,
       fromMe: false,
-      lastInboundAt: at,
+      // What comes late does not take back what was allowed by what came before it.
+      lastInboundAt: sql<Date>`greatest(last_inbound_at, ${at}::timestamptz)`,
       // A call has no message to be read.
       ...(externalId !== null && { lastInboundProviderId: externalId }),
       updatedAt: now,

@@ -28,6 +28,13 @@ const setStatus = async (name: string, status: string) => {
   ])
 }
 
+const rate = async (health: object) => {
+  const unknown = { throughput: 'unknown', verification: 'unknown' }
+  await database.query("update connections set number_health = $1 where name = 'WhatsApp Aurora'", [
+    JSON.stringify({ ...unknown, ...health }),
+  ])
+}
+
 test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CONN-026, CONN-027, CONN-041, CONN-066, CONN-100, SHELL-031] a number is linked by the code on the screen, seen live, and unlinked', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
@@ -104,6 +111,12 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
   await page.goto(`${server.url}/connections`)
   const line = row(page, 'Balcão')
   await line.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+  const rated = row(page, 'WhatsApp Aurora')
+  await rate({ quality: 'low', dailyLimit: 250, name: 'pending', status: 'connected' })
+  await page.reload()
+  await rated.getByText('Qualidade baixa: muitos bloqueiam ou denunciam as mensagens.').waitFor()
+  await rated.getByText('O nome de exibição está em análise pela Meta.').waitFor()
+  await rated.getByText('Conversas abertas em 24 h: 0 de 250.').waitFor()
   await line.getByRole('button', { name: 'Novo QR Code' }).waitFor()
   await line.getByText('Peça um novo QR Code para religar').waitFor()
   expect(await page.getByRole('link', { name: 'Chamar o suporte' }).getAttribute('href')).toBe(

@@ -10,7 +10,7 @@ import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
 
-const { server, browser } = await openStage()
+const { server, browser, database } = await openStage()
 
 type Connection = { id: number; queues: { id: number }[] }
 
@@ -79,5 +79,25 @@ test('[MSG-031] Messenger and Instagram: the rule of the window is said, answers
   await shoot(page, 'instagram-phone')
   await page.emulateMedia({ colorScheme: 'dark' })
   await shoot(page, 'instagram-phone-dark')
+
+  const late = async (hours: number) => {
+    await server.control.setRules({ aheadMs: hours * 3_600_000 })
+    await database.query("update tickets set last_inbound_at = now() - $1 * interval '1 hour'", [hours])
+    await page.reload()
+  }
+  await late(30)
+  await page
+    .getByText(/^Passaram 24 horas: só a resposta de uma pessoa chega ao cliente, por mais 5 d/)
+    .waitFor()
+  await shoot(page, 'instagram-late-phone-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await fieldOf(page).fill('Desculpe a demora')
+  await fieldOf(page).press('Enter')
+  await expect.poll(async () => (await sentTo('72077')).at(-1)?.tag).toBe('HUMAN_AGENT')
+  await shoot(page, 'instagram-late')
+  expect(await seriousViolations(page)).toEqual([])
+  await late(7 * 24 + 1)
+  await page.getByText(/^Passaram 7 dias desde a última mensagem do cliente/).waitFor()
   expect(complaints).toEqual([])
 })

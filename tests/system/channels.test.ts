@@ -220,6 +220,8 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
     'outside the window the provider’s refusal is shown as such, and can be sent again later',
     async () => {
       const { from, ticket, say, last } = await openConversation('Gil')
+      const { replyWindowHours, humanAgentHours } = capabilities[channel]
+      const hours = humanAgentHours ?? replyWindowHours ?? 0
       await driver.refuse?.(from, 'window-closed')
       await say({ body: 'ainda aí?' })
       await expect.poll(async () => (await last())?.failure).toMatchObject({ cause: 'window-closed' })
@@ -227,13 +229,13 @@ describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
       await world.inCompany(company, (tx) =>
         tx
           .updateTable('tickets')
-          .set({ lastInboundAt: new Date(Date.now() - 25 * 3_600_000) })
+          .set({ lastInboundAt: new Date(Date.now() - (hours + 1) * 3_600_000) })
           .where('id', '=', ticket.id)
           .execute(),
       )
       await expect(say({ body: 'e agora?' })).rejects.toMatchObject({
         status: 409,
-        code: 'ERR_WINDOW_CLOSED',
+        code: humanAgentHours ? 'ERR_HUMAN_WINDOW_CLOSED' : 'ERR_WINDOW_CLOSED',
       })
     },
   )

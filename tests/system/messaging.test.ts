@@ -83,6 +83,14 @@ test('a story that turns out to be a film is shown as one', async () => {
     .toMatchObject([{ mediaType: 'video', mediaState: 'ready', file: { mimeType: 'video/mp4' } }])
 })
 
+test('an answer to a story of ours keeps the story; what is said to a mention is an answer like any other', async () => {
+  const story = { id: '1789', url: 'https://cdn.example/story.jpg' }
+  await write('62013', 'Dora', { message: { text: 'Que lindo!', reply_to: { story } } })
+  await expect
+    .poll(async () => (await conversationOf('Dora'))?.messages)
+    .toMatchObject([{ body: 'Que lindo!', dataJson: { story: { url: story.url, reply: true } } }])
+})
+
 test('a name that a person typed stays, whatever Facebook says', async () => {
   await write('62004', 'Davi do Facebook', { message: { text: 'Oi' } })
   await expect.poll(() => conversationOf('Davi do Facebook')).toBeTruthy()

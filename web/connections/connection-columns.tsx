@@ -41,10 +41,10 @@ export const connectionColumns = (t: T, language: Language) =>
       key: 'status',
       label: t('status'),
       cell: (row) => (
-        <>
+        <div>
           <ConnectionStatus connection={row} />
           <ConnectionHealth connection={row} />
-        </>
+        </div>
       ),
     },
     traffic: {

@@ -5,7 +5,7 @@ import { useDraft } from '#web/tickets/draft-store.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 
-type Reason = 'pending' | 'closed' | 'waiting' | 'rating' | 'window' | 'template'
+type Reason = 'pending' | 'closed' | 'waiting' | 'rating' | 'window' | 'humanWindow' | 'template'
 type Text = keyof typeof composerTexts
 
 const states: Record<Reason, { text: Text; action: Text | null }> = {
@@ -14,6 +14,7 @@ const states: Record<Reason, { text: Text; action: Text | null }> = {
   waiting: { text: 'waitingState', action: null },
   rating: { text: 'ratingState', action: null },
   window: { text: 'windowState', action: 'writeNote' },
+  humanWindow: { text: 'humanWindowState', action: 'writeNote' },
   template: { text: 'windowTemplate', action: 'writeNote' },
 }
 

@@ -50,6 +50,18 @@ export const composerTexts = defineTexts({
     es: 'Pasaron 24 horas desde el último mensaje del cliente. Debe escribir de nuevo para que pueda responder.',
     tr: 'Müşterinin son mesajından bu yana 24 saat geçti. Yanıtlayabilmeniz için yeniden yazması gerekir.',
   },
+  humanWindowState: {
+    pt: 'Passaram 7 dias desde a última mensagem do cliente. Ele precisa escrever de novo para você poder responder.',
+    en: '7 days have passed since the customer’s last message. They must write again before you can answer.',
+    es: 'Pasaron 7 días desde el último mensaje del cliente. Debe escribir de nuevo para que pueda responder.',
+    tr: 'Müşterinin son mesajından bu yana 7 gün geçti. Yanıtlayabilmeniz için yeniden yazması gerekir.',
+  },
+  humanOnly: {
+    pt: 'Passaram 24 horas: só a resposta de uma pessoa chega ao cliente, por mais {left}.',
+    en: '24 hours have passed: only a person’s answer reaches the customer, for another {left}.',
+    es: 'Pasaron 24 horas: solo le llega al cliente la respuesta de una persona, por {left} más.',
+    tr: '24 saat geçti: müşteriye {left} daha yalnızca bir kişinin yanıtı ulaşır.',
+  },
   writeNote: {
     pt: 'Escrever nota interna',
     en: 'Write an internal note',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { canWrite, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { canWrite, isClosedToPeople } from '#domain/tickets/ticket-rules.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { ClosedComposer } from './closed-composer.tsx'
 import type { Suggestions } from './composer-suggestions.ts'
@@ -19,7 +19,7 @@ type ComposerProps = {
 export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerProps) {
   const now = useNow()
   const [noteFor, setNoteFor] = useState<string | null>(null)
-  const isOutside = isWindowClosed(ticket, now)
+  const isOutside = isClosedToPeople(ticket, now)
   // The next time that the window closes, the sentence stands here again.
   const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
 
@@ -30,11 +30,11 @@ export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerPr
   if (ticket.status === 'nps') return <ClosedComposer ticketId={ticket.id} reason="rating" />
   if (!canWrite(ticket)) return <ClosedComposer ticketId={ticket.id} reason="waiting" />
   if (isOutside && noteFor !== thisTime) {
-    const hasTemplates = capabilities[ticket.channel].templates
+    const { templates: hasTemplates, humanAgentHours } = capabilities[ticket.channel]
     return (
       <ClosedComposer
         ticketId={ticket.id}
-        reason={hasTemplates ? 'template' : 'window'}
+        reason={hasTemplates ? 'template' : humanAgentHours ? 'humanWindow' : 'window'}
         onAct={() => setNoteFor(thisTime)}
       >
         {hasTemplates && <TemplateButton ticket={ticket} />}

@@ -5,6 +5,7 @@ type FailureCause = (typeof failureCauses)[number]
 /** Whether sending the very same message again may help. A cause without an answer does not compile. */
 const mayPassNextTime: Record<FailureCause, boolean> = {
   'window-closed': false,
+  'human-agent': false,
   'pair-rate': true,
   throughput: true,
   'spam-limit': true,

@@ -9,6 +9,12 @@ export const failureTexts: Texts<(typeof failureCauses)[number]> = defineTexts({
     es: 'Pasaron más de 24 horas: solo se aceptan plantillas aprobadas.',
     tr: '24 saatten fazla geçti: yalnızca onaylı şablonlar gönderilebilir.',
   },
+  'human-agent': {
+    pt: 'A Meta não deixou responder depois de 24 horas: falta ao aplicativo a permissão Human Agent. Avise o administrador.',
+    en: 'Meta did not allow an answer past 24 hours: the app lacks the Human Agent permission. Tell the administrator.',
+    es: 'Meta no permitió responder después de 24 horas: a la aplicación le falta el permiso Human Agent. Avise al administrador.',
+    tr: 'Meta 24 saatten sonra yanıta izin vermedi: uygulamanın Human Agent izni yok. Yöneticiye bildirin.',
+  },
   'pair-rate': {
     pt: 'Muitas mensagens seguidas para este contato. Espere um minuto.',
     en: 'Too many messages to this contact at once. Wait a minute.',

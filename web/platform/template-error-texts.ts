@@ -8,6 +8,18 @@ export const templateErrorTexts = defineTexts({
     es: 'Esta plantilla ya no existe en esta conexión. Sincronice las plantillas.',
     tr: 'Bu şablon artık bu bağlantıda yok. Şablonları eşitleyin.',
   },
+  ERR_HUMAN_WINDOW_CLOSED: {
+    pt: 'Passaram 7 dias desde a última mensagem do cliente. Ele precisa escrever de novo.',
+    en: '7 days have passed since the customer’s last message. They must write again.',
+    es: 'Pasaron 7 días desde el último mensaje del cliente. Debe escribir de nuevo.',
+    tr: 'Müşterinin son mesajından bu yana 7 gün geçti. Yeniden yazması gerekir.',
+  },
+  ERR_DAILY_LIMIT: {
+    pt: 'Este número já abriu todas as conversas que a Meta permite em 24 horas. Aguarde ou espere o cliente escrever.',
+    en: 'This number has opened all the conversations that Meta allows in 24 hours. Wait, or let the customer write first.',
+    es: 'Este número ya abrió todas las conversaciones que Meta permite en 24 horas. Espere o deje que el cliente escriba.',
+    tr: 'Bu numara, Meta’nın 24 saatte izin verdiği tüm görüşmeleri açtı. Bekleyin ya da önce müşteri yazsın.',
+  },
   ERR_TEMPLATE_CHANNEL: {
     pt: 'Modelos só existem no WhatsApp pela API oficial.',
     en: 'Templates exist only on WhatsApp by the official API.',

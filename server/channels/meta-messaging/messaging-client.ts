@@ -3,6 +3,7 @@ import {
   type ChannelLine,
   ChannelError,
   type Credentials,
+  type Failure,
   type Identity,
   type IdentityKind,
   type Outbound,
@@ -16,6 +17,16 @@ import { profileAnswer, sentAnswer, uploadAnswer } from './messaging-wire.ts'
 import { attachmentTypes, type MessagingDialect, writeMessaging } from './write-messaging.ts'
 
 type Dialect = MessagingDialect & { identity: IdentityKind; platform: string; profileFields: string }
+/** Within its days the tag is refused for one reason: the app was not given the permission. Meta says so in several ways. */
+function asHumanAgent<T extends { failure: Failure }>(answer: T): T {
+  const { cause, detail } = answer.failure
+  const isAboutTag =
+    cause === 'window-closed' || cause === 'not-permitted' || /\btag\b|human.agent/i.test(detail)
+  return isAboutTag
+    ? { ...answer, failure: { ...answer.failure, cause: 'human-agent', retry: false } }
+    : answer
+}
+
 type Media = Extract<Outbound['content'], { type: 'media' }>
 
 /**
@@ -39,6 +50,7 @@ export function messagingClient(settings: GraphSettings, dialect: Dialect): Chan
     const body = writeMessaging(message, upload?.value.attachment_id ?? null, dialect)
     if (!body) return refuse('invalid', `This channel cannot send a ${content.type} like this one.`)
     const answer = await graph.post('me/messages', accessToken, body, sentAnswer)
+    if (answer.outcome === 'refused' && message.humanAgent) return asHumanAgent(answer)
     if (answer.outcome !== 'ok') return answer
     // Reactions are actions and get no id of their own.
     const externalId = answer.value.message_id ?? `action:${message.reference}`

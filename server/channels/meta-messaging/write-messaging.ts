@@ -3,7 +3,8 @@ import type { Outbound } from '../channel.ts'
 export type MessagingSend =
   | {
       recipient: { id: string }
-      messaging_type: 'RESPONSE'
+      messaging_type: 'RESPONSE' | 'MESSAGE_TAG'
+      tag?: 'HUMAN_AGENT'
       message: object
       reply_to?: { mid: string }
     }
@@ -25,9 +26,12 @@ export const attachmentTypes = {
   application: 'file',
 } as const
 
+/** What a person may still say for 7 days. Source: Messenger Platform, message tags. */
+const tagged = { messaging_type: 'MESSAGE_TAG', tag: 'HUMAN_AGENT' } as const
+
 /** The body of `POST /me/messages`; null for what the channel has no form for. An empty emoji takes a reaction back. Pure. */
 export function writeMessaging(
-  { to, content, reference, quotedExternalId }: Outbound,
+  { to, content, reference, quotedExternalId, humanAgent = false }: Outbound,
   attachmentId: string | null,
   { metadata, reactionOf }: MessagingDialect,
 ): MessagingSend | null {
@@ -42,7 +46,7 @@ export function writeMessaging(
   if (!message) return null
   return {
     recipient,
-    messaging_type: 'RESPONSE',
+    ...(humanAgent ? tagged : { messaging_type: 'RESPONSE' }),
     message: { ...message, ...(metadata && { metadata: reference }) },
     ...(quotedExternalId && { reply_to: { mid: quotedExternalId } }),
   }

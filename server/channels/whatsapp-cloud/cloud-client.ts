@@ -14,11 +14,15 @@ import { graphClient, type GraphSettings } from '../meta-graph/graph-client.ts'
 import { backoffMsOf, failureOf } from './cloud-errors.ts'
 import { cloudMediaAnswer, cloudNumbersAnswer, cloudSendAnswer, cloudUploadAnswer } from './cloud-wire.ts'
 import { cloudTemplatesAnswer } from './cloud-template-wire.ts'
+import { cloudNumberAnswer, numberFields, readNumberHealth } from './read-number-health.ts'
 import { readTemplate } from './read-template.ts'
 import { writeAddress, writeMessage, writeReceipt } from './write-message.ts'
 
 type CloudClient = Required<
-  Pick<ChannelAdapter, 'send' | 'download' | 'markRead' | 'showTyping' | 'claim' | 'listTemplates'>
+  Pick<
+    ChannelAdapter,
+    'send' | 'download' | 'markRead' | 'showTyping' | 'claim' | 'listTemplates' | 'readHealth'
+  >
 >
 
 /** Many more than any business may have; a list that does not end is none. */
@@ -28,7 +32,7 @@ const mostTemplatePages = 100
 export function cloudClient(settings: GraphSettings): CloudClient {
   const graph = graphClient(settings, { failureOf, backoffMsOf })
 
-  return { send, download, markRead, showTyping, claim, listTemplates }
+  return { send, download, markRead, showTyping, claim, listTemplates, readHealth }
 
   async function send({ account, accessToken }: Credentials, message: Outbound) {
     const address = writeAddress(message.to)
@@ -96,6 +100,11 @@ export function cloudClient(settings: GraphSettings): CloudClient {
       ),
     )
     return { number: found.display_phone_number.replace(/\D/g, '') }
+  }
+
+  async function readHealth({ account, accessToken }: Credentials) {
+    const path = `${encodeURIComponent(account)}?fields=${numberFields}`
+    return readNumberHealth(valueOf(await graph.get(path, accessToken, cloudNumberAnswer)))
   }
 
   async function listTemplates({ accessToken }: Credentials, businessAccount: string) {

@@ -148,6 +148,14 @@ export const cloudMessage = z.discriminatedUnion('type', [
   }),
   /** Only for numbers that the WhatsApp Business app uses too. */
   z.object({ ...base, type: z.literal('revoke'), revoke: z.object({ original_message_id: z.string() }) }),
+  z.object({
+    ...base,
+    type: z.literal('edit'),
+    edit: z.object({
+      original_message_id: z.string(),
+      message: z.looseObject({ type: z.string(), text: ifReadable(z.object({ body: z.string() })) }),
+    }),
+  }),
   z.object({ ...base, type: z.literal('request_welcome') }),
   z.object({ ...base, type: z.literal('unsupported') }),
 ])
@@ -188,6 +196,33 @@ export const cloudChange = z.object({
     messages: z.array(z.unknown()).catch([]),
     statuses: z.array(z.unknown()).catch([]),
   }),
+})
+
+/** What was written with the WhatsApp Business app on a number that both use. Source: Cloud API, coexistence. */
+export const cloudEchoChange = z.object({
+  field: z.literal('smb_message_echoes'),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    message_echoes: z.array(z.unknown()),
+  }),
+})
+export const cloudEchoKey = z.looseObject({
+  id: z.string().min(1),
+  to: z.string().optional(),
+  to_user_id: z.string().optional(),
+})
+/** A person has another business-scoped id now. */
+export const cloudUserIdChange = z.object({
+  field: z.literal('user_id_update'),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    user_id_update: z.array(z.unknown()),
+  }),
+})
+export const cloudUserIdUpdate = z.object({
+  wa_id: z.string().optional(),
+  user_id: z.object({ previous: z.string().min(1), current: z.string().min(1) }),
+  timestamp: seconds,
 })
 
 /** As much of a message or status as it takes to store it in its place. */

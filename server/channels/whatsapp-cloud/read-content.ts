@@ -4,7 +4,7 @@ import type { CloudMedia, CloudMessage, CloudMessageBase, CloudReferral } from '
 type Content = Pick<InboundMessage, 'mediaType' | 'text' | 'media' | 'data'>
 
 /** What a message says, by its type: the text to show, the file, and as `data` what plain text cannot hold. Pure. */
-export function contentOf(message: Exclude<CloudMessage, { type: 'revoke' }>): Content {
+export function contentOf(message: Exclude<CloudMessage, { type: 'revoke' | 'edit' }>): Content {
   switch (message.type) {
     case 'text':
       return written('chat', message.text.body)

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type {
   Identity,
   Inbound,
+  InboundDeletion,
+  InboundEdit,
   InboundIdentityChange,
   InboundMessage,
   InboundStatus,
@@ -14,15 +16,19 @@ import {
   type CloudMessageBase,
   type CloudStatus,
   cloudContact,
+  cloudEchoKey,
   cloudMessage,
   cloudMessageBase,
   cloudStatus,
+  cloudUserIdUpdate,
 } from './cloud-wire.ts'
 import { contentOf, extrasOf, unsupportedContent } from './read-content.ts'
 
 const eventPayload = z.union([
   z.object({ message: z.unknown(), contact: cloudContact.nullable() }),
   z.object({ status: z.unknown() }),
+  z.object({ echo: z.unknown() }),
+  z.object({ userId: cloudUserIdUpdate }),
 ])
 
 /**
@@ -33,7 +39,9 @@ const eventPayload = z.union([
 export function readEvent(payload: unknown): Inbound | null {
   const event = eventPayload.safeParse(payload)
   if (!event.success) return null
-  return 'status' in event.data ? readStatus(event.data.status) : readMessage(event.data)
+  if ('status' in event.data) return readStatus(event.data.status)
+  if ('echo' in event.data) return readOwn(event.data.echo)
+  return 'userId' in event.data ? readUserId(event.data.userId) : readMessage(event.data)
 }
 
 function readMessage(event: { message?: unknown; contact: CloudContact | null }): Inbound | null {
@@ -49,10 +57,45 @@ function readMessage(event: { message?: unknown; contact: CloudContact | null })
 
   if (!known.success) return messageOf(base.data, from, unsupportedContent(base.data))
   const message = known.data
-  return message.type === 'revoke'
-    ? { kind: 'deletion', externalId: message.revoke.original_message_id, at: dateOf(message) }
+  return message.type === 'revoke' || message.type === 'edit'
+    ? readChange(message)
     : messageOf(base.data, from, contentOf(message))
 }
+
+/** Of an edit Meta sends the whole message anew: its words, or those under its file. */
+function readChange(
+  message: Extract<CloudMessage, { type: 'revoke' | 'edit' }>,
+): InboundDeletion | InboundEdit | null {
+  const at = dateOf(message)
+  if (message.type === 'revoke')
+    return { kind: 'deletion', externalId: message.revoke.original_message_id, at }
+  const { original_message_id: externalId, message: edited } = message.edit
+  const file = z.object({ caption: z.string() }).safeParse(edited[edited.type]).data
+  const text = edited.text?.body ?? file?.caption
+  return text === undefined ? null : { kind: 'edit', externalId, text, at }
+}
+
+/** What the business did with the WhatsApp Business app; the person is whom it went to. */
+function readOwn(echo: unknown): Inbound | null {
+  const base = cloudMessageBase.safeParse(echo)
+  const key = cloudEchoKey.safeParse(echo)
+  if (!base.success || !key.success || base.data.group_id) return null
+  const from = peerOf({ ...base.data, from: key.data.to, from_user_id: key.data.to_user_id }, null)
+  if (!from) return null
+  const known = cloudMessage.safeParse(echo).data
+  if (!known) return { ...messageOf(base.data, from, unsupportedContent(base.data)), kind: 'own' }
+  if (known.type !== 'revoke' && known.type !== 'edit')
+    return { ...messageOf(base.data, from, contentOf(known)), kind: 'own' }
+  const change = readChange(known)
+  return change && { ...change, own: true }
+}
+
+const readUserId = ({ user_id, timestamp }: z.infer<typeof cloudUserIdUpdate>): InboundIdentityChange => ({
+  kind: 'identity-change',
+  from: { kind: 'bsuid', externalId: user_id.previous },
+  to: { kind: 'bsuid', externalId: user_id.current },
+  at: dateOf({ timestamp }),
+})
 
 function messageOf(
   base: CloudMessageBase,

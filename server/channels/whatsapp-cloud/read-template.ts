@@ -1,5 +1,5 @@
 import type { ProviderTemplate, TemplateForm } from '#domain/channels/template-content.ts'
-import type { TemplateNews } from '../channel.ts'
+import type { TemplateNews } from '../provider-news.ts'
 import {
   type CloudTemplateButton,
   type CloudTemplateComponent,

@@ -4,9 +4,13 @@ import {
   type CloudContact,
   cloudChange,
   cloudContact,
+  cloudEchoChange,
+  cloudEchoKey,
   cloudEntry,
   cloudMessageKey,
   cloudStatusKey,
+  cloudUserIdChange,
+  cloudUserIdUpdate,
   cloudWebhook,
 } from './cloud-wire.ts'
 
@@ -18,16 +22,47 @@ import {
 export function splitWebhook(body: unknown): RawEvent[] {
   return readable(cloudWebhook, [body])
     .flatMap((webhook) => readable(cloudEntry, webhook.entry))
-    .flatMap((entry) => readable(cloudChange, entry.changes))
-    .flatMap(({ value }) => {
-      const account = value.metadata.phone_number_id
-      const contacts = readable(cloudContact, value.contacts)
-      return [
-        ...value.messages.flatMap((message) => messageEvent(account, message, contacts)),
-        ...value.statuses.flatMap((status) => statusEvent(account, status)),
-      ]
-    })
+    .flatMap((entry) => entry.changes)
+    .flatMap((change) => [...ownEvents(change), ...userIdEvents(change), ...conversationEvents(change)])
 }
+
+const conversationEvents = (change: unknown): RawEvent[] =>
+  readable(cloudChange, [change]).flatMap(({ value }) => {
+    const account = value.metadata.phone_number_id
+    const contacts = readable(cloudContact, value.contacts)
+    return [
+      ...value.messages.flatMap((message) => messageEvent(account, message, contacts)),
+      ...value.statuses.flatMap((status) => statusEvent(account, status)),
+    ]
+  })
+
+/** What the business wrote on its own phone stands in the lane of the person whom it went to. */
+const ownEvents = (change: unknown): RawEvent[] =>
+  readable(cloudEchoChange, [change]).flatMap(({ value }) =>
+    value.message_echoes.flatMap((echo) => {
+      const key = cloudEchoKey.safeParse(echo).data
+      const lane = key?.to ?? key?.to_user_id
+      if (!key || !lane) return []
+      return [{ account: value.metadata.phone_number_id, lane, key: `e:${key.id}`, payload: { echo } }]
+    }),
+  )
+
+const userIdEvents = (change: unknown): RawEvent[] =>
+  readable(cloudUserIdChange, [change]).flatMap(({ value }) =>
+    value.user_id_update.flatMap((update) => {
+      const read = cloudUserIdUpdate.safeParse(update).data
+      if (!read) return []
+      const { previous, current } = read.user_id
+      return [
+        {
+          account: value.metadata.phone_number_id,
+          lane: read.wa_id ?? previous,
+          key: `u:${previous}:${current}`,
+          payload: { userId: update },
+        },
+      ]
+    }),
+  )
 
 const readable = <T extends z.ZodType>(schema: T, pieces: unknown[]): z.infer<T>[] =>
   pieces.flatMap((piece) => {

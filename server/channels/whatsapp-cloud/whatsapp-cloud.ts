@@ -2,6 +2,7 @@ import type { ChannelAdapter } from '../channel.ts'
 import type { GraphSettings } from '../meta-graph/graph-client.ts'
 import { cloudClient } from './cloud-client.ts'
 import { readEvent } from './read-event.ts'
+import { readNumberNews } from './read-number-health.ts'
 import { readTemplateNews } from './read-template.ts'
 import { splitWebhook } from './split-webhook.ts'
 
@@ -11,6 +12,7 @@ export const whatsappCloud = (settings: GraphSettings): ChannelAdapter => ({
   splitWebhook,
   readEvent,
   readTemplateNews,
+  readNumberNews,
   ...cloudClient(settings),
   pace: { perSecond: 80, pairBurst: 45, pairEveryMs: 6000 },
 })

@@ -115,6 +115,8 @@ export class WebSession implements ChannelSession {
     const arrivals = new Arrivals(home)
     await this.#insist(() => arrivals.load())
     await this.#insist(() => this.#ringing.load())
+    // Held up for long, this may be another host's session by now: a second line would end the first.
+    if (this.#closed || !home.isHeld()) return
     const socket: WASocket = makeWASocket({
       auth: { creds, keys: quickKeyStore(home) },
       // An unwritten message must not be acknowledged: without a line nothing is.

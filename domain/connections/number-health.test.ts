@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { closesNewChats, problemsOf, unknownHealth } from './number-health.ts'
+
+test('a number of which nothing is said, or only good, has no problems', () => {
+  expect(problemsOf(unknownHealth, 5000)).toEqual([])
+  expect(
+    problemsOf({ ...unknownHealth, quality: 'high', status: 'connected', dailyLimit: 250 }, 249),
+  ).toEqual([])
+})
+
+test('what is wrong is named, worst first', () => {
+  expect(
+    problemsOf(
+      {
+        quality: 'medium',
+        dailyLimit: 250,
+        throughput: 'standard',
+        name: 'declined',
+        verification: 'missing',
+        status: 'restricted',
+      },
+      250,
+    ),
+  ).toEqual(['restrictedNumber', 'mediumQuality', 'limitReached', 'nameDeclined', 'notVerified'])
+  // That its quality is low is why it is flagged.
+  expect(problemsOf({ ...unknownHealth, quality: 'low', status: 'flagged' }, 0)).toEqual(['flagged'])
+  expect(problemsOf({ ...unknownHealth, quality: 'low' }, 0)).toEqual(['lowQuality'])
+})
+
+test('a flagged, restricted or banned number writes to nobody unasked', () => {
+  const closing = (['connected', 'flagged', 'restricted', 'banned', 'offline', 'unknown'] as const).filter(
+    (status) => closesNewChats({ status }),
+  )
+  expect(closing).toEqual(['flagged', 'restricted', 'banned'])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cloudNumberAnswer, readNumberHealth, readNumberNews } from './read-number-health.ts'
+
+const body = (field: string, value: unknown) => ({
+  object: 'whatsapp_business_account',
+  entry: [{ id: '1020', changes: [{ field, value }] }],
+})
+const read = (told: unknown) => readNumberHealth(cloudNumberAnswer.parse(told))
+
+test('the portfolio’s limit goes before the number’s; what is not said is unknown', () => {
+  expect(
+    read({
+      quality_rating: 'RED',
+      messaging_limit_tier: 'TIER_1K',
+      whatsapp_business_manager_messaging_limit: 'TIER_10K',
+    }),
+  ).toMatchObject({ quality: 'low', dailyLimit: 10_000, status: 'unknown', name: 'unknown' })
+  expect(read({ messaging_limit_tier: 'TIER_UNLIMITED', quality_rating: 7 })).toMatchObject({
+    quality: 'unknown',
+    dailyLimit: null,
+  })
+})
+
+test('news without a limit leave the limit as it is', () => {
+  const value = { display_phone_number: '+55 11 4002-8922', event: 'FLAGGED' }
+  expect(readNumberNews(body('phone_number_quality_update', value))).toEqual([
+    {
+      businessAccount: '1020',
+      number: '551140028922',
+      change: { status: 'flagged', quality: 'low' },
+      restrictedUntil: null,
+    },
+  ])
+})
+
+test('a ban that is lifted opens the number again; other news of an account say nothing of numbers', () => {
+  const event = 'DISABLED_UPDATE'
+  expect(
+    readNumberNews(body('account_update', { event, ban_info: { waba_ban_state: ['REINSTATE'] } })),
+  ).toMatchObject([{ number: null, change: { status: 'connected' } }])
+  for (const value of [{ event: 'VERIFIED_ACCOUNT' }, { event: 'ACCOUNT_VIOLATION' }, {}, null, 'x'])
+    expect(readNumberNews(body('account_update', value))).toEqual([])
+  for (const strange of [null, 'x', { object: 'page' }, body('messages', {}), { entry: 1 }])
+    expect(readNumberNews(strange)).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { ChannelError } from '#server/channels/channel.ts'
+import type { Channels } from '#server/channels/registry.ts'
+import { openCompanyContext } from '#server/platform/context.ts'
+import type { CronJob } from '#server/platform/jobs.ts'
+import { applyHealth } from './apply-health.ts'
+import { openCredentials } from './credentials.ts'
+import { findRatedNumbers } from './number-health-db.ts'
+
+/** Not every change is told by webhook, and webhooks may be lost: once a day the provider is asked how it rates each number. */
+export const readNumberRatings = (channels: Channels): CronJob => ({
+  name: 'connections:read-number-ratings',
+  cron: '7 5 * * *',
+  run: async (platform) => {
+    for (const { companyId, id } of await findRatedNumbers(platform.db)) {
+      const ctx = openCompanyContext(platform, companyId)
+      const source = await ctx.read((tx) =>
+        tx
+          .selectFrom('connections')
+          .select(['channel', 'providerAccount', 'credentials'])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+      )
+      const channel = source && channels[source.channel]
+      if (!source?.providerAccount || !source.credentials) continue
+      if (!channel || !('readHealth' in channel) || !channel.readHealth) continue
+      const { providerAccount: account, credentials } = source
+      const { accessToken } = openCredentials(ctx.secrets, account, credentials)
+      try {
+        const change = await channel.readHealth({ account, accessToken })
+        await ctx.transaction((tx) => applyHealth(ctx, tx, id, { change, restrictedUntil: null }))
+      } catch (error) {
+        // One that cannot be asked today keeps what is known of it.
+        if (!(error instanceof ChannelError)) throw error
+        platform.log.warn({ whatsappId: id, error: error.failure.detail }, 'a number’s rating was not read')
+      }
+    }
+  },
+})

@@ -1,0 +1,14 @@
+import type { NumberNews } from '#server/channels/provider-news.ts'
+import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { applyHealth } from './apply-health.ts'
+import { findNumbersOf } from './number-health-db.ts'
+
+/** What a webhook says of numbers, noted at every connection that is one of them. */
+export async function noteNumberNews(platform: Platform, told: NumberNews[]): Promise<void> {
+  for (const news of told) {
+    for (const { companyId, id } of await findNumbersOf(platform.db, news)) {
+      const ctx = openCompanyContext(platform, companyId)
+      await ctx.transaction((tx) => applyHealth(ctx, tx, id, news))
+    }
+  }
+}

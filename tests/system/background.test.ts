@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest'
+import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { openNode, testNumber, testPage } from '../open-node.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const { control } = await openNode(world)
+const company = await world.company()
+const whatsappId = await world.connection(company, { account: testNumber.phoneNumberId })
+await world.connection(company, {
+  channel: 'facebook',
+  account: testPage.id,
+  accessToken: testPage.accessToken,
+})
+const ana = await world.user(company, { profile: 'admin' })
+const call = await world.as(ana.email)
+const soon = { timeout: 20_000, interval: 40 }
+let people = 0
+
+async function conversation(begin: (from: string) => Promise<unknown>) {
+  const from = `551196500${String(++people).padStart(4, '0')}1`
+  await begin(from)
+  const ticket = await vi.waitFor(
+    () =>
+      world.inCompany(company, (tx) =>
+        tx
+          .updateTable('tickets')
+          .set({ status: 'open', userId: ana.id })
+          .where('status', '=', 'pending')
+          .returning(['id', 'contactId'])
+          .executeTakeFirstOrThrow(),
+      ),
+    soon,
+  )
+  const say = (body: string) =>
+    call(messages.sendMessage, { params: { ticketId: ticket.id }, body: { body } })
+  return { from, ...ticket, say }
+}
+const byNumber = (from: string) => control.sendAsCustomer({ from, name: 'Ana', text: 'Oi' })
+const byPage = (from: string) => control.writeAs({ object: 'page', from, message: { text: 'Oi' } })
+
+/** What nobody waits for, to so many people; a lane may be given to join a conversation's. */
+const flood = (numbers: string[], lane?: string) =>
+  world.inCompany(company, async (tx) => {
+    for (const to of numbers)
+      await addToOutbox(tx, {
+        ...{ whatsappId, lane: lane ?? to, messageId: null, background: true },
+        task: {
+          kind: 'send',
+          to: { kind: 'phone', externalId: to },
+          opensChat: false,
+          reference: crypto.randomUUID(),
+          quotedExternalId: null,
+          content: { type: 'text', text: 'promoção' },
+        },
+      })
+  })
+const numbers = (count: number) => Array.from({ length: count }, () => `5511974${String(100_000 + ++people)}`)
+const received = async () => (await control.received()).map(({ waId, content }) => ({ waId, content }))
+
+test('an answer of an attendant leaves before what nobody waits for, and another connection notices nothing', async () => {
+  const talk = await conversation(byNumber)
+  const page = await conversation(byPage)
+  const to = numbers(400)
+  await flood(to)
+  await vi.waitFor(async () => expect((await received()).length).toBeGreaterThan(20), soon)
+  const before = (await received()).length
+  await Promise.all([talk.say('Bom dia, Ana'), page.say('Bom dia pela página')])
+  await vi.waitFor(async () => expect((await control.sentTo(page.from)).messages).toHaveLength(1), soon)
+  await vi.waitFor(async () => expect(await control.received({ waId: talk.from })).toHaveLength(1), soon)
+  const place = (await received()).findIndex(({ waId }) => waId === talk.from)
+  // What was under way when it was written, and what left while it was stored.
+  expect(place).toBeLessThan(before + 60)
+  await vi.waitFor(async () => expect(await received()).toHaveLength(401), soon)
+  expect(new Set((await received()).map(({ waId }) => waId)).size).toBe(401)
+})
+
+test('what was to go to the same person before the answer still goes before it, and waits for nobody else', async () => {
+  const talk = await conversation(byNumber)
+  const to = numbers(400)
+  const before = (await received()).length
+  await flood(to)
+  await flood([talk.from], `contact:${talk.contactId}`)
+  await talk.say('Respondido')
+  await vi.waitFor(async () => expect(await control.received({ waId: talk.from })).toHaveLength(2), soon)
+  const all = (await received()).slice(before)
+  expect(
+    (await control.received({ waId: talk.from })).map(
+      ({ content }) => (content.text as { body: string }).body,
+    ),
+  ).toEqual(['promoção', 'Respondido'])
+  expect(all.findLastIndex(({ waId }) => waId === talk.from)).toBeLessThan(200)
+  await vi.waitFor(async () => expect(await received()).toHaveLength(before + 402), soon)
+})
+
+test('people who never answer hold up no answer of an attendant on the same connection', async () => {
+  const talk = await conversation(byNumber)
+  const to = numbers(60)
+  for (const one of to)
+    await control.script({ to: one, times: null, fault: { kind: 'timeout', delivered: false } })
+  await flood(to)
+  const waiting = () =>
+    world.inCompany(company, (tx) =>
+      tx.selectFrom('outbox').select('id').where('state', '=', 'sending').execute(),
+    )
+  await vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThanOrEqual(12), soon)
+  await talk.say('Já respondo')
+  await vi.waitFor(async () => expect(await control.received({ waId: talk.from })).toHaveLength(1), {
+    timeout: 3000,
+    interval: 40,
+  })
+  expect((await waiting()).length).toBe(12)
+  await control.clearFaults()
+})
