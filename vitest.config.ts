@@ -20,7 +20,15 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'database', include: databaseTests, ...sharedPostgres } },
+      {
+        test: {
+          name: 'database',
+          include: databaseTests,
+          // Half the time went into loading the same modules again for each file.
+          isolate: false,
+          ...sharedPostgres,
+        },
+      },
       { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...sharedPostgres } },
       {
         test: {
@@ -41,7 +49,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -17,7 +17,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-test-'))
   const appPassword = testSecrets.databasePassword
-  const postgres = await startPostgres({ dataDir, log: openLog('warn') })
+  const postgres = await startPostgres({ dataDir, log: openLog('warn'), connections: 300 })
   await migrate({ url: postgres.url, folder: join(import.meta.dirname, '..', 'migrations'), appPassword })
   project.provide('postgresUrl', postgres.url)
   return async () => {

@@ -41,7 +41,6 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '96MB',
-  max_connections: '60',
   jit: 'off',
   random_page_cost: '1.1',
   wal_compression: 'on',
@@ -59,9 +58,12 @@ export async function startPostgres({
   dataDir,
   log,
   port: wanted,
+  connections = 100,
 }: {
   dataDir: string
   log: Log
+  /** How many may be open at once. */
+  connections?: number
   /** Given to start again where clients expect it; otherwise a free one is taken. */
   port?: number
 }): Promise<RunningPostgres> {
@@ -86,10 +88,11 @@ export async function startPostgres({
   const logFile = join(dataDir, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > largestLog) rmSync(logFile)
   const output = openSync(logFile, 'a', 0o600)
-  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ])
+  const options = Object.entries({
+    ...settings,
+    port: String(port),
+    max_connections: String(connections),
+  }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
   const child = spawn(join(home.native, 'bin', 'postgres'), ['-D', home.data, ...options], {
     ...accountFor(home),
     cwd: home.data,
