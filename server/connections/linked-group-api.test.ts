@@ -310,7 +310,7 @@ test('what is said in a group while nobody listens is heard afterwards, once', a
 test('[CONN-046] where groups are not taken nothing of them is kept, and people are heard as before', async () => {
   await allow({ allowGroup: false })
   const before = await call(contacts.listContacts, { query: { isGroup: true } })
-  const { uuid } = await ticketOf('Família Souza')
+  const { uuid, contactId } = await ticketOf('Família Souza')
   const count = (await said(uuid)).length
   const silent = make('Silêncio')
   await ana.send(groupJid(silent), { text: 'Ninguém ouve' })
@@ -322,6 +322,8 @@ test('[CONN-046] where groups are not taken nothing of them is kept, and people 
   // It was acknowledged: WhatsApp does not say it again.
   const [device] = [...node.network.accounts.of(business).devices.values()].filter(({ id }) => id)
   await vi.waitFor(() => expect(device?.queue.filter(({ tag }) => tag === 'message')).toEqual([]), wait)
+  groups.remove(family.id, bia.phone, ana.phone)
+  await vi.waitFor(() => expect(device?.queue).toEqual([]), wait)
   await allow({ allowGroup: true })
   // The host hears of it in its own time.
   await vi.waitFor(
@@ -331,9 +333,31 @@ test('[CONN-046] where groups are not taken nothing of them is kept, and people 
     },
     { ...wait, interval: 300 },
   )
+  // What changed meanwhile was not heard: it is asked.
+  await vi.waitFor(
+    async () =>
+      expect((await call(contacts.listGroupMembers, { params: { id: contactId } })).members).toHaveLength(2),
+    wait,
+  )
+  groups.add(family.id, bia.phone, ana.phone)
   // The key that came meanwhile was not taken: it is asked for.
   await ana.send(groupJid(silent), { text: 'E aqui?' })
   await hears((await ticketOf('Silêncio')).uuid, 'E aqui?')
+})
+
+test('while WhatsApp does not say what a group is, nobody waits for it more than once', async () => {
+  groups.silentTo.add(business)
+  const unknown = make('Sem resposta')
+  const at = performance.now()
+  for (const number of [1, 2, 3, 4]) await ana.send(groupJid(unknown), { text: `Quem somos? ${number}` })
+  await ana.send(business, { text: 'Sem demora' })
+  await hears((await ticketOf('Ana Souza', 'pending')).uuid, 'Sem demora')
+  expect(performance.now() - at).toBeLessThan(5000)
+  groups.silentTo.clear()
+  const { uuid } = await ticketOf(unknown.id)
+  await hears(uuid, 'Quem somos? 4')
+  groups.rename(unknown.id, 'Com resposta', ana.phone)
+  await ticketOf('Com resposta')
 })
 
 test('somebody of a group is handed over, joined with another and forgotten; the group stays', async () => {
