@@ -9,6 +9,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
+import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const picture = () =>
@@ -295,6 +296,21 @@ test('files, and what is written on the phone of the company, stand in the group
   await ownPhone.send(jid, { text: 'Do celular da loja' })
   expect(await hears(uuid, 'Do celular da loja')).toMatchObject({ fromMe: true, senderId: null })
   await bia.got(reads('Do celular da loja'))
+
+  const { heard } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
+  const caio = await node.customer('5521988880003', 'Caio')
+  await ownPhone.send(caio.phone, { text: 'Prazer, Caio' })
+  await caio.got(reads('Prazer, Caio'))
+  await vi.waitFor(
+    () =>
+      expect(heard).toContainEqual(
+        expect.objectContaining({
+          name: `company-${companyId}-contact`,
+          payload: expect.objectContaining({ action: 'create' }),
+        }),
+      ),
+    wait,
+  )
 })
 
 test('what is said in a group while nobody listens is heard afterwards, once', async () => {
