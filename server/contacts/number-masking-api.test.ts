@@ -73,5 +73,16 @@ test('[CON-041] a masked number that comes back from a form leaves the stored on
   expect(saved).toMatchObject({ name: 'Nome Novo', number: shown.number })
   const { number } = await asAdmin(contacts.showContact, { params: { id: ticket.contactId } })
   expect(number).toMatch(/^\d+$/)
+
+  await asAdmin(contacts.updateContact, { params: { id: ticket.contactId }, body: { name: number ?? '' } })
+  const nameless = await asPlain(contacts.showContact, { params: { id: ticket.contactId } })
+  expect(nameless.name).toContain('*')
+  await asPlain(contacts.updateContact, {
+    params: { id: ticket.contactId },
+    body: { name: nameless.name, email: 'ana@example.com' },
+  })
+  expect(await asAdmin(contacts.showContact, { params: { id: ticket.contactId } })).toMatchObject({
+    ...{ name: number, email: 'ana@example.com' },
+  })
   await set('enableLGPD', 'disabled')
 })
