@@ -9,7 +9,6 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
-import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const picture = () =>
@@ -296,21 +295,6 @@ test('files, and what is written on the phone of the company, stand in the group
   await ownPhone.send(jid, { text: 'Do celular da loja' })
   expect(await hears(uuid, 'Do celular da loja')).toMatchObject({ fromMe: true, senderId: null })
   await bia.got(reads('Do celular da loja'))
-
-  const { heard } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
-  const caio = await node.customer('5521988880003', 'Caio')
-  await ownPhone.send(caio.phone, { text: 'Prazer, Caio' })
-  await caio.got(reads('Prazer, Caio'))
-  await vi.waitFor(
-    () =>
-      expect(heard).toContainEqual(
-        expect.objectContaining({
-          name: `company-${companyId}-contact`,
-          payload: expect.objectContaining({ action: 'create' }),
-        }),
-      ),
-    wait,
-  )
 })
 
 test('what is said in a group while nobody listens is heard afterwards, once', async () => {
@@ -359,21 +343,6 @@ test('[CONN-046] where groups are not taken nothing of them is kept, and people 
   // The key that came meanwhile was not taken: it is asked for.
   await ana.send(groupJid(silent), { text: 'E aqui?' })
   await hears((await ticketOf('Silêncio')).uuid, 'E aqui?')
-})
-
-test('while WhatsApp does not say what a group is, nobody waits for it more than once', async () => {
-  groups.silentTo.add(business)
-  const unknown = make('Sem resposta')
-  const at = performance.now()
-  for (const number of [1, 2, 3, 4]) await ana.send(groupJid(unknown), { text: `Quem somos? ${number}` })
-  await ana.send(business, { text: 'Sem demora' })
-  await hears((await ticketOf('Ana Souza', 'pending')).uuid, 'Sem demora')
-  expect(performance.now() - at).toBeLessThan(5000)
-  groups.silentTo.clear()
-  const { uuid } = await ticketOf(unknown.id)
-  await hears(uuid, 'Quem somos? 4')
-  groups.rename(unknown.id, 'Com resposta', ana.phone)
-  await ticketOf('Com resposta')
 })
 
 test('somebody of a group is handed over, joined with another and forgotten; the group stays', async () => {
