@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { maskerOf, maskNumber, shownName, shownNumber } from './personal.ts'
+import { maskerOf, maskNumber, shownName, shownNumber, shownText } from './personal.ts'
 
 test('[CON-041] the middle digits are hidden, the last two stay', () => {
   expect(maskNumber('5511912345678')).toBe('5511*******78')
@@ -31,6 +31,12 @@ test('[CON-041] every number and every name that is a number is found, however d
     number: '123456789',
   })
   expect(value).toEqual(before)
+})
+
+test('[CON-041] who is mentioned by number in a text is masked there; what else was written stays', () => {
+  const mask = maskerOf(z.object({ body: shownText }))
+  const body = '@5511912345678, ligue 11912345678. Pedido @1234567, ana@5511.com'
+  expect(mask?.({ body })).toEqual({ body: body.replace('@5511912345678', '@5511*******78') })
 })
 
 test('a schema without numbers costs nothing', () => {

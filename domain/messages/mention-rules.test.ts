@@ -25,4 +25,6 @@ test('whom a text mentions is known by the whole name, the longer one first', ()
     { name: 'Ana Souza', word: '2' },
   ]
   expect(replaceMentions('@Ana Souza e @Ana', words)).toBe('@2 e @1')
+  expect(replaceMentions('@Ana, fale com @Anabela', words)).toBe('@1, fale com @Anabela')
+  expect(replaceMentions('Oi @Loja @Centro', [{ name: 'Loja @Centro', word: '3' }])).toBe('Oi @3')
 })

@@ -10,26 +10,30 @@ export const withNames = (text: string, names: Map<string, string>): string =>
 
 type Named = { name: string }
 
-/**
- * Those of these people whom a text mentions: by an @ and their whole name. Where one name begins with another, the longer one is
- * meant. Pure.
- */
+/** Whom the words after an @ call: by their whole name and, where one name begins with another, by the longer one. */
+const calledBy = <Person extends Named>(said: string, byLength: Person[]) =>
+  byLength.find(({ name }) => said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length)))
+
+const longestFirst = <Person extends Named>(people: Person[]) =>
+  people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length)
+
+/** Those of these people whom a text mentions: by an @ and their whole name. Pure. */
 export function mentionedIn<Person extends Named>(text: string, people: Person[]): Person[] {
-  if (!text.includes('@')) return []
-  const found = new Set<Person>()
-  const byLength = people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length)
-  for (const { index } of text.matchAll(/@/g)) {
-    const said = text.slice(index + 1)
-    const person = byLength.find(
-      ({ name }) => said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length)),
-    )
-    if (person) found.add(person)
-  }
-  return [...found]
+  const byLength = longestFirst(people)
+  const called = [...text.matchAll(/@/g)].map(({ index }) => calledBy(text.slice(index + 1), byLength))
+  return [...new Set(called.filter((person) => person !== undefined))]
 }
 
 /** A text in which those who are mentioned stand by another word than their name. Pure. */
-export const replaceMentions = (text: string, words: { name: string; word: string }[]): string =>
-  words
-    .toSorted((a, b) => b.name.length - a.name.length)
-    .reduce((all, { name, word }) => all.replaceAll(`@${name}`, `@${word}`), text)
+export function replaceMentions(text: string, words: { name: string; word: string }[]): string {
+  const byLength = longestFirst(words)
+  let written = ''
+  let rest = text
+  for (let at = rest.indexOf('@'); at >= 0; at = rest.indexOf('@')) {
+    const said = rest.slice(at + 1)
+    const person = calledBy(said, byLength)
+    written += rest.slice(0, at + 1) + (person?.word ?? '')
+    rest = said.slice(person?.name.length ?? 0)
+  }
+  return written + rest
+}

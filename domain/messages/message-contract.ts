@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { shownName } from '../http/personal.ts'
+import { shownName, shownText } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { ticket, ticketPlace } from '../tickets/ticket-contract.ts'
@@ -63,7 +63,7 @@ export const messageFile = z.object({
 
 export const quotedMessage = z.object({
   id: z.int(),
-  body: z.string(),
+  body: shownText,
   fromMe: z.boolean(),
   mediaType: z.enum(mediaTypes),
   mediaUrl: z.string().nullable(),
@@ -88,7 +88,7 @@ export const message = z.object({
   clientId: z.uuid(),
   ticketId: z.int(),
   contactId: z.int(),
-  body: z.string(),
+  body: shownText,
   fromMe: z.boolean(),
   mediaType: z.enum(mediaTypes),
   /** Signed and expiring; null without a file, and while the file is still being fetched from the provider. */

@@ -3,6 +3,7 @@ import { channelNames } from '../channels/channel-capabilities.ts'
 import { connectionSummary } from '../connections/connection-list.ts'
 import { contactSummary } from '../contacts/contact-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { shownText } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
@@ -37,7 +38,7 @@ export const ticket = ticketPlace.extend({
   isGroup: z.boolean(),
   isBot: z.boolean(),
   useIntegration: z.boolean(),
-  lastMessage: z.string(),
+  lastMessage: shownText,
   /** Whether the last message was ours. */
   fromMe: z.boolean(),
   /** The customer's last message: the reply window of the channel counts from here. */
@@ -55,7 +56,7 @@ export const ticketList = z.object({
   /** How many of them have unread messages. */
   unread: z.int(),
   /** Where the searched words were written: the newest such message of each ticket on the page. */
-  found: z.array(z.object({ ticketId: z.int(), messageId: z.int(), body: z.string() })),
+  found: z.array(z.object({ ticketId: z.int(), messageId: z.int(), body: shownText })),
 })
 
 /** The ways to close (decision D26); the log keeps which one it was. */

@@ -189,6 +189,7 @@ export class ClientLine {
     const { accounts, groups, mediaHost, heard } = this.#board
     heard(this.#sender, asked)
     if (xmlns === 'usync' && this.#board.isMute()) return
+    if (xmlns === 'w:g2' && groups.silentTo.has(this.#sender.account.phone)) return
     try {
       reply(answerIq({ accounts, groups, sender: this.#sender, mediaHost: mediaHost() }, asked))
     } catch (error) {

@@ -32,6 +32,8 @@ export const memberJid = ({ addressing }: Pick<Group, 'addressing'>, account: Ac
 export class Groups {
   readonly #accounts: Accounts
   readonly #byId = new Map<string, Group>()
+  /** Whose questions about groups stay without an answer, by their number. */
+  readonly silentTo = new Set<string>()
 
   constructor(accounts: Accounts) {
     this.#accounts = accounts

@@ -110,7 +110,10 @@ export type InboundIdentityChange = { kind: 'identity-change'; from: Identity; t
 export type InboundDeletion = { kind: 'deletion'; externalId: string; own?: boolean; at: Date }
 
 /** A person changed the words of one of their messages; `own`: the company one of its own, on its own phone. */
-export type InboundEdit = { kind: 'edit'; externalId: string; text: string; own?: boolean; at: Date }
+export type InboundEdit = Pick<InboundMessage, 'externalId' | 'text' | 'mentions' | 'at'> & {
+  kind: 'edit'
+  own?: boolean
+}
 
 /** What the company wrote to a person outside the product, on its own phone; `from` is that person. */
 export type InboundOwn = Omit<InboundMessage, 'kind'> & { kind: 'own' }
@@ -195,6 +198,7 @@ export type SharedContact = {
 
 /** Whom of a group a text names, by an @ and this name. */
 export type Mention = { name: string; person: Identity }
+type Edit = { to: Identity; externalId: string; text: string; mentions?: Mention[] | undefined }
 
 export type Outbound = {
   /** Our id of the message, returned by the provider in statuses where it can. */
@@ -269,10 +273,7 @@ export type ChannelLine = {
   /** Who has a number, with every address that is known; empty: nobody. Only where capabilities say so. Throws ChannelError. */
   findPerson?: (credentials: Credentials, number: string) => Promise<Identity[]>
   /** Changes the text of a message that was sent; only on channels whose capabilities say so. Throws ChannelError. */
-  edit?: (
-    credentials: Credentials,
-    change: { to: Identity; externalId: string; text: string },
-  ) => Promise<void>
+  edit?: (credentials: Credentials, change: Edit) => Promise<void>
   /** Takes a message that was sent off the customer's phone; only on channels whose capabilities say so. Throws ChannelError. */
   remove?: (credentials: Credentials, message: { to: Identity; externalId: string }) => Promise<void>
 }

@@ -183,8 +183,10 @@ test('only who wrote a message changes it; who runs the group may take it back',
 test('who is mentioned stands in the text by name', async () => {
   const { uuid } = await ticketOf('Família')
   const lid = node.network.accounts.of(bia.phone).lid
-  await ana.send(jid, { text: `Parabéns, @${lid}!`, mentions: [`${lid}@lid`] })
+  const first = await ana.send(jid, { text: `Parabéns, @${lid}!`, mentions: [`${lid}@lid`] })
   await hears(uuid, 'Parabéns, @Bia Lima!')
+  await ana.send(jid, { text: `Muitos parabéns, @${lid}!`, mentions: [`${lid}@lid`], edit: first.key })
+  await hears(uuid, 'Muitos parabéns, @Bia Lima!')
 
   const { id, contactId } = await ticketOf('Família')
   await vi.waitFor(
@@ -192,11 +194,18 @@ test('who is mentioned stands in the text by name', async () => {
       expect((await call(contacts.listGroupMembers, { params: { id: contactId } })).members).toHaveLength(3),
     wait,
   )
-  await say(id, 'Obrigado, @Bia Lima e @Ninguém')
+  const sent = await say(id, 'Obrigado, @Bia Lima e @Ninguém')
   const got = await bia.got((message) => textOf(message)?.startsWith('Obrigado') ?? false)
   expect(textOf(got)).toBe(`Obrigado, @${lid} e @Ninguém`)
   expect(got.message?.extendedTextMessage?.contextInfo?.mentionedJid).toEqual([`${lid}@lid`])
-  await hears(uuid, 'Obrigado, @Bia Lima e @Ninguém')
+  await vi.waitFor(
+    async () => expect(await hears(uuid, 'Obrigado, @Bia Lima e @Ninguém')).toMatchObject({ ack: 1 }),
+    wait,
+  )
+  await call(messages.editMessage, { params: { id: sent }, body: { body: 'Obrigado mesmo, @Bia Lima' } })
+  const edited = () => JSON.stringify([...bia.changes, ...bia.messages])
+  await bia.until(() => edited().includes('Obrigado mesmo'), 'the edit')
+  expect(edited()).toContain(`Obrigado mesmo, @${lid}`)
 })
 
 test('a group is renamed live, and who is in it can be read', async () => {
@@ -301,7 +310,7 @@ test('what is said in a group while nobody listens is heard afterwards, once', a
 test('[CONN-046] where groups are not taken nothing of them is kept, and people are heard as before', async () => {
   await allow({ allowGroup: false })
   const before = await call(contacts.listContacts, { query: { isGroup: true } })
-  const { uuid } = await ticketOf('Família Souza')
+  const { uuid, contactId } = await ticketOf('Família Souza')
   const count = (await said(uuid)).length
   const silent = make('Silêncio')
   await ana.send(groupJid(silent), { text: 'Ninguém ouve' })
@@ -313,6 +322,8 @@ test('[CONN-046] where groups are not taken nothing of them is kept, and people 
   // It was acknowledged: WhatsApp does not say it again.
   const [device] = [...node.network.accounts.of(business).devices.values()].filter(({ id }) => id)
   await vi.waitFor(() => expect(device?.queue.filter(({ tag }) => tag === 'message')).toEqual([]), wait)
+  groups.remove(family.id, bia.phone, ana.phone)
+  await vi.waitFor(() => expect(device?.queue).toEqual([]), wait)
   await allow({ allowGroup: true })
   // The host hears of it in its own time.
   await vi.waitFor(
@@ -322,6 +333,13 @@ test('[CONN-046] where groups are not taken nothing of them is kept, and people 
     },
     { ...wait, interval: 300 },
   )
+  // What changed meanwhile was not heard: it is asked.
+  await vi.waitFor(
+    async () =>
+      expect((await call(contacts.listGroupMembers, { params: { id: contactId } })).members).toHaveLength(2),
+    wait,
+  )
+  groups.add(family.id, bia.phone, ana.phone)
   // The key that came meanwhile was not taken: it is asked for.
   await ana.send(groupJid(silent), { text: 'E aqui?' })
   await hears((await ticketOf('Silêncio')).uuid, 'E aqui?')

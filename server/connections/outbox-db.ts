@@ -13,6 +13,8 @@ const outboundFile = z.object({
 })
 
 /** What a host is asked to do, complete in itself: the host reads nothing else of the conversation. */
+const mentions = z.array(z.object({ name: z.string(), person: identity }))
+
 export const outboxTask = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('send'),
@@ -27,7 +29,7 @@ export const outboxTask = z.discriminatedUnion('kind', [
       z.object({
         type: z.literal('text'),
         text: z.string(),
-        mentions: z.array(z.object({ name: z.string(), person: identity })).optional(),
+        mentions: mentions.optional(),
       }),
       z.object({
         type: z.literal('media'),
@@ -79,7 +81,13 @@ export const outboxTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('profile'), contactId: z.int(), of: identity }),
   z.object({ kind: z.literal('picture'), of: identity }),
   z.object({ kind: z.literal('check'), number: z.string(), question: z.string() }),
-  z.object({ kind: z.literal('edit'), to: identity, externalId: z.string(), text: z.string() }),
+  z.object({
+    kind: z.literal('edit'),
+    to: identity,
+    externalId: z.string(),
+    text: z.string(),
+    mentions: mentions.optional(),
+  }),
   z.object({ kind: z.literal('delete'), to: identity, externalId: z.string() }),
 ])
 export type OutboxTask = z.infer<typeof outboxTask>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
+import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -39,6 +40,29 @@ test('[CON-041] a plain user gets no number in clear from any call while the com
   expect(await everything(asPlain)).toContain(number)
 })
 
+test('[CON-041] nor the number of somebody whom a message mentions', async () => {
+  const body = 'Fale com @5521977776666'
+  const { id: ticketId, contactId, uuid: ticketUuid } = ticket
+  const id = await world.message(company, { ticketId, contactId, whatsappId, body })
+  await world.message(company, { ticketId, contactId, whatsappId, body: 'Certo', quotedMsgId: id })
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('tickets').set({ lastMessage: body }).where('id', '=', ticketId).execute(),
+  )
+  await set('enableLGPD', 'enabled')
+  const seen = async (call: typeof asPlain) =>
+    JSON.stringify([
+      await call(messages.listMessages, { params: { ticketUuid }, query: {} }),
+      await call(tickets.showTicket, { params: { uuid: ticketUuid } }),
+      await call(tickets.listTickets, {
+        query: { searchParam: 'Fale com', searchOnMessages: true },
+      }),
+    ])
+  expect(await seen(asAdmin)).toContain('@5521977776666')
+  expect(await seen(asPlain)).toContain('@5521*******66')
+  expect(await seen(asPlain)).not.toContain('977776666')
+  await set('enableLGPD', 'disabled')
+})
+
 test('[CON-041] a masked number that comes back from a form leaves the stored one as it is', async () => {
   await set('enableLGPD', 'enabled')
   const shown = await asPlain(contacts.showContact, { params: { id: ticket.contactId } })
@@ -49,5 +73,16 @@ test('[CON-041] a masked number that comes back from a form leaves the stored on
   expect(saved).toMatchObject({ name: 'Nome Novo', number: shown.number })
   const { number } = await asAdmin(contacts.showContact, { params: { id: ticket.contactId } })
   expect(number).toMatch(/^\d+$/)
+
+  await asAdmin(contacts.updateContact, { params: { id: ticket.contactId }, body: { name: number ?? '' } })
+  const nameless = await asPlain(contacts.showContact, { params: { id: ticket.contactId } })
+  expect(nameless.name).toContain('*')
+  await asPlain(contacts.updateContact, {
+    params: { id: ticket.contactId },
+    body: { name: nameless.name, email: 'ana@example.com' },
+  })
+  expect(await asAdmin(contacts.showContact, { params: { id: ticket.contactId } })).toMatchObject({
+    ...{ name: number, email: 'ana@example.com' },
+  })
   await set('enableLGPD', 'disabled')
 })

@@ -1,7 +1,7 @@
 import type { Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { maskNumber } from '#domain/http/personal.ts'
+import { maskName, maskNumber } from '#domain/http/personal.ts'
 import type { FindNumber } from '#server/connections/host-questions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,7 +15,7 @@ type Change = Input<typeof contactEndpoints.updateContact>
 export const updateContact =
   (findNumber: FindNumber) =>
   async (ctx: Context, { params, body }: Change): Promise<Contact> => {
-    const { extraInfo, number: _typed, ...rest } = body
+    const { extraInfo, number: _typed, name, ...rest } = body
     const { number, channel } = await ctx.read((tx) => readForChange(ctx, tx, { params, body }))
     const found =
       number === undefined
@@ -30,7 +30,7 @@ export const updateContact =
         ...rest,
         ...(number !== undefined && { number }),
         // A name that a person typed stays, whatever the provider says later.
-        ...(rest.name !== undefined && rest.name !== locked.name && { nameFromProvider: false }),
+        ...(name !== undefined && isNew(ctx, name, locked.name) && { name, nameFromProvider: false }),
         updatedAt: ctx.now,
       })
       if (extraInfo) await replaceExtraInfo(tx, locked.id, extraInfo)
@@ -52,6 +52,10 @@ async function readForChange(ctx: Context, tx: Db, { params, body: { number: typ
   await throwIfKnown(tx, { number, channel, except: before.id })
   return { channel, number }
 }
+
+/** Who sees only masked numbers sends a name that is one back as it was shown. */
+const isNew = (ctx: Context, name: string, known: string) =>
+  name !== known && !(ctx.viewer.hidesNumbers && name === maskName(known))
 
 /** Tells the company what a contact is now, and whether conversations came to it or went from it. */
 export async function announceContact(

@@ -16,6 +16,7 @@ import {
   saveImported,
   type Waiting,
 } from './imported-message-db.ts'
+import { nameMentions } from './name-mentions.ts'
 import { relaxDurability } from './relax-durability.ts'
 
 type Applied = { count: number; at: Date }
@@ -31,7 +32,7 @@ export async function applyHistory(
   limit: number,
 ): Promise<Applied> {
   await relaxDurability(tx)
-  const waiting = await findWaiting(tx, whatsappId, limit)
+  const waiting = await withNames(tx, whatsappId, await findWaiting(tx, whatsappId, limit))
   const [first] = waiting
   if (!first) return { count: 0, at: ctx.now }
   await lockConversation(tx, whatsappId, first.chat)
@@ -54,6 +55,15 @@ export async function applyHistory(
   return { count: theirs.length, at: last.at }
 }
 
+async function withNames(tx: Db, whatsappId: number, waiting: Waiting[]): Promise<Waiting[]> {
+  const facts = await nameMentions(
+    tx,
+    whatsappId,
+    waiting.map(({ fact }) => fact),
+  )
+  return waiting.map((one, index) => ({ ...one, fact: facts[index] ?? one.fact }))
+}
+
 /** Nothing of a history says who is in a group: the channel host asks. */
 const askForMembers = (
   tx: Db,
@@ -73,7 +83,8 @@ async function save(
 ) {
   const { whatsappId } = place
   const facts = new Map(waiting.map(({ externalId, fact }) => [externalId, fact]))
-  const saved = await saveImported(tx, [...facts.keys()], place)
+  const texts = new Map(waiting.map(({ externalId, fact }) => [externalId, fact.text]))
+  const saved = await saveImported(tx, texts, place)
   const quoting = saved.flatMap(({ providerMessageId: externalId }) => {
     const quotedExternalId = facts.get(externalId)?.quotedExternalId
     return quotedExternalId ? { externalId, quotedExternalId } : []

@@ -9,6 +9,7 @@ import { findOrCreateTicket } from '#server/tickets/find-or-create-ticket.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
 import { deliverDraft } from './deliver-draft.ts'
+import { announceMet } from './announce-met.ts'
 import { announceMessages } from './apply-inbound-messages.ts'
 import { saveInboundMessages } from './save-message-db.ts'
 import '#server/tickets/ticket-events.ts'
@@ -24,7 +25,9 @@ export async function applyInboundCall(
 ): Promise<void> {
   const { id: whatsappId, channel } = intake
   const body = await settingOf(tx, 'AcceptCallWhatsappMessage')
-  const { id: contactId } = await meetContact(tx, { peer: call.from, channel, whatsappId, now: ctx.now })
+  const met = await meetContact(tx, { peer: call.from, channel, whatsappId, now: ctx.now })
+  const contactId = met.id
+  await announceMet(ctx, tx, met)
   const found = await findOrCreateTicket(tx, {
     ...{ ...intake, contactId, whatsappId },
     ...{ isGroup: false, now: ctx.now },

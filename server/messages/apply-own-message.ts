@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { findOrCreateTicket } from '#server/tickets/find-or-create-ticket.ts'
 import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from './apply-fact.ts'
+import { announceMet } from './announce-met.ts'
 import { announceMessages, fetchMedia } from './apply-inbound-messages.ts'
 import { askForName } from './ask-for-name.ts'
 import { askForPicture } from './ask-for-picture.ts'
@@ -30,6 +31,7 @@ export async function applyOwnMessage(
   if (await findByProviderId(tx, whatsappId, own.externalId)) return
   const met = await meetContact(tx, { peer: own.from, channel, whatsappId, now: ctx.now })
   const contactId = met.id
+  await announceMet(ctx, tx, met)
   if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer: own.from })
   const [of] = own.from.identities
   if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })

@@ -11,6 +11,7 @@ import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { announceChange } from './announce-change.ts'
 import { getMessage } from './message-db.ts'
 import { type EditedMessage, lockMessage, saveEdit } from './edit-message-db.ts'
+import { findMentioned } from './mention-members.ts'
 import { askForPreview } from './preview-link.ts'
 
 /** Changes the words of one's own message, here and, unless it is a note of the team, on the customer's phone. */
@@ -21,7 +22,7 @@ export const editMessage = (
   ctx.transaction(async (tx) => {
     const message = await lockMessage(tx, params.id)
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
-    const { channel } = await getVisibleTicket(ctx, tx, { id: message.ticketId })
+    const { channel, isGroup } = await getVisibleTicket(ctx, tx, { id: message.ticketId })
     const text = body.body
     if (text.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
     const limit = maxTextLength(channel)
@@ -29,7 +30,7 @@ export const editMessage = (
     if (!mayEditMessage(message, { userId: ctx.viewer.id, channel, now: ctx.now })) {
       throw new AppError('ERR_EDIT_NOT_ALLOWED')
     }
-    if (!message.isPrivate) await tellChannel(tx, message, text)
+    if (!message.isPrivate) await tellChannel(tx, { ...message, isGroup }, text)
     await saveEdit(tx, message.id, text)
     await askForPreview(tx, { id: message.id, body: text })
     await announceChange(ctx, tx, { id: message.id, ticketId: message.ticketId })
@@ -38,7 +39,7 @@ export const editMessage = (
 
 async function tellChannel(
   tx: Db,
-  { whatsappId, contactId, providerMessageId }: EditedMessage,
+  { whatsappId, contactId, providerMessageId, isGroup }: EditedMessage & { isGroup: boolean },
   text: string,
 ) {
   const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
@@ -47,6 +48,9 @@ async function tellChannel(
     whatsappId,
     lane: `contact:${contactId}`,
     messageId: null,
-    task: { kind: 'edit', to, externalId: providerMessageId, text },
+    task: {
+      ...{ kind: 'edit', to, externalId: providerMessageId, text },
+      mentions: await findMentioned(tx, { contactId, isGroup }, text),
+    },
   })
 }

@@ -223,11 +223,20 @@ test('[CONN-049] groups come in where they were asked for, each line under the n
       by: { phone: '5521988880021' },
       content: { extendedTextMessage: { text: 'Oi, Bia!', contextInfo: { stanzaId: 'BBBB' } } },
     }),
+    said(7, '', {
+      by: { phone: '5521988880021' },
+      content: {
+        extendedTextMessage: {
+          text: 'Falem com @12025550100',
+          contextInfo: { mentionedJid: ['12025550100@s.whatsapp.net'] },
+        },
+      },
+    }),
   ]
   const { id, phone } = await connect(
     [
       chat('120363000000000002', group, { isGroup: true, name: 'Entregas' }),
-      chat('5521988880022', [said(7, 'Sozinho')]),
+      chat('12025550100', [said(7, 'Sozinho')], { name: 'Zoe' }),
     ],
     { ...wish, importOldMessagesGroups: true, closedTicketsPostImported: true, allowGroup: true },
   )
@@ -236,14 +245,16 @@ test('[CONN-049] groups come in where they were asked for, each line under the n
   await scan({ id, phone })
   await becomes(id, { enableImportMessage: false, statusImportMessages: '' })
   expect(await ticketsOf(id)).toEqual([])
-  expect(await ticketsOf(id, 'closed')).toMatchObject([{ contact: { number: '5521988880022' } }])
+  expect(await ticketsOf(id, 'closed')).toMatchObject([{ contact: { number: '12025550100' } }])
   const [shared] = await ticketsOf(id, 'group')
   expect(shared).toMatchObject({ isGroup: true, contact: { name: 'Entregas', number: null }, queueId })
   const lines = await linesOf(shared?.uuid)
   expect(lines.map(({ body, contact }) => [contact?.name, body])).toEqual([
     ['Bia', 'Bom dia, pessoal'],
     ['5521988880021', 'Oi, Bia!'],
+    ['5521988880021', 'Falem com @Zoe'],
   ])
+  expect(shared?.lastMessage).toBe('Falem com @Zoe')
   expect(lines[1]?.quotedMsg).toMatchObject({ body: 'Bom dia, pessoal', contact: { name: 'Bia' } })
   const ofGroup = { params: { id: shared?.contactId ?? 0 } }
   await vi.waitFor(

@@ -39,14 +39,15 @@ type Saved = { id: number; providerMessageId: string }
 
 /**
  * Turns messages that wait into messages that were read long ago, each at its place in the conversation, and answers those that
- * the connection did not have yet. The session keeps them as if they had come by it.
+ * the connection did not have yet. The session keeps them as if they had come by it. `texts`: what each says, by its id.
  */
-export async function saveImported(tx: Db, externalIds: string[], place: Place): Promise<Saved[]> {
+export async function saveImported(tx: Db, texts: Map<string, string>, place: Place): Promise<Saved[]> {
   const { whatsappId, ticketId, contactId, queueId } = place
   const { rows } = await sql<Saved>`
     with taken as (
-      delete from history_messages where whatsapp_id = ${whatsappId} and external_id = any(${externalIds}::text[])
-      returning *
+      delete from history_messages using unnest(${[...texts.keys()]}::text[], ${[...texts.values()]}::text[]) as given (id, text)
+      where whatsapp_id = ${whatsappId} and external_id = given.id
+      returning history_messages.*, given.text
     ), kept as (
       insert into session_messages (whatsapp_id, external_id, chat, from_me, is_read, content)
       select whatsapp_id, external_id, chat, fact ->> 'kind' = 'own', true, content from taken
@@ -59,7 +60,7 @@ export async function saveImported(tx: Db, externalIds: string[], place: Place):
         where later.contact_id = ${contactId} and later.whatsapp_id = ${whatsappId} and later.created_at > taken.at
         order by later.place, later.id limit 1
       ), fact ->> 'kind' = 'own', true, case when fact ->> 'kind' = 'own' then ack else 2 end,
-      external_id, fact ->> 'text', (fact ->> 'mediaType')::media_type,
+      external_id, text, (fact ->> 'mediaType')::media_type,
       (case when jsonb_typeof(fact -> 'media') = 'object' then 'pending' else 'none' end)::media_state,
       case when jsonb_typeof(fact -> 'data') = 'object' then fact -> 'data' end,
       (fact ->> 'forwarded')::boolean, left(sender_name, 250), at

@@ -5,18 +5,21 @@ import type { OutboxTask } from '#server/connections/outbox-db.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Content = Extract<OutboxTask, { kind: 'send' }>['content']
+type Group = { contactId: number; isGroup: boolean }
 
 /** A text for a group, with those of its members whom it mentions. */
-export async function mentionMembers(
-  tx: Db,
-  ticket: { contactId: number; isGroup: boolean },
-  content: Content,
-): Promise<Content> {
-  if (!ticket.isGroup || content.type !== 'text' || !content.text.includes('@')) return content
-  const members = await findMemberAddresses(tx, ticket.contactId)
-  const mentions: Mention[] = mentionedIn(content.text, members).map(({ name, kind, externalId }) => ({
+export async function mentionMembers(tx: Db, ticket: Group, content: Content): Promise<Content> {
+  if (content.type !== 'text') return content
+  const mentions = await findMentioned(tx, ticket, content.text)
+  return mentions.length ? { ...content, mentions } : content
+}
+
+/** Those of a group whom a text for it mentions. */
+export async function findMentioned(tx: Db, { contactId, isGroup }: Group, text: string): Promise<Mention[]> {
+  if (!isGroup || !text.includes('@')) return []
+  const members = await findMemberAddresses(tx, contactId)
+  return mentionedIn(text, members).map(({ name, kind, externalId }) => ({
     name,
     person: { kind, externalId },
   }))
-  return mentions.length ? { ...content, mentions } : content
 }

@@ -1,41 +1,25 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
-import {
-  type Contact,
-  contactEndpoints,
-  contactForm,
-  type ContactForm,
-} from '#domain/contacts/contact-contract.ts'
+import { type Contact, contactEndpoints, type ContactForm } from '#domain/contacts/contact-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { changesOf, schemaFor, valuesOf } from './contact-form.ts'
 import { contactKeyOf, contactListsKey } from './contact-queries.ts'
 import { contactTexts } from './contact-texts.ts'
 
 type ContactEditorProps = { opened: boolean; contact: Contact | null; onClose: () => void }
-
-const valuesOf = (contact: Contact | null): ContactForm => ({
-  name: contact?.name ?? '',
-  number: contact?.number ?? '',
-  email: contact?.email ?? '',
-  disableBot: contact?.disableBot ?? false,
-  extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
-})
-
-/** Who writes by Messenger or Instagram has no number until somebody types one. */
-const numberlessForm = contactForm.extend({ number: z.union([z.literal(''), contactForm.shape.number]) })
 
 /** Makes a contact, or changes the given one. */
 export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) {
   const t = useTexts(contactTexts)
   const isNumberless = contact?.number === null
   const form = useSchemaForm<ContactForm>({
-    schema: isNumberless ? numberlessForm : contactForm,
+    schema: schemaFor(contact),
     initial: valuesOf(contact),
     fieldOfCode: {
       ERR_WAPP_CHECK_CONTACT: 'number',
@@ -43,11 +27,10 @@ export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) 
       ERR_DUPLICATED_CONTACT: 'number',
     },
     save: async (values) => {
-      const { number, ...others } = values
       const saved = contact
         ? await call(contactEndpoints.updateContact, {
             params: { id: contact.id },
-            body: isNumberless && number === '' ? others : values,
+            body: changesOf(contact, values),
           })
         : await call(contactEndpoints.createContact, { body: values })
       queryClient.setQueryData(contactKeyOf(saved.id), saved)

@@ -198,6 +198,10 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
                 write(area.value)
                 setMention(mentionAt(area.value, area.selectionStart))
               }}
+              onSelect={({ currentTarget: area }) => {
+                // Where the cursor goes away, nobody is being called any more.
+                if (mention) setMention(mentionAt(area.value, area.selectionStart))
+              }}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
               placeholder={label}

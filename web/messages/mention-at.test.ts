@@ -8,6 +8,11 @@ test('an @ that begins a word begins a mention, up to the cursor', () => {
   expect(mentionAt('ana@exemplo', 11)).toBeNull()
   expect(mentionAt('@Ana já vai ver', 15)).toBeNull()
   expect(mentionAt('Oi', 2)).toBeNull()
+  const long = `@${'a'.repeat(60_000)} b c`
+  const begun = performance.now()
+  expect(mentionAt(long, long.length)).toBeNull()
+  expect(performance.now() - begun).toBeLessThan(500)
+  expect(mentionAt(`${'a '.repeat(1000)}@Ana`, 2004)).toEqual({ from: 2000, to: 2004, query: 'Ana' })
 })
 
 test('names are found by any of their words, without accents', () => {

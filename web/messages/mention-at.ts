@@ -1,9 +1,14 @@
 /** Where in a text somebody is being mentioned, and by what so far; `to` is where the cursor stands. */
 export type MentionAt = { from: number; to: number; query: string }
 
+/** Nobody is called by more; a long text is not read through at every key. */
+const longestName = 100
+
 /** What is being written after an @ that begins a word: a name, of two words at most. Null where nothing is. Pure. */
 export function mentionAt(text: string, cursor: number): MentionAt | null {
-  const match = /(?:^|\s)@((?:[^\s@]+ ?)?[^\s@]*)$/u.exec(text.slice(0, cursor))
+  const match = /(?:^|\s)@((?:[^\s@]+ ?)?[^\s@]*)$/u.exec(
+    text.slice(Math.max(0, cursor - longestName), cursor),
+  )
   const query = match?.[1]
   return query === undefined ? null : { from: cursor - query.length - 1, to: cursor, query }
 }

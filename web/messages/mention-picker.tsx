@@ -38,6 +38,9 @@ export function MentionPicker(props: MentionPickerProps) {
     onActive(activeId)
     return () => onActive(null)
   }, [activeId, onActive])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
   useImperativeHandle(ref, () => ({
     onKey: ({ key, shiftKey, nativeEvent }) => {
       if (nativeEvent.isComposing || active === undefined) return false

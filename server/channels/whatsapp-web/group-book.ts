@@ -4,8 +4,10 @@ import type { Identity, InboundGroup } from '../channel.ts'
 import { groupAt } from './jids.ts'
 import { readGone, readGroup } from './read-group.ts'
 
-/** So long a message waits for what is known of its group. */
+/** So long a message waits for what is known of its group; only one of them does. */
 const longestWaitMs = 2000
+/** So long it is not asked again what WhatsApp did not say. */
+const restMs = 30_000
 const mostKept = 2000
 /** Changes that come together are asked for once. */
 const gatherMs = 300
@@ -19,6 +21,10 @@ const staleMs = 6 * 3_600_000
 export class GroupBook {
   readonly #hears: (fact: InboundGroup) => void
   readonly #known = new Map<string, Promise<GroupMetadata | undefined>>()
+  /** When WhatsApp last did not say what a group is. */
+  readonly #deniedAt = new Map<string, number>()
+  /** Questions that somebody waited for in vain. */
+  readonly #slow = new WeakSet<Promise<unknown>>()
   readonly #toldAt = new Map<string, number>()
   readonly #due = new Map<string, NodeJS.Timeout>()
   #heardAll = false
@@ -31,6 +37,7 @@ export class GroupBook {
   /** By what is asked from now on. */
   use(socket: WASocket): void {
     this.#socket = socket
+    this.#deniedAt.clear()
   }
 
   /** What has changed while nobody listened; once, unless it is `wanted` again. */
@@ -43,10 +50,21 @@ export class GroupBook {
     })
   }
 
+  /** What was known may have changed without a word. */
+  forget(jid: string): void {
+    this.#known.delete(jid)
+    this.#deniedAt.delete(jid)
+  }
+
   /** Undefined where WhatsApp does not say. */
-  find(jid: string): Promise<GroupMetadata | undefined> {
+  async find(jid: string): Promise<GroupMetadata | undefined> {
+    return this.#find(jid)
+  }
+
+  #find(jid: string): Promise<GroupMetadata | undefined> | undefined {
     const known = this.#known.get(jid)
     if (known) return known
+    if (Date.now() - (this.#deniedAt.get(jid) ?? 0) < restMs) return undefined
     const asked = this.#ask(jid)
     if (this.#known.size >= mostKept) this.#known.clear()
     this.#known.set(jid, asked)
@@ -87,7 +105,7 @@ export class GroupBook {
   }
 
   #renew(jid: string, wanted: string[]) {
-    this.#known.delete(jid)
+    this.forget(jid)
     if (isIn(jid, wanted)) this.#soonOnce(jid, () => this.find(jid))
   }
 
@@ -105,8 +123,15 @@ export class GroupBook {
     this.#hears(readGroup(metadata, new Date()))
   }
 
-  #soon(jid: string): Promise<GroupMetadata | undefined> {
-    return Promise.race([this.find(jid), delay(longestWaitMs, undefined, { ref: false })])
+  async #soon(jid: string): Promise<GroupMetadata | undefined> {
+    const asked = this.#find(jid)
+    if (!asked || this.#slow.has(asked)) return undefined
+    const late = delay(longestWaitMs, 'late' as const, { ref: false })
+    const found = await Promise.race([asked, late])
+    if (found !== 'late') return found
+    this.#slow.add(asked)
+    void asked.then(() => this.#slow.delete(asked))
+    return undefined
   }
 
   async #ask(jid: string): Promise<GroupMetadata | undefined> {
@@ -116,6 +141,8 @@ export class GroupBook {
       return metadata
     } catch (error) {
       this.#known.delete(jid)
+      if (this.#deniedAt.size >= mostKept) this.#deniedAt.clear()
+      this.#deniedAt.set(jid, Date.now())
       const gone = isGone(error) ? readGone(jid, new Date()) : null
       if (gone) this.#hears(gone)
       return undefined

@@ -54,10 +54,15 @@ function isViewOnce(message: proto.IMessage | null | undefined, content: proto.I
   )
 }
 
-/** Keys of groups, votes and protocol talk come as messages too. */
+/** What comes as a message and is none: keys of groups, and what is done to a message that stands already or is still to come. */
+const silent = new Set([
+  ...['messageContextInfo', 'senderKeyDistributionMessage', 'fastRatchetKeySenderKeyDistributionMessage'],
+  ...['pollUpdateMessage', 'encEventResponseMessage', 'encReactionMessage'],
+  ...['pinInChatMessage', 'keepInChatMessage', 'albumMessage', 'scheduledCallEditMessage'],
+  ...['stickerSyncRmrMessage', 'messageHistoryBundle', 'messageHistoryNotice'],
+])
 const isSilent = (content: proto.IMessage): boolean =>
-  Boolean(content.protocolMessage ?? content.pollUpdateMessage) ||
-  Object.keys(content).every((key) => ['senderKeyDistributionMessage', 'messageContextInfo'].includes(key))
+  Boolean(content.protocolMessage) || Object.keys(content).every((key) => silent.has(key))
 
 function partOf(content: proto.IMessage): Part {
   if (content.conversation) return { mediaType: 'chat', text: content.conversation }

@@ -51,8 +51,8 @@ export function readChange(message: WAMessage): Change | null {
   const at = dateOf(message)
   if (asked.type === Type.REVOKE) return { kind: 'deletion', externalId, own, at }
   if (asked.type !== Type.MESSAGE_EDIT) return null
-  const text = contentOf(asked.editedMessage)?.text
-  return text ? { kind: 'edit', externalId, text, own, at } : null
+  const { text, mentions } = contentOf(asked.editedMessage) ?? {}
+  return text ? { kind: 'edit', externalId, text, ...(mentions && { mentions }), own, at } : null
 }
 
 const acks: Partial<Record<number, InboundStatus['ack']>> = {

@@ -103,6 +103,7 @@ const storedFact = z.discriminatedUnion('kind', [
     kind: z.literal('edit'),
     externalId: z.string(),
     text: z.string(),
+    mentions: z.array(identity).optional(),
     own: z.boolean().default(false),
     at,
   }),

@@ -22,6 +22,7 @@ import { identityOf, jidOf } from './jids.ts'
 import { openMedia } from './open-media.ts'
 import { openPicture } from './open-picture.ts'
 import { silent } from './silent-log.ts'
+import { writeMentions } from './write-mentions.ts'
 import { closeKept, openKept, writeContent } from './write-content.ts'
 
 const unavailable = (detail: string): Failure => ({ cause: 'unavailable', code: null, detail, retry: true })
@@ -94,10 +95,12 @@ export function webLine(
       if (kind === 'group') groups.hearAll({ wanted: true })
       return null
     },
-    edit: async (_credentials, { to, externalId, text }) => {
+    edit: async (_credentials, { to, externalId, text, mentions = [] }) => {
       const jid = jidOf(to)
       if (!jid) return
-      await socket.sendMessage(jid, { text, edit: await keyOf(externalId, jid, true) })
+      const members = mentions.length ? (await groups.find(jid))?.participants : []
+      const edit = await keyOf(externalId, jid, true)
+      await socket.sendMessage(jid, { ...writeMentions({ text, mentions }, members ?? []), edit })
     },
     remove: async (_credentials, { to, externalId }) => {
       const jid = jidOf(to)

@@ -133,7 +133,7 @@ export class WebSession implements ChannelSession {
       shouldSyncHistoryMessage: ({ syncType, directPath }) =>
         home.history ? !directPath : syncType !== proto.HistorySync.HistorySyncType.FULL,
       shouldIgnoreJid: (jid) =>
-        Boolean((isJidGroup(jid) && !home.takesGroups()) || isJidBroadcast(jid) || isJidNewsletter(jid)),
+        Boolean(this.#ignoresGroup(jid) || isJidBroadcast(jid) || isJidNewsletter(jid)),
       cachedGroupMetadata: (jid) => this.#groups.find(jid),
       getMessage: async ({ id }) => {
         const kept = id ? await home.findMessage(id) : null
@@ -218,6 +218,13 @@ export class WebSession implements ChannelSession {
     const changed = changedGroups(events)
     if (!changed.length) return
     this.#groups.follow(events, await this.#insist(() => this.#home.knownGroups(changed)))
+  }
+
+  /** What is dropped may tell of a change. */
+  #ignoresGroup(jid: string) {
+    const isIgnored = isJidGroup(jid) && !this.#home.takesGroups()
+    if (isIgnored) this.#groups.forget(jid)
+    return isIgnored
   }
 
   #fetchHistory(socket: WASocket) {

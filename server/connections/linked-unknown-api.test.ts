@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
+import { openLinkedNode } from '../../tests/open-linked-node.ts'
+import { openSocket } from '../../tests/open-socket.ts'
+import { openWorld } from '../../tests/world.ts'
+
+const world = await openWorld()
+const node = await openLinkedNode(world)
+const companyId = await world.company()
+const admin = await world.user(companyId, { profile: 'admin' })
+const call = await world.as(admin.email)
+const { groups } = node.network
+const wait = { timeout: 15_000, interval: 40 }
+const business = '5511999990001'
+
+const { id } = await call(connections.createConnection, { body: { name: 'Loja', allowGroup: true } })
+const show = () => call(connections.showConnection, { params: { id } })
+await vi.waitFor(async () => {
+  const { status, qrcode } = await show()
+  expect(status).toBe('qrcode')
+  node.network.scan(business, qrcode)
+}, wait)
+await vi.waitFor(async () => expect(await show()).toMatchObject({ status: 'CONNECTED' }), wait)
+const ana = await node.customer('5521988880001', 'Ana Souza')
+const shows = (status: 'group' | 'pending', like: object) =>
+  vi.waitFor(async () => {
+    const { tickets: list } = await call(tickets.listTickets, { query: { status, showAll: true } })
+    expect(list).toMatchObject([like])
+  }, wait)
+
+test('while WhatsApp does not say what a group is, nobody waits for it more than once', async () => {
+  groups.silentTo.add(business)
+  const unknown = groups.create({ subject: 'Sem resposta', by: ana.phone, members: [business] })
+  const begun = performance.now()
+  for (const number of [1, 2, 3, 4]) await ana.send(groupJid(unknown), { text: `Quem somos? ${number}` })
+  await ana.send(business, { text: 'Sem demora' })
+  await shows('pending', { lastMessage: 'Sem demora' })
+  expect(performance.now() - begun).toBeLessThan(5000)
+  await shows('group', { contact: { name: unknown.id }, lastMessage: 'Ana Souza: Quem somos? 4' })
+  groups.silentTo.clear()
+  groups.rename(unknown.id, 'Com resposta', ana.phone)
+  await shows('group', { contact: { name: 'Com resposta' } })
+})
+
+test('whom the company’s own phone writes to first is in the lists at once', async () => {
+  const { heard } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
+  const ownPhone = await node.customer(business, 'Loja')
+  const caio = await node.customer('5521988880003', 'Caio')
+  await ownPhone.send(caio.phone, { text: 'Prazer, Caio' })
+  const payload = expect.objectContaining({
+    action: 'create',
+    contact: expect.objectContaining({ number: caio.phone }),
+  })
+  const made = { name: `company-${companyId}-contact`, payload }
+  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(made)), wait)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import { changesOf, schemaFor, valuesOf } from './contact-form.ts'
+
+const group = {
+  name: 'Condomínio '.repeat(8).trim(),
+  number: null,
+  email: '',
+  disableBot: false,
+  extraInfo: [],
+}
+const contact = group as unknown as Contact
+
+test('[CON-001] a group is edited whatever the length of its name, which stays the provider’s', () => {
+  const values = { ...valuesOf(contact), email: 'sindico@example.com' }
+  expect(group.name.length).toBeGreaterThan(50)
+  expect(schemaFor(contact).safeParse(values).success).toBe(true)
+  expect(changesOf(contact, values)).toEqual({
+    ...{ email: 'sindico@example.com', disableBot: false, extraInfo: [] },
+  })
+})
+
+test('a name that is typed keeps to its length; a number is asked of who has one', () => {
+  const values = valuesOf(contact)
+  expect(schemaFor(contact).safeParse({ ...values, name: 'x'.repeat(51) }).success).toBe(false)
+  expect(schemaFor({ ...contact, number: '5511' }).safeParse(values).success).toBe(false)
+  expect(schemaFor(null).safeParse({ ...values, name: 'Ana' }).success).toBe(false)
+  expect(changesOf(contact, { ...values, name: 'Prédio', number: '5511987654321' })).toMatchObject({
+    name: 'Prédio',
+    number: '5511987654321',
+  })
+})

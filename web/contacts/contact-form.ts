@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type Contact, contactForm, type ContactForm } from '#domain/contacts/contact-contract.ts'
+
+/** What a form about a contact begins with; nothing for a new one. Pure. */
+export const valuesOf = (contact: Contact | null): ContactForm => ({
+  name: contact?.name ?? '',
+  number: contact?.number ?? '',
+  email: contact?.email ?? '',
+  disableBot: contact?.disableBot ?? false,
+  extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],
+})
+
+/**
+ * What a contact may become: a name from a provider may be longer than one that is typed, and who writes by Messenger or
+ * Instagram, or is a group, has no number until somebody types one. Pure.
+ */
+export const schemaFor = (contact: Contact | null): z.ZodType =>
+  contact
+    ? contactForm.extend({
+        name: z.union([z.literal(contact.name), contactForm.shape.name]),
+        number:
+          contact.number === null
+            ? z.union([z.literal(''), contactForm.shape.number])
+            : contactForm.shape.number,
+      })
+    : contactForm
+
+/** What of a contact's form is to be saved: a name that nobody changed goes on following the provider. Pure. */
+export function changesOf(contact: Contact, { name, number, ...others }: ContactForm): Partial<ContactForm> {
+  const isNumberless = contact.number === null && number === ''
+  return { ...others, ...(name !== contact.name && { name }), ...(!isNumberless && { number }) }
+}
