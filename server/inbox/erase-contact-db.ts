@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** What waits to be sent to the person, or came from them and was kept as it came. */
+/** What waits to be sent to the person or asked about them, or came from them and was kept as it came. */
 export async function eraseTraffic(tx: Db, contactId: number) {
   await sql`delete from outbox where message_id in (select id from messages where contact_id = ${contactId})`.execute(
+    tx,
+  )
+  const lanes = ['contact', 'picture', 'profile'].map((name) => `${name}:${contactId}`)
+  await sql`delete from outbox using contact_identities theirs
+    where theirs.contact_id = ${contactId} and outbox.whatsapp_id = theirs.whatsapp_id and outbox.lane = any(${lanes})`.execute(
     tx,
   )
   await sql`delete from inbound_events using contact_identities theirs
