@@ -183,4 +183,8 @@ test('a merge keeps one picture; who is erased leaves none, and nobody asks for 
   await call(care.eraseContact, { params: { id: mergeId }, body: { name } })
   expect(await filesOf()).toEqual([])
   expect(await waitingFor()).toEqual([])
+  const told = await world.inCompany(companyId, (tx) =>
+    tx.selectFrom('inboundEvents').select(['lane', 'payload']).execute(),
+  )
+  expect(told.filter((event) => JSON.stringify(event).includes(ana.phone))).toEqual([])
 })

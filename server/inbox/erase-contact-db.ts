@@ -11,6 +11,10 @@ export async function eraseTraffic(tx: Db, contactId: number) {
     where theirs.contact_id = ${contactId} and outbox.whatsapp_id = theirs.whatsapp_id and outbox.lane = any(${lanes})`.execute(
     tx,
   )
+  // What is not applied yet may bring a file, which goes as soon as it finds nobody.
+  await sql`delete from inbound_events using contact_identities theirs
+    where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
+      and inbound_events.lane = any(${lanes}) and inbound_events.state = 'done'`.execute(tx)
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = theirs.external_id`.execute(tx)
