@@ -166,7 +166,7 @@ test('a number that Meta flags writes to nobody unasked until Meta takes the fla
   expect(told.at(-1)).toBe('connected')
 })
 
-test('a restriction of the account says until when; a ban closes the number', async () => {
+test('a restriction of the account says until when, and no refusal shortens it; a ban closes the number', async () => {
   const expiration = Math.floor(Date.now() / 1000) + 7 * 86_400
   await control.accountEvent({
     field: 'account_update',
@@ -179,6 +179,16 @@ test('a restriction of the account says until when; a ban closes the number', as
     async () => expect((await shown()).restrictedUntil).toEqual(new Date(expiration * 1000)),
     wait,
   )
+  // An answer that is refused meanwhile says nothing of when it ends.
+  const body = await values(await template())
+  const asked = await world.ticket(company, { whatsappId, status: 'open', userId: admin.id })
+  await control.script({ fault: { kind: 'error', code: 131048 } })
+  await call(sending.sendTemplate, { params: { ticketId: asked.id }, body })
+  await vi.waitFor(
+    async () => expect(await lastOf(asked.uuid)).toMatchObject({ failure: { cause: 'spam-limit' } }),
+    wait,
+  )
+  expect((await shown()).restrictedUntil).toEqual(new Date(expiration * 1000))
   await control.accountEvent({
     field: 'account_update',
     value: { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: ['DISABLE'], waba_ban_date: 'now' } },
