@@ -10,6 +10,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, 'authority
 export async function startMediaServer(port = 0) {
   const files = new Map<string, Buffer>()
   let away = false
+  let breaking = false
   const server = createServer(
     { key: read('media-key.pem'), cert: read('media-cert.pem') },
     (request, response) => {
@@ -26,6 +27,10 @@ export async function startMediaServer(port = 0) {
       }
       const file = files.get(pathname)
       if (!file) response.statusCode = 404
+      else if (breaking) {
+        response.writeHead(200, { 'content-length': file.length })
+        return void response.write(file.subarray(0, file.length / 2), () => response.destroy())
+      }
       response.end(file)
     },
   )
@@ -37,6 +42,10 @@ export async function startMediaServer(port = 0) {
     /** Whether the server answers that it is not there to those who fetch. */
     setAway: (now: boolean) => {
       away = now
+    },
+    /** Whether what is fetched breaks off in the middle. */
+    setBreaking: (now: boolean) => {
+      breaking = now
     },
     close: () =>
       new Promise<void>((resolve) => {

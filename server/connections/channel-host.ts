@@ -66,8 +66,9 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     if (!adapter) return
     if (work.expired) return endWork(platform.db, work, null)
     if (opensChat(work) && isRestricted(lease, platform.now())) return refuseNewChat(platform, work)
-    const waitMs = paceOf(lease).take(work.lane, performance.now())
-    if (waitMs > 0 && work.task.kind === 'send') {
+    // The pace is that of messages: what else is asked of the provider takes none of their room.
+    const waitMs = work.task.kind === 'send' ? paceOf(lease).take(work.lane, performance.now()) : 0
+    if (waitMs > 0) {
       resting.set(work.id, performance.now() + waitMs)
       return later(waitMs)
     }

@@ -49,14 +49,19 @@ async function keep(
   }
 }
 
-/** Null where it is larger than a picture of a person can be. */
+/** Null where it is larger than a picture of a person can be. Throws ChannelError where it breaks off. */
 async function bytesOf(stream: Readable): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size > mostBytes) return null
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > mostBytes) return null
+    }
+  } catch (error) {
+    const detail = (error as Error).message
+    throw new ChannelError({ cause: 'unavailable', code: null, detail, retry: true })
   }
   return Buffer.concat(chunks)
 }

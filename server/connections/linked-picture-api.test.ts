@@ -5,6 +5,7 @@ import { contactDataEndpoints as care } from '#domain/contacts/contact-data-cont
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { contactMergeEndpoints as merges } from '#domain/contacts/contact-merge-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { askForPicture } from '#server/messages/ask-for-picture.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -136,7 +137,28 @@ test('what is no picture, and what does not lie with WhatsApp, is not taken', as
   expect([await pictureOf('Bia'), await pictureOf('Caio')]).toEqual([null, null])
 })
 
-test('a merge keeps one picture; who is erased leaves none', async () => {
+test('a picture that breaks off is asked for a few times and not for a day, and holds up no answer', async () => {
+  const dora = '5521988880005'
+  node.network.setPicture(dora, await faceOf('#ff0000'), { quietly: true })
+  node.network.media.setBreaking(true)
+  const askedAbout = () =>
+    node.network.heard.filter(
+      ({ attrs }) =>
+        attrs.xmlns === 'w:profile:picture' && node.network.accounts.at(attrs.target)?.account.phone === dora,
+    ).length
+  await (await node.customer(dora, 'Dora Reis')).send(business, { text: 'Oi, sou a Dora' })
+  await vi.waitFor(() => expect(askedAbout()).toBeGreaterThan(0), wait)
+  const waiting = () =>
+    world.inCompany(companyId, (tx) =>
+      tx.selectFrom('outbox').select('background').where('kind', '=', 'picture').execute(),
+    )
+  expect((await waiting()).filter(({ background }) => !background)).toEqual([])
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), wait)
+  expect(askedAbout()).toBe(3)
+  node.network.media.setBreaking(false)
+})
+
+test('a merge keeps one picture; who is erased leaves none, and nobody asks for one any more', async () => {
   const { id: keepId } = (await contactOf('Caio')) ?? { id: 0 }
   const { id: mergeId } = (await contactOf('Ana')) ?? { id: 0 }
   await world.inCompany(companyId, (tx) => tx.updateTable('tickets').set({ status: 'closed' }).execute())
@@ -147,6 +169,22 @@ test('a merge keeps one picture; who is erased leaves none', async () => {
   await call(merges.undoContactMerge, { params: { id: merge?.id ?? 0 } })
   expect([await pictureOf('Caio'), Boolean(await pictureOf('Ana'))]).toEqual([null, true])
   const name = (await contactOf('Ana'))?.name ?? ''
+  const waitingFor = () =>
+    world.inCompany(companyId, (tx) =>
+      tx.selectFrom('outbox').select('id').where('lane', '=', `picture:${mergeId}`).execute(),
+    )
+  await world.inCompany(companyId, async (tx) => {
+    const of = { kind: 'phone' as const, externalId: ana.phone }
+    await askForPicture(tx, { whatsappId, channel: 'whatsapp', contactId: mergeId, of, now: new Date() })
+    const later = new Date(Date.now() + 3_600_000)
+    await tx.updateTable('outbox').set({ nextTryAt: later }).where('kind', '=', 'picture').execute()
+  })
+  expect(await waitingFor()).toHaveLength(1)
   await call(care.eraseContact, { params: { id: mergeId }, body: { name } })
   expect(await filesOf()).toEqual([])
+  expect(await waitingFor()).toEqual([])
+  const told = await world.inCompany(companyId, (tx) =>
+    tx.selectFrom('inboundEvents').select(['lane', 'payload']).execute(),
+  )
+  expect(told.filter((event) => JSON.stringify(event).includes(ana.phone))).toEqual([])
 })

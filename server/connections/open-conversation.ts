@@ -13,7 +13,7 @@ const dayMs = 24 * 3_600_000
 export async function openConversation(
   ctx: Pick<CompanyContext, 'now'>,
   tx: Db,
-  { whatsappId, contactId }: { whatsappId: number; contactId: number },
+  { whatsappId, contactId, messageId }: { whatsappId: number; contactId: number; messageId: number },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${whatsappId}, hashtext('conversations'))`.execute(tx)
   const since = new Date(ctx.now.getTime() - dayMs)
@@ -28,9 +28,11 @@ export async function openConversation(
   await throwIfFull(tx, whatsappId, since)
   await tx
     .insertInto('openedConversations')
-    .values({ whatsappId, contactId, openedAt: ctx.now })
+    .values({ whatsappId, contactId, messageId, openedAt: ctx.now })
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'whatsappId', 'contactId']).doUpdateSet({ openedAt: ctx.now }),
+      conflict
+        .columns(['companyId', 'whatsappId', 'contactId'])
+        .doUpdateSet({ messageId, openedAt: ctx.now }),
     )
     .execute()
 }
@@ -57,4 +59,4 @@ async function throwIfFull(tx: Db, whatsappId: number, since: Date) {
 export const closeConversation = (tx: Db, messageId: number) =>
   sql`delete from opened_conversations opened using messages
     where messages.id = ${messageId} and opened.whatsapp_id = messages.whatsapp_id
-      and opened.contact_id = messages.contact_id and opened.opened_at = messages.created_at`.execute(tx)
+      and opened.contact_id = messages.contact_id and opened.message_id = messages.id`.execute(tx)

@@ -41,6 +41,8 @@ export async function noteRestriction(
     .where('id', '=', whatsappId)
     .executeTakeFirst()
   const restrictedUntil = new Date(ctx.now.getTime() + restedAfterMs)
+  // Where the provider has said for how long, a refusal meanwhile does not end that.
+  if (before?.restrictedUntil && before.restrictedUntil >= restrictedUntil) return
   await tx.updateTable('connections').set({ restrictedUntil }).where('id', '=', whatsappId).execute()
   // A flood of refusals says it as often; the hosts have to hear it once.
   const isNews = !before?.restrictedUntil || before.restrictedUntil <= ctx.now

@@ -9,7 +9,7 @@ export type SessionHold = { whatsappId: number; node: string; fence: number; gen
 
 /**
  * Holds the connection and its lease for this transaction; false when the session is void. Nobody takes the lease while a
- * transaction writes under it, and the database ends one whose process stands still.
+ * transaction writes under it, though its holder renews it; and the database ends one whose process stands still.
  */
 export const holdSession = async (tx: Db, hold: SessionHold): Promise<boolean> => {
   const { rows } = await sql`
@@ -17,7 +17,7 @@ export const holdSession = async (tx: Db, hold: SessionHold): Promise<boolean> =
     join connection_leases lease on lease.company_id = connections.company_id and lease.whatsapp_id = connections.id
     where connections.id = ${hold.whatsappId} and session_wanted and session_generation = ${hold.generation}
       and lease.node = ${hold.node} and lease.fence = ${hold.fence}
-    for share`.execute(tx)
+    for share of connections for key share of lease`.execute(tx)
   return rows.length > 0
 }
 

@@ -8,7 +8,8 @@ type Typed = { companyId: number; channel: ChannelName; number: string }
 
 /**
  * Has a linked device look a typed number up. Null where nobody could be asked, or nobody answered in time: the number is then
- * taken as it is. Throws ERR_WAPP_CHECK_CONTACT where the number is not on WhatsApp.
+ * taken as it is; and where the contact is of another channel, which has addresses of its own. Throws ERR_WAPP_CHECK_CONTACT where
+ * the number is not on WhatsApp.
  */
 export async function confirmNumber(
   findNumber: FindNumber,
@@ -19,7 +20,7 @@ export async function confirmNumber(
   if (found?.identities.length === 0) {
     throw new AppError('ERR_WAPP_CHECK_CONTACT', [{ path: 'body.number', message: 'is not on WhatsApp' }])
   }
-  return found
+  return capabilities[channel].findsNumbers ? found : null
 }
 
 /** Keeps the addresses under which the person is known (decision D15). Throws ERR_DUPLICATED_CONTACT where somebody else has one. */

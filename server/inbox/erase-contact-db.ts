@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** What waits to be sent to the person, or came from them and was kept as it came. */
+/** What waits to be sent to the person or asked about them, or came from them and was kept as it came. */
 export async function eraseTraffic(tx: Db, contactId: number) {
   await sql`delete from outbox where message_id in (select id from messages where contact_id = ${contactId})`.execute(
     tx,
   )
+  const lanes = ['contact', 'picture', 'profile'].map((name) => `${name}:${contactId}`)
+  await sql`delete from outbox using contact_identities theirs
+    where theirs.contact_id = ${contactId} and outbox.whatsapp_id = theirs.whatsapp_id and outbox.lane = any(${lanes})`.execute(
+    tx,
+  )
+  // What is not applied yet may bring a file, which goes as soon as it finds nobody.
+  await sql`delete from inbound_events using contact_identities theirs
+    where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
+      and inbound_events.lane = any(${lanes}) and inbound_events.state = 'done'`.execute(tx)
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = theirs.external_id`.execute(tx)

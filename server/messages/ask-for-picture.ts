@@ -19,6 +19,7 @@ export async function askForPicture(tx: Db, { whatsappId, channel, contactId, of
     lane: `picture:${contactId}`,
     messageId: null,
     task: { kind: 'picture', of },
+    background: true,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   })
 }

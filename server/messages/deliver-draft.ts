@@ -141,7 +141,7 @@ async function enqueue(
   const { messageId, byHand, ...send } = task
   const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
-  if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId })
+  if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId, messageId })
   const content = await mentionMembers(tx, ticket, send.content)
   await addToOutbox(tx, {
     whatsappId,

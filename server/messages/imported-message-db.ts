@@ -102,8 +102,8 @@ export async function askForOldFiles(
 ): Promise<void> {
   if (!files.length) return
   await sql`
-    insert into outbox (whatsapp_id, lane, kind, message_id, payload, next_try_at, expires_at)
-    select ${whatsappId}::int, 'media:' || id, 'download', id, task,
+    insert into outbox (whatsapp_id, lane, kind, background, message_id, payload, next_try_at, expires_at)
+    select ${whatsappId}::int, 'media:' || id, 'download', true, id, task,
       start + make_interval(secs => ${secondsEach}::float8 * nth), start + ${lifetime}::interval
     from unnest(${files.map(({ messageId }) => messageId)}::int[],
       ${files.map(({ task }) => JSON.stringify(task))}::jsonb[]) with ordinality as given (id, task, nth)

@@ -15,7 +15,7 @@ export async function saveVote(
       coalesce(data_json #> '{poll,votes}', '{}') || ${vote}::jsonb)
     where whatsapp_id = ${whatsappId} and provider_message_id = ${externalId} and not is_deleted
       and jsonb_typeof(data_json -> 'poll') = 'object'
-      and coalesce((data_json #>> array['poll', 'votes', ${voter}::text, 'at'])::bigint, 0) < ${at.getTime()}::bigint
+      and coalesce((data_json #>> array['poll', 'votes', ${voter}::text, 'at'])::bigint, 0) <= ${at.getTime()}::bigint
     returning id, ticket_id`.execute(tx)
   return rows[0] ?? null
 }

@@ -377,6 +377,7 @@ export interface Messages {
 export interface OpenedConversations {
   companyId: Generated<number>
   contactId: number
+  messageId: number | null
   openedAt: Timestamp
   whatsappId: number
 }

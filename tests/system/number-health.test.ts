@@ -14,6 +14,8 @@ import { openWorld } from '../world.ts'
 const world = await openWorld()
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
+const neighbour = await world.company()
+await world.connection(neighbour, { account: 'neighbour' })
 const node = await openNode(world)
 const { control, emulatorUrl } = node
 const token = await world.tokenOf(admin.email)
@@ -99,7 +101,7 @@ test('to more people than Meta allows in 24 hours nobody is written to unasked, 
   await vi.waitFor(async () => expect(await lastOf(third.uuid)).toMatchObject({ ack: 2 }), wait)
 })
 
-test('what Meta refused takes no place', async () => {
+test('what Meta refused takes no place, the first time and when it is tried again', async () => {
   const body = await values(await template())
   const refused = await openOld()
   const { number } = await world.inCompany(company, (tx) =>
@@ -110,13 +112,16 @@ test('what Meta refused takes no place', async () => {
       .where('tickets.id', '=', refused.params.ticketId)
       .executeTakeFirstOrThrow(),
   )
-  await control.script({ to: number, fault: { kind: 'error', code: 131026 } })
-  await call(sending.sendTemplate, { params: refused.params, body })
-  await vi.waitFor(
-    async () => expect(await lastOf(refused.uuid)).toMatchObject({ failure: { cause: 'undeliverable' } }),
-    wait,
-  )
-  expect(await shown()).toMatchObject({ openedToday: 1 })
+  const clientId = crypto.randomUUID()
+  for (const _attempt of ['first', 'again']) {
+    await control.script({ to: number, fault: { kind: 'error', code: 131026 } })
+    await call(sending.sendTemplate, { params: refused.params, body: { ...body, clientId } })
+    await vi.waitFor(
+      async () => expect(await lastOf(refused.uuid)).toMatchObject({ failure: { cause: 'undeliverable' } }),
+      wait,
+    )
+    expect(await shown()).toMatchObject({ openedToday: 1 })
+  }
 })
 
 test('two that ask for the last place at once: one gets it', async () => {
@@ -161,7 +166,7 @@ test('a number that Meta flags writes to nobody unasked until Meta takes the fla
   expect(told.at(-1)).toBe('connected')
 })
 
-test('a restriction of the account says until when; a ban closes the number', async () => {
+test('a restriction of the account says until when, and no refusal shortens it; a ban closes the number', async () => {
   const expiration = Math.floor(Date.now() / 1000) + 7 * 86_400
   await control.accountEvent({
     field: 'account_update',
@@ -174,6 +179,16 @@ test('a restriction of the account says until when; a ban closes the number', as
     async () => expect((await shown()).restrictedUntil).toEqual(new Date(expiration * 1000)),
     wait,
   )
+  // An answer that is refused meanwhile says nothing of when it ends.
+  const body = await values(await template())
+  const asked = await world.ticket(company, { whatsappId, status: 'open', userId: admin.id })
+  await control.script({ fault: { kind: 'error', code: 131048 } })
+  await call(sending.sendTemplate, { params: { ticketId: asked.id }, body })
+  await vi.waitFor(
+    async () => expect(await lastOf(asked.uuid)).toMatchObject({ failure: { cause: 'spam-limit' } }),
+    wait,
+  )
+  expect((await shown()).restrictedUntil).toEqual(new Date(expiration * 1000))
   await control.accountEvent({
     field: 'account_update',
     value: { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: ['DISABLE'], waba_ban_date: 'now' } },
@@ -197,6 +212,10 @@ test('once a day each number is asked for; what cannot be asked keeps what is kn
       messaging_limit_tier: 'TIER_UNLIMITED',
     },
   })
+  // One that is asked for first, and whose token cannot be opened any more.
+  await world.inCompany(neighbour, (tx) =>
+    tx.updateTable('connections').set({ credentials: 'nothing that was sealed' }).execute(),
+  )
   await readNumberRatings(channels).run(world.platform)
   const told = {
     numberHealth: {

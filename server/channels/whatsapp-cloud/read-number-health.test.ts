@@ -43,3 +43,11 @@ test('a ban that is lifted opens the number again; other news of an account say 
   for (const strange of [null, 'x', { object: 'page' }, body('messages', {}), { entry: 1 }])
     expect(readNumberNews(strange)).toEqual([])
 })
+
+test('a restriction until no day that there is has no end', () => {
+  const restriction = { restriction_type: 'RESTRICTED_BIZ_INITIATED_MESSAGING', expiration: 1e15 }
+  const value = { event: 'ACCOUNT_RESTRICTION', restriction_info: [restriction] }
+  expect(readNumberNews(body('account_update', value))).toMatchObject([
+    { change: { status: 'restricted' }, restrictedUntil: null },
+  ])
+})

@@ -66,11 +66,13 @@ const qualityUpdate = z.object({
   current_limit: word,
   max_daily_conversations_per_business: word,
 })
+/** Seconds that are still a date to the database. */
+const farthest = Date.UTC(9999, 0) / 1000
 const accountUpdate = z.object({
   event: z.string(),
   phone_number: word,
   restriction_info: z
-    .array(z.object({ restriction_type: z.string(), expiration: z.coerce.number().optional() }))
+    .array(z.object({ restriction_type: z.string(), expiration: z.coerce.number().max(farthest).optional() }))
     .catch([]),
   ban_info: z.object({ waba_ban_state: z.union([z.string(), z.array(z.string())]) }).optional(),
 })
