@@ -32,6 +32,8 @@ declare module 'fastify' {
 }
 
 const maxJsonBytes = 1024 * 1024
+/** What is being answered when the server ends has so long to come to its end. */
+const graceMs = 5000
 
 /**
  * Builds the web server without any feature: security headers, limits, sessions, error bodies. Every answer carries the id of its
@@ -51,6 +53,10 @@ export async function buildWebServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+  })
+  // To Node a connection by which nothing was asked yet is not idle: it would hold up the end for a minute.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
   })
   const uploadFolder = join(config.dataDir, 'uploads')
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
