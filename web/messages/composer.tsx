@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, isClosedToPeople } from '#domain/tickets/ticket-rules.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { ClosedComposer } from './closed-composer.tsx'
 import type { Suggestions } from './composer-suggestions.ts'
-import { ComposerForm } from './composer-form.tsx'
+import classes from './composer.module.css'
 import { TemplateButton } from './template-button.tsx'
+
+const loadForm = () => import('./composer-form.tsx')
+const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerForm }))
 
 type ComposerProps = {
   ticket: Ticket
@@ -24,7 +27,16 @@ export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerPr
   const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
 
   if (ticket.status === 'pending')
-    return <ClosedComposer ticketId={ticket.id} reason="pending" onAct={onAccept} />
+    return (
+      <ClosedComposer
+        ticketId={ticket.id}
+        reason="pending"
+        onAct={() => {
+          void loadForm()
+          onAccept()
+        }}
+      />
+    )
   if (ticket.status === 'closed')
     return <ClosedComposer ticketId={ticket.id} reason="closed" onAct={onReopen} />
   if (ticket.status === 'nps') return <ClosedComposer ticketId={ticket.id} reason="rating" />
@@ -42,12 +54,14 @@ export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerPr
     )
   }
   return (
-    <ComposerForm
-      key={ticket.id}
-      ticket={ticket}
-      now={now}
-      onlyPrivate={isOutside}
-      suggestions={suggestions ?? null}
-    />
+    <Suspense fallback={<div className={classes.coming} />}>
+      <ComposerForm
+        key={ticket.id}
+        ticket={ticket}
+        now={now}
+        onlyPrivate={isOutside}
+        suggestions={suggestions ?? null}
+      />
+    </Suspense>
   )
 }
