@@ -119,7 +119,7 @@ test('[MSG-038, MSG-039, MSG-041] messages are chosen and go on to several conta
   await dialog.getByRole('button', { name: /^Encaminhar/ }).click()
   await dialog.getByText('2 de 3').waitFor()
   await dialog.getByRole('button', { name: 'Tentar de novo' }).waitFor()
-  expect(await dialog.getByRole('listitem').filter({ hasText: 'Hugo Alvo' }).textContent()).toContain('24')
+  await dialog.getByRole('listitem').filter({ hasText: 'Hugo Alvo' }).filter({ hasText: '24' }).waitFor()
   await shoot(page, 'forward-done')
   for (const target of targets) {
     await expect.poll(() => bodiesTo(target)).toEqual(['Bom dia!', 'Rua A, 10'])
