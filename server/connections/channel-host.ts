@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import type { Platform } from '#server/platform/context.ts'
+import { inTime } from '#server/platform/in-time.ts'
 import { listen } from '#server/platform/listen.ts'
 import { openCredentials } from './credentials.ts'
 import { doWork } from './do-work.ts'
@@ -46,7 +46,12 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
 
   const hold = async () => {
     const asked = performance.now()
-    const held = await inTime(holdLeases(platform.db, node, Object.keys(channels) as ChannelName[]))
+    // A database that does not answer must not hold up the next question.
+    const held = await inTime(
+      holdLeases(platform.db, node, Object.keys(channels) as ChannelName[]),
+      heartbeatMs * 2,
+      'The database does not answer.',
+    )
     if (performance.now() >= asked + leaseSeconds * 1000) throw new Error('The answer came too late.')
     const taken = held.filter((lease) => leases.get(lease.whatsappId)?.fence !== lease.fence)
     leases.clear()
@@ -189,21 +194,6 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
       clearTimeout(lapse)
       await releaseLeases(platform.db, node).catch(() => {})
     },
-  }
-}
-
-/** A database that does not answer must not hold up the next question. */
-async function inTime<T>(asking: Promise<T>): Promise<T> {
-  const late = new AbortController()
-  try {
-    return await Promise.race([
-      asking,
-      delay(heartbeatMs * 2, undefined, { signal: late.signal }).then(() => {
-        throw new Error('The database does not answer.')
-      }),
-    ])
-  } finally {
-    late.abort()
   }
 }
 

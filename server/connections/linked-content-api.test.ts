@@ -4,6 +4,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
+import { linkNumber } from '../../tests/link-number.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -16,11 +17,8 @@ const call = await world.as(admin.email)
 const business = '5511999990001'
 const wait = { timeout: 15_000, interval: 40 }
 
-const { id: whatsappId } = await call(connections.createConnection, { body: { name: 'Loja' } })
+const whatsappId = await linkNumber({ call, network: node.network, phone: business })
 const session = () => call(connections.showConnection, { params: { id: whatsappId } })
-await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'qrcode' }), wait)
-node.network.scan(business, (await session()).qrcode)
-await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'CONNECTED' }), wait)
 
 const { heard, socket } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
 const ana = await node.customer('5521988880002', 'Ana Souza')

@@ -3,6 +3,7 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
+import { linkNumber } from '../../tests/link-number.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -23,14 +24,8 @@ const other = await openSocket(node.url(), companyId, await world.tokenOf(plain.
 const session = async (id: number) => call(connections.showConnection, { params: { id } })
 const becomes = (id: number, status: string) =>
   vi.waitFor(async () => expect(await session(id)).toMatchObject({ status }), wait)
-const linked = async (phone: string) => {
-  const { id } = await call(connections.createConnection, { body: { name: `Loja ${phone}` } })
-  await becomes(id, 'qrcode')
-  const { qrcode } = await session(id)
-  node.network.scan(phone, qrcode)
-  await becomes(id, 'CONNECTED')
-  return id
-}
+const linked = (phone: string) =>
+  linkNumber({ call, network: node.network, phone, body: { name: `Loja ${phone}` } })
 const written = (text: string) =>
   vi.waitFor(async () => {
     const row = await world.inCompany(companyId, (tx) =>

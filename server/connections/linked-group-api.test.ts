@@ -8,6 +8,7 @@ import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
+import { linkNumber } from '../../tests/link-number.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openWorld } from '../../tests/world.ts'
 
@@ -24,21 +25,12 @@ const { groups } = node.network
 const wait = { timeout: 15_000, interval: 40 }
 const business = '5511999990001'
 
-const { id: connectionId } = await call(connections.createConnection, {
-  body: { name: 'Loja', allowGroup: true },
+const connectionId = await linkNumber({
+  call,
+  network: node.network,
+  phone: business,
+  body: { allowGroup: true },
 })
-await vi.waitFor(async () => {
-  const { status, qrcode } = await call(connections.showConnection, { params: { id: connectionId } })
-  expect(status).toBe('qrcode')
-  node.network.scan(business, qrcode)
-}, wait)
-await vi.waitFor(
-  async () =>
-    expect(await call(connections.showConnection, { params: { id: connectionId } })).toMatchObject({
-      status: 'CONNECTED',
-    }),
-  wait,
-)
 const ana = await node.customer('5521988880001', 'Ana Souza')
 const bia = await node.customer('5521988880002', 'Bia Lima')
 const make = (subject: string, addressing: 'lid' | 'pn' = 'lid') =>

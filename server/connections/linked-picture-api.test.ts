@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { contactDataEndpoints as care } from '#domain/contacts/contact-data-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { contactMergeEndpoints as merges } from '#domain/contacts/contact-merge-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { askForPicture } from '#server/messages/ask-for-picture.ts'
+import { linkNumber } from '../../tests/link-number.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -19,11 +19,7 @@ const business = '5511999990001'
 const wait = { timeout: 15_000, interval: 40 }
 const { heard } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
 
-const { id: whatsappId } = await call(connections.createConnection, { body: { name: 'Loja' } })
-const session = () => call(connections.showConnection, { params: { id: whatsappId } })
-await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'qrcode' }), wait)
-node.network.scan(business, (await session()).qrcode)
-await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'CONNECTED' }), wait)
+const whatsappId = await linkNumber({ call, network: node.network, phone: business })
 
 const faceOf = (background: string) =>
   sharp({ create: { width: 640, height: 640, channels: 3, background } })

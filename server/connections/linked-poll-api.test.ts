@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { contactDataEndpoints as care } from '#domain/contacts/contact-data-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
-import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
+import { linkNumber } from '../../tests/link-number.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -18,13 +18,7 @@ const business = '5511999990001'
 const wait = { timeout: 15_000, interval: 40 }
 const { heard } = await openSocket(node.url(), companyId, await world.tokenOf(admin.email))
 
-const { id: whatsappId } = await call(connections.createConnection, {
-  body: { name: 'Loja', allowGroup: true },
-})
-const session = () => call(connections.showConnection, { params: { id: whatsappId } })
-await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'qrcode' }), wait)
-node.network.scan(business, (await session()).qrcode)
-await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'CONNECTED' }), wait)
+await linkNumber({ call, network: node.network, phone: business, body: { allowGroup: true } })
 
 const ana = await node.customer('5521988880002', 'Ana Souza')
 await ana.send(business, { text: 'Oi!' })

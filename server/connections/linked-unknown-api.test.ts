@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { groupJid } from '../../emulators/whatsapp-web/groups.ts'
+import { linkNumber } from '../../tests/link-number.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -15,14 +15,7 @@ const { groups } = node.network
 const wait = { timeout: 15_000, interval: 40 }
 const business = '5511999990001'
 
-const { id } = await call(connections.createConnection, { body: { name: 'Loja', allowGroup: true } })
-const show = () => call(connections.showConnection, { params: { id } })
-await vi.waitFor(async () => {
-  const { status, qrcode } = await show()
-  expect(status).toBe('qrcode')
-  node.network.scan(business, qrcode)
-}, wait)
-await vi.waitFor(async () => expect(await show()).toMatchObject({ status: 'CONNECTED' }), wait)
+await linkNumber({ call, network: node.network, phone: business, body: { allowGroup: true } })
 const ana = await node.customer('5521988880001', 'Ana Souza')
 const shows = (status: 'group' | 'pending', like: object) =>
   vi.waitFor(async () => {

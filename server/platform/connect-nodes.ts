@@ -1,9 +1,9 @@
-import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
 import pg from 'pg'
 import { createClient, type RedisClientType } from 'redis'
 import type { Server } from 'socket.io'
 import type { Log } from './log.ts'
+import { createOrderedPostgresAdapter } from './ordered-postgres-adapter.ts'
 
 /** What carries events between nodes; `alone`: this node is the only one, nothing has to pass. */
 export type Nodes = { kind: 'alone' } | { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
@@ -23,7 +23,9 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
     await pool.query(`create table if not exists socket_io_attachments
       (id bigserial unique, created_at timestamptz default now(), payload bytea)`)
     io.adapter(
-      createPostgresAdapter(pool, { errorHandler: (error) => log.warn({ error: error.message }, 'nodes') }),
+      createOrderedPostgresAdapter(pool, {
+        errorHandler: (error) => log.warn({ error: error.message }, 'nodes'),
+      }),
     )
     return () => pool.end()
   }

@@ -79,7 +79,7 @@ export async function startJobs(
     logger: quietLogger(platform),
     events,
   })
-  const pulse = keepPulse({ db: platform.db, workers: () => workers, log: platform.log })
+  const pulse = keepPulse({ db: platform.db, workers, log: platform.log })
   return {
     close: async () => {
       await runner.stop()

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
-import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { type Message, messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import type { Call } from '#web/platform/api.ts'
+import { linkNumber } from '../link-number.ts'
 import { type CustomerPhone, openCustomerPhone } from '../../emulators/whatsapp-web/customer-phone.ts'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import { signInOver } from '../fetch-transport.ts'
@@ -34,14 +34,7 @@ afterAll(async () => {
 
 const wait = { timeout: 60_000, interval: 100 }
 
-async function link(): Promise<number> {
-  const { id } = await call(connections.createConnection, { body: { name: 'Loja' } })
-  const session = () => call(connections.showConnection, { params: { id } })
-  await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'qrcode' }), wait)
-  network.scan(business, (await session()).qrcode)
-  await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'CONNECTED' }), wait)
-  return id
-}
+const link = () => linkNumber({ call, network, phone: business, wait })
 
 async function ticketOf(customer: CustomerPhone) {
   const all = { query: { status: 'pending', showAll: true } } as const

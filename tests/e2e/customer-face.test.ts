@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openCustomerPhone } from '../../emulators/whatsapp-web/customer-phone.ts'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
-import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import { signInOver } from '../fetch-transport.ts'
 import '../../emulators/whatsapp-web/trust.ts'
+import { linkNumber } from '../link-number.ts'
 import { seriousViolations } from './axe.ts'
 import { bubble, kind } from './conversation-page.ts'
 import { fieldOf } from './desk.ts'
@@ -28,14 +28,7 @@ const ana = '5511987650001'
 
 const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
 const [queue] = await call(queues.listQueues, { query: {} })
-const body = { name: 'Loja', queueIds: [queue?.id ?? 0] }
-const { id } = await call(connections.createConnection, { body })
-const session = () => call(connections.showConnection, { params: { id } })
-const becomes = (status: string) =>
-  vi.waitFor(async () => expect(await session()).toMatchObject({ status }), { timeout: 15_000 })
-await becomes('qrcode')
-network.scan(business, (await session()).qrcode)
-await becomes('CONNECTED')
+await linkNumber({ call, network, phone: business, body: { queueIds: [queue?.id ?? 0] } })
 network.setPicture(ana, await picture(640, 640), { quietly: true })
 
 test('[CON-026] a customer has a face, is seen typing and votes; a number that is not on WhatsApp is refused where it is typed', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
-import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { interactiveEndpoints } from '#domain/messages/interactive-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { linkedDriver, metaDrivers } from '../channel-drivers.ts'
+import { linkNumber } from '../link-number.ts'
 import { openNode, testNumber, testPage } from '../open-node.ts'
 import { openWorld } from '../world.ts'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
@@ -31,20 +31,8 @@ afterAll(() => network.close())
 const node = await openNode(world, { whatsAppUrl: network.url })
 const { control } = node
 const business = '5511999990001'
-const soon = { timeout: 10_000, interval: 50 }
 const linked = linkedDriver(network, business)
 afterAll(() => linked.close())
-
-/** A number that is linked by its code, as a person does it. */
-async function linkNumber() {
-  const body = { name: 'Loja', queueIds: [queueId] }
-  const { id } = await asRafael(connectionEndpoints.createConnection, { body })
-  const session = () => asRafael(connectionEndpoints.showConnection, { params: { id } })
-  await vi.waitFor(async () => expect((await session()).qrcode).not.toBe(''), soon)
-  network.scan(business, (await session()).qrcode)
-  await vi.waitFor(async () => expect((await session()).status).toBe('CONNECTED'), soon)
-  return id
-}
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -75,7 +63,7 @@ const ticketOf = async (name: string) => {
   return waiting.find(({ contact }) => contact.name === name)
 }
 
-const whatsapp = await linkNumber()
+const whatsapp = await linkNumber({ call: asRafael, network, phone: business, body: { queueIds: [queueId] } })
 
 describe.each([linked, ...metaDrivers(control)])('$channel', (driver) => {
   const { channel } = driver

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { type Message, messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { linkNumber } from '../link-number.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startNode } from '#server/start-node.ts'
@@ -93,13 +94,7 @@ afterAll(async () => {
   await network.close()
 })
 
-async function link(phone: string): Promise<number> {
-  const { id } = await call(connections.createConnection, { body: { name: `Loja ${phone}` } })
-  await vi.waitFor(async () => expect(await session(id)).toMatchObject({ status: 'qrcode' }), wait)
-  network.scan(phone, (await session(id)).qrcode)
-  await vi.waitFor(async () => expect(await session(id)).toMatchObject({ status: 'CONNECTED' }), wait)
-  return id
-}
+const link = (phone: string) => linkNumber({ call, network, phone, body: { name: `Loja ${phone}` }, wait })
 
 async function linkAndOpen() {
   whatsappId = await link(business)

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
 import { messageOf } from '../../tests/message-of.ts'
-import {
-  applyMessageEvent,
-  keepNewer,
-  type MessagePages,
-  messagesOf,
-  putMessage,
-  renameSender,
-} from './message-live.ts'
+import { applyMessageEvent, type MessagePages, messagesOf, putMessage, renameSender } from './message-live.ts'
 
 const pagesOf = (...pages: Message[][]): MessagePages => ({
   pageParams: pages.map(() => null),
@@ -129,24 +122,5 @@ describe('what is on its way out', () => {
 
   test('shows before the conversation has come', () => {
     expect(messagesOf(undefined, [sending])).toEqual([sending])
-  })
-})
-
-describe('a fetch', () => {
-  const page = (...messages: Message[]) => ({ messages, hasMore: true })
-  test('keeps what sockets told while it was on its way', () => {
-    const kept = keepNewer(
-      page(messageOf(1), messageOf(2, { ack: 1 })),
-      page(messageOf(2, { ack: 3 }), messageOf(3)),
-    )
-    expect(kept.messages.map(({ id, ack }) => [id, ack])).toEqual([
-      [1, 1],
-      [2, 3],
-      [3, 1],
-    ])
-  })
-  test('stands as it is when nothing was known', () => {
-    const fetched = page(messageOf(1))
-    expect(keepNewer(fetched, undefined)).toBe(fetched)
   })
 })

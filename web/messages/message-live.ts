@@ -46,17 +46,6 @@ export function renameSender(pages: MessagePages, { id, name }: { id: number; na
   }
 }
 
-/** A fetched newest page, with what sockets told while it was on its way. Pure. */
-export function keepNewer(fetched: MessagePage, known: MessagePage | undefined): MessagePage {
-  if (!known) return fetched
-  const newestId = fetched.messages.at(-1)?.id ?? 0
-  const messages = fetched.messages.map((message) => {
-    const before = known.messages.find((one) => one.id === message.id)
-    return before ? newer(before, message) : message
-  })
-  return { ...fetched, messages: [...messages, ...known.messages.filter(({ id }) => id > newestId)] }
-}
-
 /** The loaded messages from old to new, and behind them what is on its way out and not known to the server yet. Pure. */
 export function messagesOf(pages: Pick<MessagePages, 'pages'> | undefined, outgoing: Message[]): Message[] {
   const stored = pages?.pages.toReversed().flatMap((page) => page.messages) ?? []
@@ -82,7 +71,7 @@ function replaceMessage(pages: MessagePages, message: Message): MessagePages {
   const at = pages.pages.findIndex((page) => page.messages.some((known) => isSame(known, message)))
   if (at < 0) return pages
   return withPage(pages, at, (messages) =>
-    messages.map((known) => (isSame(known, message) ? newer(known, message) : known)),
+    messages.map((known) => (isSame(known, message) ? newerOf(known, message) : known)),
   )
 }
 
@@ -93,8 +82,8 @@ const withPage = (pages: MessagePages, at: number, change: (messages: Message[])
   ),
 })
 
-/** What never goes back: an ack, a deletion, a file that has arrived. */
-function newer(known: Message, message: Message): Message {
+/** A message as it was told later, without going back in what never does: an ack, a deletion, a file that has arrived. Pure. */
+export function newerOf(known: Message, message: Message): Message {
   const arrived = known.mediaState === 'ready' && message.mediaState === 'pending'
   return {
     ...message,

@@ -3,15 +3,17 @@ import { type MessageLive, messageEndpoints } from '#domain/messages/message-con
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { withOvertaken } from './early-updates.ts'
 import { awaitCardsFor } from './rich-cards.ts'
 import {
   applyMessageEvent,
   type HistoryParam,
-  keepNewer,
+  type MessagePage,
   type MessagePages,
   renameSender,
 } from './message-live.ts'
 
+type HistoryChange = (pages: MessagePages) => MessagePages
 type Place = Pick<Ticket, 'uuid' | 'contactId' | 'whatsappId'>
 
 const historyKeyOf = ({ uuid, contactId, whatsappId }: Place) =>
@@ -24,18 +26,16 @@ export const historyQuery = (ticket: Place) =>
     initialPageParam: null as HistoryParam,
     // Sockets tell only of what happens while a conversation is open; opening one again asks what was missed.
     staleTime: 0,
-    queryFn: async ({ pageParam, queryKey }) => {
-      const page = await call(messageEndpoints.listMessages, {
-        params: { ticketUuid: ticket.uuid },
-        query: pageParam === null ? {} : typeof pageParam === 'number' ? { before: pageParam } : pageParam,
-      })
-      await awaitCardsFor(page.messages)
-      return pageParam === null
-        ? keepNewer(page, queryClient.getQueryData<MessagePages>(queryKey)?.pages[0])
-        : page
-    },
+    queryFn: ({ pageParam }) => fetchPage(ticket.uuid, pageParam),
     getNextPageParam: (last): HistoryParam => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
   })
+
+async function fetchPage(ticketUuid: string, asked: HistoryParam): Promise<MessagePage> {
+  const query = typeof asked === 'number' ? { before: asked } : (asked ?? {})
+  const page = await call(messageEndpoints.listMessages, { params: { ticketUuid }, query })
+  await awaitCardsFor(page.messages)
+  return page
+}
 
 /** Loads a conversation down to one of its older messages. False when it is not there, or further back than anybody scrolls. */
 export async function loadUntil(ticket: Place, messageId: number): Promise<boolean> {
@@ -43,11 +43,7 @@ export async function loadUntil(ticket: Place, messageId: number): Promise<boole
   const oldest = known?.pages.at(-1)
   const before = oldest?.messages[0]?.id
   if (!oldest?.hasMore || before === undefined || before <= messageId) return false
-  const page = await call(messageEndpoints.listMessages, {
-    params: { ticketUuid: ticket.uuid },
-    query: { before, until: messageId },
-  })
-  await awaitCardsFor(page.messages)
+  const page = await fetchPage(ticket.uuid, { before, until: messageId })
   changeHistory(ticket, ({ pages, pageParams }) => ({
     pages: [...pages, page],
     pageParams: [...pageParams, { before, until: messageId }],
@@ -73,24 +69,26 @@ export const wholeTicketQuery = (ticket: Pick<Ticket, 'id' | 'uuid'>) =>
     },
   })
 
-export const changeHistory = (ticket: Place, change: (pages: MessagePages) => MessagePages): void =>
-  void queryClient.setQueryData<MessagePages>(historyKeyOf(ticket), (pages) => pages && change(pages))
+export const changeHistory = (ticket: Place, change: HistoryChange): void =>
+  foldQueries<MessagePages>(historyKeyOf(ticket), change)
 
-/** Tells every cached conversation of an event: the open one, and those that may be opened again. */
-export function noteMessageEvent(event: MessageLive): void {
+function changeEach(changeOf: (place: Place) => HistoryChange): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
     const [, uuid, { contactId, whatsappId }] = queryKey as ReturnType<typeof historyKeyOf>
     const place = { uuid, contactId, whatsappId }
-    changeHistory(place, (pages) => applyMessageEvent(pages, event, place))
+    changeHistory(place, changeOf(place))
   }
 }
 
-/** Somebody is called otherwise now: so are what they said in groups, and what quotes it. */
-export function noteSender({ id, name }: { id: number; name: string }): void {
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
-    foldQueries<MessagePages>(queryKey, (pages) => renameSender(pages, { id, name }))
-  }
+/** Tells every cached conversation of an event: the open one, and those that may be opened again. */
+export function noteMessageEvent(told: MessageLive): void {
+  const event = withOvertaken(told)
+  changeEach((place) => (pages) => applyMessageEvent(pages, event, place))
 }
+
+/** Somebody is called otherwise now: so are what they said in groups, and what quotes it. */
+export const noteSender = ({ id, name }: { id: number; name: string }): void =>
+  changeEach(() => (pages) => renameSender(pages, { id, name }))
 
 /** Forgets all but the newest page, so that opening the conversation again fetches one page, not all that was read. */
 export const forgetOlder = (ticket: Place): void =>

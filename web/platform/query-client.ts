@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 const mostRetries = 2
@@ -15,17 +15,44 @@ export const queryClient = new QueryClient({
   },
 })
 
+type Fold = () => void
+
+/** Per query that is being asked for, what was told of it meanwhile: the answer may have been read before that happened. */
+const crossed = new WeakMap<object, Fold[]>()
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return
+  const { action, query } = event
+  if (action.type === 'fetch') crossed.set(query, [])
+  const ends = action.type === 'error' || (action.type === 'success' && !action.manual)
+  if (!ends) return
+  const folds = crossed.get(query) ?? []
+  crossed.delete(query)
+  for (const fold of folds) fold()
+})
+
 /**
  * Changes what is cached under a key, as news of the server has it. Unlike `setQueryData` it does not pass for a fetch: what was old
- * or marked to be asked for again stays so.
+ * or marked to be asked for again stays so. An answer that is on its way is changed alike when it comes; the change must therefore
+ * come to the same when it is made twice, unless crossed answers are `askedAgain` anyway.
  */
-export function foldQueries<T>(queryKey: QueryKey, change: (known: T, queryKey: QueryKey) => T): void {
+export function foldQueries<T>(
+  queryKey: QueryKey,
+  change: (known: T, queryKey: QueryKey) => T,
+  { askedAgain = false } = {},
+): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
-    const { data, dataUpdatedAt, isInvalidated } = query.state
-    if (data === undefined) continue
-    const next = change(data as T, query.queryKey)
-    if (next === data) continue
-    queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
-    if (isInvalidated) query.invalidate()
+    const fold = () => foldQuery<T>(query, change)
+    fold()
+    if (!askedAgain) crossed.get(query)?.push(fold)
   }
+}
+
+function foldQuery<T>(query: Query, change: (known: T, queryKey: QueryKey) => T): void {
+  const { data, dataUpdatedAt, isInvalidated } = query.state
+  if (data === undefined) return
+  const next = change(data as T, query.queryKey)
+  if (next === data) return
+  queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
+  if (isInvalidated) query.invalidate()
 }

@@ -28,14 +28,15 @@ export function noteTicket(viewer: Viewer, told: TicketNews): void {
   const news = { ...told, ticket: told.ticket && withHeldChange(told.ticket) }
   noteNews()
   const before = noted.get(news.id)
-  foldQueries<TicketPages>(ticketListsKey, (pages, queryKey) => {
+  const change = (pages: TicketPages, queryKey: QueryKey) => {
     // What was noted before a list was fetched is in that list already.
     const fetchedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     const previous = before && before.at > fetchedAt ? before.place : news.previous
     const { status, showAll, queueIds, ascending } = choiceOf(queryKey)
     const filter = { status, showAll, withUnreadMessages: false, ...(queueIds.length ? { queueIds } : {}) }
     return applyToPages(pages, { ...news, previous }, { viewer, filter, ascending })
-  })
+  }
+  foldQueries(ticketListsKey, change, { askedAgain: true })
   noteInSearches(news)
   if (noted.size > mostNoted) noted.clear()
   noted.set(news.id, { place: news.ticket, at: Date.now() })

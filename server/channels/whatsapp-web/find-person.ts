@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { WASocket } from 'baileys'
+import { inTime } from '#server/platform/in-time.ts'
 import { ChannelError, type Identity } from '../channel.ts'
 import { identitiesOf } from './jids.ts'
 
@@ -9,10 +9,7 @@ const longestMs = 5000
 /** Who has a number, in WhatsApp's spelling and with their LID; empty where nobody has it there. Throws ChannelError. */
 export async function findPerson(socket: WASocket, number: string): Promise<Identity[]> {
   try {
-    const late = delay(longestMs, undefined, { ref: false }).then(() => {
-      throw new Error('WhatsApp did not answer.')
-    })
-    const [found] = (await Promise.race([socket.onWhatsApp(number), late])) ?? []
+    const [found] = (await inTime(socket.onWhatsApp(number), longestMs, 'WhatsApp did not answer.')) ?? []
     if (!found?.exists) return []
     const lid = await socket.signalRepository.lidMapping.getLIDForPN(found.jid).catch(() => null)
     return identitiesOf([found.jid, lid])

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { downloadMediaMessage, type WAMessage, type WASocket } from 'baileys'
+import { inTime } from '#server/platform/in-time.ts'
 import { ChannelError } from '../channel.ts'
 import { silent } from './silent-log.ts'
 
@@ -34,12 +34,8 @@ export async function openMedia(socket: WASocket, message: WAMessage): Promise<R
 }
 
 /** Writes where the file lies now into the message. A phone that is off does not answer. */
-async function uploadedAgain(socket: WASocket, message: WAMessage) {
-  const late = delay(reuploadMs, undefined, { ref: false }).then(() => {
-    throw new Error('The phone did not upload the file again.')
-  })
-  await Promise.race([socket.updateMediaMessage(message), late])
-}
+const uploadedAgain = (socket: WASocket, message: WAMessage) =>
+  inTime(socket.updateMediaMessage(message), reuploadMs, 'The phone did not upload the file again.')
 
 const statusOf = (error: unknown): number =>
   Number((error as { output?: { statusCode?: number } }).output?.statusCode ?? 0)

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { io } from 'socket.io-client'
+import { expect, onTestFinished, test } from 'vitest'
+import { openWorld, type World } from '../../tests/world.ts'
+import { connectNodes } from './connect-nodes.ts'
+
+const broadcasts = 120
+const long = 'x'.repeat(9000)
+
+async function openNode({ db, log }: World['platform']) {
+  const server = createServer()
+  const node = new Server(server)
+  const leave = await connectNodes(node, { kind: 'postgres', url: db.ownerUrl }, log)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    transports: ['websocket'],
+  })
+  onTestFinished(async () => {
+    socket.close()
+    await node.close()
+    await leave()
+  })
+  await new Promise<void>((done) => socket.on('connect', done))
+  const heard: number[] = []
+  socket.on('said', ({ number }: { number: number }) => void heard.push(number))
+  return { node, heard }
+}
+
+test('broadcasts reach the sockets of every node in the order in which they were made, long ones among short ones', async () => {
+  const { platform } = await openWorld()
+  const [near, far] = [await openNode(platform), await openNode(platform)]
+  // Nodes find each other by what they send.
+  await expect
+    .poll(() => {
+      near.node.emit('said', { number: -1 })
+      return far.heard.length
+    })
+    .toBeGreaterThan(0)
+  const numbers = Array.from({ length: broadcasts }, (_, index) => index)
+  for (const number of numbers) near.node.emit('said', { number, text: number % 3 ? '' : long })
+  const told = ({ heard }: typeof near) => heard.filter((number) => number >= 0)
+  await expect.poll(() => [told(near).length, told(far).length]).toEqual([broadcasts, broadcasts])
+  expect(told(near)).toEqual(numbers)
+  expect(told(far)).toEqual(numbers)
+})

@@ -1,0 +1,30 @@
+import { expect, vi } from 'vitest'
+import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { WhatsAppNetwork } from '../emulators/whatsapp-web/whatsapp-network.ts'
+import type { World } from './world.ts'
+
+type Linking = {
+  call: Awaited<ReturnType<World['as']>>
+  network: WhatsAppNetwork
+  phone: string
+  body?: Partial<Input<typeof connections.createConnection>['body']>
+  /** How long each step may take, and how often it is looked at. */
+  wait?: { timeout: number; interval?: number }
+}
+
+/** Makes a connection and has its phone scan the code that it shows; resolves with its id when it is linked. */
+export async function linkNumber({
+  call,
+  network,
+  phone,
+  body,
+  wait = { timeout: 15_000, interval: 40 },
+}: Linking) {
+  const { id } = await call(connections.createConnection, { body: { name: 'Loja', ...body } })
+  const session = () => call(connections.showConnection, { params: { id } })
+  await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'qrcode' }), wait)
+  network.scan(phone, (await session()).qrcode)
+  await vi.waitFor(async () => expect(await session()).toMatchObject({ status: 'CONNECTED' }), wait)
+  return id
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
+import { messageOf } from '../../tests/message-of.ts'
+import { withOvertaken } from './early-updates.ts'
+
+const update = (message: Message): MessageLive => ({
+  action: 'update',
+  message,
+  ticketUuid: crypto.randomUUID(),
+})
+const create = (message: Message) =>
+  ({ action: 'create', message, ticket: { whatsappId: 7 }, previous: null }) as MessageLive
+const told = (...events: MessageLive[]) => events.map(withOvertaken).at(-1)?.message
+
+test('a creation that is told after updates of the same message comes with them', () => {
+  const early = [update(messageOf(41, { ack: 3 })), update(messageOf(41, { ack: 2, isDeleted: true }))]
+  expect(told(...early, create(messageOf(41, { ack: 1 })))).toMatchObject({ ack: 3, isDeleted: true })
+})
+
+test('a creation that nothing overtook stays as it is, and so does an update', () => {
+  const first = create(messageOf(42))
+  expect(withOvertaken(first)).toBe(first)
+  const later = update(messageOf(42, { ack: 2 }))
+  expect(withOvertaken(later)).toBe(later)
+})
+
+test('only the last updates are kept', () => {
+  told(update(messageOf(43, { ack: 3 })))
+  for (let id = 1000; id < 1300; id++) told(update(messageOf(id)))
+  expect(told(create(messageOf(43, { ack: 1 })))).toMatchObject({ ack: 1 })
+})

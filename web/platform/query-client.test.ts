@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { foldQueries, queryClient } from './query-client.ts'
+
+const key = ['numbers', 'one']
+const add = (number: number) => (known: number[]) => (known.includes(number) ? known : [...known, number])
+const shown = () => queryClient.getQueryData(key)
+
+/** Asks for the numbers; the server has read them already when it is answered. */
+function ask() {
+  const { promise, resolve, reject } = Promise.withResolvers<number[]>()
+  const asked = queryClient.fetchQuery({ queryKey: key, queryFn: () => promise, staleTime: 0, retry: false })
+  return { asked, resolve, reject }
+}
+
+afterEach(() => queryClient.clear())
+
+describe('what is told while an answer is on its way', () => {
+  test('stands in the first answer', async () => {
+    const { asked, resolve } = ask()
+    foldQueries(['numbers'], add(2))
+    expect(shown()).toBeUndefined()
+    resolve([1])
+    await asked
+    expect(shown()).toEqual([1, 2])
+  })
+
+  test('stands in a later one, and is shown at once', async () => {
+    queryClient.setQueryData(key, [1])
+    const { asked, resolve } = ask()
+    foldQueries(['numbers'], add(2))
+    expect(shown()).toEqual([1, 2])
+    resolve([1])
+    await asked
+    expect(shown()).toEqual([1, 2])
+  })
+
+  test('is not made again on the answer after that', async () => {
+    const first = ask()
+    foldQueries(['numbers'], add(2))
+    first.resolve([1])
+    await first.asked
+    const second = ask()
+    second.resolve([1])
+    await second.asked
+    expect(shown()).toEqual([1])
+  })
+
+  test('stays when the answer does not come', async () => {
+    queryClient.setQueryData(key, [1])
+    const { asked, reject } = ask()
+    foldQueries(['numbers'], add(2))
+    reject(new Error('no line'))
+    await expect(asked).rejects.toThrow('no line')
+    expect(shown()).toEqual([1, 2])
+  })
+
+  test('is left to whoever asks again', async () => {
+    const { asked, resolve } = ask()
+    foldQueries(['numbers'], add(2), { askedAgain: true })
+    resolve([1])
+    await asked
+    expect(shown()).toEqual([1])
+  })
+})
+
+test('a change does not make old what is fresh, nor fresh what is old', async () => {
+  queryClient.setQueryData(key, [1], { updatedAt: 1000 })
+  await queryClient.invalidateQueries({ queryKey: key })
+  foldQueries(['numbers'], add(2))
+  expect(queryClient.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true })
+})
