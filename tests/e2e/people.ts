@@ -15,7 +15,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     reducedMotion: 'reduce',
     ...options,
   })
-  onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
@@ -24,8 +23,21 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     if (line.type() === 'error' && !line.text().includes('Failed to load resource'))
       complaints.push(line.text())
   })
-  onTestFailed(() => console.error(complaints.join('\n')))
+  let last = ''
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') last = await whatStandsOn(page)
+    await context.close()
+  })
+  onTestFailed(() => console.error([...complaints, last].join('\n')))
   return { page, complaints }
+}
+
+const mostShown = 3000
+
+/** The words of a page, for whoever has only the log of a journey that failed. */
+async function whatStandsOn(page: Page): Promise<string> {
+  const words = await page.evaluate<string>('document.body.innerText').catch(() => '')
+  return `${page.url()}\n${words.slice(0, mostShown)}`
 }
 
 /** Signs one of the demo company's people in, by hand. */
@@ -43,7 +55,7 @@ export async function signInAs(page: Page, server: StartedServer, email: string,
 /** The simulated phone of a customer, on the page of an emulator. */
 export async function openPhone(page: Page, phonePage: string, name: string) {
   await page.goto(phonePage)
-  await page.getByRole('navigation').getByRole('button', { name }).click()
+  await page.getByRole('navigation').getByRole('button', { name }).first().click()
   const thread = page.getByLabel('Conversa', { exact: true })
   return {
     thread,
