@@ -293,10 +293,17 @@ test('what is said in a group while nobody listens is heard afterwards, once', a
   const { uuid } = await ticketOf('Família Souza')
   const away = node.restart()
   for (const number of [1, 2, 3]) await bia.send(jid, { text: `Alguém aí? ${number}` })
+  const regretted = await bia.send(jid, { text: 'Apaguem isto' })
+  await bia.send(jid, { delete: regretted.key })
+  const mistyped = await bia.send(jid, { text: 'Às nve' })
+  await bia.send(jid, { text: 'Às nove', edit: mistyped.key })
   await away
   await hears(uuid, 'Alguém aí? 3')
   const heard = (await said(uuid)).flatMap(({ body }) => (body.startsWith('Alguém') ? body : []))
   expect(heard).toEqual(['Alguém aí? 1', 'Alguém aí? 2', 'Alguém aí? 3'])
+  expect(await hears(uuid, 'Às nove')).toMatchObject({ isEdited: true })
+  // What was taken back before it was heard never was.
+  expect((await said(uuid)).map(({ body }) => body)).not.toContain('Apaguem isto')
 })
 
 test('[CONN-046] where groups are not taken nothing of them is kept, and people are heard as before', async () => {

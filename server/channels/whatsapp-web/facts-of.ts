@@ -23,7 +23,11 @@ type Asking = {
 /** What the events of a session say, as facts to be stored and messages to be kept. */
 export async function factsOf(events: Partial<BaileysEventMap>, asking: Asking): Promise<Told> {
   const told: Told = { facts: [], messages: [] }
-  for (const message of events['messages.upsert']?.messages ?? []) await tellMessage(told, message, asking)
+  // What was missed comes at once: a message, and what it became.
+  const findMessage = async (id: string) =>
+    told.messages.find(({ externalId }) => externalId === id) ?? asking.findMessage(id)
+  for (const message of events['messages.upsert']?.messages ?? [])
+    await tellMessage(told, message, { ...asking, findMessage })
   for (const change of events['messages.update'] ?? []) {
     const status = readStatus(change, new Date())
     const [peer] = await chatOf(change.key, asking)
@@ -124,7 +128,7 @@ type Voting = { asking: Asking; identities: Identity[]; author: Identity[]; lane
 
 async function tellVote(told: Told, vote: WAMessage, { asking, identities, author, lane }: Voting) {
   const pollId = votedIn(vote) ?? ''
-  const asked = told.messages.find((kept) => kept.externalId === pollId) ?? (await asking.findMessage(pollId))
+  const asked = await asking.findMessage(pollId)
   // A poll is of one chat, and only who is in it votes.
   if (!asked || !identities.some(({ externalId }) => externalId === asked.chat)) return
   const poll = openKept(asked.content)
