@@ -18,7 +18,8 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
     return async () => client.destroy()
   }
   if (nodes.kind === 'postgres') {
-    const pool = new pg.Pool({ connectionString: nodes.url, max: 4 })
+    // Nothing that passes here has to outlive the server, and a broadcast need not wait for the disk.
+    const pool = new pg.Pool({ connectionString: nodes.url, max: 4, options: '-c synchronous_commit=off' })
     pool.on('error', (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'))
     await pool.query(`create table if not exists socket_io_attachments
       (id bigserial unique, created_at timestamptz default now(), payload bytea)`)
