@@ -35,7 +35,7 @@ const fault = z.discriminatedUnion('kind', [
 
 /** `times` null goes on until the faults are cleared; `to` narrows it to one recipient as written in the send. */
 export const scriptedFault = z.object({
-  on: z.enum(['messages', 'media']).default('messages'),
+  on: z.enum(['messages', 'media', 'downloads']).default('messages'),
   to: z.string().nullable().default(null),
   times: z.int().positive().nullable().default(1),
   fault,

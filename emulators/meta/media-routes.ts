@@ -38,7 +38,7 @@ export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
     return { id: item.id }
   })
 
-  app.get<GraphParams>('/:id', async (request) => {
+  app.get<GraphParams>('/:id', async (request, reply) => {
     const { id } = request.params
     const number = network.state.number(id)
     if (number) {
@@ -51,6 +51,8 @@ export function mediaRoutes(app: FastifyInstance, network: SimulatedNetwork, mes
 
     const item = network.media.find(id)
     if (!item) throw noObject(id)
+    const fault = network.faults.take('downloads', null)
+    if (fault && isSilence(fault)) return silence(network, fault, { request, reply })
     return {
       messaging_product: 'whatsapp',
       url: `${request.protocol}://${request.host}/attachments/${id}`,

@@ -21,8 +21,9 @@ const idleMs = 500
 /** What one connection waits for keeps no other waiting. */
 const worksAtOnce = 96
 const worksOfOne = 16
-/** Places that tasks which nobody waits for leave free: on the whole, and of one connection. */
+/** Places that files, and tasks which nobody waits for, leave free: on the whole, and of one connection. */
 const keptFree = { atOnce: 16, ofOne: 4 }
+const yields = ({ background, task }: Work) => background || task.kind === 'download'
 
 /**
  * Runs connections: holds their leases, and does what the outbox asks of them, in order within a lane and side by side between
@@ -115,7 +116,7 @@ export function runChannelHost(platform: Platform, channels: Channels, uploadFol
     for (const work of inTurns(ready, underWay)) {
       const lease = leases.get(work.whatsappId)
       const count = underWay.get(work.whatsappId) ?? 0
-      const free = work.background ? keptFree : { atOnce: 0, ofOne: 0 }
+      const free = yields(work) ? keptFree : { atOnce: 0, ofOne: 0 }
       if (!lease || count >= worksOfOne - free.ofOne || doing.size >= worksAtOnce - free.atOnce) continue
       busy.set(work.id, work)
       underWay.set(work.whatsappId, count + 1)

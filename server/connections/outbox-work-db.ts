@@ -24,7 +24,7 @@ const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTa
 
 /**
  * The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one, and
- * those first that somebody waits for.
+ * those first that somebody waits for, files after what is sent.
  */
 export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
@@ -37,9 +37,9 @@ export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): 
             select from outbox as earlier
             where earlier.whatsapp_id = outbox.whatsapp_id and earlier.lane = outbox.lane
               and earlier.id < outbox.id)
-        order by background, id limit ${each}
+        order by background, kind = 'download', id limit ${each}
       ) as due
-      order by background, id`.execute(tx)
+      order by background, kind = 'download', id`.execute(tx)
     return rows.map(toWork)
   })
 

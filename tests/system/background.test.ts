@@ -113,3 +113,30 @@ test('people who never answer hold up no answer of an attendant on the same conn
   expect((await waiting()).length).toBe(12)
   await control.clearFaults()
 })
+
+test('files that do not come hold up no answer on the same connection', async () => {
+  const talk = await conversation(byNumber)
+  await control.script({ on: 'downloads', times: null, fault: { kind: 'timeout', delivered: false } })
+  const base64 = Buffer.from('%PDF-1.4 a').toString('base64')
+  const media = { type: 'document' as const, base64, mimeType: 'application/pdf', fileName: 'nota.pdf' }
+  for (let sent = 0; sent < 40; sent++) await control.sendAsCustomer({ from: talk.from, media })
+  const outbox = (state: 'sending' | 'queued') =>
+    world.inCompany(company, (tx) =>
+      tx
+        .selectFrom('outbox')
+        .select('id')
+        .where('kind', '=', 'download')
+        .where('state', '=', state)
+        .execute(),
+    )
+  await vi.waitFor(async () => {
+    expect(await outbox('sending')).toHaveLength(12)
+    expect(await outbox('queued')).toHaveLength(28)
+  }, soon)
+  await talk.say('Recebi, obrigada')
+  await vi.waitFor(async () => expect(await control.received({ waId: talk.from })).toHaveLength(1), {
+    timeout: 3000,
+    interval: 40,
+  })
+  await control.clearFaults()
+})
