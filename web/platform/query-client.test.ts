@@ -54,9 +54,9 @@ describe('what is told while an answer is on its way', () => {
     expect(shown()).toEqual([1, 2])
   })
 
-  test('is left to whoever asks again', async () => {
+  test('does not stand in it where it is made once', async () => {
     const { asked, resolve } = ask()
-    foldQueries(['numbers'], add(2), { askedAgain: true })
+    foldQueries(['numbers'], add(2), { once: true })
     resolve([1])
     await asked
     expect(shown()).toEqual([1])

@@ -33,18 +33,18 @@ queryClient.getQueryCache().subscribe((event) => {
 
 /**
  * Changes what is cached under a key, as news of the server has it. Unlike `setQueryData` it does not pass for a fetch: what was old
- * or marked to be asked for again stays so. An answer that is on its way is changed alike when it comes; the change must therefore
- * come to the same when it is made twice, unless crossed answers are `askedAgain` anyway.
+ * or marked to be asked for again stays so. An answer that is on its way is changed alike when it comes, so the change must come to the
+ * same when it is made twice; with `once` such an answer is left as it is.
  */
 export function foldQueries<T>(
   queryKey: QueryKey,
   change: (known: T, queryKey: QueryKey) => T,
-  { askedAgain = false } = {},
+  { once = false } = {},
 ): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const fold = () => foldQuery<T>(query, change)
     fold()
-    if (!askedAgain) crossed.get(query)?.push(fold)
+    if (!once) crossed.get(query)?.push(fold)
   }
 }
 

@@ -36,7 +36,7 @@ export function noteTicket(viewer: Viewer, told: TicketNews): void {
     const filter = { status, showAll, withUnreadMessages: false, ...(queueIds.length ? { queueIds } : {}) }
     return applyToPages(pages, { ...news, previous }, { viewer, filter, ascending })
   }
-  foldQueries(ticketListsKey, change, { askedAgain: true })
+  foldQueries(ticketListsKey, change, { once: true })
   noteInSearches(news)
   if (noted.size > mostNoted) noted.clear()
   noted.set(news.id, { place: news.ticket, at: Date.now() })
@@ -105,10 +105,12 @@ function noteInSearches({ id, ticket }: TicketNews): void {
     ...page,
     tickets: page.tickets.flatMap((known) => (known.id === id ? (ticket ?? []) : known)),
   })
-  foldQueries<TicketPages>(ticketSearchesKey, (found) => {
+  const change = (found: TicketPages) => {
     const isThere = found.pages.some((page) => page.tickets.some((known) => known.id === id))
     return isThere ? { ...found, pages: found.pages.map(replace) } : found
-  })
+  }
+  // What is shown before it is confirmed must not come back when it is refused.
+  foldQueries(ticketSearchesKey, change, { once: true })
 }
 
 /**
