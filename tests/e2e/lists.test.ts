@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
@@ -38,6 +39,31 @@ test('[INB-042, SHELL-052] a list loads its next page as its end comes near, and
     .toBe('3')
   expect(new Set(pages)).toEqual(new Set(['1', '2', '3']))
   expect(complaints).toEqual([])
+})
+
+test('a next page that does not come leaves what is there, and is asked for again', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.locator('[data-ticket]').first().hover()
+  const isSecond = (url: URL) => url.pathname === '/api/tickets' && url.searchParams.get('pageNumber') === '2'
+  await page.route(isSecond, (route) => route.fulfill({ status: 403, body: '{}' }))
+  const retry = page.getByRole('button', { name: 'Tentar de novo' })
+  const toEnd = async () => {
+    await page.mouse.wheel(0, 600)
+    return retry.isVisible()
+  }
+  await expect.poll(toEnd).toBe(true)
+  expect(await page.locator('[data-ticket]').count()).toBeGreaterThan(5)
+  await shoot(page, 'next-page-failed')
+  await page.unroute(isSecond)
+  await retry.click()
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600)
+      return page.locator('[data-ticket]').last().textContent()
+    })
+    .toContain('Pessoa 000')
 })
 
 test('[SHELL-050] a search is asked once, half a second after the last key', async () => {

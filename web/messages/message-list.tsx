@@ -4,6 +4,7 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
+import { type PagedList, useNextPage } from '#web/ui/use-next-page.ts'
 import { BubbleActions, type BubbleActionsValue } from './bubble-actions.ts'
 import classes from './conversation.module.css'
 import { DayLabel } from './day-label.tsx'
@@ -22,11 +23,10 @@ import { endOfList, useStickToEnd } from './use-stick-to-end.ts'
 const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 
-type Older = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
 type MessageListProps = {
   ticket: Ticket
   rows: MessageRow[]
-  history: Older
+  history: PagedList
   jumpTo: number | null
   onTalkTo: BubbleActionsValue['talkTo']
 }
@@ -45,13 +45,8 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
   const missed = useMissed(rows, atEnd)
   const [viewed, setViewed] = useState<number | null>(null)
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = history
-  useEffect(() => {
-    if (!atTop || !hasNextPage || isFetchingNextPage) return
-    // The list stands at its top for a moment before it has found its end.
-    const timer = setTimeout(() => void fetchNextPage(), settleMs)
-    return () => clearTimeout(timer)
-  }, [atTop, hasNextPage, isFetchingNextPage, fetchNextPage])
+  // The list stands at its top for a moment before it has found its end.
+  useNextPage(history, atTop, settleMs)
 
   const last = rows.at(-1)
   const lastOwn = last?.kind === 'message' && last.message.id < 0 ? last.key : null

@@ -1,13 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { NextPageLine } from '#web/ui/next-page-line.tsx'
+import { useNextPage } from '#web/ui/use-next-page.ts'
 import { distinctTickets } from './distinct-tickets.ts'
 import { LoadingCards } from './loading-cards.tsx'
 import { TicketRows, type TicketRowsProps } from './ticket-rows.tsx'
 
-type TicketPagesProps = Omit<TicketRowsProps, 'tickets' | 'onEnd'> & {
+type TicketPagesProps = Omit<TicketRowsProps, 'tickets' | 'onEnd' | 'end'> & {
   list: UseInfiniteQueryResult<InfiniteData<{ tickets: Ticket[] }>>
   empty: string
 }
@@ -18,11 +20,10 @@ export function TicketPages({ list, empty, ...shown }: TicketPagesProps) {
     () => distinctTickets(list.data?.pages.flatMap((page) => page.tickets) ?? []),
     [list.data],
   )
+  const [nearEnd, setNearEnd] = useState(false)
+  useNextPage(list, nearEnd)
   if (list.isPending) return <LoadingCards />
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isError && !list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (tickets.length === 0) return <EmptyState text={empty} />
-  const more = () => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }
-  return <TicketRows tickets={tickets} onEnd={more} {...shown} />
+  return <TicketRows tickets={tickets} onEnd={setNearEnd} end={<NextPageLine list={list} />} {...shown} />
 }

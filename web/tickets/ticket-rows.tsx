@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Virtuoso } from 'react-virtuoso'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -19,20 +19,19 @@ export type TicketRowsProps = {
   selected: string | null
   actions: TicketActions
   onOpen: (uuid: string, messageId?: number) => void
-  onEnd: () => void
+  /** Whether the end is near. */
+  onEnd: (isNear: boolean) => void
+  /** What stands below the last. */
+  end: ReactNode
 }
 
 const loadWithinPx = 100
-const settleMs = 80
+const End = ({ context }: { context: ReactNode }) => context
 
 /** The cards, as many as the pane shows of however many there are. */
-export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd }: TicketRowsProps) {
+export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd, end }: TicketRowsProps) {
   const viewer = useViewer()
   const now = useNow()
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latestEnd = useRef(onEnd)
-  latestEnd.current = onEnd
-  useEffect(() => () => clearTimeout(settling.current), [])
   const acts = useStableActions(actions)
   return (
     <Virtuoso
@@ -41,11 +40,9 @@ export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd
       computeItemKey={(_, ticket) => ticket.id}
       fixedItemHeight={72}
       atBottomThreshold={loadWithinPx}
-      atBottomStateChange={(atBottom) => {
-        clearTimeout(settling.current)
-        // The list stands at its bottom for a moment before it has its height.
-        if (atBottom) settling.current = setTimeout(() => latestEnd.current(), settleMs)
-      }}
+      atBottomStateChange={onEnd}
+      components={{ Footer: End }}
+      context={end}
       itemContent={(_, ticket) => (
         <TicketCard
           ticket={ticket}

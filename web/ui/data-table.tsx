@@ -1,11 +1,12 @@
-import { Loader } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './data-table.module.css'
 import { ErrorState } from './error-state.tsx'
 import { LoadingRows } from './loading-rows.tsx'
+import { NextPageLine } from './next-page-line.tsx'
 import { uiTexts } from './ui-texts.ts'
+import { type PagedList, useNextPage } from './use-next-page.ts'
 
 export type Column<T> = {
   key: string
@@ -28,9 +29,7 @@ type DataTableProps<T> = {
     isPending: boolean
     error: unknown
     refetch: () => unknown
-    hasNextPage?: boolean
-    fetchNextPage?: () => unknown
-  }
+  } & (PagedList | { hasNextPage?: undefined })
 }
 
 /** Rows under a head that stays, more of them as the end comes near; under 600 px each row is a card. */
@@ -75,21 +74,18 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
-      {list?.hasNextPage && <End onEnd={() => void list.fetchNextPage?.()} />}
+      {list?.hasNextPage && <End list={list} />}
     </>
   )
 }
 
 /** Asks for more when it comes within 100 pixels of what is seen. */
-function End({ onEnd }: { onEnd: () => void }) {
+function End({ list }: { list: PagedList }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' })
-  const isNear = entry?.isIntersecting ?? false
-  useEffect(() => {
-    if (isNear) onEnd()
-  }, [isNear, onEnd])
+  useNextPage(list, entry?.isIntersecting ?? false)
   return (
     <div ref={ref} className={classes.end}>
-      <Loader size="sm" />
+      <NextPageLine list={list} />
     </div>
   )
 }

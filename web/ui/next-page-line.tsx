@@ -1,0 +1,21 @@
+import { Button, Center, Loader } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from './ui-texts.ts'
+import type { PagedList } from './use-next-page.ts'
+
+/** At the end of a list: that more is coming, or the way to ask for it again. */
+export function NextPageLine({ list }: { list: PagedList }) {
+  const t = useTexts(uiTexts)
+  if (!list.hasNextPage) return null
+  return (
+    <Center mih={44}>
+      {list.isFetchNextPageError && !list.isFetching ? (
+        <Button variant="default" size="compact-sm" onClick={() => void list.fetchNextPage()}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <Loader size="sm" />
+      )}
+    </Center>
+  )
+}
