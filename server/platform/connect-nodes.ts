@@ -5,6 +5,8 @@ import type { Server } from 'socket.io'
 import type { Log } from './log.ts'
 import { createOrderedPostgresAdapter } from './ordered-postgres-adapter.ts'
 
+const answerMs = 5000
+
 /** What carries events between nodes; `alone`: this node is the only one, nothing has to pass. */
 export type Nodes = { kind: 'alone' } | { kind: 'postgres'; url: string } | { kind: 'redis'; url: string }
 
@@ -19,7 +21,14 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
   }
   if (nodes.kind === 'postgres') {
     // Nothing that passes here has to outlive the server, and a broadcast need not wait for the disk.
-    const pool = new pg.Pool({ connectionString: nodes.url, max: 4, options: '-c synchronous_commit=off' })
+    const pool = new pg.Pool({
+      connectionString: nodes.url,
+      max: 4,
+      options: '-c synchronous_commit=off',
+      // Broadcasts wait for each other: one that gets no answer must not hold up the rest for long.
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    })
     pool.on('error', (error) => log.warn({ error: error.message }, 'a connection between nodes was lost'))
     await pool.query(`create table if not exists socket_io_attachments
       (id bigserial unique, created_at timestamptz default now(), payload bytea)`)

@@ -31,7 +31,7 @@ export async function seek(page: Page, wanted: Locator): Promise<Locator> {
 }
 
 /** Waits until the list has neither moved nor grown for some frames. */
-const atRest = (page: Page) =>
+export const atRest = (page: Page) =>
   page.evaluate<{ atTop: boolean }>(`new Promise((done) => {
     const list = document.querySelector('[role=log]')
     let steady = 0

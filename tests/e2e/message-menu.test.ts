@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bubble, item, log, menuOf, toast } from './conversation-page.ts'
+import { atRest, bubble, item, log, menuOf, toast } from './conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
 import { writeMessages } from './own-database.ts'
 import { openPage, signIn } from './people.ts'
@@ -154,6 +154,7 @@ test('[MSG-006, MSG-007, MSG-010] older messages come in above when the top is n
     expect
       .poll(async () => {
         if (!(await there())) await page.mouse.wheel(0, -300)
+        await atRest(page)
         return there()
       })
       .toBe(true)

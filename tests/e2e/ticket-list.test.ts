@@ -222,3 +222,48 @@ test('[TKT-023] a conversation without a message cannot be exported, and says so
   await toast(page, 'Elemento não encontrado para exportar.').waitFor()
   expect(complaints).toEqual([])
 })
+
+test('who goes on before a change is confirmed is not taken back', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const accepted = await waits('Ivo Reis')
+  const other = await waits('Joel Reis')
+  const held = async (act: () => Promise<void>, goOn: () => Promise<void>) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const isChange = (url: URL) => /^\/api\/tickets\/\d+$/.test(url.pathname)
+    await page.route(isChange, async (route) => {
+      await promise
+      await route.continue()
+    })
+    const confirmed = page.waitForResponse((response) => isChange(new URL(response.url())))
+    await act()
+    await goOn()
+    resolve()
+    await (await confirmed).finished()
+    await page.unroute(isChange)
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  }
+  const waiting = page.getByRole('tab', { name: /Aguardando/ })
+
+  await showWaiting(page)
+  await openerOf(page, accepted).click()
+  await held(
+    () => page.getByRole('button', { name: 'Aceitar', exact: true }).last().click(),
+    () => openerOf(page, other).click(),
+  )
+  expect(await waiting.getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByRole('heading', { name: other }).count()).toBe(1)
+
+  await page.getByRole('tab', { name: /Atribuídos/ }).click()
+  await openerOf(page, accepted).click()
+  await page.getByRole('heading', { name: accepted }).waitFor()
+  await held(
+    async () => {
+      await waiting.click()
+      await cardOf(page, other).hover()
+      await page.getByRole('button', { name: `Ignorar: ${other}` }).click()
+    },
+    () => cardOf(page, other).waitFor({ state: 'detached' }),
+  )
+  expect(await page.getByRole('heading', { name: accepted }).count()).toBe(1)
+})

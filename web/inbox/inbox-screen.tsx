@@ -61,7 +61,9 @@ export function InboxScreen() {
   const showNew = useCallback(() => talkTo(null), [talkTo])
   const actions = useTicketActions({
     onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
-    onClosed: leave,
+    onClosed: (uuid) => {
+      if (location.pathname === `/tickets/${uuid}`) leave()
+    },
   })
   const tellGone = useCallback(
     (goneId: number | undefined) => {

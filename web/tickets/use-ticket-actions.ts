@@ -21,8 +21,13 @@ type Change = {
 }
 type Receiver = { user: UserSummary | null; queueId: number; message: string }
 
+const placeNow = () => location.pathname + location.search
+
 /** What an attendant does to a ticket: shown at once, taken back with a sentence when the server refuses. */
-export function useTicketActions(done: { onOpened: (uuid: string) => void; onClosed: () => void }) {
+export function useTicketActions(done: {
+  onOpened: (uuid: string) => void
+  onClosed: (uuid: string) => void
+}) {
   const viewer = useViewer()
   const user = useSession()
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -52,7 +57,7 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
         ticket: { ...ticket, updatedAt: lastChangeKnown(ticket) },
         previous: ticket,
       })
-      return { restore, settle }
+      return { restore, settle, place: placeNow() }
     },
     onError: (error, { ticket }, shown) => {
       shown?.restore()
@@ -78,15 +83,17 @@ export function useTicketActions(done: { onOpened: (uuid: string) => void; onClo
       }
       noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
       const ended = answered.status === 'closed' || answered.status === 'nps'
-      if (ended || wish?.isTransfered) done.onClosed()
-      else if (answered.status !== 'pending' && wish?.useIntegration === undefined)
-        done.onOpened(answered.uuid)
+      if (ended || wish?.isTransfered) done.onClosed(answered.uuid)
+      else if (answered.status !== 'pending' && wish?.useIntegration === undefined) {
+        // Whoever has gone on meanwhile is not taken back.
+        if (placeNow() === shown.place) done.onOpened(answered.uuid)
+      }
     },
   })
   const remove = useMutation({
     mutationFn: (ticket: Ticket) => call(ticketEndpoints.deleteTicket, { params: { id: ticket.id } }),
     onError: showError,
-    onSuccess: done.onClosed,
+    onSuccess: (_, { uuid }) => done.onClosed(uuid),
   })
   const me = user && { id: user.id, name: user.name, color: user.color }
   const accept = (ticket: Ticket, queueId?: number) =>
