@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openPage, openPhone, phoneSize, signIn } from './people.ts'
@@ -98,20 +99,22 @@ test('[TKT-009, TKT-011, TKT-014, TKT-019, TKT-020, TKT-021, TKT-022, TKT-026, T
 test('[TKT-042, TKT-052] of two attendants who accept at once one wins, the other reads who has it', async () => {
   const { page: one } = await openPage(browser)
   const { page: other } = await openPage(browser)
-  await signIn(one, server, 0)
-  await signIn(other, server, 1)
-  await server.control.sendAsCustomer({ from: '5511970000001', name: 'Olga Prates', text: 'Alguém aí?' })
-  for (const page of [one, other]) {
-    await page.getByRole('tab', { name: /Aguardando/ }).click()
-    await page.getByRole('button', { name: /^Olga Prates/ }).click()
-    await page.getByRole('button', { name: 'Aceitar', exact: true }).last().waitFor()
-  }
   // The other browser hears nothing of the first, as when both click at the same moment.
   await other.context().route('**/socket.io/**', (route) => route.abort())
-  await other.context().setOffline(true)
-  await one.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await other.context().routeWebSocket('**/socket.io/**', (line) => line.close())
+  await server.control.sendAsCustomer({ from: '5511970000001', name: 'Olga Prates', text: 'Alguém aí?' })
+  await signIn(one, server, 0)
+  await signIn(other, server, 1)
+  const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar', exact: true }).last()
+  for (const page of [one, other]) {
+    const fetched = page.waitForResponse((response) => response.url().includes('/tickets/u/'))
+    await page.getByRole('tab', { name: /Aguardando/ }).click()
+    await page.getByRole('button', { name: /^Olga Prates/ }).click()
+    await accept(page).waitFor()
+    await (await fetched).finished()
+  }
+  await accept(one).click()
   await one.getByRole('textbox', { name: 'Escreva uma mensagem' }).waitFor()
-  await other.context().setOffline(false)
-  await other.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+  await accept(other).click()
   await other.getByRole('dialog').getByText('Marina Alves').waitFor()
 })

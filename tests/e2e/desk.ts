@@ -29,7 +29,11 @@ export function deskOf(server: StartedServer) {
         .getByRole('button', { name: new RegExp(`^${name}`) })
         .first()
         .click()
-      if (accept) await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+      if (accept) {
+        await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+        // The list changes to the attendant's own.
+        await page.waitForURL(({ search }) => search === '')
+      }
       return from
     },
     sentTo,
