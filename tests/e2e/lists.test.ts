@@ -44,10 +44,10 @@ test('[INB-042, SHELL-052] a list loads its next page as its end comes near, and
 test('a next page that does not come leaves what is there, and is asked for again', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
-  await page.getByRole('tab', { name: /Aguardando/ }).click()
-  await page.locator('[data-ticket]').first().hover()
   const isSecond = (url: URL) => url.pathname === '/api/tickets' && url.searchParams.get('pageNumber') === '2'
   await page.route(isSecond, (route) => route.fulfill({ status: 403, body: '{}' }))
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await page.locator('[data-ticket]').first().hover()
   const retry = page.getByRole('button', { name: 'Tentar de novo' })
   const toEnd = async () => {
     await page.mouse.wheel(0, 600)

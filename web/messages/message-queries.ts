@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type MessageLive, messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { foldQueries, queryClient, untilAnswered } from '#web/platform/query-client.ts'
 import { withOvertaken } from './early-updates.ts'
 import { awaitCardsFor } from './rich-cards.ts'
 import {
@@ -39,15 +39,20 @@ async function fetchPage(ticketUuid: string, asked: HistoryParam): Promise<Messa
 
 /** Loads a conversation down to one of its older messages. False when it is not there, or further back than anybody scrolls. */
 export async function loadUntil(ticket: Place, messageId: number): Promise<boolean> {
-  const known = queryClient.getQueryData<MessagePages>(historyKeyOf(ticket))
-  const oldest = known?.pages.at(-1)
-  const before = oldest?.messages[0]?.id
-  if (!oldest?.hasMore || before === undefined || before <= messageId) return false
+  const queryKey = historyKeyOf(ticket)
+  const oldest = () => queryClient.getQueryData<MessagePages>(queryKey)?.pages.at(-1)
+  const before = oldest()?.messages[0]?.id
+  if (!oldest()?.hasMore || before === undefined || before <= messageId) return false
   const page = await fetchPage(ticket.uuid, { before, until: messageId })
-  changeHistory(ticket, ({ pages, pageParams }) => ({
-    pages: [...pages, page],
-    pageParams: [...pageParams, { before, until: messageId }],
-  }))
+  // The answer to another question would take the place of all pages; it may have brought some of these messages.
+  await untilAnswered(queryKey)
+  const above = oldest()?.messages[0]?.id ?? before
+  const messages = page.messages.filter(({ id }) => id < above)
+  const add = ({ pages, pageParams }: MessagePages): MessagePages => ({
+    pages: [...pages, { ...page, messages }],
+    pageParams: [...pageParams, { before: above, until: messageId }],
+  })
+  if (messages.length) foldQueries(queryKey, add, { once: true })
   return page.messages.some(({ id }) => id === messageId)
 }
 
@@ -91,8 +96,10 @@ export const noteSender = ({ id, name }: { id: number; name: string }): void =>
   changeEach(() => (pages) => renameSender(pages, { id, name }))
 
 /** Forgets all but the newest page, so that opening the conversation again fetches one page, not all that was read. */
-export const forgetOlder = (ticket: Place): void =>
-  changeHistory(ticket, ({ pages, pageParams }) => ({
+export function forgetOlder(ticket: Place): void {
+  const newestOnly = ({ pages, pageParams }: MessagePages): MessagePages => ({
     pages: pages.slice(0, 1),
     pageParams: pageParams.slice(0, 1),
-  }))
+  })
+  foldQueries(historyKeyOf(ticket), newestOnly, { once: true })
+}

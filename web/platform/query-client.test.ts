@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { foldQueries, queryClient } from './query-client.ts'
+import { foldQueries, queryClient, untilAnswered } from './query-client.ts'
 
 const key = ['numbers', 'one']
 const add = (number: number) => (known: number[]) => (known.includes(number) ? known : [...known, number])
@@ -68,4 +68,18 @@ test('a change does not make old what is fresh, nor fresh what is old', async ()
   await queryClient.invalidateQueries({ queryKey: key })
   foldQueries(['numbers'], add(2))
   expect(queryClient.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1000, isInvalidated: true })
+})
+
+test('whoever waits for answers goes on when all are there', async () => {
+  await untilAnswered(['numbers'])
+  const { asked, resolve } = ask()
+  let went = false
+  const waiting = untilAnswered(['numbers']).then(() => {
+    went = true
+  })
+  await Promise.resolve()
+  expect(went).toBe(false)
+  resolve([1])
+  await Promise.all([asked, waiting])
+  expect(went).toBe(true)
 })

@@ -48,6 +48,17 @@ export function foldQueries<T>(
   }
 }
 
+/** Resolves when nothing that is cached under a key is being asked for. */
+export function untilAnswered(queryKey: QueryKey): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const check = () => {
+    if (queryClient.isFetching({ queryKey }) === 0) resolve()
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe(check)
+  check()
+  return promise.finally(unsubscribe)
+}
+
 function foldQuery<T>(query: Query, change: (known: T, queryKey: QueryKey) => T): void {
   const { data, dataUpdatedAt, isInvalidated } = query.state
   if (data === undefined) return

@@ -19,17 +19,16 @@ export type TicketRowsProps = {
   selected: string | null
   actions: TicketActions
   onOpen: (uuid: string, messageId?: number) => void
-  /** Whether the end is near. */
-  onEnd: (isNear: boolean) => void
+  /** Hears which row is the last that is drawn. */
+  onDrawn: (last: number) => void
   /** What stands below the last. */
   end: ReactNode
 }
 
-const loadWithinPx = 100
 const End = ({ context }: { context: ReactNode }) => context
 
 /** The cards, as many as the pane shows of however many there are. */
-export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd, end }: TicketRowsProps) {
+export function TicketRows({ tickets, passages, selected, actions, onOpen, onDrawn, end }: TicketRowsProps) {
   const viewer = useViewer()
   const now = useNow()
   const acts = useStableActions(actions)
@@ -39,8 +38,7 @@ export function TicketRows({ tickets, passages, selected, actions, onOpen, onEnd
       data={tickets}
       computeItemKey={(_, ticket) => ticket.id}
       fixedItemHeight={72}
-      atBottomThreshold={loadWithinPx}
-      atBottomStateChange={onEnd}
+      rangeChanged={({ endIndex }) => onDrawn(endIndex)}
       components={{ Footer: End }}
       context={end}
       itemContent={(_, ticket) => (
