@@ -45,11 +45,11 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: './tests/postgres-setup.ts',
           // A browser on a busy machine is now and then late by more than a journey waits.
-          retry: 1,
+          retry: 2,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          fileParallelism: false,
         },
       },
     ],

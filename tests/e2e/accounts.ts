@@ -44,6 +44,9 @@ export async function setPlatformSetting(server: StartedServer, key: string, val
 
 export const newPassword = 'segredo'
 
+/** An address that no earlier try of the journey has taken. */
+export const freshEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
 /** A company of its own with its administrator, whose trial lasts so many days. */
 export async function newCompany(server: StartedServer, email: string, trialDays: number) {
   await setPlatformSetting(server, 'trialDays', String(trialDays))

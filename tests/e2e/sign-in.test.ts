@@ -5,6 +5,7 @@ import { demo } from '#server/demo-company.ts'
 import {
   callApi,
   fillLogin,
+  freshEmail,
   mailedCode,
   newCompany,
   newPassword,
@@ -115,7 +116,7 @@ test('where the installation takes no accounts the page says so', async () => {
 })
 
 test('[AUTH-042, AUTH-043, AUTH-044, AUTH-045, AUTH-046, AUTH-047, AUTH-048, AUTH-049, AUTH-050, AUTH-051, AUTH-052, AUTH-053] a forgotten password, with the mailed code', async () => {
-  const email = 'reset@example.com'
+  const email = freshEmail('reset')
   await newCompany(server, email, 7)
   const { page, complaints } = await openPage(browser)
   await page.goto(`${server.url}/login`)
@@ -136,7 +137,7 @@ test('[AUTH-042, AUTH-043, AUTH-044, AUTH-045, AUTH-046, AUTH-047, AUTH-048, AUT
   await page.getByText('Email não encontrado').first().waitFor()
   await fieldOf(page, 'E-mail').fill(email)
   const [asked] = await Promise.all([
-    page.waitForRequest('**/api/forgetpassword/reset%40example.com*'),
+    page.waitForRequest(`**/api/forgetpassword/${encodeURIComponent(email)}*`),
     send.click(),
   ])
   expect([asked.method(), asked.postData()]).toEqual(['POST', null])
@@ -163,7 +164,7 @@ test('[AUTH-042, AUTH-043, AUTH-044, AUTH-045, AUTH-046, AUTH-047, AUTH-048, AUT
 })
 
 test('a reset elsewhere signs the old browser out', async () => {
-  const email = 'reset-elsewhere@example.com'
+  const email = freshEmail('reset-elsewhere')
   await newCompany(server, email, 7)
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/login`)
@@ -200,10 +201,11 @@ test('[AUTH-016, AUTH-017, AUTH-018] signing in warns from fewer than five days 
     [1, 'Sua assinatura termina em 1 dia.'],
     [5, null],
   ] as const) {
-    await newCompany(server, `dias${days}@example.com`, days)
+    const email = freshEmail(`dias${days}`)
+    await newCompany(server, email, days)
     const { page } = await openPage(browser)
     await page.goto(`${server.url}/login`)
-    await fillLogin(page, `dias${days}@example.com`, newPassword)
+    await fillLogin(page, email, newPassword)
     if (warning) await page.getByText(warning, { exact: true }).waitFor()
     await page.waitForURL('**/tickets')
     if (!warning) expect(await page.getByText('Sua assinatura termina').count()).toBe(0)
@@ -211,10 +213,11 @@ test('[AUTH-016, AUTH-017, AUTH-018] signing in warns from fewer than five days 
 })
 
 test('[AUTH-013, AUTH-014, SHELL-056] a company that is past due reads since when, and sees nothing else', async () => {
-  await newCompany(server, 'vencida@example.com', 0)
+  const email = freshEmail('vencida')
+  await newCompany(server, email, 0)
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/login`)
-  await fillLogin(page, 'vencida@example.com', newPassword)
+  await fillLogin(page, email, newPassword)
   await page.getByText(/^Opss! Sua assinatura venceu \d\d\/\d\d\/\d{4}$/).waitFor()
   await page.waitForURL('**/financeiro')
   await page.getByText(/A licença de Floricultura terminou em \d\d\/\d\d\/\d{4}\./).waitFor()

@@ -1,17 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { tellPastDue } from '#web/auth/tell-expiry.ts'
 import { authTexts } from '#web/auth/auth-texts.ts'
-import { subscriptionEnded } from '#web/platform/client.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { usePastDue } from '#web/platform/use-past-due.ts'
 
-/** Says that the subscription ended where that happens in the middle of work. */
+/** Says that the subscription ended where that happens in the middle of work. Signing in tells it by itself. */
 export function SubscriptionNotice() {
   const t = useTexts(authTexts)
-  const ended = subscriptionEnded.use()
+  const ended = usePastDue()
+  const known = useRef(ended)
   useEffect(() => {
     const company = currentUser()?.company
-    if (ended && company) tellPastDue(company, t)
+    if (ended && !known.current && company) tellPastDue(company, t)
+    known.current = ended
   }, [ended, t])
   return null
 }
