@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 export type PagedList = {
   hasNextPage: boolean
   isFetching: boolean
-  isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   fetchNextPage: (options?: { cancelRefetch?: boolean }) => Promise<unknown>
 }

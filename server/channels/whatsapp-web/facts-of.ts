@@ -21,13 +21,15 @@ type Asking = {
 }
 
 /** What the events of a session say, as facts to be stored and messages to be kept. */
-export async function factsOf(events: Partial<BaileysEventMap>, asking: Asking): Promise<Told> {
+export async function factsOf(events: Partial<BaileysEventMap>, stored: Asking): Promise<Told> {
   const told: Told = { facts: [], messages: [] }
-  // What was missed comes at once: a message, and what it became.
-  const findMessage = async (id: string) =>
-    told.messages.find(({ externalId }) => externalId === id) ?? asking.findMessage(id)
-  for (const message of events['messages.upsert']?.messages ?? [])
-    await tellMessage(told, message, { ...asking, findMessage })
+  const asking: Asking = {
+    ...stored,
+    // What was missed comes at once: a message, and what it became.
+    findMessage: async (id) =>
+      told.messages.find(({ externalId }) => externalId === id) ?? stored.findMessage(id),
+  }
+  for (const message of events['messages.upsert']?.messages ?? []) await tellMessage(told, message, asking)
   for (const change of events['messages.update'] ?? []) {
     const status = readStatus(change, new Date())
     const [peer] = await chatOf(change.key, asking)
