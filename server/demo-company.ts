@@ -1,10 +1,10 @@
-import { hash } from '@node-rs/argon2'
 import { findOrSavePlan, saveCompany } from './companies/company-db.ts'
 import { sealCredentials } from './connections/credentials.ts'
 import { findRoute } from './connections/routing-db.ts'
 import type { Platform } from './platform/context.ts'
 import { type Secrets, sign } from './platform/secrets.ts'
 import { saveUser, saveUserQueues } from './users/user-db.ts'
+import { hashPassword } from './platform/passwords.ts'
 
 /** What the emulator and the demo company agree on. */
 export const demo = {
@@ -49,7 +49,7 @@ export async function makeDemoCompany(platform: Platform, accessToken: string): 
     dueDate: new Date(platform.now().getTime() + yearMs),
     isPlatform: false,
   })
-  const passwordHash = await hash(demo.password)
+  const passwordHash = await hashPassword(demo.password)
   await db.inCompany(companyId, async (tx) => {
     const queues = await tx
       .insertInto('queues')

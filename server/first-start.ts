@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { findOrSavePlan, findPlatformCompany, saveCompany } from './companies/company-db.ts'
 import type { Config } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
 import { saveUser } from './users/user-db.ts'
+import { hashPassword } from './platform/passwords.ts'
 
 const hundredYearsMs = 100 * 365 * 86_400_000
 
@@ -26,7 +26,7 @@ export async function makeFirstCompany(
     saveUser(tx, {
       name: 'Administrador',
       email,
-      passwordHash: await hash(password),
+      passwordHash: await hashPassword(password),
       profile: 'admin',
       super: true,
     }),

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { hash, verify } from '@node-rs/argon2'
 import type { authEndpoints, Session } from '#domain/auth/auth-contract.ts'
 import { isWithinWorkHours, timeOfDay } from '#domain/auth/session-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { openCompanyContext } from '#server/platform/context.ts'
 import type { PublicContext } from '#server/platform/http.ts'
+import { hashPassword, isPassword } from '#server/platform/passwords.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import { findViewer, getSessionUser } from '#server/users/user-db.ts'
 import { LoginThrottle } from './login-throttle.ts'
@@ -15,7 +15,7 @@ import './auth-events.ts'
 
 const throttle = new LoginThrottle()
 /** The hash of no password: an unknown address costs the same work as a wrong password. */
-const nobody = hash(randomToken())
+const nobody = hashPassword(randomToken())
 
 export async function login(
   ctx: PublicContext,
@@ -23,14 +23,14 @@ export async function login(
 ): Promise<Session> {
   const { ip } = ctx.request
   const email = body.email.toLowerCase()
-  const { waitSeconds, delayMs } = throttle.check(email, ip, ctx.now.getTime())
+  const { waitSeconds, delayMs } = throttle.take(email, ip, ctx.now.getTime())
   if (waitSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
   if (delayMs) await delay(delayMs)
 
   const found = await findLogin(ctx.platform.db, email)
-  const right = await verify(found?.passwordHash ?? (await nobody), body.password)
+  const right = await isPassword(found?.passwordHash ?? (await nobody), body.password)
   if (!found || !right) {
-    throttle.fail(email, ip, ctx.now.getTime())
+    ctx.platform.log.warn({ security: 'login.failed', userId: found?.id, ip }, 'a sign-in was refused')
     throw new AppError('ERR_INVALID_CREDENTIALS')
   }
   throttle.succeed(email, ip)

@@ -14,27 +14,32 @@ type Failures = { count: number; since: number }
 export class LoginThrottle {
   readonly #failures = new Map<string, Failures>()
 
-  /** Seconds until this pair may try again (0 = now), and how long the try should be delayed. */
-  check(email: string, ip: string, now: number): { waitSeconds: number; delayMs: number } {
+  /**
+   * Counts a try as failed before it is known, so that tries at the same time count too. Seconds until this pair may try again
+   * (0 = now: counted), and how long the try should be delayed.
+   */
+  take(email: string, ip: string, now: number): { waitSeconds: number; delayMs: number } {
     const pair = this.#current(`${email} ${ip}`, now)
     const account = this.#current(email, now)
-    const blocked = pair !== null && pair.count >= failuresPerPair
-    return {
-      waitSeconds: blocked ? Math.ceil((pair.since + windowMs - now) / 1000) : 0,
-      delayMs: account !== null && account.count >= failuresPerAccount ? slowdownMs : 0,
+    if (pair !== null && pair.count >= failuresPerPair) {
+      return { waitSeconds: Math.ceil((pair.since + windowMs - now) / 1000), delayMs: 0 }
     }
-  }
-
-  fail(email: string, ip: string, now: number): void {
     for (const key of [`${email} ${ip}`, email]) {
       const before = this.#current(key, now)
       this.#failures.set(key, { count: (before?.count ?? 0) + 1, since: before?.since ?? now })
     }
     if (this.#failures.size > 20_000) this.#sweep(now)
+    return {
+      waitSeconds: 0,
+      delayMs: account !== null && account.count >= failuresPerAccount ? slowdownMs : 0,
+    }
   }
 
+  /** Gives back the try that was counted, and what the pair got wrong before. */
   succeed(email: string, ip: string): void {
     this.#failures.delete(`${email} ${ip}`)
+    const account = this.#failures.get(email)
+    if (account) this.#failures.set(email, { ...account, count: account.count - 1 })
   }
 
   #current(key: string, now: number): Failures | null {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Session } from '#domain/auth/auth-contract.ts'
 import { isWithinWorkHours, timeOfDay } from '#domain/auth/session-rules.ts'
 import { AppError } from '#domain/errors.ts'
@@ -56,4 +57,4 @@ export async function refreshToken(ctx: PublicContext): Promise<Session> {
   }
 }
 
-const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text)
+const isUuid = (text: string) => z.uuid().safeParse(text).success

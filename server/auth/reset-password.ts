@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import type { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -9,6 +8,7 @@ import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
 import { removePasswordReset, takeTry } from './password-reset-db.ts'
 import { hashResetCode } from './reset-code.ts'
 import { findLogin } from './session-db.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
 import './auth-events.ts'
 
 const mostTries = 5
@@ -27,7 +27,7 @@ async function reset(ctx: PublicContext, given: Reset) {
   const expected = await company.transaction((tx) => takeTry(tx, found.id, { mostTries, now }))
   if (!expected || !timingSafeEqual(expected.codeHash, codeHash)) throw new AppError('ERR_RESET_CODE')
 
-  const passwordHash = await hash(given.password)
+  const passwordHash = await hashPassword(given.password)
   await company.transaction(async (tx) => {
     if (!(await removePasswordReset(tx, found.id, codeHash))) throw new AppError('ERR_RESET_CODE')
     await changeUser(tx, found.id, { passwordHash })

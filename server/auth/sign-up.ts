@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import type { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input, Output } from '#domain/http/endpoint.ts'
@@ -7,7 +6,8 @@ import { findPublicPlans } from '#server/plans/plan-db.ts'
 import type { PublicContext } from '#server/platform/http.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
 import { insertUser } from '#server/users/user-record-db.ts'
-import { RequestWindow } from './request-window.ts'
+import { RequestWindow } from '#server/platform/request-window.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
 
 type SignUp = typeof authEndpoints.signUp
 
@@ -28,7 +28,7 @@ export async function signUp(
   if (retryAfterSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds })
 
   const { name, email, companyName, phone } = body
-  const passwordHash = await hash(body.password)
+  const passwordHash = await hashPassword(body.password)
   const trialDays = Number(await platformSetting(platform.db, 'trialDays'))
   const dueDate = new Date(now.getTime() + trialDays * dayMs)
   const company = { name: companyName, email, phone, planId: plan.id, dueDate, isPlatform: false }

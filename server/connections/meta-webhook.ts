@@ -1,9 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
 import { type Channels, metaObjects } from '#server/channels/registry.ts'
 import { verifySignature } from '#server/channels/whatsapp-cloud/verify-signature.ts'
+import { limitKeyOf } from '#server/platform/caller-address.ts'
+import { RequestWindow } from '#server/platform/request-window.ts'
 import { parseStorable } from './storable.ts'
 import { noteNumberNews } from './note-number-news.ts'
 import { saveTemplateNews } from './template-news-db.ts'
@@ -12,6 +14,7 @@ import { openWebhookStore } from './store-webhook.ts'
 type WebhookOptions = { channels: Channels; appSecret: string; verifyToken: string; onStored: () => void }
 
 const maxBodyBytes = 5 * 1024 * 1024
+const signatureShape = /^sha256=[0-9a-f]{64}$/i
 const subscription = z.object({
   'hub.mode': z.literal('subscribe'),
   'hub.verify_token': z.string(),
@@ -21,6 +24,8 @@ const subscription = z.object({
 /** GET answers Meta's check of the address; POST stores what Meta reports, then acknowledges (decision D3, D19). */
 export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
   const store = openWebhookStore(app.platform)
+  // Meta repeats what is refused for days; who only guesses is not read again and again.
+  const wrong = new RequestWindow({ most: 30, windowMs: 10_000 })
   void app.register(async (webhook) => {
     webhook.removeAllContentTypeParsers()
     webhook.addContentTypeParser(
@@ -35,10 +40,15 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
       }
       return reply.type('text/plain').send(asked.data['hub.challenge'])
     })
-    webhook.post('/webhooks/meta', { bodyLimit: maxBodyBytes }, async (request, reply) => {
+    const onRequest = async (request: FastifyRequest) => {
+      if (!signatureShape.test(signatureOf(request))) throw new AppError('ERR_WEBHOOK_SIGNATURE')
+      const retryAfterSeconds = wrong.wait(limitKeyOf(request.ip), Date.now())
+      if (retryAfterSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds })
+    }
+    webhook.post('/webhooks/meta', { bodyLimit: maxBodyBytes, onRequest }, async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const signature = request.headers['x-hub-signature-256']
-      if (!verifySignature({ body: raw, header: [signature].flat()[0], appSecret: options.appSecret })) {
+      if (!verifySignature({ body: raw, header: signatureOf(request), appSecret: options.appSecret })) {
+        wrong.take(limitKeyOf(request.ip), Date.now())
         throw new AppError('ERR_WEBHOOK_SIGNATURE')
       }
       const body = readJson(raw)
@@ -59,6 +69,8 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
     })
   })
 }
+
+const signatureOf = ({ headers }: FastifyRequest) => [headers['x-hub-signature-256']].flat()[0] ?? ''
 
 function readJson(raw: Buffer): { object: string } {
   try {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isNetwork } from './caller-address.ts'
 
-const boolean = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -9,6 +9,16 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 const url = z.url()
+const proxies = z.string().transform((value, ctx) => {
+  if (value === 'false') return 0
+  if (/^\d$/.test(value)) return Number(value)
+  const networks = value.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return networks
+  const message =
+    'give how many proxies stand in front, as in 1, or their networks, as in 10.0.0.0/8: who believed everybody would let callers choose their own address'
+  ctx.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -46,7 +56,7 @@ const environment = z.object({
   WHATSAPP_WEB_URL: url.optional(),
   OUTBOUND_ALLOW: list.default([]),
   METRICS_TOKEN: z.string().min(16).optional(),
-  TRUST_PROXY: boolean.default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMULATORS: z.enum(['true', 'false', 'outside']).optional(),
   EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -107,7 +117,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     whatsappWeb: { url: v.WHATSAPP_WEB_URL },
     outboundAllow: v.OUTBOUND_ALLOW,
     metricsToken: v.METRICS_TOKEN,
-    trustProxy: v.TRUST_PROXY,
+    proxies: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
     /** `outside`: the demo company is made, and somebody else runs the emulator at the port. */
     emulators: {

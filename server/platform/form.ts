@@ -6,7 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#domain/errors.ts'
 import type { Form, Upload } from '#domain/http/endpoint.ts'
-import { problemsOf } from './input.ts'
+import { findUnstorable, problemsOf } from './input.ts'
 import { randomToken } from './secrets.ts'
 import { sniffType } from './sniff-type.ts'
 
@@ -36,6 +36,8 @@ export async function readForm(form: Form, request: FastifyRequest, folder: stri
         ])
       }
     }
+    const unstorable = findUnstorable('body', fields)
+    if (unstorable) throw new AppError('ERR_VALIDATION', [unstorable])
     const parsed = form.fields.safeParse(fields)
     if (!parsed.success) throw new AppError('ERR_VALIDATION', problemsOf('body', parsed.error))
     if (!files.length)

@@ -14,23 +14,47 @@ export function checkInput(
   for (const part of Object.keys(given) as Part[]) {
     const schema = endpoint[part]
     if (!schema) continue
-    if (isUnstorable(given[part])) {
-      problems.push({ path: part, message: 'contains a character that cannot be stored' })
+    const unstorable = findUnstorable(part, given[part])
+    if (unstorable) {
+      problems.push(unstorable)
       continue
     }
     const parsed = schema.safeParse(given[part])
-    if (parsed.success) input[part] = parsed.data
-    else problems.push(...problemsOf(part, parsed.error))
+    // What a list in the query holds is seen only now.
+    const large = parsed.success ? findUnstorable(part, parsed.data) : null
+    if (large) problems.push(large)
+    else if (parsed.success) input[part] = parsed.data
+    else problems.push(...problemsOf(part, parsed.error as z.ZodError))
   }
   if (problems.length) throw new AppError('ERR_VALIDATION', problems)
   return input
 }
 
-/** No text of PostgreSQL may hold the character of code 0, and no JSON of it half a surrogate pair. */
-function isUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  return typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
+const deepest = 40
+const largestInt = 2_147_483_647
+
+/**
+ * What PostgreSQL cannot keep, with its place: the character of code 0, half a surrogate pair, a number beyond its int, or more
+ * nesting than anything here needs. Null where all can be kept.
+ */
+export function findUnstorable(root: string, given: unknown): FieldProblem | null {
+  const left: { path: string; value: unknown; depth: number }[] = [{ path: root, value: given, depth: 0 }]
+  for (let each = left.pop(); each; each = left.pop()) {
+    const { path, value, depth } = each
+    if (isUnstorableText(value)) return { path, message: 'contains a character that cannot be stored' }
+    if (typeof value === 'number' && Math.abs(value) > largestInt) return { path, message: 'is too large' }
+    if (typeof value !== 'object' || value === null) continue
+    if (depth >= deepest) return { path: root, message: 'is nested too deeply' }
+    for (const [key, inner] of Object.entries(value)) {
+      if (isUnstorableText(key)) return { path, message: 'has a name that cannot be stored' }
+      left.push({ path: `${path}.${key}`, value: inner, depth: depth + 1 })
+    }
+  }
+  return null
 }
+
+const isUnstorableText = (value: unknown) =>
+  typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 
 /** Zod's issues as the fields of an error body (decision D5). */
 export const problemsOf = (part: string, error: z.ZodError): FieldProblem[] =>

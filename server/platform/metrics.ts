@@ -1,10 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '#domain/errors.ts'
+import { hashToken } from './secrets.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Serves Prometheus text on /metrics, from this machine or with the operator's token (decision D2), and times every route. */
+const forwarded = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+/** From this machine, and not by a proxy on it. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  loopback.has(socket.remoteAddress ?? '') && !forwarded.some((name) => headers[name])
+
+const isSame = (given: string, expected: string) => timingSafeEqual(hashToken(given), hashToken(expected))
+
+/**
+ * Serves Prometheus text on /metrics (decision D2), to who has the operator's token, or where none is set, to this machine; and
+ * times every route.
+ */
 export function serveMetrics(app: FastifyInstance, token: string | undefined) {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -20,9 +40,8 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined) {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    const local = loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
-    const allowed = token ? request.headers.authorization === `Bearer ${token}` : local
-    if (!allowed && !local) throw new AppError('ERR_NO_PERMISSION')
+    const allowed = token ? isSame(request.headers.authorization ?? '', `Bearer ${token}`) : isLocal(request)
+    if (!allowed) throw new AppError('ERR_NO_PERMISSION')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

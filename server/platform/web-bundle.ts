@@ -9,7 +9,7 @@ const oneYear = 31_536_000
 /** Serves the built web application; every address that is not a file or a call is the application's own. */
 export async function serveWebBundle(app: FastifyInstance, folder: string) {
   if (!existsSync(join(folder, 'index.html'))) {
-    app.setNotFoundHandler(() => {
+    app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
       throw new AppError('ERR_NOT_FOUND')
     })
     return
@@ -23,7 +23,7 @@ export async function serveWebBundle(app: FastifyInstance, folder: string) {
       void response.header('cache-control', hashed ? `public, max-age=${oneYear}, immutable` : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const isPage =
       request.method === 'GET' && !/^\/(api|media|webhooks|assets|socket\.io)\//.test(request.url)
     if (!isPage) throw new AppError('ERR_NOT_FOUND')

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { openSessions } from '#server/open-platform.ts'
 import { openWorld } from '../../tests/world.ts'
+import { serveMetrics } from './metrics.ts'
 import { buildWebServer } from './web-server.ts'
 
 const world = await openWorld()
@@ -17,3 +19,77 @@ test('a connection by which nothing was asked does not hold up the end', async (
   expect(socket.destroyed).toBe(true)
   await sessions.close()
 }, 20_000)
+
+test('[L18] answers an address that cannot be decoded in the shape of every error', async () => {
+  const answer = await world.app.inject({ method: 'GET', url: '/api/%zz' })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ error: 'ERR_VALIDATION', details: [{ path: 'url' }] })
+})
+
+test.each([
+  ['36 dashes', '-'.repeat(36)],
+  ['a session id with words for a token', `${crypto.randomUUID()}.no`],
+])('[L3] answers 401 to a refresh cookie of %s', async (_name, cookie) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/refresh_token',
+    cookies: { refresh: cookie },
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('[L3] answers 400 to deep JSON, ids beyond the database and forms that break off', async () => {
+  const company = await world.company()
+  const { email } = await world.user(company, { profile: 'admin' })
+  const headers = { authorization: `Bearer ${await world.tokenOf(email)}` }
+  const json = { ...headers, 'content-type': 'application/json' }
+  const deep = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+  const form = { ...headers, 'content-type': 'multipart/form-data; boundary=b' }
+  const part = '--b\r\ncontent-disposition: form-data; name="userId"\r\n\r\n'
+  const sent = [
+    { method: 'POST', url: '/api/queue', headers: json, payload: deep },
+    {
+      method: 'POST',
+      url: '/api/tickets',
+      headers: json,
+      payload: '{"contactId":99999999999,"status":"open"}',
+    },
+    { method: 'GET', url: '/api/tickets?queueIds=[99999999999]', headers },
+    { method: 'POST', url: '/api/users/1/media-upload', headers: form, payload: `${part}1` },
+    { method: 'POST', url: '/api/users/1/media-upload', headers: form, payload: `${part}a\0b\r\n--b--\r\n` },
+  ] as const
+  for (const request of sent) {
+    const answer = await world.app.inject(request)
+    expect([request.url, answer.statusCode, answer.json().error]).toEqual([
+      request.url,
+      400,
+      'ERR_VALIDATION',
+    ])
+    expect(answer.json().details[0]).toMatchObject({ path: expect.any(String), message: expect.any(String) })
+  }
+})
+
+test('[L2] gives a request and a silent connection an end', () => {
+  expect(world.app.server.requestTimeout).toBe(900_000)
+  expect(world.app.server.timeout).toBe(120_000)
+})
+
+test('[L10] lets pages connect to this origin only, and frames use nothing of the machine', async () => {
+  const { headers } = await world.app.inject({ method: 'GET', url: '/health' })
+  expect(headers['content-security-policy']).toContain("connect-src 'self' blob:;")
+  expect(headers['permissions-policy']).toContain('geolocation=()')
+})
+
+test('[L6] asks this machine for the token of /metrics too where one is set', async () => {
+  const metrics = async (token: string | undefined, headers: Record<string, string>) => {
+    const app = Fastify()
+    app.setErrorHandler((_error, _request, reply) => reply.code(403).send())
+    serveMetrics(app, token)
+    return (await app.inject({ method: 'GET', url: '/metrics', headers })).statusCode
+  }
+  const token = 'a-token-of-the-operator'
+  expect(await metrics(token, {})).toBe(403)
+  expect(await metrics(token, { authorization: `Bearer ${token}` })).toBe(200)
+  expect(await metrics(undefined, {})).toBe(200)
+  expect(await metrics(undefined, { 'x-real-ip': '203.0.113.9' })).toBe(403)
+})

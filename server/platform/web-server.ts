@@ -14,6 +14,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { AppError, type ErrorCode, errorStatus } from '#domain/errors.ts'
+import { limitKeyOf, trustOf } from './caller-address.ts'
 import type { Config } from './config.ts'
 import { type Context, openCompanyContext, type Platform } from './context.ts'
 import type { PublicContext } from './http.ts'
@@ -34,6 +35,9 @@ declare module 'fastify' {
 const maxJsonBytes = 1024 * 1024
 /** What is being answered when the server ends has so long to come to its end. */
 const graceMs = 5000
+/** A connection that nothing moves on, and a request that never ends, are closed. An upload of 100 MB has its time. */
+const silenceMs = 120_000
+const requestMs = 15 * 60_000
 
 /**
  * Builds the web server without any feature: security headers, limits, sessions, error bodies. Every answer carries the id of its
@@ -47,7 +51,10 @@ export async function buildWebServer(
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.proxies),
+    connectionTimeout: silenceMs,
+    requestTimeout: requestMs,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply as FastifyReply),
     bodyLimit: maxJsonBytes,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -88,7 +95,10 @@ export async function buildWebServer(
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isLimited(request),
+    // People of one office share an address: who is signed in has a limit of their own.
+    keyGenerator: ({ identity, ip }) =>
+      identity.state === 'viewer' ? `user:${identity.viewer.id}` : limitKeyOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
@@ -102,17 +112,26 @@ export async function buildWebServer(
     })
   }
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
     request.identity = { state: 'none' }
-    if (!request.url.startsWith('/api/')) return
+    if (!isCall(request)) return
     reply.header('cache-control', 'no-store')
     request.identity = await sessions.identify(request.headers.authorization)
   })
   return app
 }
 
+/** Known by the route that was found, never by how the address is spelt. */
+const isCall = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/') ?? false
+/** Everything but the files of the web application; webhooks count what is wrong of them by themselves. */
+const isLimited = (request: FastifyRequest) => {
+  const { url } = request.routeOptions
+  return url === undefined || isCall(request) || limitedRoutes.includes(url)
+}
+const limitedRoutes = ['/media/:companyId/:fileId', '/ready', '/metrics']
+
 const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) => ({
-  ip: request.ip,
+  ip: limitKeyOf(request.ip),
   cookies: request.cookies,
   setCookie: (name: string, value: string, maxAgeSeconds: number | null) => {
     void reply.setCookie(name, value, {
@@ -124,6 +143,10 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) =
     })
   },
 })
+
+/** What the application uses of a browser: voice notes and pictures taken on the spot; nothing for what it frames. */
+const permissionsPolicy =
+  'camera=(self), microphone=(self), fullscreen=*, autoplay=*, clipboard-write=(self), geolocation=(), payment=(), usb=()'
 
 /**
  * Mantine writes style elements, hence inline styles; scripts and everything else come from here only, except Meta's where people
@@ -145,7 +168,7 @@ function securityHeaders({ meta, publicUrl }: Config) {
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         // What was just recorded is read for its waveform before it has an address.
-        connectSrc: ["'self'", 'ws:', 'wss:', 'blob:', ...metaPages],
+        connectSrc: ["'self'", 'blob:', ...metaPages],
         fontSrc: ["'self'"],
         // The player of a video link, once somebody clicks it: without cookies, in a sandbox.
         frameSrc: ['https://www.youtube-nocookie.com', ...metaPages],
@@ -169,22 +192,24 @@ const wordOf = (code: ErrorCode, details: unknown) =>
   code === 'ERR_OTHER_OPEN_TICKET' ? JSON.stringify(details) : code
 
 function answerErrors(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => {
-    const known = error instanceof AppError ? error : requestFault(error)
-    if (!known) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a bug')
-    const code = known?.code ?? 'ERR_INTERNAL'
-    const details = known?.details
-    return reply
-      .code(errorStatus[code])
-      .type('application/json; charset=utf-8')
-      .send(
-        JSON.stringify({
-          error: wordOf(code, details),
-          ...(details !== undefined && { details }),
-          requestId: request.id,
-        }),
-      )
-  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof AppError ? error : requestFault(error)
+  if (!known) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a bug')
+  const code = known?.code ?? 'ERR_INTERNAL'
+  const details = known?.details
+  return reply
+    .code(errorStatus[code])
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        error: wordOf(code, details),
+        ...(details !== undefined && { details }),
+        requestId: request.id,
+      }),
+    )
 }
 
 /** What the web framework itself refuses, in our terms; null for anything that is not the sender's fault. */
@@ -200,7 +225,15 @@ function requestFault(error: unknown): AppError | null {
     return new AppError('ERR_PAYLOAD_TOO_LARGE', { limit: maxJsonBytes })
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('ERR_UNSUPPORTED_MEDIA_TYPE')
+  if (code === 'FST_ERR_BAD_URL') return new AppError('ERR_VALIDATION', [{ path: 'url', message }])
+  // The sender went away, or ended in the middle.
+  if (brokenOff.has(code) || unfinishedForm.test(message)) {
+    return new AppError('ERR_VALIDATION', [{ path: 'body', message: 'ended too early' }])
+  }
   if (statusCode === 503) return new AppError('ERR_UNAVAILABLE')
   if (statusCode < 400 || statusCode >= 500) return null
   return new AppError('ERR_VALIDATION', [{ path: 'body', message }])
 }
+
+const unfinishedForm = /^(Unexpected end of|Part terminated early|Multipart: )/
+const brokenOff = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNABORTED'])

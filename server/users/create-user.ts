@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -6,6 +5,7 @@ import type { PublicContext } from '#server/platform/http.ts'
 import { companyOfUser } from './company-of-user.ts'
 import { lockUsersOfCompany, throwIfForeign, throwIfPlanIsFull } from './user-limits-db.ts'
 import { getUser, insertUser, replaceUserQueues } from './user-record-db.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
 import './user-events.ts'
 
 export async function createUser(
@@ -14,7 +14,7 @@ export async function createUser(
 ): Promise<UserRecord> {
   const { password, companyId, queueIds = [], allHistoric, ...fields } = body
   const company = companyOfUser(ctx, companyId)
-  const passwordHash = await hash(password)
+  const passwordHash = await hashPassword(password)
   return company.transaction(async (tx) => {
     await lockUsersOfCompany(tx)
     await throwIfPlanIsFull(tx)

@@ -1,4 +1,3 @@
-import { hash } from '@node-rs/argon2'
 import type { Viewer } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -9,6 +8,7 @@ import type { PublicContext } from '#server/platform/http.ts'
 import { companyOfUser } from './company-of-user.ts'
 import { lockUsersOfCompany, throwIfForeign, throwIfLastAdmin } from './user-limits-db.ts'
 import { changeUser, endSessionOf, getUser, replaceUserQueues } from './user-record-db.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
 import './user-events.ts'
 
 export async function updateUser(
@@ -19,7 +19,7 @@ export async function updateUser(
   const wish = { ...given, ...(given.allHistoric === null && { allHistoric: 'disabled' as const }) }
   const company = companyOfUser(ctx, companyId)
   throwIfRefused(refusedFields(ctx.viewer, id, id === ctx.viewer.id ? [] : ['id']))
-  const passwordHash = wish.password ? await hash(wish.password) : undefined
+  const passwordHash = wish.password ? await hashPassword(wish.password) : undefined
   const user = await company.transaction(async (tx) => {
     await lockUsersOfCompany(tx)
     const before = await getUser(tx, id, company.files)
