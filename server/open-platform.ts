@@ -69,8 +69,11 @@ export async function openPlatform(
   }
 }
 
+type Forgotten = { userId: number } | { companyId: number }
 type OpenedSessions = RememberingSessionKeeper & {
   mayHideNumbers: (companyId: number) => boolean
+  /** Who hears that what was remembered of a user or company is old; set once. */
+  onForgotten: (tell: (whom: Forgotten) => void) => void
   close: () => Promise<void>
 }
 
@@ -78,6 +81,7 @@ type OpenedSessions = RememberingSessionKeeper & {
 export function openSessions(platform: Platform): OpenedSessions {
   const keeper = keepSessions(platform.db, platform.secrets.tokenKey, platform.now)
   const hiding = watchNumberHiding(platform.db)
+  let tell: (whom: Forgotten) => void = () => {}
   const listening = listen({
     url: platform.db.ownerUrl,
     channels: ['viewers'],
@@ -92,8 +96,16 @@ export function openSessions(platform: Platform): OpenedSessions {
         keeper.forgetCompany(Number(id))
         hiding.forget(Number(id))
       }
+      tell(kind === 'user' ? { userId: Number(id) } : { companyId: Number(id) })
     },
     log: platform.log,
   })
-  return { ...keeper, mayHideNumbers: hiding.mayHide, close: listening.close }
+  return {
+    ...keeper,
+    mayHideNumbers: hiding.mayHide,
+    onForgotten: (given) => {
+      tell = given
+    },
+    close: listening.close,
+  }
 }

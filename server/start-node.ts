@@ -7,6 +7,7 @@ import { runChannelHost } from './connections/channel-host.ts'
 import { wakeInboxes } from './connections/outbox-work-db.ts'
 import { drainInbox } from './messages/drain-inbox.ts'
 import { type OpenedPlatform, openSessions } from './open-platform.ts'
+import { trustOf } from './platform/caller-address.ts'
 import type { Config, Role } from './platform/config.ts'
 import { startJobs } from './platform/jobs.ts'
 import { tell } from './platform/listeners.ts'
@@ -60,9 +61,12 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     mayHideNumbers: sessions.mayHideNumbers,
     files: platform.files,
     nodes: nodesOf(config, platform, alone),
+    trusted: trustOf(config.proxies),
+    handshakesPerMinute: config.requestsPerMinute,
     log: platform.log,
   })
   parts.push(live)
+  sessions.onForgotten(live.review)
   if (roles.includes('web')) parts.push(tellCustomerTyping(platform, live))
   const heard = listeners(platform, live)
   platform.onEvents((companyId, events) => {

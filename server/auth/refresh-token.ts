@@ -9,6 +9,7 @@ import { findViewer, getSessionUser } from '#server/users/user-db.ts'
 import { accessTokenSeconds, signAccessToken } from './access-token.ts'
 import { refreshCookieName, sessionEnd, writeRefreshCookie } from './new-session.ts'
 import { findSessionByRefresh, removeSession, rotateSession } from './session-db.ts'
+import './auth-events.ts'
 
 /** Two tabs of one browser may refresh at the same time with the same token. */
 const graceMs = 30_000
@@ -20,16 +21,22 @@ export async function refreshToken(ctx: PublicContext): Promise<Session> {
 
   const given = hashToken(token)
   const company = openCompanyContext(ctx.platform, session.companyId)
-  if (!given.equals(session.refreshHash)) {
-    const late = ctx.now.getTime() - session.rotatedAt.getTime() > graceMs
-    if (!session.previousHash?.equals(given) || late) {
-      // A token that was used before means that somebody else has it: nobody keeps this session.
-      if (session.previousHash?.equals(given))
-        await company.transaction((tx) => removeSession(tx, session.id))
-      ctx.sessions.forget(session.userId)
-      throw new AppError('ERR_SESSION_EXPIRED')
-    }
+  const isCurrent = given.equals(session.refreshHash)
+  if (!isCurrent && !session.previousHash?.equals(given)) {
+    // A token from before means that somebody else has it: nobody keeps this session.
+    await company.transaction(async (tx) => {
+      await removeSession(tx, session.id)
+      company.emit('auth.sessionEnded', { userId: session.userId })
+    })
+    ctx.sessions.forget(session.userId)
+    ctx.platform.log.warn(
+      { security: 'refresh.reused', userId: session.userId, ip: ctx.request.ip },
+      'a session was ended: its refresh token came a second time',
+    )
+    throw new AppError('ERR_SESSION_EXPIRED')
   }
+  // Another tab has just renewed it, and brings the new cookie.
+  const isTwin = !isCurrent && ctx.now.getTime() - session.rotatedAt.getTime() <= graceMs
 
   const next = randomToken()
   const user = await company.transaction(async (tx) => {
@@ -37,12 +44,16 @@ export async function refreshToken(ctx: PublicContext): Promise<Session> {
     if (!record) throw new AppError('ERR_SESSION_EXPIRED')
     if (!isWithinWorkHours(record, timeOfDay(ctx.now, record.timeZone)))
       throw new AppError('ERR_OUT_OF_HOURS')
-    const rotated = await rotateSession(tx, session.id, {
-      from: given,
-      to: hashToken(next),
-      now: ctx.now,
-      expiresAt: sessionEnd(session.remember, ctx.now),
-    })
+    // The newer token never came back, so its answer was lost on the way: the one before it is good until then.
+    const rotated =
+      !isTwin &&
+      (await rotateSession(tx, session.id, {
+        from: session.refreshHash,
+        given,
+        to: hashToken(next),
+        now: ctx.now,
+        expiresAt: sessionEnd(session.remember, ctx.now),
+      }))
     if (rotated) writeRefreshCookie(ctx.request, session.id, next, session.remember)
     return getSessionUser(tx, session.userId, ctx.platform.files)
   })

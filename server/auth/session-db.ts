@@ -34,15 +34,21 @@ export const saveSession = (tx: Db, session: NewSession) =>
     )
     .execute()
 
-/** Replaces the refresh token of a session if `from` still is its token. Says whether it was. */
+/** Replaces the refresh token of a session if `from` still is its token; `given` is what it was asked with. Says whether it was. */
 export async function rotateSession(
   tx: Db,
   sessionId: string,
-  { from, to, now, expiresAt }: { from: Buffer; to: Buffer; now: Date; expiresAt: Date },
+  {
+    from,
+    given,
+    to,
+    now,
+    expiresAt,
+  }: { from: Buffer; given: Buffer; to: Buffer; now: Date; expiresAt: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
-    .set({ refreshHash: to, previousHash: from, rotatedAt: now, expiresAt })
+    .set({ refreshHash: to, previousHash: given, rotatedAt: now, expiresAt })
     .where('id', '=', sessionId)
     .where('refreshHash', '=', from)
     .executeTakeFirstOrThrow()

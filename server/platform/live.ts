@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
+import { type Namespace, Server, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import { addresserOf } from '#domain/http/file-address.ts'
@@ -7,7 +7,17 @@ import { maskerOf } from '#domain/http/personal.ts'
 import type { Channel } from '#domain/live/channel.ts'
 import { connectNodes, type Nodes } from './connect-nodes.ts'
 import type { DomainEvents, EventName, Recorded } from './events.ts'
+import type { ProxyTrust } from './caller-address.ts'
 import type { FileSigner } from './file-signer.ts'
+import {
+  allowOneEntrance,
+  engineOptions,
+  identify,
+  limitEvents,
+  mayStay,
+  renew,
+  viewerOf,
+} from './live-gate.ts'
 import type { Log } from './log.ts'
 import { everybody, roomInClear, roomMasked, roomOfUser } from './rooms.ts'
 import type { SessionKeeper } from './session-keeper.ts'
@@ -36,6 +46,8 @@ export type Live = {
   /** Ends a user's sockets; their browsers connect again with the rights of that moment, and refetch. */
   reconnectUser: (companyId: number, userId: number) => void
   reconnectCompany: (companyId: number) => void
+  /** Soon looks again which sockets of a user or company, as this node has them, may stay. */
+  review: (whom: { userId: number } | { companyId: number }) => void
   /** Whether a user has a socket on this node. */
   isConnected: (companyId: number, userId: number) => boolean
   /** Whether a socket of any node stands in a room. */
@@ -60,51 +72,75 @@ type LiveOptions = {
   mayHideNumbers: (companyId: number) => boolean
   files: FileSigner
   nodes: Nodes
+  /** Whose word about a caller's address counts, and how many connections a minute one address may open. */
+  trusted: ProxyTrust
+  handshakesPerMinute: number
   log: Log
 }
 
+/** What an older session is told about its end goes out before its sockets are ended. */
+const reviewAfterMs = 1000
+/** Tokens and subscriptions end without anybody doing anything. */
+const reviewEveryMs = 30_000
+
 /**
- * Opens the sockets: a namespace per company, entered only with a token of that company (decision D8); each socket joins the
- * rooms of its viewer, and every broadcast goes to rooms, never to a whole namespace.
+ * Opens the sockets: a namespace per company, made and entered only with a token of that company (decision D8), left when the token
+ * would not let in any more; each socket joins the rooms of its viewer, and every broadcast goes to rooms, never to a whole namespace.
  */
 export async function openLive(options: LiveOptions): Promise<Live> {
-  const io = new Server({ serveClient: false, cleanupEmptyChildNamespaces: true, pingInterval: 20_000 })
+  const { sessions, trusted, handshakesPerMinute: perMinute } = options
+  const io = new Server(engineOptions({ trusted, perMinute }))
   const closeAdapter = await connectNodes(io, options.nodes, options.log)
-  const companies = io.of(/^\/\d+$/)
-  companies.use((socket, next) => {
-    enter(socket, options.sessions).then(
-      () => next(),
-      () => next(new Error('ERR_SESSION_EXPIRED')),
-    )
-  })
-  companies.on('connection', (socket) => welcome(socket, options))
+  io.of('/').use((_socket, next) => next(new Error('ERR_SESSION_EXPIRED')))
+  const companyOf = openCompanies(io, options)
   const disconnect = () => {
     for (const namespace of io._nsps.values()) namespace.local.disconnectSockets(true)
   }
+  const reviewAll = async (socketsOf: Iterable<Namespace>, userId?: number) => {
+    for (const namespace of socketsOf) {
+      for (const socket of namespace.sockets.values()) {
+        if (userId !== undefined && viewerOf(socket).id !== userId) continue
+        if (!(await mayStay(socket, sessions))) socket.disconnect(true)
+      }
+    }
+  }
+  const timer = setInterval(() => void reviewAll(io._nsps.values()), reviewEveryMs).unref()
   return {
-    attach: (server) => void io.attach(server),
+    attach: (server) => {
+      io.attach(server)
+      allowOneEntrance(io)
+    },
     publish: (companyId, events) => {
-      for (const event of events) deliver(io, options, companyId, event)
+      for (const event of events) deliver(companyOf(companyId), options, companyId, event)
     },
     reconnectUser: (companyId, userId) => {
-      io.of(`/${companyId}`).in(roomOfUser(userId)).disconnectSockets(true)
+      companyOf(companyId).in(roomOfUser(userId)).disconnectSockets(true)
     },
-    reconnectCompany: (companyId) => void io.of(`/${companyId}`).disconnectSockets(true),
+    reconnectCompany: (companyId) => void companyOf(companyId).disconnectSockets(true),
+    review: (whom) => {
+      const look = () => {
+        if ('userId' in whom) return reviewAll(io._nsps.values(), whom.userId)
+        const company = io._nsps.get(`/${whom.companyId}`)
+        return reviewAll(company ? [company] : [])
+      }
+      setTimeout(() => void look(), reviewAfterMs).unref()
+    },
     isConnected: (companyId, userId) =>
       (io._nsps.get(`/${companyId}`)?.adapter.rooms.get(roomOfUser(userId))?.size ?? 0) > 0,
-    isAnybodyIn: async (companyId, room) => (await io.of(`/${companyId}`).in(room).fetchSockets()).length > 0,
+    isAnybodyIn: async (companyId, room) => (await companyOf(companyId).in(room).fetchSockets()).length > 0,
     tellHere: (companyId, room, { channel, payload }) =>
       void io._nsps
         .get(`/${companyId}`)
         ?.local.to(room)
         .emit(channel.name(companyId), z.encode(channel.payload, payload)),
-    sift: async (companyId, room, mayStay) => {
-      for (const socket of await io.of(`/${companyId}`).in(room).fetchSockets()) {
-        if (!mayStay((socket.data as { viewer: Viewer }).viewer)) socket.leave(room)
+    sift: async (companyId, room, stays) => {
+      for (const socket of await companyOf(companyId).in(room).fetchSockets()) {
+        if (!stays(viewerOf(socket))) socket.leave(room)
       }
     },
     disconnect,
     close: async () => {
+      clearInterval(timer)
       disconnect()
       await io.close()
       await closeAdapter()
@@ -112,22 +148,41 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   }
 }
 
-async function enter(socket: Socket, sessions: SessionKeeper) {
-  const token = z.object({ token: z.string() }).parse(socket.handshake.auth).token
-  const identity = await sessions.identifyToken(token)
-  if (identity.state !== 'viewer' || socket.nsp.name !== `/${identity.viewer.companyId}`) {
-    throw new Error('refused')
-  }
-  socket.data = { viewer: identity.viewer }
+/** Lets people into their company's namespace, which comes with the first of them; answers the namespace of a company. */
+function openCompanies(io: Server, options: LiveOptions): (companyId: number) => Namespace {
+  const { sessions } = options
+  const companies = io.of((name, auth: { token?: unknown } | null, next) => {
+    identify(sessions, auth?.token, name).then(
+      () => next(null, true),
+      // Who may not in for now is told so by the namespace itself.
+      (error: Error) => next(null, error.message === 'ERR_SUBSCRIPTION_EXPIRED'),
+    )
+  }) as ReturnType<Server['of']> & { createChild: (name: string) => Namespace }
+  companies.use((socket, next) => {
+    identify(sessions, socket.handshake.auth?.token, socket.nsp.name).then(
+      (entered) => {
+        socket.data = entered
+        next()
+      },
+      ({ message }: Error) => next(new Error(message)),
+    )
+  })
+  companies.on('connection', (socket) => welcome(socket, options))
+  return (companyId) => io._nsps.get(`/${companyId}`) ?? companies.createChild(`/${companyId}`)
 }
 
 function welcome(socket: Socket, options: LiveOptions) {
-  const viewer = (socket.data as { viewer: Viewer }).viewer
+  const viewer = viewerOf(socket)
+  limitEvents(socket, options.log)
   const sight = viewer.hidesNumbers ? roomMasked : roomInClear
   void socket.join([everybody, sight, roomOfUser(viewer.id), ...options.roomsOf(viewer)])
   options.onPresence(viewer, true)
   socket.on('disconnect', () => options.onPresence(viewer, false))
-  for (const { name, act } of options.clientEvents) {
+  const renewal: ClientEvent = {
+    name: 'renewToken',
+    act: (_viewer, token) => renew(socket, options.sessions, token),
+  }
+  for (const { name, act } of [renewal, ...options.clientEvents]) {
     socket.on(name, async (payload: unknown) => {
       try {
         await act(viewer, payload, socket)
@@ -139,7 +194,7 @@ function welcome(socket: Socket, options: LiveOptions) {
 }
 
 function deliver(
-  io: Server,
+  company: Namespace,
   { relays, mayHideNumbers, files }: LiveOptions,
   companyId: number,
   event: Recorded,
@@ -155,7 +210,6 @@ function deliver(
       const name = channel.name(companyId)
       const mask = mayHideNumbers(companyId) ? maskerOf(channel.payload) : null
       const clear = mask ? [...except, roomMasked] : except
-      const company = io.of(`/${companyId}`)
       company.to(to).except(clear).emit(name, z.encode(channel.payload, payload))
       if (!mask) continue
       const masked = z.encode(channel.payload, mask(payload))

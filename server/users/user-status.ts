@@ -1,9 +1,16 @@
 import type { Platform } from '#server/platform/context.ts'
 import type { ClientEvent } from '#server/platform/live.ts'
+import { RequestWindow } from '#server/platform/request-window.ts'
 import { trackPresence } from './track-presence.ts'
 
-/** The browser says every five minutes that its user is still there. */
-export const userStatus = (platform: Platform): ClientEvent => ({
-  name: 'userStatus',
-  act: (viewer) => trackPresence(platform, viewer, true),
-})
+/** The browser says every five minutes that its user is still there; saying so more often than once a minute changes nothing. */
+export const userStatus = (platform: Platform): ClientEvent => {
+  const heard = new RequestWindow({ most: 1, windowMs: 60_000 })
+  return {
+    name: 'userStatus',
+    act: async (viewer) => {
+      if (heard.take(String(viewer.id), platform.now().getTime())) return
+      await trackPresence(platform, viewer, true)
+    },
+  }
+}

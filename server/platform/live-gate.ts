@@ -1,0 +1,90 @@
+import type { Server, Socket } from 'socket.io'
+import { z } from 'zod'
+import type { Viewer } from '#domain/access/access.ts'
+import { AppError } from '#domain/errors.ts'
+import { callerAddress, limitKeyOf, type ProxyTrust } from './caller-address.ts'
+import type { Log } from './log.ts'
+import { RequestWindow } from './request-window.ts'
+import type { SessionKeeper } from './session-keeper.ts'
+
+/** Who entered by a socket, and the token that lets them stay. */
+type Entered = { viewer: Viewer; sessionId: string; token: string }
+
+const eventsPerSecond = 20
+const eventBurst = 60
+
+/** The person of a socket that was let in. */
+export const viewerOf = (socket: { data: unknown }): Viewer => (socket.data as Entered).viewer
+
+/** What the engine is opened with: small messages, an end for who never enters, and so many handshakes a minute from one address. */
+export function engineOptions({ trusted, perMinute }: { trusted: ProxyTrust; perMinute: number }) {
+  const handshakes = new RequestWindow({ most: perMinute, windowMs: 60_000 })
+  return {
+    serveClient: false,
+    cleanupEmptyChildNamespaces: true,
+    pingInterval: 20_000,
+    connectTimeout: 5000,
+    maxHttpBufferSize: 64 * 1024,
+    allowRequest: (
+      request: Parameters<typeof callerAddress>[0],
+      done: (error: string | null, allowed: boolean) => void,
+    ) => {
+      const caller = limitKeyOf(callerAddress(request, trusted))
+      done(null, handshakes.take(caller, Date.now()) === 0)
+    },
+  }
+}
+
+/** Ends a connection that asks to enter more than once. Each asking costs work before a token is looked at. */
+export function allowOneEntrance(io: Server): void {
+  io.engine.on('connection', (connection) => {
+    let asked = 0
+    connection.prependListener('data', (packet: unknown) => {
+      // The digit is Socket.IO's for CONNECT.
+      if (typeof packet === 'string' && packet.startsWith('0') && ++asked > 1) connection.close(true)
+    })
+  })
+}
+
+/** The person and session of a token of this company. Throws the code that the browser is told. */
+export async function identify(sessions: SessionKeeper, token: unknown, namespace: string): Promise<Entered> {
+  const given = z.string().max(4096).safeParse(token)
+  const identity = given.success ? await sessions.identifyToken(given.data) : { state: 'none' as const }
+  if (identity.state !== 'viewer' || namespace !== `/${identity.viewer.companyId}`) {
+    throw new AppError('ERR_SESSION_EXPIRED')
+  }
+  if (identity.expired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
+  return { viewer: identity.viewer, sessionId: identity.sessionId, token: given.data! }
+}
+
+/** Takes a newer token of the same session for the one by which a socket was let in. */
+export async function renew(socket: Socket, sessions: SessionKeeper, token: unknown): Promise<void> {
+  const before = socket.data as Entered
+  const now = await identify(sessions, token, socket.nsp.name)
+  if (now.sessionId !== before.sessionId) throw new AppError('ERR_SESSION_EXPIRED')
+  before.token = now.token
+}
+
+/** Whether the token of a socket would still let it in. */
+export const mayStay = (socket: Socket, sessions: SessionKeeper): Promise<boolean> =>
+  identify(sessions, (socket.data as Entered).token, socket.nsp.name).then(
+    () => true,
+    (error: unknown) => !(error instanceof AppError),
+  )
+
+/** Ends a socket that says more than a person and a browser can. */
+export function limitEvents(socket: Socket, log: Log): void {
+  let left = eventBurst
+  let at = performance.now()
+  socket.use((_event, next) => {
+    const now = performance.now()
+    left = Math.min(eventBurst, left + ((now - at) / 1000) * eventsPerSecond)
+    at = now
+    if (left >= 1) {
+      left--
+      return next()
+    }
+    log.warn({ security: 'socket.flood', userId: viewerOf(socket).id }, 'a socket was ended for its haste')
+    socket.disconnect(true)
+  })
+}
