@@ -15,6 +15,9 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
 })
 
+/** What `details` of ERR_OUT_OF_HOURS says. */
+export const hoursOfWork = z.object({ startWork: z.string(), endWork: z.string() })
+
 const required = { error: 'Obrigatório', abort: true }
 const text = z.string(required).trim().min(1, required)
 const shortName = text.min(2, 'Muito curto!').max(50, 'Muito longo!')

@@ -187,7 +187,8 @@ export const userChannel = companyChannel(
   z.discriminatedUnion('action', [
     z.object({ action: z.literal('create'), user: colleague }),
     z.object({ action: z.literal('update'), user: userPresence }),
-    z.object({ action: z.literal('delete'), userId: z.int() }),
+    /** `by`: who did it, for whom it concerns. */
+    z.object({ action: z.literal('delete'), userId: z.int(), by: z.string().optional() }),
   ]),
 )
 export type UserLive = z.infer<typeof userChannel.payload>

@@ -45,8 +45,9 @@ export async function login(
   const user = await company.transaction(async (tx) => {
     const record = await findViewer(tx, found.id)
     if (!record) throw new AppError('ERR_INVALID_CREDENTIALS')
+    const { startWork, endWork } = record
     if (!isWithinWorkHours(record, timeOfDay(ctx.now, record.timeZone)))
-      throw new AppError('ERR_OUT_OF_HOURS')
+      throw new AppError('ERR_OUT_OF_HOURS', { startWork, endWork })
     await saveSession(tx, session)
     await saveLastLogin(tx, ctx.now)
     const signedIn = await getSessionUser(tx, found.id, ctx.platform.files)

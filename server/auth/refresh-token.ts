@@ -42,8 +42,9 @@ export async function refreshToken(ctx: PublicContext): Promise<Session> {
   const user = await company.transaction(async (tx) => {
     const record = await findViewer(tx, session.userId)
     if (!record) throw new AppError('ERR_SESSION_EXPIRED')
+    const { startWork, endWork } = record
     if (!isWithinWorkHours(record, timeOfDay(ctx.now, record.timeZone)))
-      throw new AppError('ERR_OUT_OF_HOURS')
+      throw new AppError('ERR_OUT_OF_HOURS', { startWork, endWork })
     // The newer token never came back, so its answer was lost on the way: the one before it is good until then.
     const rotated =
       !isTwin &&

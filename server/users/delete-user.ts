@@ -24,7 +24,7 @@ export async function deleteUser(
     const returned = await returnTickets(tx, { from: id, by: ctx.viewer.id, now: ctx.now })
     await dropPicture(tx, id)
     await removeUser(tx, id)
-    ctx.emit('user.deleted', { id, returned })
+    ctx.emit('user.deleted', { id, by: ctx.viewer.name, returned })
   })
   ctx.sessions.forget(id)
   return { message: 'user deleted' }

@@ -15,6 +15,6 @@ declare module '#server/platform/events.ts' {
     'user.created': { user: UserRecord }
     /** `rights`: what the user may see changed, so open sockets stand in the wrong rooms. */
     'user.changed': { user: UserRecord; rights: boolean }
-    'user.deleted': { id: number; returned: ReturnedTicket[] }
+    'user.deleted': { id: number; by: string; returned: ReturnedTicket[] }
   }
 }

@@ -10,6 +10,6 @@ export const userLive: Relay<UserLive> = {
     'user.presenceChanged': (user) => [{ to: [everybody], payload: { action: 'update', user } }],
     'user.created': ({ user }) => [{ to: [everybody], payload: { action: 'create', user } }],
     'user.changed': ({ user }) => [{ to: [everybody], payload: { action: 'update', user } }],
-    'user.deleted': ({ id }) => [{ to: [everybody], payload: { action: 'delete', userId: id } }],
+    'user.deleted': ({ id, by }) => [{ to: [everybody], payload: { action: 'delete', userId: id, by } }],
   },
 }

@@ -4,8 +4,6 @@ import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { initialsOf } from '#web/platform/format.ts'
-import { forgetTheme } from '#web/platform/preferred-theme.ts'
-import { queryClient } from '#web/platform/query-client.ts'
 import { signOut } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
@@ -22,8 +20,6 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     // Signed out here whatever the server says: a lost line must not keep anybody in.
     await call(authEndpoints.logout, {}).catch(() => {})
     signOut()
-    forgetTheme()
-    queryClient.clear()
   }
   const button = (
     <UnstyledButton p={4}>

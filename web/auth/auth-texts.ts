@@ -66,4 +66,22 @@ export const authTexts = defineTexts({
     es: 'Su cuenta fue abierta en otra computadora.',
     tr: 'Hesabınız başka bir bilgisayarda açıldı.',
   },
+  ended: {
+    pt: 'Sua sessão terminou. Entre de novo para continuar.',
+    en: 'Your session has ended. Sign in again to go on.',
+    es: 'Su sesión terminó. Entre de nuevo para continuar.',
+    tr: 'Oturumunuz sona erdi. Devam etmek için yeniden giriş yapın.',
+  },
+  outOfHours: {
+    pt: 'Seu horário de trabalho terminou. Seu horário: {startWork}–{endWork}.',
+    en: 'Your working hours are over. Your hours: {startWork}–{endWork}.',
+    es: 'Su horario de trabajo terminó. Su horario: {startWork}–{endWork}.',
+    tr: 'Çalışma saatiniz bitti. Saatleriniz: {startWork}–{endWork}.',
+  },
+  removed: {
+    pt: 'Seu acesso foi encerrado por {by}.',
+    en: 'Your access was ended by {by}.',
+    es: '{by} puso fin a su acceso.',
+    tr: 'Erişiminiz {by} tarafından sonlandırıldı.',
+  },
 })

@@ -1,21 +1,34 @@
-import { Button, Group, PasswordInput, Stack, Switch, TextInput, useMantineColorScheme } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Group,
+  PasswordInput,
+  Stack,
+  Switch,
+  TextInput,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { authEndpoints, credentials } from '#domain/auth/auth-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { currentEndReason } from '#web/platform/end-reason.ts'
 import { signedIn } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { authTexts } from './auth-texts.ts'
 import { PublicFrame } from './public-frame.tsx'
+import { useCarriedEmail } from './use-carried-email.ts'
 import classes from './public-frame.module.css'
 
 export function LoginScreen() {
   const t = useTexts(authTexts)
   const { setColorScheme } = useMantineColorScheme()
   const [busy, setBusy] = useState(false)
-  const [values, setValues] = useState({ email: '', password: '', remember: true })
+  const email = useCarriedEmail()
+  const [ended] = useState(currentEndReason)
+  const [values, setValues] = useState({ email, password: '', remember: true })
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({})
   const change = (part: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...part }))
@@ -48,13 +61,18 @@ export function LoginScreen() {
   }
   return (
     <PublicFrame title={t('title')}>
+      {ended && (
+        <Alert role="status" color="gray" w="100%">
+          {t(ended.kind, ended.kind === 'outOfHours' || ended.kind === 'removed' ? ended : {})}
+        </Alert>
+      )}
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={16}>
           <TextInput
             label={t('email')}
             type="email"
             autoComplete="username"
-            autoFocus
+            autoFocus={!email}
             value={values.email}
             error={problems.email}
             onChange={(event) => change({ email: event.currentTarget.value })}
@@ -62,6 +80,7 @@ export function LoginScreen() {
           <PasswordInput
             label={t('password')}
             autoComplete="current-password"
+            autoFocus={email !== ''}
             visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
             value={values.password}
             error={problems.password}
@@ -73,14 +92,21 @@ export function LoginScreen() {
               checked={values.remember}
               onChange={(event) => change({ remember: event.currentTarget.checked })}
             />
-            <Link to="/forgetpsw" className={classes.link ?? ''}>
+            <Link to="/forgetpsw" state={{ email: values.email.trim() }} className={classes.link ?? ''}>
               {t('forgot')}
             </Link>
           </Group>
           <Button type="submit" loading={busy} fullWidth size="md">
             {t('submit')}
           </Button>
-          <Button component={Link} to="/signup" variant="default" fullWidth size="md">
+          <Button
+            component={Link}
+            to="/signup"
+            state={{ email: values.email.trim() }}
+            variant="default"
+            fullWidth
+            size="md"
+          >
             {t('signUp')}
           </Button>
         </Stack>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { userChannel } from '#domain/users/user-contract.ts'
 import { refreshSession } from '#web/platform/client.ts'
 import { useConnected, useLive } from '#web/platform/live.ts'
-import { renewedAgoMs, useSession } from '#web/platform/session.ts'
+import { endSession, renewedAgoMs, useSession } from '#web/platform/session.ts'
 
 const freshMs = 5000
 
@@ -15,6 +15,7 @@ export function OwnRecord() {
     if (connected && renewedAgoMs() > freshMs) void refreshSession().catch(() => {})
   }, [connected])
   useLive(userChannel, (event) => {
+    if (event.action === 'delete' && event.userId === id) endSession({ kind: 'removed', by: event.by ?? '' })
     const isChange = event.action === 'update' && event.user.name !== undefined
     // A session that has ended signs out by itself; a lost line is made up for by the next call.
     if (isChange && event.user.id === id) void refreshSession().catch(() => {})

@@ -22,7 +22,7 @@ export function ResetCodeForm({ email }: { email: string }) {
       const params = { email, token: code.trim() }
       await callPublic(authEndpoints.resetPassword, { params, body: { password } })
       showSuccess(t('done'))
-      void navigate('/login')
+      void navigate('/login', { state: { email } })
     },
   })
   const field = (name: keyof typeof form.values) => {

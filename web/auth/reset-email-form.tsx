@@ -6,6 +6,7 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { authTexts } from './auth-texts.ts'
 import { resetTexts } from './reset-texts.ts'
 import { sendResetCode } from './send-reset-code.ts'
+import { useCarriedEmail } from './use-carried-email.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 export function ResetEmailForm({ onSent }: { onSent: (email: string) => void }) {
@@ -14,7 +15,7 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string) => void }) 
   const problem = useProblemText()
   const form = useSchemaForm({
     schema: forgottenEmail,
-    initial: { email: '' },
+    initial: { email: useCarriedEmail() },
     save: async ({ email }) => {
       await sendResetCode(email.trim())
       showSuccess(t('sent'))

@@ -1,6 +1,6 @@
 import { authChannel } from '#domain/auth/auth-contract.ts'
 import { useLive } from '#web/platform/live.ts'
-import { sessionId, signOut } from '#web/platform/session.ts'
+import { endSession, sessionId } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { authTexts } from './auth-texts.ts'
@@ -13,7 +13,7 @@ export function SessionTakeover() {
   useLive(authChannel, ({ session }) => {
     if (session === sessionId()) return
     showWarning(t('takenOver'))
-    signOut()
+    endSession({ kind: 'takenOver' })
     localStorage.clear()
     setTimeout(() => location.reload(), reloadAfterMs)
   })

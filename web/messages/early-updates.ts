@@ -1,8 +1,9 @@
 import type { Message, MessageLive } from '#domain/messages/message-contract.ts'
+import { sessionMap } from '#web/platform/session-store.ts'
 import { newerOf } from './message-live.ts'
 
 const mostKept = 200
-const updates = new Map<number, Message>()
+const updates = sessionMap<number, Message>()
 
 /**
  * An event as it is to be shown: a creation that was overtaken by updates, as nodes tell what they did each by itself, comes with

@@ -1,20 +1,23 @@
 import { ApiError } from '#web/platform/api.ts'
+import { currentUser } from '#web/platform/session.ts'
+import { sessionMap } from '#web/platform/session-store.ts'
 import { waitForLine } from './wait-for-line.ts'
 
-const lastOf = new Map<string, Promise<unknown>>()
+const lastOf = sessionMap<string, Promise<unknown>>()
 
 /** Runs what belongs to one lane in the order it was asked for; what never got through waits for the line and goes again. */
 export function sendInTurn<T>(lane: string, send: () => Promise<T>): Promise<T> {
-  const turn = (lastOf.get(lane) ?? Promise.resolve()).then(
-    () => untilOnline(send),
-    () => untilOnline(send),
-  )
+  const sender = currentUser()?.id
+  const go = () => untilOnline(send, sender)
+  const turn = (lastOf.get(lane) ?? Promise.resolve()).then(go, go)
   lastOf.set(lane, turn)
   return turn
 }
 
-async function untilOnline<T>(send: () => Promise<T>): Promise<T> {
+async function untilOnline<T>(send: () => Promise<T>, sender: number | undefined): Promise<T> {
   for (;;) {
+    // Whoever signed in meanwhile does not send what another wrote.
+    if (currentUser()?.id !== sender) throw new ApiError(401, { error: 'ERR_SESSION_EXPIRED' })
     try {
       return await send()
     } catch (error) {

@@ -1,20 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { sessionStore } from '#web/platform/session-store.ts'
 
 /** Values by ticket that components follow: what list and composer of a conversation share without being one component. */
 export function watchedMap<V>(empty: V) {
-  const values = new Map<number, V>()
-  const watchers = new Set<() => void>()
-  const subscribe = (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
-  }
-  const get = (ticketId: number): V => values.get(ticketId) ?? empty
+  const store = sessionStore<ReadonlyMap<number, V>>(new Map())
   return {
-    get,
-    set: (ticketId: number, value: V): void => {
-      values.set(ticketId, value)
-      for (const watcher of watchers) watcher()
-    },
-    useValue: (ticketId: number): V => useSyncExternalStore(subscribe, () => get(ticketId)),
+    get: (ticketId: number): V => store.get().get(ticketId) ?? empty,
+    set: (ticketId: number, value: V): void => store.set(new Map(store.get()).set(ticketId, value)),
+    useValue: (ticketId: number): V => store.use((values) => values.get(ticketId) ?? empty),
   }
 }

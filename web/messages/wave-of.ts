@@ -1,10 +1,11 @@
+import { sessionMap } from '#web/platform/session-store.ts'
 import { peaksIn } from './peaks.ts'
 
 export const bars = 44
 /** Speech stays recognisable at this rate, and an hour of it fits in memory. */
 const rate = 8000
 const heaviest = 8 * 1024 * 1024
-const kept = new Map<number, Promise<number[] | null>>()
+const kept = sessionMap<number, Promise<number[] | null>>()
 
 /** The waveform of a message's recording, decoded once; null where it is too heavy or the browser cannot read it. */
 export function waveOf(messageId: number, url: string, size: number): Promise<number[] | null> {

@@ -1,8 +1,9 @@
-import { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { authEndpoints, hoursOfWork } from '#domain/auth/auth-contract.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { ApiError, type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from './api.ts'
 import { openFlag } from './flag.ts'
-import { currentToken, sessionRenewed, signOut } from './session.ts'
+import type { EndReason } from './end-reason.ts'
+import { currentToken, endSession, sessionRenewed } from './session.ts'
 
 type Progress = (fraction: number) => void
 
@@ -36,7 +37,7 @@ export const callWithProgress = <E extends Endpoint>(
 
 async function authorized(request: HttpRequest, onProgress?: Progress): Promise<HttpAnswer> {
   const first = await send(request, onProgress)
-  if (first.status === 401 && !request.path.startsWith('/api/auth/login')) signOut()
+  if (first.status === 401 && !request.path.startsWith('/api/auth/login')) endSession({ kind: 'ended' })
   if (first.status === 402) subscriptionEnded.set(true)
   if (first.status !== 403 || !first.text.includes('ERR_TOKEN_INVALID')) return first
   await refreshSession()
@@ -56,13 +57,20 @@ export function refreshSession(): Promise<void> {
     .catch((error: unknown) => {
       const over = error instanceof ApiError && error.status === 401
       tokenBroken.set(!over)
-      if (over) signOut()
+      if (over) endSession(reasonOf(error))
       throw error
     })
     .finally(() => {
       refreshing = null
     })
   return refreshing
+}
+
+function reasonOf({ code, details }: ApiError): EndReason {
+  const hours = hoursOfWork.safeParse(details)
+  return code === 'ERR_OUT_OF_HOURS' && hours.success
+    ? { kind: 'outOfHours', ...hours.data }
+    : { kind: 'ended' }
 }
 
 /** XMLHttpRequest, because fetch does not tell how far an upload has come. */

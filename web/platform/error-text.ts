@@ -1,12 +1,20 @@
+import { hoursOfWork } from '#domain/auth/auth-contract.ts'
 import { ApiError } from './api.ts'
 import { errorTexts } from './error-texts.ts'
-import { currentLanguage } from './translate.ts'
+import { toastTexts } from './toast-texts.ts'
+import { currentLanguage, translatorOf } from './translate.ts'
 
 /** The code in words where there are some, else what the server wrote, else that something happened. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'An error occurred!'
   const code = error instanceof ApiError ? error.code : ''
   const isKnown = (text: string): text is keyof typeof errorTexts => text in errorTexts
-  if (isKnown(code)) return errorTexts[code][currentLanguage()]
+  if (isKnown(code)) return `${errorTexts[code][currentLanguage()]}${hoursIn(error)}`
   return error.message || 'An error occurred!'
+}
+
+/** Who comes outside their hours is told them. */
+function hoursIn(error: Error): string {
+  const hours = hoursOfWork.safeParse(error instanceof ApiError ? error.details : null)
+  return hours.success ? ` ${translatorOf(toastTexts, currentLanguage())('workHours', hours.data)}` : ''
 }

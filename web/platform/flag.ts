@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { sessionStore } from './session-store.ts'
 
 export type Flag = { set: (value: boolean) => void; use: () => boolean }
 
-/** A yes or no that anybody may set and components follow. */
+/** A yes or no that anybody may set and components follow; no again when the session ends. */
 export function openFlag(): Flag {
-  let current = false
-  const watchers = new Set<() => void>()
-  const subscribe = (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
-  }
-  return {
-    set: (value) => {
-      current = value
-      for (const watcher of watchers) watcher()
-    },
-    use: () => useSyncExternalStore(subscribe, () => current),
-  }
+  const store = sessionStore(false)
+  return { set: store.set, use: () => store.use((value) => value) }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Channel } from '#domain/live/channel.ts'
 import { refreshSession } from './client.ts'
 import { queryClient } from './query-client.ts'
-import { currentToken, useSession } from './session.ts'
+import { currentToken, renewedAgoMs, useSession, watchSession } from './session.ts'
 
 let socket: Socket | null = null
 let connected = false
@@ -39,19 +39,43 @@ export function connectLive(companyId: number, userId: number): () => void {
     noteConnected(false)
     if (reason === 'io server disconnect') opened.connect()
   })
-  opened.on('connect_error', () => {
+  opened.on('connect_error', ({ message }) => {
     noteConnected(false)
     if (opened.active) return
-    // The server refused the token: with a fresh one the next try is let in.
+    // The server refused the token: with a fresh one the next try is let in; without a subscription it takes a payment.
+    const waitMs = message === 'ERR_SUBSCRIPTION_EXPIRED' ? 60_000 : 1000
     void refreshSession()
       .catch(() => {})
-      .then(() => setTimeout(() => opened.connect(), 1000))
+      .then(() => setTimeout(() => socket === opened && opened.connect(), waitMs))
   })
   socket = opened
+  const stopRenewing = keepEntered(opened)
   return () => {
+    stopRenewing()
     opened.close()
     if (socket === opened) socket = null
     noteConnected(false)
+  }
+}
+
+const checkEveryMs = 30_000
+/** A token is good for 15 minutes, and the timers of a tab in the background may be a minute late. */
+const renewAfterMs = 12 * 60_000
+
+/** The server ends a socket with the token that it was opened by: each newer one is shown, and the last is renewed in time. */
+function keepEntered(opened: Socket): () => void {
+  let shown = currentToken()
+  const stopWatching = watchSession(() => {
+    const token = currentToken()
+    if (token && token !== shown && opened.connected) opened.emit('renewToken', token)
+    shown = token
+  })
+  const timer = setInterval(() => {
+    if (opened.connected && renewedAgoMs() > renewAfterMs) void refreshSession().catch(() => {})
+  }, checkEveryMs)
+  return () => {
+    clearInterval(timer)
+    stopWatching()
   }
 }
 

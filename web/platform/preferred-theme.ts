@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { currentUser, watchSession } from './session.ts'
+import { whenSessionEnds } from './session-store.ts'
 
 export type Theme = 'light' | 'dark'
 const storageKey = 'preferredTheme'
@@ -26,11 +27,11 @@ export function preferTheme(theme: Theme): void {
   tellAll()
 }
 
-/** Whoever signs in next gets their own theme. */
-export function forgetTheme(): void {
+// Whoever signs in next gets their own theme.
+whenSessionEnds(() => {
   localStorage.removeItem(storageKey)
   tellAll()
-}
+})
 
 export const useTheme = (): Theme =>
   useSyncExternalStore((watcher) => {

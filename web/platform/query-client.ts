@@ -1,5 +1,6 @@
 import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
+import { whenSessionEnds } from './session-store.ts'
 
 const mostRetries = 2
 
@@ -13,6 +14,12 @@ export const queryClient = new QueryClient({
         failures < mostRetries && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
     },
   },
+})
+
+// What is on its way is stopped as well: it would be kept as the next person's.
+whenSessionEnds(() => {
+  void queryClient.cancelQueries()
+  queryClient.clear()
 })
 
 type Fold = () => void

@@ -3,6 +3,8 @@ import { hidesNumbers, type Viewer } from '#domain/access/access.ts'
 import type { Session } from '#domain/auth/auth-contract.ts'
 import { session as sessionSchema } from '#domain/auth/auth-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
+import { currentEndReason, type EndReason, forgetEndReason, noteEndReason } from './end-reason.ts'
+import { resetSessionStores } from './session-store.ts'
 
 const storageKey = 'session'
 const aliveCookie = 'session_alive'
@@ -32,6 +34,7 @@ function isRemembered(stored: unknown): boolean {
 }
 
 function change(next: Session | null) {
+  const before = current?.user.id
   current = next
   if (next) {
     localStorage.setItem(storageKey, JSON.stringify({ ...sessionSchema.encode(next), remember: remembered }))
@@ -42,6 +45,8 @@ function change(next: Session | null) {
     document.cookie = `${aliveCookie}=; path=/; max-age=0`
   }
   for (const watcher of watchers) watcher()
+  // Another tab may have signed somebody else in: this one then goes on as them.
+  if (before !== undefined && before !== next?.user.id) resetSessionStores()
 }
 
 /** What other parts of the product read from storage, under the specification's names (decision D13). */
@@ -58,6 +63,7 @@ export const renewedAgoMs = (): number => Date.now() - renewedAt
 
 export function signedIn(next: Session, remember: boolean): void {
   remembered = remember
+  forgetEndReason()
   sessionRenewed(next)
 }
 /** The same session with a newer token; it is remembered as it was. */
@@ -66,6 +72,12 @@ export function sessionRenewed(next: Session): void {
   change(next)
 }
 export const signOut = (): void => change(null)
+/** Ends the session here because it has ended elsewhere; the first reason known is what the person is told. */
+export function endSession(reason: EndReason): void {
+  if (!current) return
+  if (!currentEndReason()) noteEndReason(reason)
+  change(null)
+}
 export const currentToken = (): string | null => current?.token ?? null
 export const currentUser = (): SessionUser | null => current?.user ?? null
 

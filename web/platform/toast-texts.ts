@@ -8,4 +8,10 @@ export const toastTexts = defineTexts({
     es: 'Sin conexión con el servidor. Revise su internet; lo intentaremos de nuevo.',
     tr: 'Sunucuya bağlanılamıyor. İnternetinizi kontrol edin; yeniden deneyeceğiz.',
   },
+  workHours: {
+    pt: 'Seu horário: {startWork}–{endWork}.',
+    en: 'Your hours: {startWork}–{endWork}.',
+    es: 'Su horario: {startWork}–{endWork}.',
+    tr: 'Saatleriniz: {startWork}–{endWork}.',
+  },
 })

@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#web/platform/query-client.ts'
+import { sessionMap } from '#web/platform/session-store.ts'
 
 const firstWaitMs = 1000
 const mostTries = 5
 
-const tries = new Map<string, number>()
+const tries = sessionMap<string, number>()
 let heardAt = 0
 
 /** Notes that something was told of a ticket just now, or that one begins to listen. */

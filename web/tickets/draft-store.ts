@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft } from '#domain/tickets/draft-contract.ts'
 import { currentUser } from '#web/platform/session.ts'
+import { sessionMap } from '#web/platform/session-store.ts'
 
 /** `saved`: the server has it. */
 type Kept = { text: string; writtenAt: number; saved: boolean }
 
 const prefix = () => `draft:${currentUser()?.id ?? 0}:`
 const keyOf = (ticketId: number) => prefix() + ticketId
-const known = new Map<string, Kept | null>()
+const known = sessionMap<string, Kept | null>()
 const watchers = new Set<() => void>()
 
 function kept(key: string): Kept | null {

@@ -1,9 +1,10 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { sessionMap } from '#web/platform/session-store.ts'
 
 type Held = { change: Partial<Ticket>; settled: Promise<void> }
 
 /** Per ticket, in the order in which they were done. */
-const held = new Map<number, Held[]>()
+const held = sessionMap<number, Held[]>()
 
 /**
  * Holds what is sent in a ticket until a change of it, which is shown already, is confirmed; until then whatever is heard of the

@@ -4,6 +4,7 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { foldQueries, queryClient } from '#web/platform/query-client.ts'
+import { sessionMap } from '#web/platform/session-store.ts'
 import { noteNews } from './crossed-lists.ts'
 import { withHeldChange } from './settling.ts'
 import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.ts'
@@ -19,7 +20,7 @@ import {
 type Noted = { place: TicketPlace | null; at: number }
 
 /** Where each ticket stood when it was last heard of: the same change told twice (shown at once, then confirmed) counts once. */
-const noted = new Map<number, Noted>()
+const noted = sessionMap<number, Noted>()
 const mostNoted = 5000
 const choiceOf = (key: QueryKey) => key[ticketListsKey.length] as ListChoice
 

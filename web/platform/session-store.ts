@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+const resets = new Set<() => void>()
+
+/** Runs a reset whenever somebody's session ends in this browser: nobody after them sees what was theirs. */
+export const whenSessionEnds = (reset: () => void): void => void resets.add(reset)
+
+/** For the session alone: lets everything that belonged to it begin anew. */
+export const resetSessionStores = (): void => {
+  for (const reset of resets) reset()
+}
+
+/** A map that is emptied when the session ends. */
+export function sessionMap<K, V>(): Map<K, V> {
+  const map = new Map<K, V>()
+  whenSessionEnds(() => map.clear())
+  return map
+}
+
+/** A value of the signed-in person that components follow; it is the first one again when the session ends. */
+export function sessionStore<T>(first: T) {
+  let current = first
+  const watchers = new Set<() => void>()
+  const set = (next: T) => {
+    current = next
+    for (const watcher of watchers) watcher()
+  }
+  const subscribe = (watcher: () => void) => {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  }
+  whenSessionEnds(() => set(first))
+  return {
+    get: (): T => current,
+    set,
+    use: <S>(select: (value: T) => S): S => useSyncExternalStore(subscribe, () => select(current)),
+  }
+}
