@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { findOrSavePlan, findPlatformCompany, saveCompany } from './companies/company-db.ts'
 import type { Config } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
+import { makeFirstQueue } from './users/make-first-queue.ts'
 import { saveUser } from './users/user-db.ts'
 import { hashPassword } from './platform/passwords.ts'
 
@@ -22,14 +24,10 @@ export async function makeFirstCompany(
     dueDate: new Date(platform.now().getTime() + hundredYearsMs),
     isPlatform: true,
   })
-  await platform.db.inCompany(companyId, async (tx) =>
-    saveUser(tx, {
-      name: 'Administrador',
-      email,
-      passwordHash: await hashPassword(password),
-      profile: 'admin',
-      super: true,
-    }),
-  )
+  const passwordHash = await hashPassword(password)
+  await platform.db.inCompany(companyId, async (tx) => {
+    const person = { name: 'Administrador', email, passwordHash, profile: 'admin', super: true } as const
+    await makeFirstQueue(tx, await saveUser(tx, person), firstQueueOf(undefined))
+  })
   return { email, password }
 }

@@ -133,6 +133,7 @@ const limitedRoutes = ['/media/:companyId/:fileId', '/ready', '/metrics']
 const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) => ({
   ip: limitKeyOf(request.ip),
   cookies: request.cookies,
+  languages: request.headers['accept-language'],
   setCookie: (name: string, value: string, maxAgeSeconds: number | null) => {
     void reply.setCookie(name, value, {
       path: '/api/auth',

@@ -32,6 +32,8 @@ import { tabOf, type EditorTab } from './tab-of.ts'
 
 type ConnectionEditorProps = {
   connection: FullConnection | null
+  /** The queues that a new connection starts with. */
+  firstQueueIds: number[]
   channel: Connection['channel']
   ratingOn: boolean
   /** Whether the company keeps its hours by connection. */
@@ -43,7 +45,7 @@ type ConnectionEditorProps = {
 
 /** Makes a connection, or changes one; what is wrong is shown where it stands, and said. */
 export function ConnectionEditor(props: ConnectionEditorProps) {
-  const { connection, channel, ratingOn, hoursHere, onMade, onClose } = props
+  const { connection, firstQueueIds, channel, ratingOn, hoursHere, onMade, onClose } = props
   const t = useTexts(connectionFormTexts)
   const list = useTexts(connectionTexts)
   const plan = useSession()?.company.plan
@@ -51,7 +53,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const [file, setFile] = useState<File | null>(null)
   const form = useSchemaForm<ConnectionForm>({
     schema: formSchema(t, { ratingOn, before: connection, channel }),
-    initial: connectionFormOf(connection),
+    initial: connectionFormOf(connection, firstQueueIds),
     fieldOfCode: {
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_CONNECTION_TOKEN: 'accessToken',

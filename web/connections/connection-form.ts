@@ -36,10 +36,11 @@ const dateOf = (local: string): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-export const connectionFormOf = (connection: FullConnection | null): ConnectionForm => ({
+/** `queueIds` are those that a new connection starts with. */
+export const connectionFormOf = (connection: FullConnection | null, queueIds: number[]): ConnectionForm => ({
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,
-  queueIds: connection?.queues.map(({ id }) => id) ?? [],
+  queueIds: connection?.queues.map(({ id }) => id) ?? queueIds,
   token: connection ? '' : newToken(),
   phoneNumberId: connection?.phoneNumberId ?? '',
   businessAccountId: connection?.businessAccountId ?? '',

@@ -11,9 +11,9 @@ import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
-import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { type Chosen, ContactPicker } from './contact-picker.tsx'
+import { QueueField, useQueueChoice } from './queue-field.tsx'
 import { readTaken, type Taken } from './taken.ts'
 import { ticketTexts } from './ticket-texts.ts'
 
@@ -31,25 +31,23 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
   const viewer = useViewer()
   const [chosen, setChosen] = useState<Chosen | null>(contact ?? null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [chosenQueue, setQueue] = useState<string | null>(null)
+  const queue = useQueueChoice(...useState<number | null>(null))
   const [whatsappId, setWhatsappId] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const mine = useOwnQueues()
-  const queueId = chosenQueue ?? (mine.length === 1 ? String(mine[0]?.id) : null)
   const channel = chosen && 'id' in chosen ? chosen.channel : undefined
   const { data: connections = [] } = useQuery(connectionsQuery)
 
   const start = async () => {
     setAsked(true)
-    if (!chosen || !queueId) return
+    if (!chosen || queue.missing) return
     setBusy(true)
     try {
       const ticket = await call(ticketEndpoints.createTicket, {
         body: {
           contactId: await contactIdOf(chosen),
-          queueId: Number(queueId),
+          queueId: queue.queueId,
           status: 'open',
           userId: viewer.id,
           ...(whatsappId && { whatsappId: Number(whatsappId) }),
@@ -85,14 +83,7 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
         fixed={contact !== undefined}
         error={problem ?? (asked && !chosen ? t('contactRequired') : null)}
       />
-      <Select
-        label={t('chooseQueue')}
-        required
-        data={mine.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={queueId}
-        onChange={setQueue}
-        error={asked && !queueId ? t('queueRequired') : null}
-      />
+      <QueueField choice={queue} error={asked && queue.missing ? t('queueRequired') : null} />
       <Select
         label={t('connection')}
         placeholder={t('connectionHint')}
