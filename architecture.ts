@@ -44,6 +44,7 @@ export const platformFiles: readonly string[] = [
   'server/platform/db.ts',
   'server/platform/worker-pulse.ts',
   'server/auth/session-db.ts',
+  'server/auth/pending-sign-up-db.ts',
   'server/companies/company-db.ts',
   'server/plans/plan-db.ts',
   'server/connections/routing-db.ts',

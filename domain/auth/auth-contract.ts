@@ -4,6 +4,7 @@ import { wireDate } from '../http/wire.ts'
 import { languages } from '../i18n/language.ts'
 import { companyChannel } from '../live/channel.ts'
 import { sessionUser } from '../users/user-contract.ts'
+import { isPhone } from './sign-up-rules.ts'
 
 export const session = z.object({ token: z.string(), user: sessionUser })
 export type Session = z.infer<typeof session>
@@ -28,7 +29,7 @@ export const newAccount = z.strictObject({
   name: shortName,
   companyName: shortName,
   email,
-  phone: text.max(30, 'Muito longo!'),
+  phone: text.max(30, 'Muito longo!').refine(isPhone, 'Telefone inválido'),
   password: z.string(required).min(1, required).min(5, 'Muito curto!').max(50, 'Muito longo!'),
   /** One of the public plans; without it the cheapest. */
   planId: z.int().positive().optional(),
@@ -57,6 +58,11 @@ export const resetForm = z
     message: 'As senhas não correspondem',
   })
 
+const signedUp = z.object({
+  user: z.object({ id: z.int(), name: z.string(), email: z.string() }),
+  company: z.object({ id: z.int(), name: z.string(), dueDate: wireDate }),
+})
+
 export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',
@@ -71,10 +77,18 @@ export const authEndpoints = defineEndpoints({
     path: '/auth/signup',
     access: 'public',
     body: newAccount,
-    response: z.object({
-      user: z.object({ id: z.int(), name: z.string(), email: z.string() }),
-      company: z.object({ id: z.int(), name: z.string(), dueDate: wireDate }),
+    response: signedUp.partial().extend({
+      /** Given instead where the address has to confirm itself first: what the mailed code belongs to (decision D98). */
+      confirmation: z.uuid().optional(),
     }),
+    perMinute: 10,
+  },
+  confirmSignUp: {
+    method: 'POST',
+    path: '/auth/signup/confirm',
+    access: 'public',
+    body: z.strictObject({ confirmation: z.uuid(), code: text.max(20, 'Muito longo!') }),
+    response: signedUp,
     perMinute: 10,
   },
   forgetPassword: {

@@ -1,4 +1,5 @@
-import { type Language, languages } from '../i18n/language.ts'
+import type { Language } from '../i18n/language.ts'
+import { spokenLanguage } from '../i18n/spoken-language.ts'
 
 /** The name of the department that a new company begins with (decision D100). */
 const names: Record<Language, string> = {
@@ -13,10 +14,5 @@ const names: Record<Language, string> = {
  * Portuguese. Source: decision D100.
  */
 export function firstQueueOf(acceptLanguage: string | undefined): { name: string; color: string } {
-  const wanted = (acceptLanguage ?? '').slice(0, 200).split(',')
-  const spoken = wanted.flatMap((one) => {
-    const code = one.trim().slice(0, 2).toLowerCase()
-    return languages.filter((language) => language === code)
-  })
-  return { name: names[spoken[0] ?? 'pt'], color: '#2f9e44' }
+  return { name: names[spokenLanguage(acceptLanguage)], color: '#2f9e44' }
 }

@@ -113,6 +113,8 @@ export const userChange = userFields.partial().extend({
     .max(50, 'Too Long!')
     .refine((text) => text === '' || text.length >= 5, 'Too Short!')
     .optional(),
+  /** Asked of who changes their own password or address. */
+  currentPassword: z.string().max(200, 'Too Long!').optional(),
 })
 
 export const userEndpoints = defineEndpoints({

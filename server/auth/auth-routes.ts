@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { serve } from '#server/platform/http.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
 import { forgetPassword } from './forget-password.ts'
 import { login } from './log-in.ts'
 import { logout } from './log-out.ts'
@@ -13,6 +14,7 @@ export const authRoutes = (app: FastifyInstance) =>
   serve(app, authEndpoints, {
     login,
     signUp,
+    confirmSignUp,
     forgetPassword,
     resetPassword,
     resetPasswordByPath,

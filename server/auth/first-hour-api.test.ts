@@ -35,7 +35,7 @@ test('[V-B1] gives the only department to the first connection and to no further
 })
 
 test('[V-B1] lists a ticket without department for the administrator, without a switch', async () => {
-  const { id } = await world.ticket(company.id, { queueId: null, whatsappId })
+  const { id } = await world.ticket(company?.id ?? 0, { queueId: null, whatsappId })
   const { tickets: list, count } = await asAna(tickets.listTickets, { query: { status: 'pending' } })
   expect(list.map((ticket) => ticket.id)).toEqual([id])
   expect(count).toBe(1)

@@ -11,7 +11,9 @@ import { resetMailTexts } from './reset-mail-texts.ts'
 import { findLogin } from './session-db.ts'
 
 const validMs = 15 * 60_000
-const perAddress = new RequestWindow({ most: 3, windowMs: validMs })
+/** A stranger's asking must not keep the owner from theirs: counted for the pair of address and caller. */
+const perPair = new RequestWindow({ most: 3, windowMs: validMs })
+const perPairAndDay = new RequestWindow({ most: 10, windowMs: 86_400_000 })
 const perIp = new RequestWindow({ most: 20, windowMs: validMs })
 
 /** Mails a code to whoever has the address. One that nobody has is told so, after the same limits and work (decision D9). */
@@ -20,7 +22,10 @@ export async function forgetPassword(
   { params, query }: Input<typeof authEndpoints.forgetPassword>,
 ) {
   const email = params.email.trim().toLowerCase()
-  const retryAfterSeconds = perAddress.take(email, now.getTime()) || perIp.take(request.ip, now.getTime())
+  const at = now.getTime()
+  const pair = `${email} ${request.ip}`
+  const retryAfterSeconds =
+    perPair.take(pair, at) || perPairAndDay.take(pair, at) || perIp.take(request.ip, at)
   if (retryAfterSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds })
 
   const code = newResetCode()
@@ -29,8 +34,8 @@ export async function forgetPassword(
   const found = await findLogin(platform.db, email)
   if (!found) throw new AppError('ERR_NO_EMAIL_FOUND')
 
-  const reset = { userId: found.id, codeHash, expiresAt: new Date(now.getTime() + validMs) }
-  await openCompanyContext(platform, found.companyId).transaction((tx) => savePasswordReset(tx, reset))
+  const reset = { userId: found.id, codeHash, askedFrom: request.ip, expiresAt: new Date(at + validMs) }
+  await openCompanyContext(platform, found.companyId).transaction((tx) => savePasswordReset(tx, reset, now))
   const language = query.language ?? 'pt'
   const fill = (text: string) => text.replaceAll('{code}', code).replaceAll('{app}', app)
   await platform.mail.send({

@@ -1,27 +1,9 @@
 import type { Platform } from '#server/platform/context.ts'
 import type { RequestFacts } from '#server/platform/http.ts'
+import { sessionEnd, writeRefreshCookie } from '#server/platform/refresh-cookie.ts'
 import { hashToken, randomToken } from '#server/platform/secrets.ts'
 import { accessTokenSeconds, signAccessToken } from './access-token.ts'
 import type { NewSession } from './session-db.ts'
-
-export const refreshCookieName = 'refresh'
-const refreshDays = { remembered: 30, short: 1 }
-
-export const sessionEnd = (remember: boolean, now: Date): Date =>
-  new Date(now.getTime() + (remember ? refreshDays.remembered : refreshDays.short) * 86_400_000)
-
-/** The cookie names its session, so that a token that was stolen and used is recognised as belonging to it. */
-export const writeRefreshCookie = (
-  request: RequestFacts,
-  sessionId: string,
-  token: string,
-  remember: boolean,
-) =>
-  request.setCookie(
-    refreshCookieName,
-    `${sessionId}.${token}`,
-    remember ? refreshDays.remembered * 86_400 : null,
-  )
 
 /** A session to save, with its first tokens. */
 export async function newSession(

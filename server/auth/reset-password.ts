@@ -4,14 +4,15 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { openCompanyContext } from '#server/platform/context.ts'
 import type { PublicContext } from '#server/platform/http.ts'
+import { tellOldAddress } from '#server/users/tell-old-address.ts'
 import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
-import { removePasswordReset, takeTry } from './password-reset-db.ts'
+import { removePasswordResets, takeTry } from './password-reset-db.ts'
 import { hashResetCode } from './reset-code.ts'
 import { findLogin } from './session-db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import './auth-events.ts'
 
-const mostTries = 5
+const limits = { mostPerCode: 5, mostElsewhere: 20, mostPerDay: 250 }
 
 type Reset = { email: string; token: string; password: string }
 
@@ -24,17 +25,23 @@ async function reset(ctx: PublicContext, given: Reset) {
   if (!found) throw new AppError('ERR_RESET_CODE')
   const company = openCompanyContext(platform, found.companyId)
   // In a transaction of its own: a wrong code must count.
-  const expected = await company.transaction((tx) => takeTry(tx, found.id, { mostTries, now }))
-  if (!expected || !timingSafeEqual(expected.codeHash, codeHash)) throw new AppError('ERR_RESET_CODE')
+  const from = ctx.request.ip
+  const expected = await company.transaction((tx) => takeTry(tx, found.id, { ...limits, from, now }))
+  if (!expected.some((hash) => timingSafeEqual(hash, codeHash))) {
+    platform.log.warn({ security: 'reset.failed', userId: found.id, ip: from }, 'a reset code was refused')
+    throw new AppError('ERR_RESET_CODE')
+  }
 
   const passwordHash = await hashPassword(given.password)
   await company.transaction(async (tx) => {
-    if (!(await removePasswordReset(tx, found.id, codeHash))) throw new AppError('ERR_RESET_CODE')
+    if (!(await removePasswordResets(tx, found.id, codeHash))) throw new AppError('ERR_RESET_CODE')
     await changeUser(tx, found.id, { passwordHash })
     await endSessionOf(tx, found.id)
     company.emit('auth.sessionEnded', { userId: found.id })
   })
   ctx.sessions.forget(found.id)
+  platform.log.info({ security: 'password.reset', userId: found.id, ip: from }, 'a password was reset')
+  await tellOldAddress(ctx, email, 'password')
   return {}
 }
 

@@ -44,12 +44,12 @@ test('[AUTH-034, AUTH-002] signing up makes a company on the chosen plan, with a
     name: 'Ana Souza',
     profile: 'admin',
     super: false,
-    companyId: made.company.id,
+    companyId: made.company?.id ?? 0,
     company: { name: 'Floricultura Ana', plan: { name: 'Básico', useKanban: false } },
   })
   expect(days(user.company.dueDate)).toBe(7)
   expect(user.company.companieSettings.userRating).toBe('disabled')
-  const row = await world.inCompany(made.company.id, (tx) =>
+  const row = await world.inCompany(made.company?.id ?? 0, (tx) =>
     tx.selectFrom('companies').select(['phone', 'email']).executeTakeFirstOrThrow(),
   )
   expect(row).toEqual({ phone: '11 99999-0000', email: given.email })
@@ -78,7 +78,7 @@ test('[AUTH-001] the companies of two who signed up see nothing of each other', 
   const [one, two] = [account(), account()]
   await world.stranger(auth.signUp, { body: one })
   const made = await world.stranger(auth.signUp, { body: two })
-  await world.queue(made.company.id, 'Só de dois')
+  await world.queue(made.company?.id ?? 0, 'Só de dois')
   const token = (await signIn(one.email)).token
   const list = await world.app.inject({
     url: '/api/queue',

@@ -8,7 +8,7 @@ import { RequestWindow } from './request-window.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 
 /** Who entered by a socket, and the token that lets them stay. */
-type Entered = { viewer: Viewer; sessionId: string; token: string }
+type Entered = { viewer: Viewer; token: string }
 
 const eventsPerSecond = 20
 const eventBurst = 60
@@ -54,14 +54,14 @@ export async function identify(sessions: SessionKeeper, token: unknown, namespac
     throw new AppError('ERR_SESSION_EXPIRED')
   }
   if (identity.expired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
-  return { viewer: identity.viewer, sessionId: identity.sessionId, token: given.data! }
+  return { viewer: identity.viewer, token: given.data! }
 }
 
-/** Takes a newer token of the same session for the one by which a socket was let in. */
+/** Takes a newer token of the same person for the one by which a socket was let in. */
 export async function renew(socket: Socket, sessions: SessionKeeper, token: unknown): Promise<void> {
   const before = socket.data as Entered
   const now = await identify(sessions, token, socket.nsp.name)
-  if (now.sessionId !== before.sessionId) throw new AppError('ERR_SESSION_EXPIRED')
+  if (now.viewer.id !== before.viewer.id) throw new AppError('ERR_SESSION_EXPIRED')
   before.token = now.token
 }
 

@@ -5,7 +5,8 @@ import type { Config } from './config.ts'
 import { randomToken } from './secrets.ts'
 
 export type Letter = { to: string; subject: string; text: string }
-export type Mail = { send: (letter: Letter) => Promise<void> }
+/** `reaches`: letters go to people, not only into a folder of this machine. */
+export type Mail = { reaches: boolean; send: (letter: Letter) => Promise<void> }
 
 /** Sends mail by SMTP, or without SMTP settings writes each letter as .eml into the data directory's mailbox (decision D9). */
 export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
@@ -13,6 +14,7 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl)
     return {
+      reaches: true,
       send: async (letter) => {
         await transport.sendMail({ from, ...letter })
       },
@@ -21,6 +23,7 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
   const folder = join(config.dataDir, 'mailbox')
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
+    reaches: false,
     send: async (letter) => {
       const { message } = await transport.sendMail({ from, ...letter })
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -400,12 +400,25 @@ export interface Outbox {
 }
 
 export interface PasswordResets {
+  askedFrom: Generated<string>
   codeHash: Buffer
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
+  elsewhereTries: Generated<number>
   expiresAt: Timestamp
+  id: Generated<number>
   tries: Generated<number>
   userId: number
+}
+
+export interface PendingSignUps {
+  account: Json
+  codeHash: Buffer
+  createdAt: Generated<Timestamp>
+  email: string
+  expiresAt: Timestamp
+  id: string
+  tries: Generated<number>
 }
 
 export interface Plans {
@@ -673,6 +686,7 @@ export interface DB {
   openedConversations: OpenedConversations
   outbox: Outbox
   passwordResets: PasswordResets
+  pendingSignUps: PendingSignUps
   plans: Plans
   pushSubscriptions: PushSubscriptions
   queues: Queues

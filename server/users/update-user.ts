@@ -5,7 +5,10 @@ import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import { changedFields, changesRights, refusedFields } from '#domain/users/user-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PublicContext } from '#server/platform/http.ts'
+import { checkOwnPassword } from './check-own-password.ts'
 import { companyOfUser } from './company-of-user.ts'
+import { renewOwnSession } from './renew-own-session.ts'
+import { tellOldAddress } from './tell-old-address.ts'
 import { lockUsersOfCompany, throwIfForeign, throwIfLastAdmin } from './user-limits-db.ts'
 import { changeUser, endSessionOf, getUser, replaceUserQueues } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -15,12 +18,15 @@ export async function updateUser(
   ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof userEndpoints.updateUser>,
 ): Promise<UserRecord> {
-  const { companyId, ...given } = body
+  const { companyId, currentPassword = '', ...given } = body
   const wish = { ...given, ...(given.allHistoric === null && { allHistoric: 'disabled' as const }) }
   const company = companyOfUser(ctx, companyId)
   throwIfRefused(refusedFields(ctx.viewer, id, id === ctx.viewer.id ? [] : ['id']))
+  const own = id === ctx.viewer.id && (await ctx.read((tx) => getUser(tx, id, ctx.files)))
+  const access = own ? changedFields(own, wish).filter((name) => ownAccess.has(name)) : []
+  if (access.length) await checkOwnPassword(ctx, currentPassword)
   const passwordHash = wish.password ? await hashPassword(wish.password) : undefined
-  const user = await company.transaction(async (tx) => {
+  const { user, before, keepSignedIn } = await company.transaction(async (tx) => {
     await lockUsersOfCompany(tx)
     const before = await getUser(tx, id, company.files)
     const changed = changedFields(before, wish)
@@ -42,14 +48,27 @@ export async function updateUser(
     if (queueIds && changed.includes('queueIds')) await replaceUserQueues(tx, id, queueIds)
     // Whoever knew the old password must not stay signed in by it.
     if (passwordHash && id !== ctx.viewer.id) await endSessionOf(tx, id)
+    const renewed = access.length ? await renewOwnSession(tx, ctx) : () => {}
     const after = await getUser(tx, id, company.files)
     const rights = changesRights(changed) || (passwordHash !== undefined && id !== ctx.viewer.id)
     company.emit('user.changed', { user: after, rights })
-    return after
+    return { user: after, before, keepSignedIn: renewed }
   })
   ctx.sessions.forget(id)
+  keepSignedIn()
+  const moved = user.email !== before.email
+  if (moved || passwordHash) {
+    ctx.log.info(
+      { security: 'access.changed', userId: id, by: ctx.viewer.id },
+      'a password or address changed',
+    )
+    await tellOldAddress(ctx, before.email, moved ? 'email' : 'password')
+  }
   return user
 }
+
+/** Who could change these of a session left open would have the account. */
+const ownAccess = new Set(['password', 'email'])
 
 function throwIfRefused(fields: string[]) {
   if (fields.length) throw new AppError('ERR_NO_PERMISSION', { fields })

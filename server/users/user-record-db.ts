@@ -92,4 +92,26 @@ export async function replaceUserQueues(tx: Db, userId: number, queueIds: number
 export const endSessionOf = (tx: Db, userId: number) =>
   tx.deleteFrom('sessions').where('userId', '=', userId).execute()
 
+export const findPasswordHash = async (tx: Db, userId: number): Promise<string> =>
+  (await tx.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow())
+    .passwordHash
+
+type RenamedSession = { id: string; refreshHash: Buffer; rotatedAt: Date }
+
+/** Says whether the session is one to remember. Its browser is notified by push as before. */
+export async function renameSession(tx: Db, sessionId: string, renamed: RenamedSession): Promise<boolean> {
+  const { remember } = await tx
+    .updateTable('sessions')
+    .set({ ...renamed, previousHash: null })
+    .where('id', '=', sessionId)
+    .returning('remember')
+    .executeTakeFirstOrThrow(() => new AppError('ERR_TOKEN_INVALID'))
+  await tx
+    .updateTable('pushSubscriptions')
+    .set({ sessionId: renamed.id })
+    .where('sessionId', '=', sessionId)
+    .execute()
+  return remember
+}
+
 export const removeUser = (tx: Db, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()

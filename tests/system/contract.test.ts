@@ -27,9 +27,10 @@ const calls = readFileSync(join(import.meta.dirname, '../../docs/calls.tsv'), 'u
   .map((line) => line.split('\t'))
   .map(([method = '', path = '']) => `${method} ${path.replace(/\/$/, '').replace(/\{\w+\}/g, '{}')}`)
 
-/** What the specification lacks and the decisions add: a reset that keeps the password out of the path, contacts, Web Push, a picture's removal, signing in at Meta, templates. */
+/** What the specification lacks and the decisions add: a reset that keeps the password out of the path, the code that confirms a sign-up, contacts, Web Push, a picture's removal, signing in at Meta, templates. */
 const ours = [
   'POST /resetpasswords/{}/{}',
+  'POST /auth/signup/confirm',
   'DELETE /contacts/{}',
   'POST /contactsImport',
   'GET /contacts/{}/members',

@@ -21,6 +21,12 @@ export const authTexts = defineTexts({
     es: 'Correo inválido',
     tr: 'Geçersiz e-posta',
   },
+  invalidPhone: {
+    pt: 'Telefone inválido',
+    en: 'Invalid phone number',
+    es: 'Teléfono inválido',
+    tr: 'Geçersiz telefon',
+  },
   forgot: {
     pt: 'Esqueci minha senha',
     en: 'I forgot my password',

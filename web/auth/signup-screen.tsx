@@ -10,9 +10,11 @@ import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { authTexts } from './auth-texts.ts'
+import { ConfirmSignUpForm } from './confirm-sign-up-form.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import classes from './public-frame.module.css'
 import { signUpTexts } from './signup-texts.ts'
+import { useCarriedEmail } from './use-carried-email.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { usePublicSetting } from '#web/settings/use-public-setting.ts'
 
@@ -28,15 +30,17 @@ export function SignUpScreen() {
   const companyId = search.get('companyId')
   const plans = usePlans()
   const closed = usePublicSetting('userCreation') === 'disabled'
+  const [confirmation, setConfirmation] = useState<string | null>(null)
   const [planId, setPlanId] = useState(Number(search.get('planId')))
   const plan = plans.find(({ id }) => id === planId) ?? plans[0]
   const form = useSchemaForm({
     schema: newAccount,
-    initial: { name: '', email: '', password: '', companyName: '', phone: '' },
+    initial: { name: '', email: useCarriedEmail(), password: '', companyName: '', phone: '' },
     save: async (values) => {
       const body = { ...values, ...(plan && { planId: plan.id }), ...(companyId && { companyId }) }
       try {
-        await callPublic(authEndpoints.signUp, { body })
+        const made = await callPublic(authEndpoints.signUp, { body })
+        if (made.confirmation) return setConfirmation(made.confirmation)
       } catch (error) {
         if (error instanceof ApiError && tellingCodes.has(error.code)) throw error
         if (!(error instanceof ApiError) || error.status !== 400) throw new Error(t('failed'))
@@ -44,7 +48,7 @@ export function SignUpScreen() {
         throw error
       }
       showSuccess(t('done'))
-      void navigate('/login')
+      void navigate('/login', { state: { email: values.email.trim() } })
     },
   })
   const field = (name: keyof typeof form.values) => {
@@ -55,6 +59,12 @@ export function SignUpScreen() {
     <PublicFrame title={t('title')}>
       {closed ? (
         <Text>{t('closed')}</Text>
+      ) : confirmation ? (
+        <ConfirmSignUpForm
+          confirmation={confirmation}
+          email={form.values.email.trim()}
+          onBack={() => setConfirmation(null)}
+        />
       ) : (
         <form
           noValidate
@@ -71,6 +81,8 @@ export function SignUpScreen() {
             <PasswordInput
               label={shared('password')}
               autoComplete="new-password"
+              description={t('passwordHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               visibilityToggleButtonProps={{ 'aria-label': shared('showPassword'), tabIndex: 0 }}
               {...field('password')}
             />

@@ -37,6 +37,30 @@ export const signUpTexts = defineTexts({
     es: 'Error al crear el usuario. Revise los datos informados.',
     tr: 'Kullanıcı oluşturulamadı. Girdiğiniz bilgileri kontrol edin.',
   },
+  passwordHint: {
+    pt: 'De 5 a 50 caracteres. Mais segura: 8 ou mais, com maiúscula, minúscula e número.',
+    en: '5 to 50 characters. Safer: 8 or more, with an upper-case letter, a lower-case letter and a digit.',
+    es: 'De 5 a 50 caracteres. Más segura: 8 o más, con mayúscula, minúscula y número.',
+    tr: '5 ile 50 karakter. Daha güvenlisi: büyük harf, küçük harf ve rakamla en az 8 karakter.',
+  },
+  confirmHint: {
+    pt: 'Enviamos um código de 6 dígitos para {email}. Digite-o para criar a sua conta.',
+    en: 'We sent a code of 6 digits to {email}. Enter it to create your account.',
+    es: 'Enviamos un código de 6 dígitos a {email}. Escríbalo para crear su cuenta.',
+    tr: '{email} adresine 6 haneli bir kod gönderdik. Hesabınızı oluşturmak için girin.',
+  },
+  confirm: {
+    pt: 'Confirmar e criar a conta',
+    en: 'Confirm and create the account',
+    es: 'Confirmar y crear la cuenta',
+    tr: 'Doğrula ve hesabı oluştur',
+  },
+  otherEmail: {
+    pt: 'Usar outro e-mail',
+    en: 'Use another e-mail',
+    es: 'Usar otro correo',
+    tr: 'Başka e-posta kullan',
+  },
   closed: {
     pt: 'O cadastro está fechado nesta instalação. Se você já tem uma conta, entre com ela.',
     en: 'This installation does not take new accounts. If you have one, sign in with it.',

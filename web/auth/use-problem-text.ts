@@ -11,6 +11,7 @@ const known = [
   authTexts.tooShort,
   authTexts.tooLong,
   authTexts.invalidEmail,
+  authTexts.invalidPhone,
   resetTexts.weak,
   resetTexts.different,
 ]

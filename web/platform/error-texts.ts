@@ -101,6 +101,18 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Correo o contraseña incorrectos. Inténtelo de nuevo.',
     tr: 'E-posta veya parola yanlış. Yeniden deneyin.',
   },
+  ERR_SIGN_UP_CODE: {
+    pt: 'O código não confere ou não vale mais. Confira o e-mail, ou cadastre-se de novo.',
+    en: 'The code is wrong or no longer valid. Check the e-mail, or sign up again.',
+    es: 'El código no es correcto o ya no vale. Revise el correo, o regístrese de nuevo.',
+    tr: 'Kod yanlış ya da artık geçerli değil. E-postaya bakın veya yeniden kaydolun.',
+  },
+  ERR_CURRENT_PASSWORD: {
+    pt: 'A senha atual não confere.',
+    en: 'The current password is not right.',
+    es: 'La contraseña actual no es correcta.',
+    tr: 'Geçerli parola doğru değil.',
+  },
   ERR_OUT_OF_HOURS: {
     pt: 'Fora do seu horário de trabalho.',
     en: 'Outside your working hours.',

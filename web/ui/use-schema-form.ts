@@ -33,7 +33,8 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
     return byField(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
   }
   const submit = async () => {
-    if (running.current || form.validate().hasErrors) return
+    if (running.current) return
+    if (form.validate().hasErrors) return focusFirstWrong()
     running.current = true
     setBusy(true)
     await new Promise((resolve) => setTimeout(resolve, submitDelayMs))
@@ -41,8 +42,10 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
       await save(form.getValues())
     } catch (error) {
       const fields = await fieldsOf(error, fieldOfCode ?? {})
-      if (fields) form.setErrors(fields)
-      else showError(error)
+      if (fields) {
+        form.setErrors(fields)
+        focusFirstWrong()
+      } else showError(error)
     } finally {
       running.current = false
       setBusy(false)
@@ -77,6 +80,14 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
 
 /** What a part of a form needs of it. */
 export type SchemaFormState<T extends Values> = ReturnType<typeof useSchemaForm<T>>
+
+/** Once the errors are drawn; in a dialog that lies over another form, its own fields. */
+const focusFirstWrong = () =>
+  void setTimeout(() => {
+    const wrong = document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')
+    const inDialog = [...wrong].find((field) => field.closest('[role="dialog"]'))
+    ;(inDialog ?? wrong[0])?.focus()
+  })
 
 const isEvent = (given: unknown): given is { currentTarget: { value: string } } =>
   typeof given === 'object' && given !== null && 'currentTarget' in given

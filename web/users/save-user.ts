@@ -1,15 +1,18 @@
 import type { User } from '#domain/users/user-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { changedFields } from '#domain/users/user-rules.ts'
-import { call } from '#web/platform/client.ts'
+import { call, refreshSession } from '#web/platform/client.ts'
 import { preferTheme } from '#web/platform/preferred-theme.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { noteOwn } from './note-own.ts'
-import { type UserForm, userFormOf } from './user-form.ts'
+import { changesAccess, type UserForm, userFormOf } from './user-form.ts'
 
 /** Makes or changes a user. Of a known one only what was changed is sent, so that nobody's other change is undone. */
 export async function saveUser(user: User | null, values: UserForm): Promise<User> {
-  if (!user) return call(userEndpoints.createUser, { body: values })
+  if (!user) {
+    const { currentPassword: _none, ...body } = values
+    return call(userEndpoints.createUser, { body })
+  }
   const changed = changedFields(userFormOf(user), values)
   if (changed.length === 0) return user
   const wish = Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)))
@@ -17,6 +20,8 @@ export async function saveUser(user: User | null, values: UserForm): Promise<Use
   const body: Partial<UserForm> & { darkMode?: boolean } = { ...wish, ...theme }
   const saved = await call(userEndpoints.updateUser, { params: { id: user.id }, body })
   noteOwn(saved)
+  // The session has another name now; the cookie that came along leads to its token.
+  if (saved.id === currentUser()?.id && changesAccess(user, values)) await refreshSession()
   if (theme && saved.id === currentUser()?.id) preferTheme(saved.defaultTheme)
   return saved
 }

@@ -9,7 +9,7 @@ import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { savePicture, saveUser } from './save-user.ts'
-import { type UserForm, userFormOf } from './user-form.ts'
+import { changesAccess, type UserForm, userFormOf } from './user-form.ts'
 import { UserGeneralFields } from './user-general-fields.tsx'
 import { UserPermissionFields } from './user-permission-fields.tsx'
 import { UserPictureField } from './user-picture-field.tsx'
@@ -32,7 +32,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
   const form = useSchemaForm<UserForm>({
     schema: user ? userChange : newUser,
     initial: userFormOf(user),
-    fieldOfCode: { ERR_USER_EMAIL_TAKEN: 'email' },
+    fieldOfCode: { ERR_USER_EMAIL_TAKEN: 'email', ERR_CURRENT_PASSWORD: 'currentPassword' },
     save: async (values) => {
       saved.current = await saveUser(saved.current, values)
       if (picture) await savePicture(saved.current, picture)
@@ -73,6 +73,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
             form={form}
             isNew={!user}
             isOwn={isOwn}
+            asksPassword={isOwn && user !== null && changesAccess(user, form.values)}
             locked={locked}
             language={language}
             onLanguage={choose}

@@ -4,7 +4,10 @@ import type { newUser, User } from '#domain/users/user-contract.ts'
 export type UserForm = Omit<
   Required<z.infer<typeof newUser>>,
   'companyId' | 'darkMode' | 'defaultTicketsManagerWidth'
->
+> & {
+  /** Asked of who changes their own password or address; not there for a new user. */
+  currentPassword?: string
+}
 
 /** What the form of a user starts with; of none: what a new one has. */
 export const userFormOf = (user: User | null): UserForm => ({
@@ -27,4 +30,9 @@ export const userFormOf = (user: User | null): UserForm => ({
   showDashboard: user?.showDashboard ?? 'disabled',
   allowRealTime: user?.allowRealTime ?? 'disabled',
   allowConnections: user?.allowConnections ?? 'disabled',
+  ...(user && { currentPassword: '' }),
 })
+
+/** Whether a person's own form changes what their current password is asked for. */
+export const changesAccess = (user: User, { password, email }: UserForm): boolean =>
+  password !== '' || email.trim().toLowerCase() !== user.email.toLowerCase()

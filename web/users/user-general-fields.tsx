@@ -23,6 +23,8 @@ type UserGeneralFieldsProps = {
   form: SchemaFormState<UserForm>
   isNew: boolean
   isOwn: boolean
+  /** Password or address are being changed by the person themselves. */
+  asksPassword: boolean
   /** What only administrators change is shown, but held. */
   locked: boolean
   language: Language
@@ -32,13 +34,13 @@ type UserGeneralFieldsProps = {
 const tenMinutes = 600
 
 export function UserGeneralFields(props: UserGeneralFieldsProps) {
-  const { form, isNew, isOwn, locked, language, onLanguage } = props
+  const { form, isNew, isOwn, asksPassword, locked, language, onLanguage } = props
   const t = useTexts(userTexts)
   const { values, errors, set, field } = form
   const { data: queues = [] } = useQuery(queuesQuery)
   const { data: connections = [] } = useQuery(connectionsQuery)
   const passwordHint = isNew
-    ? undefined
+    ? t('passwordRule')
     : isOwn
       ? t('passwordKept')
       : `${t('passwordKept')}. ${t('passwordEnds')}.`
@@ -68,6 +70,17 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
           onChange={(profile) => (profile === 'user' || profile === 'admin') && set('profile', profile)}
         />
       </SimpleGrid>
+      {asksPassword && (
+        <PasswordInput
+          label={t('currentPassword')}
+          required
+          description={t('currentPasswordHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          {...field('currentPassword')}
+        />
+      )}
       <MultiSelect
         label={t('queues')}
         disabled={locked}

@@ -23,6 +23,24 @@ export const userTexts = defineTexts({
     es: 'Deje en blanco para mantener la actual',
     tr: 'Aynı kalsın diye boş bırakın',
   },
+  passwordRule: {
+    pt: 'De 5 a 50 caracteres. Mais segura: 8 ou mais, com maiúscula, minúscula e número',
+    en: '5 to 50 characters. Safer: 8 or more, with upper case, lower case and a digit',
+    es: 'De 5 a 50 caracteres. Más segura: 8 o más, con mayúscula, minúscula y número',
+    tr: '5 ile 50 karakter. Daha güvenlisi: büyük harf, küçük harf ve rakamla en az 8',
+  },
+  currentPassword: {
+    pt: 'Senha atual',
+    en: 'Current password',
+    es: 'Contraseña actual',
+    tr: 'Geçerli parola',
+  },
+  currentPasswordHint: {
+    pt: 'Para mudar a senha ou o e-mail. As outras sessões serão encerradas.',
+    en: 'To change the password or the e-mail. Other sessions will end.',
+    es: 'Para cambiar la contraseña o el correo. Las otras sesiones terminarán.',
+    tr: 'Parolayı veya e-postayı değiştirmek için. Diğer oturumlar sonlandırılır.',
+  },
   passwordEnds: {
     pt: 'Uma senha nova encerra a sessão da pessoa',
     en: 'A new password ends the person’s session',

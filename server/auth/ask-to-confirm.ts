@@ -1,0 +1,45 @@
+import { AppError } from '#domain/errors.ts'
+import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
+import type { PublicContext } from '#server/platform/http.ts'
+import { RequestWindow } from '#server/platform/request-window.ts'
+import { platformSetting } from '#server/settings/platform-setting.ts'
+import type { Account } from './open-account.ts'
+import { savePendingSignUp } from './pending-sign-up-db.ts'
+import { hashResetCode, newResetCode } from './reset-code.ts'
+import { findLogin } from './session-db.ts'
+import { signUpMailTexts } from './sign-up-mail-texts.ts'
+
+const validMs = 24 * 3_600_000
+const letters = new RequestWindow({ most: 3, windowMs: 15 * 60_000 })
+
+/** Mails a code that makes the account, and answers what it belongs to. Whose address has an account is told that by mail alone. */
+export async function askToConfirm(
+  { platform, now, request }: PublicContext,
+  account: Account,
+): Promise<string> {
+  const { email } = account
+  const retryAfterSeconds = letters.take(`${email} ${request.ip}`, now.getTime())
+  if (retryAfterSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds })
+  const id = crypto.randomUUID()
+  const code = newResetCode()
+  const isTaken = (await findLogin(platform.db, email)) !== undefined
+  await savePendingSignUp(platform.db, {
+    id,
+    email,
+    account: JSON.stringify(account),
+    codeHash: hashResetCode(platform.secrets.resetKey, id, code),
+    // Nobody gets in by the code of an address that is taken: it is never mailed.
+    expiresAt: new Date(now.getTime() + (isTaken ? 0 : validMs)),
+  })
+  const language = spokenLanguage(request.languages)
+  const app = await platformSetting(platform.db, 'appName')
+  const fill = (text: string) => text.replaceAll('{code}', code).replaceAll('{app}', app)
+  const texts = isTaken ? signUpMailTexts.taken : signUpMailTexts.code
+  const subject = isTaken ? signUpMailTexts.takenSubject : signUpMailTexts.codeSubject
+  const letter = { to: email, subject: fill(subject[language]), text: fill(texts[language]) }
+  // Not waited for: how long a letter takes would tell which of the two it is.
+  platform.mail
+    .send(letter)
+    .catch((error: Error) => platform.log.error({ error: error.message }, 'a sign-up’s letter was not sent'))
+  return id
+}

@@ -1,0 +1,22 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { PublicContext } from '#server/platform/http.ts'
+import { openAccount } from './open-account.ts'
+import { takePendingSignUp, takeSignUpTry } from './pending-sign-up-db.ts'
+import { hashResetCode } from './reset-code.ts'
+
+const mostTries = 5
+
+/** Makes the account that was asked for, for who has the code that was mailed. */
+export async function confirmSignUp(ctx: PublicContext, { body }: Input<typeof authEndpoints.confirmSignUp>) {
+  const { platform, now } = ctx
+  const { confirmation: id, code } = body
+  const expected = await takeSignUpTry(platform.db, id, { mostTries, now })
+  const given = hashResetCode(platform.secrets.resetKey, id, code.trim())
+  if (!expected || !timingSafeEqual(expected.codeHash, given)) throw new AppError('ERR_SIGN_UP_CODE')
+  const account = await takePendingSignUp(platform.db, id)
+  if (!account) throw new AppError('ERR_SIGN_UP_CODE')
+  return openAccount(ctx, account)
+}

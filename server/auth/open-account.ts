@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { newAccount } from '#domain/auth/auth-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import { firstQueueOf } from '#domain/queues/first-queue.ts'
+import { saveCompanyWith } from '#server/companies/company-db.ts'
+import type { PublicContext } from '#server/platform/http.ts'
+import { findPublicPlans } from '#server/plans/plan-db.ts'
+import { platformSetting } from '#server/settings/platform-setting.ts'
+import { makeFirstQueue } from '#server/users/make-first-queue.ts'
+import { insertUser } from '#server/users/user-record-db.ts'
+
+/** What was typed at sign-up, with the hash in the password's place. */
+export type Account = Pick<
+  z.infer<typeof newAccount>,
+  'name' | 'email' | 'companyName' | 'phone' | 'planId'
+> & { passwordHash: string }
+
+const dayMs = 86_400_000
+
+/** The plan that was chosen among the public ones, else the cheapest. Throws ERR_VALIDATION where there is none. */
+export async function choosePlan({ platform }: PublicContext, planId: number | undefined) {
+  const plans = await findPublicPlans(platform.db)
+  const plan = planId ? plans.find(({ id }) => id === planId) : plans[0]
+  if (!plan) throw new AppError('ERR_VALIDATION', [{ path: 'body.planId', message: 'Selecione um plano' }])
+  return plan
+}
+
+/** Makes a company on a public plan, with its trial, its first administrator and first department (decisions D41, D100). */
+export async function openAccount(ctx: PublicContext, account: Account) {
+  const { platform, now, request } = ctx
+  const { name, email, companyName, phone, passwordHash } = account
+  const plan = await choosePlan(ctx, account.planId)
+  const trialDays = Number(await platformSetting(platform.db, 'trialDays'))
+  const dueDate = new Date(now.getTime() + trialDays * dayMs)
+  const company = { name: companyName, email, phone, planId: plan.id, dueDate, isPlatform: false }
+  return saveCompanyWith(platform.db, company, async (tx, companyId) => {
+    const id = await insertUser(tx, { name, email, passwordHash, profile: 'admin' })
+    await makeFirstQueue(tx, id, firstQueueOf(request.languages))
+    return { user: { id, name, email }, company: { id: companyId, name: companyName, dueDate } }
+  })
+}

@@ -1,0 +1,24 @@
+import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
+import type { PublicContext } from '#server/platform/http.ts'
+import { platformSetting } from '#server/settings/platform-setting.ts'
+import { accessMailTexts } from './access-mail-texts.ts'
+
+/** Writes to the address that a person had before their password or address was changed. A letter that fails is only logged. */
+export async function tellOldAddress(
+  { platform, request }: PublicContext,
+  to: string,
+  what: 'password' | 'email',
+): Promise<void> {
+  try {
+    const language = spokenLanguage(request.languages)
+    const app = await platformSetting(platform.db, 'appName')
+    const fill = (text: string) => text.replaceAll('{app}', app)
+    await platform.mail.send({
+      to,
+      subject: fill(accessMailTexts.subject[language]),
+      text: fill(accessMailTexts[what][language]),
+    })
+  } catch (error) {
+    platform.log.warn({ error: (error as Error).message }, 'a letter about a changed access was not sent')
+  }
+}
