@@ -10,6 +10,7 @@ import { migrate } from './platform/migrate.ts'
 import { lockDataDir } from './platform/postgres/data-lock.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
+import { findFreePort } from './platform/find-free-port.ts'
 import { throwIfTaken } from './platform/throw-if-taken.ts'
 import { type RunningNode, startNode } from './start-node.ts'
 
@@ -61,14 +62,9 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   const log = openLog(given.logLevel)
   closings.push(lockDataDir(given.dataDir).release)
   if (given.roles.includes('web')) await throwIfTaken({ ...given, variable: 'PORT' })
-  if (given.emulators.mode === 'true') {
-    const host = '127.0.0.1'
-    await throwIfTaken({ port: given.emulators.port, host, variable: 'EMULATOR_PORT' })
-    await throwIfTaken({ port: given.emulators.whatsappPort, host, variable: 'WHATSAPP_EMULATOR_PORT' })
-  }
   const database = await openDatabase(given, log)
   closings.push(database.close)
-  const config = withEmulator(given)
+  const config = withEmulator(given.emulators.mode === 'true' ? await withFreePorts(given, env) : given)
   await migrate({
     url: database.url,
     folder: join(root, 'migrations'),
@@ -86,6 +82,20 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   const children = childrenOf(config, { env, databaseUrl: database.url, port: node.port, token, log })
   closings.push(() => Promise.all(children.map((child) => child.close())))
   announce(config, node, admin)
+}
+
+/** An emulator's port that somebody chose is theirs to free; of those that nobody chose the next free ones serve. */
+async function withFreePorts(config: Config, env: Environment): Promise<Config> {
+  const host = '127.0.0.1'
+  const portOf = async (variable: string, wanted: number, not: number) => {
+    if (!env[variable]) return findFreePort({ from: wanted, host, not: [not, config.port] })
+    await throwIfTaken({ port: wanted, host, variable })
+    return wanted
+  }
+  const { emulators } = config
+  const port = await portOf('EMULATOR_PORT', emulators.port, emulators.whatsappPort)
+  const whatsappPort = await portOf('WHATSAPP_EMULATOR_PORT', emulators.whatsappPort, port)
+  return { ...config, emulators: { ...emulators, port, whatsappPort } }
 }
 
 /** Outside production the demo speaks to the emulator instead of to Meta. */

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-db.ts'
 import { sealCredentials } from '#server/connections/credentials.ts'
@@ -16,6 +16,13 @@ export function builders(platform: Platform, passwordHash: string) {
   const inCompany = <T>(companyId: number, work: (tx: Db) => Promise<T>) =>
     platform.db.inCompany(companyId, work)
 
+  /** Nobody else makes super users. */
+  const asOwnerOf = <T>(companyId: number, work: (tx: Db) => Promise<T>) =>
+    platform.db.asPlatform(async (tx) => {
+      await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(tx)
+      return work(tx)
+    })
+
   return {
     inCompany,
     company: async (given: { dueDate?: Date; name?: string } = {}): Promise<number> =>
@@ -30,7 +37,7 @@ export function builders(platform: Platform, passwordHash: string) {
     user: async (companyId: number, given: Row<'users'> & { queueIds?: number[] } = {}) => {
       const { queueIds = [], ...row } = given
       const email = row.email ?? `pessoa${next()}@example.com`
-      const id = await inCompany(companyId, async (tx) => {
+      const id = await asOwnerOf(companyId, async (tx) => {
         const user = { name: `Pessoa ${next()}`, profile: 'user' as const, passwordHash, ...row, email }
         const made = await saveUser(tx, user)
         if (queueIds.length) await saveUserQueues(tx, made, queueIds)

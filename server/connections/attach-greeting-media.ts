@@ -6,7 +6,8 @@ import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs.ts'
-import { lockConnections, saveConnection, takeGreetingFile } from './connection-change-db.ts'
+import { saveConnection, takeGreetingFile } from './connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getConnection } from './full-connection-db.ts'
 
 /** A picture or film that the greeting is sent with; a second one takes the place of the first. */
@@ -20,7 +21,7 @@ export async function attachGreetingMedia(
   const kept = await keepUpload(ctx, { upload, voice: false })
   try {
     return await ctx.transaction(async (tx) => {
-      await lockConnections(tx, ctx.companyId)
+      await lockCompany(tx)
       await getConnection(ctx, tx, id)
       const keys = await takeGreetingFile(tx, id)
       if (keys.length) await enqueue(tx, removeFiles, { keys })

@@ -1,10 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Db } from '#server/platform/db.ts'
 
-/** Until the transaction ends nobody else changes connections of the company: there is one default among them. */
-export const lockConnections = (tx: Db, companyId: number) =>
-  sql`select pg_advisory_xact_lock(${companyId}, hashtext('connections'))`.execute(tx)
-
 export const countDefaults = async (tx: Db): Promise<number> => {
   const row = await tx
     .selectFrom('connections')

@@ -9,7 +9,8 @@ import { applyHealth } from './apply-health.ts'
 import { type GivenAccount, checkAccount } from './check-account.ts'
 import { checkAllowance } from './check-allowance.ts'
 import { blank, checkConnection } from './check-connection.ts'
-import { countDefaults, insertConnection, lockConnections } from './connection-change-db.ts'
+import { countDefaults, insertConnection } from './connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from './connection-columns.ts'
 import { findConnection } from './connection-db.ts'
 import { sealCredentials } from './credentials.ts'
@@ -32,7 +33,7 @@ export const createConnection =
     const checked = account && (await checkAccount(channels, account))
     return unlessTaken(
       ctx.transaction(async (tx) => {
-        await lockConnections(tx, ctx.companyId)
+        await lockCompany(tx)
         await checkAllowance(tx, channel)
         await checkConnection(ctx, tx, { ...blank, ...given }, null)
         const isDefault = body.isDefault === true || (await countDefaults(tx)) === 0

@@ -4,7 +4,8 @@ import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs.ts'
 import { announceSession } from './announce-session.ts'
-import { lockConnections, nameDefault, removeConnection, takeGreetingFile } from './connection-change-db.ts'
+import { nameDefault, removeConnection, takeGreetingFile } from './connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getConnection } from './full-connection-db.ts'
 import { wishSession } from './session-db.ts'
 import './connection-events.ts'
@@ -15,7 +16,7 @@ export const deleteConnection = (
   { params }: Input<typeof connectionEndpoints.deleteConnection>,
 ) =>
   ctx.transaction(async (tx) => {
-    await lockConnections(tx, ctx.companyId)
+    await lockCompany(tx)
     const { isDefault } = await getConnection(ctx, tx, params.id)
     await wishSession(tx, params.id, { wanted: false, forget: true })
     const keys = await takeGreetingFile(tx, params.id)

@@ -3,7 +3,8 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enqueue } from '#server/platform/jobs.ts'
-import { lockConnections, takeGreetingFile } from './connection-change-db.ts'
+import { takeGreetingFile } from './connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getConnection } from './full-connection-db.ts'
 
 export const detachGreetingMedia = (
@@ -11,7 +12,7 @@ export const detachGreetingMedia = (
   { params: { id } }: Input<typeof connectionEndpoints.detachGreetingMedia>,
 ): Promise<FullConnection> =>
   ctx.transaction(async (tx) => {
-    await lockConnections(tx, ctx.companyId)
+    await lockCompany(tx)
     await getConnection(ctx, tx, id)
     const keys = await takeGreetingFile(tx, id)
     if (keys.length) await enqueue(tx, removeFiles, { keys })

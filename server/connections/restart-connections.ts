@@ -1,12 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
 import { announceSession } from './announce-session.ts'
-import { findRestartable, lockConnections } from './connection-change-db.ts'
+import { findRestartable } from './connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { wishSession } from './session-db.ts'
 
 /** Every linked device of the company signs in anew; nothing is unlinked, and what a person switched off stays off. */
 export const restartConnections = (ctx: Context) =>
   ctx.transaction(async (tx) => {
-    await lockConnections(tx, ctx.companyId)
+    await lockCompany(tx)
     const linked = await findRestartable(tx)
     for (const { id } of linked) {
       await wishSession(tx, id, { wanted: true, forget: false })

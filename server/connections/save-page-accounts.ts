@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countDefaults, giveOnlyQueue, lockConnections } from './connection-change-db.ts'
+import { countDefaults, giveOnlyQueue } from './connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { findConnection } from './connection-db.ts'
 import { sealCredentials } from './credentials.ts'
 import type { PageAccount } from './page-accounts.ts'
@@ -13,7 +14,7 @@ type Saved = { connections: Connection[]; taken: string[] }
 /** Makes a connection of each account, or signs in anew the one that the company has; names those that another company was quicker with. */
 export const savePageAccounts = (ctx: Context, accounts: PageAccount[]): Promise<Saved> =>
   ctx.transaction(async (tx) => {
-    await lockConnections(tx, ctx.companyId)
+    await lockCompany(tx)
     const { connections: limit, used } = await findPageAllowance(tx)
     let total = used ?? 0
     let hasDefault = (await countDefaults(tx)) > 0

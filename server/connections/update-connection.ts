@@ -11,7 +11,8 @@ import { announceSession } from './announce-session.ts'
 import { applyHealth } from './apply-health.ts'
 import { checkAccount, type GivenAccount } from './check-account.ts'
 import { checkConnection } from './check-connection.ts'
-import { findCredentials, lockConnections, saveConnection } from './connection-change-db.ts'
+import { findCredentials, saveConnection } from './connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from './connection-columns.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import { followImport } from './follow-import.ts'
@@ -27,7 +28,7 @@ export const updateConnection =
     const checked = account && (await checkAccount(channels, account))
     return unlessTaken(
       ctx.transaction(async (tx) => {
-        await lockConnections(tx, ctx.companyId)
+        await lockCompany(tx)
         const before = await getConnection(ctx, tx, id)
         if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
         const queueIds = body.queueIds ?? before.queues.map((queue) => queue.id)

@@ -61,11 +61,14 @@ async function applyFiles(client: pg.Client, folder: string) {
 }
 
 async function prepareRole(client: pg.Client, password: string) {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole])
-  const verb = rowCount ? 'alter' : 'create'
-  await client.query(
-    `${verb} role ${appRole} login nosuperuser nobypassrls nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+  const { rows } = await client.query<{ strong: boolean }>(
+    `select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1`,
+    [appRole],
   )
+  if (rows[0]?.strong) throw new Error(`The role ${appRole} has rights that the application must not have.`)
+  // Only a superuser may say "nosuperuser" of a role that is there; a new one has no such right.
+  const verb = rows.length ? 'alter' : 'create'
+  await client.query(`${verb} role ${appRole} login password ${client.escapeLiteral(password)}`)
 }
 
 async function grantRights(client: pg.Client) {
@@ -75,6 +78,24 @@ async function grantRights(client: pg.Client) {
     revoke all on migrations, job_workers, pending_sign_ups from ${appRole};
     revoke insert, update, delete on plans from ${appRole};
     revoke all on function fold_ticket_counts() from public;
+    revoke temporary on database ${client.escapeIdentifier(client.database ?? '')} from public;
+    revoke insert, update, delete on companies from ${appRole};
+    grant update (last_login) on companies to ${appRole};
+    revoke insert, update on users from ${appRole};
     alter database ${client.escapeIdentifier(client.database ?? '')} set timezone to 'UTC';
+  `)
+  // Whoever speaks as the application makes nobody a super user, and nothing of what nodes tell each other is its business.
+  await client.query(`
+    do $$
+    declare
+      columns text;
+    begin
+      select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
+        where table_schema = 'public' and table_name = 'users' and column_name <> 'super' and is_generated = 'NEVER';
+      execute format('grant insert (%1$s), update (%1$s) on users to ${appRole}', columns);
+      if to_regclass('public.socket_io_attachments') is not null then
+        revoke all on socket_io_attachments from ${appRole};
+      end if;
+    end $$;
   `)
 }

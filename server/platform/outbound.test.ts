@@ -37,6 +37,10 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
+test.each(['::7f00:1', '::ffff:0:0', '168.63.129.16'])('[L13] %s is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
 test('public addresses are', () => {
   expect(isPublicAddress('8.8.8.8')).toBe(true)
   expect(isPublicAddress('2606:4700:4700::1111')).toBe(true)

@@ -92,10 +92,16 @@ async function agentFor(url: URL, allow: string[]): Promise<Agent> {
   })
 }
 
+/** What counts as unicast and is none: IPv4 inside IPv6 as it was once written, and Azure's own address for machines. */
+const notPublic = [ipaddr.parseCIDR('::/96'), ipaddr.parseCIDR('168.63.129.16/32')]
+const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
+  address.kind() === network.kind() && address.match(network as ipaddr.IPv4, bits)
+
 /** Whether an IP address (v4, v6, v4 inside v6) belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  return ipaddr.process(address).range() === 'unicast'
+  const given = ipaddr.process(address)
+  return given.range() === 'unicast' && !notPublic.some((range) => isIn(given, range))
 }
 
 async function readAtMost(

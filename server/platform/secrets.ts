@@ -11,7 +11,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const weakKey = /^(.)\1+$|secret|password|changeme|default/i
+const guessedFirst = /secret|passwor[dt]|senha|changeme|default|qwerty|123456|abcdef/i
+const fewestSigns = 5
+
+/** Whether a text would be guessed soon: made of words that everybody tries, or of a few signs again and again. */
+export const isWeak = (text: string): boolean =>
+  guessedFirst.test(text) || new Set(text.toLowerCase()).size < fewestSigns
 
 /** What the installation keeps secret. All keys are derived from one master key, so nodes need to share only that. */
 export type Secrets = {
@@ -46,12 +51,8 @@ type Given = {
  * is made on first start with mode 0600 (decision D14). Throws when a production start would use a weak key.
  */
 export function openSecrets(given: Given): Secrets {
+  if (given.production) throwIfWeak(given)
   const master = given.secretKey ?? storedKey(join(given.dataDir, 'secrets.json'))
-  if (given.production && weakKey.test(master)) {
-    throw new Error(
-      'SECRET_KEY is weak. Give a random one, for example from: openssl rand -base64 48 — or leave it out to have one made.',
-    )
-  }
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', master, 'chat-flow', purpose, 32))
   const text = (purpose: string) => Buffer.from(derive(purpose)).toString('base64url')
   const sealKey = derive('seal')
@@ -65,6 +66,17 @@ export function openSecrets(given: Given): Secrets {
     metaVerifyToken: given.metaVerifyToken ?? text('meta-verify-token').slice(0, 24),
     seal: (plain, context) => seal(sealKey, plain, context),
     open: (sealed, context) => open(sealKey, sealed, context),
+  }
+}
+
+function throwIfWeak({ secretKey, metaAppSecret }: Given) {
+  if (secretKey !== undefined && isWeak(secretKey)) {
+    throw new Error(
+      'SECRET_KEY is weak. Give a random one, for example from: openssl rand -base64 48 — or leave it out to have one made.',
+    )
+  }
+  if (metaAppSecret !== undefined && isWeak(metaAppSecret)) {
+    throw new Error('META_APP_SECRET is weak. Give the secret of your app at Meta.')
   }
 }
 

@@ -4,12 +4,13 @@ import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkQueue } from './check-queue.ts'
-import { insertQueue, lockQueues, queuesAllowed } from './queue-db.ts'
+import { insertQueue, queuesAllowed } from './queue-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import './queue-events.ts'
 
 export const createQueue = (ctx: Context, { body }: Input<typeof queueEndpoints.createQueue>) =>
   ctx.transaction(async (tx) => {
-    await lockQueues(tx, ctx.companyId)
+    await lockCompany(tx)
     const wanted = { id: null, greetingMessage: '', outOfHoursMessage: '', ...body }
     const others = await checkQueue(tx, wanted)
     const limit = await queuesAllowed(tx)

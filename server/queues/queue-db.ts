@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable } from 'kysely'
 import type { Queue, QueueChange } from '#domain/queues/queue-contract.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -23,10 +23,6 @@ export async function findFullQueue(tx: Db, id: number): Promise<Queue | null> {
   const row = await tx.selectFrom('queues').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? queueOf(row) : null
 }
-
-/** Until the transaction ends nobody else adds or changes a queue of the company: its rules look at all of them together. */
-export const lockQueues = (tx: Db, companyId: number) =>
-  sql`select pg_advisory_xact_lock(${companyId}, hashtext('queues'))`.execute(tx)
 
 export const listColorsOfOthers = (tx: Db, id: number | null) =>
   tx

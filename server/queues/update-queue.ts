@@ -3,12 +3,13 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkQueue } from './check-queue.ts'
-import { findFullQueue, lockQueues, saveQueue } from './queue-db.ts'
+import { findFullQueue, saveQueue } from './queue-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import './queue-events.ts'
 
 export const updateQueue = (ctx: Context, { params, body }: Input<typeof queueEndpoints.updateQueue>) =>
   ctx.transaction(async (tx) => {
-    await lockQueues(tx, ctx.companyId)
+    await lockCompany(tx)
     const before = await findFullQueue(tx, params.id)
     if (!before) throw new AppError('ERR_NO_QUEUE_FOUND')
     await checkQueue(tx, { ...before, ...body })

@@ -1,11 +1,27 @@
-import { type SettingKey, settings } from '#domain/settings/setting-catalogue.ts'
+import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import { findPlatformCompany } from '#server/companies/company-db.ts'
 import type { DbHandle } from '#server/platform/db.ts'
-import { settingOf } from './setting-db.ts'
+import { AppError } from '#domain/errors.ts'
+import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { settingOf, settingsOf } from './setting-db.ts'
 
 /** One setting of the whole installation, which is its own company's; before there is one, the catalogue's. */
 export async function platformSetting(db: DbHandle, key: SettingKey): Promise<string> {
   const companyId = await findPlatformCompany(db)
   if (companyId === null) return settings[key].fallback
   return db.readCompany(companyId, (tx) => settingOf(tx, key))
+}
+
+/** The company that runs the installation, to read and write what belongs to all. Throws ERR_NOT_FOUND before the first start made it. */
+export async function openPlatformCompany(platform: Platform): Promise<CompanyContext> {
+  const companyId = await findPlatformCompany(platform.db)
+  if (companyId === null) throw new AppError('ERR_NOT_FOUND')
+  return openCompanyContext(platform, companyId)
+}
+
+/** All of the installation's settings that members may read; before it has a company, the catalogue's. */
+export async function platformSettings(db: DbHandle): Promise<Record<string, string>> {
+  const companyId = await findPlatformCompany(db)
+  if (companyId !== null) return db.readCompany(companyId, settingsOf)
+  return Object.fromEntries(settingKeys.map((key) => [key, settings[key].fallback]))
 }

@@ -44,3 +44,21 @@ test('a value that the setting does not take is refused with its reason', async 
     asAdmin(settings.updateSetting, { params: { key: 'requiredTag' }, body: { value: 'perhaps' } }),
   ).rejects.toMatchObject({ status: 400, details: [{ path: 'body.value' }] })
 })
+
+test('[A6] keeps and reads settings of the installation in its own company, whoever sets them', async () => {
+  const platform = await world.company()
+  await world.platform.db.asPlatform((tx) =>
+    tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', platform).execute(),
+  )
+  const root = await world.user(company, { profile: 'admin', super: true })
+  const asRoot = await world.as(root.email)
+  const events = await world.during(() =>
+    asRoot(settings.updateSetting, { params: { key: 'appName' }, body: { value: 'Conversa' } }),
+  )
+  expect(events).toMatchObject([{ companyId: platform, name: 'setting.changed' }])
+  expect(await publicValue('appName')).toBe('Conversa')
+  for (const call of [asRoot, asAdmin]) {
+    const list = await call(settings.listSettings, {})
+    expect(list).toContainEqual({ key: 'appName', value: 'Conversa' })
+  }
+})

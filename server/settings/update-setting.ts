@@ -5,6 +5,7 @@ import type { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { mayCall } from '#domain/access/access.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PublicContext } from '#server/platform/http.ts'
+import { openPlatformCompany } from './platform-setting.ts'
 import { saveSetting } from './setting-db.ts'
 import './setting-events.ts'
 
@@ -13,7 +14,7 @@ export async function updateSetting(
   { params: { key }, body }: Input<typeof settingEndpoints.updateSetting>,
 ) {
   if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND')
-  const { schema, editedBy } = settings[key]
+  const { schema, editedBy, scope } = settings[key]
   if (!mayCall(ctx.viewer, editedBy)) throw new AppError('ERR_NO_PERMISSION')
   const value = schema.safeParse(body.value)
   if (!value.success) {
@@ -21,9 +22,10 @@ export async function updateSetting(
       { path: 'body.value', message: value.error.issues[0]?.message ?? '' },
     ])
   }
-  await ctx.transaction((tx) => saveSetting(tx, key, value.data))
+  const owner = scope === 'platform' ? await openPlatformCompany(ctx.platform) : ctx
+  await owner.transaction((tx) => saveSetting(tx, key, value.data))
   // First forgotten, then told: whoever connects again because of it comes with the new sight.
-  ctx.sessions.forgetCompany(ctx.companyId)
-  ctx.emit('setting.changed', { key, value: value.data })
+  ctx.sessions.forgetCompany(owner.companyId)
+  owner.emit('setting.changed', { key, value: value.data })
   return { key, value: value.data }
 }

@@ -3,7 +3,8 @@ import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PublicContext } from '#server/platform/http.ts'
 import { companyOfUser } from './company-of-user.ts'
-import { lockUsersOfCompany, throwIfForeign, throwIfPlanIsFull } from './user-limits-db.ts'
+import { throwIfForeign, throwIfPlanIsFull } from './user-limits-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getUser, insertUser, replaceUserQueues } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import './user-events.ts'
@@ -16,7 +17,7 @@ export async function createUser(
   const company = companyOfUser(ctx, companyId)
   const passwordHash = await hashPassword(password)
   return company.transaction(async (tx) => {
-    await lockUsersOfCompany(tx)
+    await lockCompany(tx)
     await throwIfPlanIsFull(tx)
     await throwIfForeign(tx, { queueIds, whatsappId: fields.whatsappId })
     const id = await insertUser(tx, { ...fields, allHistoric: allHistoric ?? 'disabled', passwordHash })

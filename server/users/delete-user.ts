@@ -5,7 +5,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { PublicContext } from '#server/platform/http.ts'
 import { returnTickets } from './return-tickets-db.ts'
 import { throwIfSuper } from './update-user.ts'
-import { lockUsersOfCompany, throwIfLastAdmin } from './user-limits-db.ts'
+import { throwIfLastAdmin } from './user-limits-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { dropPicture } from './user-picture-db.ts'
 import { getUser, removeUser } from './user-record-db.ts'
 import './user-events.ts'
@@ -17,7 +18,7 @@ export async function deleteUser(
 ) {
   if (id === ctx.viewer.id) throw new AppError('ERR_USER_SELF')
   await ctx.transaction(async (tx) => {
-    await lockUsersOfCompany(tx)
+    await lockCompany(tx)
     const user = await getUser(tx, id, ctx.files)
     throwIfSuper(ctx.viewer, user)
     if (user.profile === 'admin') await throwIfLastAdmin(tx, id)

@@ -9,7 +9,8 @@ import { checkOwnPassword } from './check-own-password.ts'
 import { companyOfUser } from './company-of-user.ts'
 import { renewOwnSession } from './renew-own-session.ts'
 import { tellOldAddress } from './tell-old-address.ts'
-import { lockUsersOfCompany, throwIfForeign, throwIfLastAdmin } from './user-limits-db.ts'
+import { throwIfForeign, throwIfLastAdmin } from './user-limits-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { changeUser, endSessionOf, getUser, replaceUserQueues } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import './user-events.ts'
@@ -27,7 +28,7 @@ export async function updateUser(
   if (access.length) await checkOwnPassword(ctx, currentPassword)
   const passwordHash = wish.password ? await hashPassword(wish.password) : undefined
   const { user, before, keepSignedIn } = await company.transaction(async (tx) => {
-    await lockUsersOfCompany(tx)
+    await lockCompany(tx)
     const before = await getUser(tx, id, company.files)
     const changed = changedFields(before, wish)
     throwIfRefused(refusedFields(ctx.viewer, id, changed))

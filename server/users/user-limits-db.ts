@@ -1,13 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Changes of a company's users happen one after the other: who counts administrators or users sees all of them. */
-export async function lockUsersOfCompany(tx: Db): Promise<void> {
-  const company = await tx.selectFrom('companies').select('id').forNoKeyUpdate().executeTakeFirst()
-  if (!company) throw new AppError('ERR_NOT_FOUND')
-}
-
-/** Throws ERR_USER_LIMIT when the plan has no room for another user. */
+/** Throws ERR_USER_LIMIT when the plan has no room for another user. Under the company's lock. */
 export async function throwIfPlanIsFull(tx: Db): Promise<void> {
   const { limit, users } = await tx
     .selectFrom('companies')

@@ -5,7 +5,7 @@ import { openWorld } from '../../tests/world.ts'
 const world = await openWorld()
 const company = await world.company()
 const boss = await world.user(company, { profile: 'admin' })
-const ana = await world.user(company)
+const ana = await world.user(company, { name: 'Ana Lima' })
 const asBoss = await world.as(boss.email)
 const asAna = await world.as(ana.email)
 
@@ -30,7 +30,7 @@ test('[USER-022, USER-015] a picture is kept, served under a signed address, and
   const again = await upload(asBoss, ana.id, picture())
   expect(again.user.profileImage).not.toBe(user.profileImage)
   expect(await files()).toHaveLength(1)
-  const [me] = await asAna(users.listColleagues, { query: { searchParam: ana.email } })
+  const [me] = await asAna(users.listColleagues, { query: { searchParam: 'Ana Lima' } })
   expect(me?.profileImage).toBe(again.user.profileImage)
 })
 

@@ -11,7 +11,7 @@ type Page = { search: string; pageNumber: number }
 
 /** One page of the company's users by name, and whether more follow. */
 export async function findUsers(tx: Db, { search, pageNumber }: Page, files: FileSigner) {
-  const rows = await matching(tx, search)
+  const rows = await matching(tx, search, ['name', 'email'])
     .offset((pageNumber - 1) * usersPerPage)
     .limit(usersPerPage + 1)
     .execute()
@@ -19,17 +19,17 @@ export async function findUsers(tx: Db, { search, pageNumber }: Page, files: Fil
   return { users, hasMore: rows.length > usersPerPage }
 }
 
-/** Everybody of the company; there are as many as the plan allows. */
+/** Everybody of the company; there are as many as the plan allows. Searched by what colleagues may know of each other. */
 export async function findColleagues(tx: Db, search: string, files: FileSigner): Promise<User[]> {
-  const rows = await matching(tx, search).limit(1000).execute()
+  const rows = await matching(tx, search, ['name']).limit(1000).execute()
   return rows.map((row) => withPicture(row, files))
 }
 
-function matching(tx: Db, search: string) {
+function matching(tx: Db, search: string, columns: ('name' | 'email')[]) {
   const query = userWithQueues(tx).selectAll('users').orderBy(sql`lower(users.name)`).orderBy('users.id')
   if (!search) return query
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return query.where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]))
+  return query.where((eb) => eb.or(columns.map((column) => eb(`users.${column}`, 'ilike', pattern))))
 }
 
 export async function findUser(tx: Db, id: number, files: FileSigner): Promise<UserRecord | null> {

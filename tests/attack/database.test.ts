@@ -1,20 +1,35 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appRole } from '#server/platform/migrate.ts'
+import { appRole, migrate } from '#server/platform/migrate.ts'
 import { cloneDatabase } from '../test-database.ts'
 import { testSecrets } from '../test-secrets.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let intruder: pg.Client
+let refusal = ''
 
 beforeAll(async () => {
   database = await cloneDatabase()
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  // What nodes make when they first meet; the rights are given anew at each start.
+  await owner.query('create table socket_io_attachments (id bigserial unique, payload bytea)')
+  const folder = join(import.meta.dirname, '../../migrations')
+  await migrate({ url: database.url, folder, appPassword: testSecrets.databasePassword })
   const url = new URL(database.url)
   url.username = appRole
   url.password = testSecrets.databasePassword
   intruder = new pg.Client({ connectionString: url.href })
   await intruder.connect()
   await intruder.query("select set_config('app.company_id', '1', false)")
+  refusal = await intruder.query('create temporary table trap (id int)').then(
+    () => 'made',
+    (error: Error) => error.message,
+  )
+  // The second line of defence holds where the first one fails.
+  await owner.query(`grant temporary on database "${owner.database}" to public`)
+  await owner.end()
   await intruder.query(`create function pg_temp.trap() returns int language plpgsql as
     $$ begin raise exception 'ran as %', current_user; end $$`)
   for (const name of ['contacts', 'tickets', 'messages']) {
@@ -43,4 +58,20 @@ test('[M6] searches temporary objects last in every function that runs with its 
   )
   expect(rows.length).toBeGreaterThanOrEqual(5)
   expect(rows.filter(({ config }) => !config.endsWith('pg_temp'))).toEqual([])
+})
+
+test.each([
+  "update companies set due_date = '2999-01-01'",
+  'update companies set plan_id = 1',
+  'update users set super = true',
+  "insert into companies (name, plan_id, due_date) values ('x', 1, now())",
+  "insert into users (name, email, password_hash, super) values ('Ana', 'a@b.co', 'x', true)",
+  'select * from pending_sign_ups',
+  'select * from socket_io_attachments',
+])('[L15, L11] refuses to the application: %s', async (statement) => {
+  await expect(intruder.query(statement)).rejects.toThrow(/permission denied/)
+})
+
+test('[M6] lets the application make no temporary objects', () => {
+  expect(refusal).toMatch(/permission denied to create temporary tables/)
 })

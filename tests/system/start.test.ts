@@ -44,6 +44,18 @@ test.each(['PORT', 'EMULATOR_PORT'])('a taken %s is told with the variable to ch
   })
 })
 
+test('[L5] a first password that anybody would try stops a production start', async () => {
+  const { code, last } = await start({ NODE_ENV: 'production', ADMIN_PASSWORD: 'password' })
+  expect(code).toBe(1)
+  expect(last).toContain('ADMIN_PASSWORD: is among the first that anybody tries')
+})
+
+test('[H4] TRUST_PROXY=true stops the start with a sentence', async () => {
+  const { code, last } = await start({ TRUST_PROXY: 'true' })
+  expect(code).toBe(1)
+  expect(last).toContain('TRUST_PROXY: give how many proxies stand in front')
+})
+
 test('a database out of reach is named without its password', async () => {
   const { code, last } = await start({ DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/chat' })
   expect(code).toBe(1)

@@ -1,0 +1,14 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from './find-free-port.ts'
+
+test('[A10] passes over ports that are taken or kept for others', async () => {
+  const host = '127.0.0.1'
+  const taken = createServer()
+  onTestFinished(() => void taken.close())
+  await new Promise<void>((resolve) => taken.listen(0, host, resolve))
+  const { port: from } = taken.address() as AddressInfo
+  const found = await findFreePort({ from, host, not: [from + 1] })
+  expect(found).toBeGreaterThan(from + 1)
+  expect(found).toBeLessThan(from + 50)
+})
