@@ -10,6 +10,7 @@ import { testSecrets } from './test-secrets.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    postgresSuperUrl: string
   }
 }
 
@@ -20,6 +21,7 @@ export async function setup(project: TestProject) {
   const postgres = await startPostgres({ dataDir, log: openLog('warn'), connections: 300 })
   await migrate({ url: postgres.url, folder: join(import.meta.dirname, '..', 'migrations'), appPassword })
   project.provide('postgresUrl', postgres.url)
+  project.provide('postgresSuperUrl', postgres.superUrl)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -29,6 +29,14 @@ const rawSocket = async () => {
   await once(socket, 'message')
   return socket
 }
+/** Frames in one write, so that what is measured is the server and not the sending. */
+function sendAtOnce(socket: WebSocket, texts: string[]) {
+  const frames = texts.flatMap((text) => [
+    Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]),
+    Buffer.from(text),
+  ])
+  ;(socket as unknown as { _socket: NodeJS.WritableStream })._socket.write(Buffer.concat(frames))
+}
 const endOf = (socket: Socket) => new Promise((resolve) => socket.once('disconnect', resolve))
 const touch = (id: number) =>
   world.inCompany(bakery, (tx) =>
@@ -41,7 +49,10 @@ test('[H1] answers others within 200 ms while a stranger asks to enter 5,000 tim
   await call(queueEndpoints.listQueues, {})
   const stranger = await rawSocket()
   const closed = once(stranger, 'close')
-  for (let turn = 0; turn < 5000; turn++) stranger.send(`40/${turn},`)
+  sendAtOnce(
+    stranger,
+    Array.from({ length: 5000 }, (_, turn) => `40/${turn},`),
+  )
   const started = performance.now()
   await call(queueEndpoints.listQueues, {})
   expect(performance.now() - started).toBeLessThan(200)

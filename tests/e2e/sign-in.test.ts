@@ -57,7 +57,7 @@ test('[AUTH-004, AUTH-005, AUTH-006, AUTH-007, AUTH-008, AUTH-009, AUTH-012] the
   await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')
 })
 
-test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035] signing up, then in; the same address again is refused', async () => {
+test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035, U-m27, V-m21] signing up, then in; the same address again is refused', async () => {
   const { page } = await openPage(browser)
   const plans = expected(page.waitForRequest('**/api/plans/list?listPublic=true'))
   await page.goto(`${server.url}/signup?companyId=2`)
@@ -65,14 +65,17 @@ test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035] sig
 
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await expect.poll(() => page.getByText('Obrigatório').count()).toBe(5)
+  await page.locator('input:focus[autocomplete="organization"]').waitFor()
   await fieldOf(page, 'Nome da empresa').fill('Floricultura Ana')
   await fieldOf(page, 'Seu nome').fill('A')
   await fieldOf(page, 'E-mail').fill('abc')
-  await fieldOf(page, 'Telefone').fill('11 99999-0000')
+  await fieldOf(page, 'Telefone').fill('abc')
   await fieldOf(page, 'Senha').fill('1234')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await page.getByText('E-mail inválido').waitFor()
+  await page.getByText('Telefone inválido').waitFor()
   expect(await page.getByText('Muito curto!').count()).toBe(2)
+  await fieldOf(page, 'Telefone').fill('11 99999-0000')
   await shoot(page, 'signup')
   await fieldOf(page, 'Seu nome').fill('Ana Souza')
   await fieldOf(page, 'E-mail').fill('ana@example.com')
@@ -84,6 +87,7 @@ test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035] sig
   expect(body.planId).toBeGreaterThan(0)
   await page.getByText('Conta criada com sucesso!').waitFor()
   await page.waitForURL('**/login')
+  expect(await fieldOf(page, 'E-mail').inputValue()).toBe('ana@example.com')
   await fillLogin(page, 'ana@example.com', '12345')
   await page.getByText('Olá, Ana Souza — Floricultura Ana').waitFor()
 
@@ -97,7 +101,7 @@ test('[AUTH-028, AUTH-029, AUTH-030, AUTH-031, AUTH-032, AUTH-033, AUTH-035] sig
     ['Nome da empresa', 'Outra'],
     ['Seu nome', 'Ana'],
     ['E-mail', 'ana@example.com'],
-    ['Telefone', '11'],
+    ['Telefone', '11 98888-0000'],
     ['Senha', '12345'],
   ] as const) {
     await fieldOf(again, label).fill(text)
@@ -176,7 +180,7 @@ test('a reset elsewhere signs the old browser out', async () => {
   await page.waitForURL('**/login')
 })
 
-test('[AUTH-024, AUTH-025] signing in elsewhere is told to the first browser, which forgets everything and starts over', async () => {
+test('[AUTH-024, AUTH-025, U-m17] signing in elsewhere is told to the first browser, which starts over and still says why', async () => {
   const { page: first } = await openPage(browser)
   const { page: second } = await openPage(browser)
   await signIn(first, server, 2)
@@ -185,13 +189,15 @@ test('[AUTH-024, AUTH-025] signing in elsewhere is told to the first browser, wh
   await first.waitForLoadState('networkidle')
   const reloaded = expected(first.waitForEvent('load'))
   await signIn(second, server, 2)
-  await first.getByText('Sua conta foi acessada em outro computador.').waitFor()
+  await first.getByText('Sua conta foi acessada em outro computador.').first().waitFor()
   const told = Date.now()
   expect(await stored(first, 'session')).toBeNull()
   expect(await stored(first, 'volume')).toBeNull()
   await reloaded
   expect(Date.now() - told).toBeLessThan(3000)
   await first.waitForURL('**/login')
+  await first.getByRole('status').getByText('Sua conta foi acessada em outro computador.').waitFor()
+  await shoot(first, 'login-taken-over')
   expect(urlOf(second)).toBe('/tickets')
 })
 

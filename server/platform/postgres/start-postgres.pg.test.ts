@@ -76,11 +76,9 @@ test('killed, it comes back at the same address', async () => {
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, log)
   try {
     await ask(database.url, 'create table kept as select 7 as number')
-    const [{ pid }] = await ask(
-      database.url,
-      "select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid",
-    )
-    process.kill(pid, 'SIGKILL')
+    const kept = await readFile(join(dataDir, 'postgres.folder'), 'utf8').catch(() => dataDir)
+    const [pid] = (await readFile(join(kept, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
     await expect
       .poll(() => ask(database.url, 'select number from kept').catch(() => null), { timeout: 20_000 })
       .toEqual([{ number: 7 }])
@@ -127,4 +125,19 @@ test('one server at a time; a lock of a process that is gone is taken over', asy
   await writeFile(lockFile, JSON.stringify({ pid: process.ppid, started: 'another time' }))
   lockDataDir(dataDir).release()
   held.release()
+})
+
+test('[M6] gives database and tables to a role that is no superuser, those of an older version too', async () => {
+  const first = await start()
+  await ask(first.superUrl, 'create schema graphile_worker')
+  await ask(first.superUrl, "create type mood as enum ('calm')")
+  await ask(first.superUrl, 'create table old (id int generated always as identity primary key, mood mood)')
+  await ask(first.superUrl, 'create function told() returns int language sql security definer return 7')
+  await first.stop()
+  const { url } = await start()
+  const [role] = await ask(url, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false })
+  await ask(url, 'drop function told(); drop table old; drop type mood; drop schema graphile_worker')
+  await expect(ask(url, "select pg_read_file('postmaster.pid')")).rejects.toThrow(/permission denied/)
+  await expect(ask(url, "copy (select 1) to program 'true'")).rejects.toThrow(/permission denied/)
 })

@@ -17,12 +17,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { makeTableOwner, tableOwner } from './make-table-owner.ts'
 import { findPostgresHome, giveTo, type PostgresHome } from './postgres-home.ts'
 import { StartupError } from './startup-error.ts'
 
-/** `url` is the owner's; `onExit` hears of an end that nobody asked for; `stop` waits for a clean shutdown. */
+/** `url` is that of the tables' owner, `superUrl` the superuser's, for start-up alone; `onExit` hears of an end that nobody asked for; `stop` waits for a clean shutdown. */
 export type RunningPostgres = {
   url: string
+  superUrl: string
   port: number
   pid: number
   onExit: (callback: () => void) => void
@@ -31,7 +33,7 @@ export type RunningPostgres = {
 
 const major = '18'
 const database = 'chatflow'
-const owner = 'chat_flow_owner'
+const superuser = 'chat_flow_owner'
 /** SQLSTATE invalid_password. */
 const wrongPassword = '28P01'
 const startWithinMs = 60_000
@@ -115,17 +117,20 @@ export async function startPostgres({
     if (!asked) tellExit()
   })
 
-  const urlOf = (name: string) => `postgres://${owner}:${password}@127.0.0.1:${port}/${name}`
+  const urlOf = (role: string, name: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${name}`
+  const superUrl = urlOf(superuser, database)
   try {
-    await untilReady(urlOf('postgres'), () => ended, logFile)
+    await untilReady(urlOf(superuser, 'postgres'), () => ended, logFile)
   } catch (error) {
     child.kill('SIGINT')
     await exit
     throw error
   }
-  await ensureDatabase(urlOf('postgres'))
+  await ensureDatabase(urlOf(superuser, 'postgres'))
+  await makeTableOwner(superUrl, password)
   return {
-    url: urlOf(database),
+    url: urlOf(tableOwner, database),
+    superUrl,
     port,
     pid: child.pid ?? 0,
     onExit: (callback) => {
@@ -160,7 +165,7 @@ async function initialise(home: PostgresHome, password: string) {
     await promisify(execFile)(
       join(home.native, 'bin', 'initdb'),
       [
-        ...['-D', fresh, '-U', owner, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+        ...['-D', fresh, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
         ...['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'],
       ],
       { ...accountFor(home), cwd: fresh },
