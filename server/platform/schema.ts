@@ -87,6 +87,7 @@ export interface Companies {
   document: Generated<string>
   dueDate: Timestamp
   email: Generated<string>
+  firstStepsHiddenAt: Timestamp | null
   id: Generated<number>
   isPlatform: Generated<boolean>
   lastLogin: Timestamp | null
@@ -252,6 +253,11 @@ export interface Drafts {
   ticketId: number
   userId: number
   writtenAt: Timestamp
+}
+
+export interface ExampleContacts {
+  companyId: Generated<number>
+  contactId: number
 }
 
 export interface Files {
@@ -661,6 +667,7 @@ export interface DB {
   contacts: Contacts
   contactTags: ContactTags
   drafts: Drafts
+  exampleContacts: ExampleContacts
   files: Files
   groupMembers: GroupMembers
   historyMessages: HistoryMessages
