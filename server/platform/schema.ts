@@ -486,6 +486,16 @@ export interface Ratings {
   wrongAnswers: Generated<number>
 }
 
+export interface RecordChanges {
+  changedAt: Timestamp
+  companyId: Generated<number>
+  fields: string[]
+  id: Generated<number>
+  record: string
+  recordId: number
+  userId: number | null
+}
+
 export interface SessionKeys {
   companyId: Generated<number>
   kind: string
@@ -685,6 +695,7 @@ export interface DB {
   queues: Queues
   quickMessages: QuickMessages
   ratings: Ratings
+  recordChanges: RecordChanges
   sessionKeys: SessionKeys
   sessionMessages: SessionMessages
   sessions: Sessions
