@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { BotFields } from './bot-fields.tsx'
 import {
-  bodyOf,
+  changesOf,
   type ConnectionForm,
   connectionFormOf,
   formSchema,
@@ -38,7 +38,7 @@ type ConnectionEditorProps = {
   ratingOn: boolean
   /** Whether the company keeps its hours by connection. */
   hoursHere: boolean
-  /** It is new, or has to be linked anew. */
+  /** It is new, or has to be linked anew; whoever hears it closes the dialog. */
   onMade: (made: Connection) => void
   onClose: () => void
 }
@@ -61,11 +61,14 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       ERR_CONNECTION_TAKEN: 'phoneNumberId',
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
     },
-    save: async (values) => {
+    save: async (values, { changed, overwrite }) => {
       const saved = connection
         ? await call(connections.updateConnection, {
             params: { id: connection.id },
-            body: bodyOf(values, channel),
+            body: {
+              ...changesOf(values, changed, channel),
+              ...(!overwrite && { updatedAt: connection.updatedAt }),
+            },
           })
         : await call(connections.createConnection, { body: newBodyOf(values, channel as NewChannel) })
       if (file) {
@@ -76,9 +79,9 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       }
       void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
       showSuccess(t('saved'))
-      onClose()
       const isDropped = connection?.status === 'CONNECTED' && saved.status === 'qrcode'
       if (!connection || isDropped) onMade(saved)
+      else onClose()
     },
   })
   // The form lists its problems from the last to the first.
@@ -99,6 +102,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
+      form={form}
     >
       <Tabs value={tab} onChange={(next) => next && setTab(next as EditorTab)}>
         <Tabs.List mb={16} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>

@@ -90,6 +90,14 @@ export function bodyOf(form: ConnectionForm, channel: FullConnection['channel'])
   } satisfies ConnectionChange
 }
 
+/** Of what is sent, that which was changed. */
+export const changesOf = (
+  form: ConnectionForm,
+  changed: Partial<ConnectionForm>,
+  channel: FullConnection['channel'],
+): Partial<ConnectionChange> =>
+  Object.fromEntries(Object.entries(bodyOf(form, channel)).filter(([name]) => name in changed))
+
 const datesOf = (read: (name: Dates) => Date | null) =>
   Object.fromEntries(dates.map((name) => [name, read(name)])) as Record<Dates, Date | null>
 

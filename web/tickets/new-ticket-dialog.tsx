@@ -1,9 +1,10 @@
-import { Select } from '@mantine/core'
+import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { NoConnection } from '#web/connections/no-connection.tsx'
 import { findOrSaveContact } from '#web/contacts/find-or-save-contact.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
@@ -12,6 +13,7 @@ import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { uiTexts } from '#web/ui/ui-texts.ts'
 import { type Chosen, ContactPicker } from './contact-picker.tsx'
 import { QueueField, useQueueChoice } from './queue-field.tsx'
 import { readTaken, type Taken } from './taken.ts'
@@ -28,6 +30,7 @@ type NewTicketDialogProps = {
 /** Begins a conversation: with whom, in which queue, by which connection. */
 export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTicketDialogProps) {
   const t = useTexts(ticketTexts)
+  const ui = useTexts(uiTexts)
   const viewer = useViewer()
   const [chosen, setChosen] = useState<Chosen | null>(contact ?? null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,7 +40,7 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
   const [busy, setBusy] = useState(false)
 
   const channel = chosen && 'id' in chosen ? chosen.channel : undefined
-  const { data: connections = [] } = useQuery(connectionsQuery)
+  const { data: connections } = useQuery(connectionsQuery)
 
   const start = async () => {
     setAsked(true)
@@ -65,6 +68,13 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
       setBusy(false)
     }
   }
+  if (connections?.length === 0) {
+    return (
+      <Modal opened title={t('newTicket')} onClose={onClose} closeButtonProps={{ 'aria-label': ui('close') }}>
+        <NoConnection onLeave={onClose} />
+      </Modal>
+    )
+  }
   return (
     <FormDialog
       opened
@@ -88,7 +98,7 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
         label={t('connection')}
         placeholder={t('connectionHint')}
         clearable
-        data={connections
+        data={(connections ?? [])
           .filter((connection) => !channel || connection.channel === channel)
           .map(({ id, name }) => ({ value: String(id), label: name }))}
         value={whatsappId}
