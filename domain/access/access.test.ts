@@ -12,11 +12,29 @@ describe('[SHELL-035] what an admin may and a plain user may not', () => {
   })
 })
 
+test('[D69] names its permissions as the specification does', () => {
+  expect(permissions).toEqual(
+    expect.arrayContaining([
+      'dashboard:view',
+      'tickets-manager:showall',
+      'user-modal:editProfile',
+      'user-modal:editQueues',
+      'ticket-options:deleteTicket',
+      'contacts-page:deleteContact',
+      'connections-page:addConnection',
+    ]),
+  )
+})
+
 test('[SHELL-034] a switch widens the one area that it names', () => {
   const connections = { ...agent, allowConnections: true }
-  expect(permissions.filter((permission) => can(connections, permission))).toEqual(['connections.manage'])
+  expect(permissions.filter((permission) => can(connections, permission))).toEqual([
+    'connections-page:addConnection',
+  ])
+  const insight = { ...agent, showDashboard: true }
+  expect(permissions.filter((permission) => can(insight, permission))).toEqual(['dashboard:view'])
   const chats = { ...agent, allUserChat: true }
-  expect(permissions.filter((permission) => can(chats, permission))).toEqual(['tickets.showAll'])
+  expect(permissions.filter((permission) => can(chats, permission))).toEqual(['tickets-manager:showall'])
 })
 
 test('[SHELL-065] what asks for nothing more is open to everybody who is signed in, and to nobody else', () => {

@@ -1,17 +1,19 @@
-/** What the static rules of the specification allow to an admin and not to a plain user. */
+/** What the static rules of the specification allow to an admin and not to a plain user, by its names where it has some (decision D69). */
 export const permissions = [
-  'tickets.showAll',
-  'ticket.delete',
-  'ticket.closeAll',
-  'contacts.delete',
-  'contacts.merge',
-  'contacts.erase',
-  'settings.edit',
-  'connections.manage',
-  'queues.edit',
-  'users.edit',
-  'note.deleteAny',
-  'quickMessages.inherit',
+  'dashboard:view',
+  'tickets-manager:showall',
+  'ticket-options:deleteTicket',
+  'tickets-manager:closeAll',
+  'contacts-page:deleteContact',
+  'contacts-page:mergeContacts',
+  'contacts-page:eraseContact',
+  'settings-page:edit',
+  'connections-page:addConnection',
+  'queues-page:edit',
+  'user-modal:editProfile',
+  'user-modal:editQueues',
+  'ticket-options:deleteAnyNote',
+  'quick-messages-page:inherit',
 ] as const
 export type Permission = (typeof permissions)[number]
 
@@ -57,18 +59,20 @@ export const isAdmin = (viewer: Pick<Viewer, 'super' | 'profile'>): boolean =>
   viewer.super || viewer.profile === 'admin'
 
 const granted: Record<Permission, (viewer: Viewer) => boolean> = {
-  'tickets.showAll': (viewer) => isAdmin(viewer) || viewer.allUserChat,
-  'ticket.delete': isAdmin,
-  'ticket.closeAll': isAdmin,
-  'contacts.delete': isAdmin,
-  'contacts.merge': isAdmin,
-  'contacts.erase': isAdmin,
-  'settings.edit': isAdmin,
-  'connections.manage': (viewer) => isAdmin(viewer) || viewer.allowConnections,
-  'queues.edit': isAdmin,
-  'users.edit': isAdmin,
-  'note.deleteAny': isAdmin,
-  'quickMessages.inherit': isAdmin,
+  'dashboard:view': (viewer) => isAdmin(viewer) || viewer.showDashboard,
+  'tickets-manager:showall': (viewer) => isAdmin(viewer) || viewer.allUserChat,
+  'ticket-options:deleteTicket': isAdmin,
+  'tickets-manager:closeAll': isAdmin,
+  'contacts-page:deleteContact': isAdmin,
+  'contacts-page:mergeContacts': isAdmin,
+  'contacts-page:eraseContact': isAdmin,
+  'settings-page:edit': isAdmin,
+  'connections-page:addConnection': (viewer) => isAdmin(viewer) || viewer.allowConnections,
+  'queues-page:edit': isAdmin,
+  'user-modal:editProfile': isAdmin,
+  'user-modal:editQueues': isAdmin,
+  'ticket-options:deleteAnyNote': isAdmin,
+  'quick-messages-page:inherit': isAdmin,
 }
 
 /**

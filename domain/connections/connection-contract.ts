@@ -126,21 +126,21 @@ export const connectionEndpoints = defineEndpoints({
   showConnection: {
     method: 'GET',
     path: '/whatsapp/:id',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params,
     response: fullConnection,
   },
   createConnection: {
     method: 'POST',
     path: '/whatsapp',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     body: newConnection,
     response: fullConnection,
   },
   updateConnection: {
     method: 'PUT',
     path: '/whatsapp/:id',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params,
     body: connectionChange.partial().extend({ updatedAt: version }),
     response: fullConnection,
@@ -148,14 +148,14 @@ export const connectionEndpoints = defineEndpoints({
   deleteConnection: {
     method: 'DELETE',
     path: '/whatsapp/:id',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params,
     response: done,
   },
   attachGreetingMedia: {
     method: 'POST',
     path: '/whatsapp/:id/media-upload',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params,
     form: {
       fields: z.object({}),
@@ -166,14 +166,14 @@ export const connectionEndpoints = defineEndpoints({
   detachGreetingMedia: {
     method: 'DELETE',
     path: '/whatsapp/:id/media-upload',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params,
     response: fullConnection,
   },
   restartConnections: {
     method: 'POST',
     path: '/whatsapp-restart',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     response: z.object({ restarted: z.int() }),
   },
   endSessionOf: {
@@ -186,7 +186,7 @@ export const connectionEndpoints = defineEndpoints({
   startSession: {
     method: 'POST',
     path: '/whatsappsession/:id',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params,
     response: connectionSession,
   },
@@ -194,7 +194,7 @@ export const connectionEndpoints = defineEndpoints({
   renewSession: {
     method: 'PUT',
     path: '/whatsappsession/:id',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params,
     body: z
       .strictObject({
@@ -209,7 +209,7 @@ export const connectionEndpoints = defineEndpoints({
   endSession: {
     method: 'DELETE',
     path: '/whatsappsession/:id',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params,
     response: connectionSession,
   },

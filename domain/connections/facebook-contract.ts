@@ -50,7 +50,7 @@ export const facebookEndpoints = defineEndpoints({
   showFacebookApp: {
     method: 'GET',
     path: '/facebook',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     /** Null where this installation has no app at Meta. */
     response: z.object({ app: facebookApp.nullable() }),
   },
@@ -58,7 +58,7 @@ export const facebookEndpoints = defineEndpoints({
   listFacebookAccounts: {
     method: 'POST',
     path: '/facebook/accounts',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     perMinute: 20,
     body: signedIn,
     response: z.array(facebookAccount),
@@ -70,7 +70,7 @@ export const facebookEndpoints = defineEndpoints({
   connectFacebook: {
     method: 'POST',
     path: '/facebook',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     perMinute: 20,
     body: signedIn.extend({
       addInstagram: z.boolean().optional(),
@@ -83,7 +83,7 @@ export const facebookEndpoints = defineEndpoints({
   connectPage: {
     method: 'POST',
     path: '/facebook/page',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     perMinute: 20,
     body: pageEntry,
     response: connection,
@@ -92,7 +92,7 @@ export const facebookEndpoints = defineEndpoints({
   signUpWhatsApp: {
     method: 'POST',
     path: '/whatsapp-signup',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     perMinute: 20,
     body: whatsappSignUp,
     response: connection,

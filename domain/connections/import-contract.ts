@@ -25,7 +25,7 @@ export const importEndpoints = defineEndpoints({
   closeImported: {
     method: 'POST',
     path: '/closedimported/:id',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     params: z.object({ id: wireInt }),
     response: z.object({ closed: z.int() }),
   },

@@ -28,7 +28,7 @@ export const templateEndpoints = defineEndpoints({
   syncTemplates: {
     method: 'POST',
     path: '/whatsapp/:id/templates/sync',
-    access: 'connections.manage',
+    access: 'connections-page:addConnection',
     perMinute: 20,
     params,
     response,

@@ -117,7 +117,7 @@ export const contactEndpoints = defineEndpoints({
   deleteContact: {
     method: 'DELETE',
     path: '/contacts/:id',
-    access: 'contacts.delete',
+    access: 'contacts-page:deleteContact',
     params: byId,
     response: z.object({ message: z.string() }),
   },

@@ -45,7 +45,7 @@ export const contactDataEndpoints = defineEndpoints({
   exportContactData: {
     method: 'GET',
     path: '/contacts/:id/data',
-    access: 'contacts.erase',
+    access: 'contacts-page:eraseContact',
     params: z.object({ id: wireInt }),
     response: contactData,
   },
@@ -53,7 +53,7 @@ export const contactDataEndpoints = defineEndpoints({
   eraseContact: {
     method: 'POST',
     path: '/contacts/:id/erase',
-    access: 'contacts.erase',
+    access: 'contacts-page:eraseContact',
     params: z.object({ id: wireInt }),
     body: z.strictObject({ name: z.string().trim().min(1, 'Required') }),
     response: z.object({ messages: z.int(), files: z.int() }),

@@ -19,7 +19,7 @@ export const contactMergeEndpoints = defineEndpoints({
   mergeContacts: {
     method: 'POST',
     path: '/contacts/merge',
-    access: 'contacts.merge',
+    access: 'contacts-page:mergeContacts',
     body: z.strictObject({ keepId: z.int().positive(), mergeId: z.int().positive() }),
     response: contact,
   },
@@ -27,7 +27,7 @@ export const contactMergeEndpoints = defineEndpoints({
   listContactMerges: {
     method: 'GET',
     path: '/contacts/:id/merges',
-    access: 'contacts.merge',
+    access: 'contacts-page:mergeContacts',
     params: z.object({ id: wireInt }),
     response: z.array(contactMerge),
   },
@@ -35,7 +35,7 @@ export const contactMergeEndpoints = defineEndpoints({
   undoContactMerge: {
     method: 'POST',
     path: '/contacts/merges/:id/undo',
-    access: 'contacts.merge',
+    access: 'contacts-page:mergeContacts',
     params: z.object({ id: wireInt }),
     response: contact,
   },

@@ -23,18 +23,18 @@ const progress = z.object({
 export type FirstStepsProgress = z.infer<typeof progress>
 
 export const firstStepsEndpoints = defineEndpoints({
-  showFirstSteps: { method: 'GET', path: '/first-steps', access: 'settings.edit', response: progress },
+  showFirstSteps: { method: 'GET', path: '/first-steps', access: 'settings-page:edit', response: progress },
   hideFirstSteps: {
     method: 'PUT',
     path: '/first-steps',
-    access: 'settings.edit',
+    access: 'settings-page:edit',
     body: z.strictObject({ hidden: z.boolean() }),
     response: progress,
   },
   removeExamples: {
     method: 'DELETE',
     path: '/examples',
-    access: 'settings.edit',
+    access: 'settings-page:edit',
     response: z.object({ removed: z.int() }),
   },
 })

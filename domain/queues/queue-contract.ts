@@ -40,11 +40,17 @@ const params = z.object({ id: wireInt })
 export const queueEndpoints = defineEndpoints({
   listQueues: { method: 'GET', path: '/queue', access: 'signedIn', response: z.array(queue) },
   showQueue: { method: 'GET', path: '/queue/:id', access: 'signedIn', params, response: queue },
-  createQueue: { method: 'POST', path: '/queue', access: 'queues.edit', body: queueChange, response: queue },
+  createQueue: {
+    method: 'POST',
+    path: '/queue',
+    access: 'queues-page:edit',
+    body: queueChange,
+    response: queue,
+  },
   updateQueue: {
     method: 'PUT',
     path: '/queue/:id',
-    access: 'queues.edit',
+    access: 'queues-page:edit',
     params,
     body: queueChange.partial().extend({ updatedAt: version }),
     response: queue,
@@ -52,7 +58,7 @@ export const queueEndpoints = defineEndpoints({
   deleteQueue: {
     method: 'DELETE',
     path: '/queue/:id',
-    access: 'queues.edit',
+    access: 'queues-page:edit',
     params,
     response: z.object({ message: z.string() }),
   },

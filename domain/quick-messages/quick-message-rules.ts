@@ -4,7 +4,7 @@ import type { QuickMessagePlace } from './quick-message-contract.ts'
 
 /** Whether the viewer owns a quick message; those of nobody are the admins'. */
 export const ownsQuickMessage = (viewer: Viewer, { userId }: Pick<QuickMessagePlace, 'userId'>): boolean =>
-  userId === null ? can(viewer, 'quickMessages.inherit') : userId === viewer.id
+  userId === null ? can(viewer, 'quick-messages-page:inherit') : userId === viewer.id
 
 /** Whether the viewer sees a quick message. The SQL of the lists says the same. */
 export const maySeeQuickMessage = (viewer: Viewer, place: QuickMessagePlace): boolean =>

@@ -5,7 +5,7 @@ type Setting = {
   fallback: string
   /** `platform` settings belong to the installation (the platform's own company), `company` ones to each company. */
   scope: 'company' | 'platform'
-  editedBy: 'settings.edit' | 'super'
+  editedBy: 'settings-page:edit' | 'super'
   /** `public` may be read signed out; `members` by anyone signed in; `secret` is write-only and encrypted (decision D36). */
   read: 'public' | 'members' | 'secret'
 }
@@ -16,7 +16,7 @@ const text = z.string().max(4000)
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 const company = (schema: z.ZodType<string>, fallback: string) =>
-  ({ schema, fallback, scope: 'company', editedBy: 'settings.edit', read: 'members' }) as const
+  ({ schema, fallback, scope: 'company', editedBy: 'settings-page:edit', read: 'members' }) as const
 const branding = (schema: z.ZodType<string>, fallback: string) =>
   ({ schema, fallback, scope: 'platform', editedBy: 'super', read: 'public' }) as const
 

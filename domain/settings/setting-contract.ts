@@ -19,7 +19,7 @@ export const settingEndpoints = defineEndpoints({
   updateSetting: {
     method: 'PUT',
     path: '/settings/:key',
-    access: 'settings.edit',
+    access: 'settings-page:edit',
     params: z.object({ key: z.string() }),
     body: z.strictObject({ value: z.string().max(4000), key: z.string().optional() }),
     response: z.object({ key: z.string(), value: z.string() }),

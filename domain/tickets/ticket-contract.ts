@@ -91,7 +91,7 @@ export const ticketEndpoints = defineEndpoints({
   closeAllTickets: {
     method: 'POST',
     path: '/tickets/closeAll',
-    access: 'ticket.closeAll',
+    access: 'tickets-manager:closeAll',
     body: z.strictObject({
       status: z.enum(['pending', 'open', 'group']),
       /** Empty: every queue, and tickets without one. */
@@ -144,7 +144,7 @@ export const ticketEndpoints = defineEndpoints({
   deleteTicket: {
     method: 'DELETE',
     path: '/tickets/:id',
-    access: 'ticket.delete',
+    access: 'ticket-options:deleteTicket',
     params: z.object({ id: wireInt }),
     response: z.object({ message: z.string() }),
   },

@@ -23,7 +23,7 @@ export const canWrite = (ticket: { status: TicketStatus }): boolean =>
 
 /** Whether the viewer may close a ticket that nobody accepted yet (decision D54). */
 export const canIgnore = (viewer: Viewer): boolean =>
-  can(viewer, 'ticket.closeAll') || viewer.userClosePendingTicket || viewer.showDashboard
+  can(viewer, 'tickets-manager:closeAll') || viewer.userClosePendingTicket || can(viewer, 'dashboard:view')
 
 /**
  * Whether the viewer may read a ticket. The SQL in ticket-visibility and the socket rooms say the same; a test compares all three.
@@ -32,7 +32,7 @@ export const canIgnore = (viewer: Viewer): boolean =>
  * allUserChat: everything of the company.
  */
 export function maySee(viewer: Viewer, ticket: Omit<TicketPlace, 'unreadMessages'>): boolean {
-  if (can(viewer, 'tickets.showAll') || ticket.userId === viewer.id) return true
+  if (can(viewer, 'tickets-manager:showall') || ticket.userId === viewer.id) return true
   const inQueues = ticket.queueId === null ? viewer.allTicket : viewer.queueIds.includes(ticket.queueId)
   if (ticket.status === 'pending') return ticket.userId === null && inQueues
   if (ticket.status === 'closed') return inQueues
@@ -54,7 +54,7 @@ export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: 
   if (ticket.status !== filter.status) return false
   if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false
   if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false
-  if (filter.showAll && can(viewer, 'tickets.showAll')) return true
+  if (filter.showAll && can(viewer, 'tickets-manager:showall')) return true
   if (filter.status === 'open') return ticket.userId === viewer.id
   const allTicket = readsWithoutQueue(viewer)
   return maySee({ ...viewer, profile: 'user', super: false, allUserChat: false, allTicket }, ticket)

@@ -121,7 +121,7 @@ export const userEndpoints = defineEndpoints({
   listUsers: {
     method: 'GET',
     path: '/users',
-    access: 'users.edit',
+    access: 'user-modal:editProfile',
     query: z.strictObject({ searchParam: z.string().max(100).optional(), pageNumber: wireInt.optional() }),
     response: z.object({ users: z.array(user), hasMore: z.boolean() }),
   },
@@ -142,7 +142,7 @@ export const userEndpoints = defineEndpoints({
   createUser: {
     method: 'POST',
     path: '/users',
-    access: 'users.edit',
+    access: 'user-modal:editProfile',
     body: newUser,
     response: userRecord,
   },
@@ -157,7 +157,7 @@ export const userEndpoints = defineEndpoints({
   deleteUser: {
     method: 'DELETE',
     path: '/users/:id',
-    access: 'users.edit',
+    access: 'user-modal:editProfile',
     params: z.object({ id: wireInt }),
     response: z.object({ message: z.string() }),
   },

@@ -46,7 +46,8 @@ function isSame(before: unknown, after: unknown): boolean {
 
 /** Those of the changed fields that the viewer may not change of a user. Source: keys user-modal:editProfile and editQueues. */
 export function refusedFields(viewer: Viewer, userId: number, changed: string[]): string[] {
-  if (can(viewer, 'users.edit')) return []
+  if (can(viewer, 'user-modal:editProfile'))
+    return changed.filter((name) => name === 'queueIds' && !can(viewer, 'user-modal:editQueues'))
   if (viewer.id !== userId) return changed
   return changed.filter((name) => !(ownFields as readonly string[]).includes(name))
 }

@@ -12,7 +12,7 @@ import './connection-events.ts'
 /** Whoever scans a code takes the company's phone: only those who manage connections see it. */
 const managers = 'connections'
 export const connectionRoomsOf = (viewer: Viewer): string[] =>
-  can(viewer, 'connections.manage') ? [managers] : []
+  can(viewer, 'connections-page:addConnection') ? [managers] : []
 
 export const connectionLive: Relay<ConnectionLive> = {
   channel: connectionChannel,

@@ -42,13 +42,13 @@ export function metaWebhook(app: FastifyInstance, options: WebhookOptions) {
     })
     const onRequest = async (request: FastifyRequest) => {
       if (!signatureShape.test(signatureOf(request))) throw new AppError('ERR_WEBHOOK_SIGNATURE')
-      const retryAfterSeconds = wrong.wait(limitKeyOf(request.ip), Date.now())
+      const retryAfterSeconds = wrong.wait(limitKeyOf(request.ip), app.platform.now().getTime())
       if (retryAfterSeconds) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds })
     }
     webhook.post('/webhooks/meta', { bodyLimit: maxBodyBytes, onRequest }, async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (!verifySignature({ body: raw, header: signatureOf(request), appSecret: options.appSecret })) {
-        wrong.take(limitKeyOf(request.ip), Date.now())
+        wrong.take(limitKeyOf(request.ip), app.platform.now().getTime())
         throw new AppError('ERR_WEBHOOK_SIGNATURE')
       }
       const body = readJson(raw)

@@ -14,7 +14,7 @@ export const countMessages = (ctx: Context, { query }: Input<typeof messageEndpo
       from: query.dateStart ?? null,
       to: query.dateEnd ?? null,
       timeZone: await findTimeZone(tx),
-      userId: can(viewer, 'tickets.showAll') || viewer.showDashboard ? null : viewer.id,
+      userId: can(viewer, 'tickets-manager:showall') || viewer.showDashboard ? null : viewer.id,
     })
     return { count: [{ count }] as [{ count: number }] }
   })

@@ -14,7 +14,7 @@ export const listMessages = (ctx: Context, { params, query }: Input<typeof messa
       contactId,
       whatsappId,
     } = await getVisibleConversation(ctx, tx, { uuid: params.ticketUuid })
-    const everyQueue = viewer.allHistoric || can(viewer, 'tickets.showAll')
+    const everyQueue = viewer.allHistoric || can(viewer, 'tickets-manager:showall')
     const readable = everyQueue ? null : viewer.queueIds
     const chosen = query.selectedQueues
     return findHistory(

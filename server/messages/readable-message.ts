@@ -18,7 +18,7 @@ export async function getReadableMessage({ viewer }: Context, tx: Db, id: number
   const { queueId } = message
   const inHistory =
     viewer.allHistoric ||
-    can(viewer, 'tickets.showAll') ||
+    can(viewer, 'tickets-manager:showall') ||
     queueId === null ||
     viewer.queueIds.includes(queueId)
   const newestId = inHistory ? await findNewestTicketId(tx, message) : undefined

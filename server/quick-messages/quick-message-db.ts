@@ -48,7 +48,7 @@ const visible = (tx: Db, viewer: Viewer) =>
       or([
         eb('quickMessages.visao', '=', true),
         eb('quickMessages.userId', '=', viewer.id),
-        ...(can(viewer, 'quickMessages.inherit') ? [eb('quickMessages.userId', 'is', null)] : []),
+        ...(can(viewer, 'quick-messages-page:inherit') ? [eb('quickMessages.userId', 'is', null)] : []),
       ]),
     )
     .orderBy((eb) => eb.fn('lower', ['quickMessages.shortcode']))

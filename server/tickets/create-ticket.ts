@@ -71,7 +71,7 @@ function throwUnlessOwn({ viewer, companyId }: Context, wish: Wish) {
   if (wish.companyId !== undefined && wish.companyId !== companyId) throw new AppError('ERR_NO_PERMISSION')
   if (wish.userId !== undefined && wish.userId !== viewer.id) throw new AppError('ERR_NO_PERMISSION')
   const foreign = wish.queueId !== null && !viewer.queueIds.includes(wish.queueId)
-  if (foreign && !can(viewer, 'tickets.showAll')) throw new AppError('ERR_NO_QUEUE_FOUND')
+  if (foreign && !can(viewer, 'tickets-manager:showall')) throw new AppError('ERR_NO_QUEUE_FOUND')
 }
 
 /** A queue of the company; none is enough only where there is none (decision D100). */

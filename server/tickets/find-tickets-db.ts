@@ -58,7 +58,7 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
 type Match = { ticketId: number; messageId: number | null }
 
 async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketSearch): Promise<Match[]> {
-  const one = can(viewer, 'tickets.showAll') ? null : viewer.id
+  const one = can(viewer, 'tickets-manager:showall') ? null : viewer.id
   const keys = viewer.allTicket || viewer.allowGroup ? [0, ...viewer.queueIds] : viewer.queueIds
   const within = sql`(${term}, ${one}::int, ${keys}::int[], ${depth})`
   const { rows } = await sql<Match>`

@@ -44,7 +44,7 @@ const isSearch = (query: Query): boolean =>
 
 function searchTickets(ctx: Context, query: Query) {
   const { viewer } = ctx
-  const everyUser = can(viewer, 'tickets.showAll')
+  const everyUser = can(viewer, 'tickets-manager:showall')
   return ctx.read((tx) =>
     findTickets(tx, viewer, {
       term: query.searchParam ?? '',

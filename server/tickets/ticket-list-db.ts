@@ -64,7 +64,7 @@ export async function countTickets(
  * They say in SQL what `belongsToList` says; a test compares the two.
  */
 function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>[] {
-  if (filter.showAll && can(viewer, 'tickets.showAll')) {
+  if (filter.showAll && can(viewer, 'tickets-manager:showall')) {
     if (!filter.queueIds) return [everyQueue]
     return [0, ...filter.queueIds].map(inQueue)
   }

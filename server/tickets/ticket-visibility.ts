@@ -10,7 +10,7 @@ type TicketBuilder = ExpressionBuilder<Database, 'tickets'>
 export const visibleTo =
   (viewer: Viewer) =>
   (eb: TicketBuilder): Expression<SqlBool> => {
-    if (can(viewer, 'tickets.showAll')) return eb.lit(true)
+    if (can(viewer, 'tickets-manager:showall')) return eb.lit(true)
     const inQueues = eb.or([
       ...(viewer.queueIds.length ? [eb('tickets.queueId', 'in', viewer.queueIds)] : []),
       ...(viewer.allTicket ? [eb('tickets.queueId', 'is', null)] : []),
@@ -42,7 +42,7 @@ const roomOfGroups = (queueId: number | null, whatsappId: number | 'any' | null)
 
 /** The rooms that a viewer's socket joins on connecting. */
 export function ticketRoomsOf(viewer: Viewer): string[] {
-  if (can(viewer, 'tickets.showAll')) return [everything]
+  if (can(viewer, 'tickets-manager:showall')) return [everything]
   return [
     ...viewer.queueIds.map(roomOfQueue),
     ...(viewer.allTicket ? [roomOfQueue(null)] : []),

@@ -13,7 +13,8 @@ export async function deleteUserPicture(
   ctx: Context,
   { params: { id } }: Input<typeof userEndpoints.deleteUserPicture>,
 ): Promise<{ user: UserRecord }> {
-  if (id !== ctx.viewer.id && !can(ctx.viewer, 'users.edit')) throw new AppError('ERR_NO_PERMISSION')
+  if (id !== ctx.viewer.id && !can(ctx.viewer, 'user-modal:editProfile'))
+    throw new AppError('ERR_NO_PERMISSION')
   return ctx.transaction(async (tx) => {
     throwIfSuper(ctx.viewer, await getUser(tx, id, ctx.files))
     await dropPicture(tx, id)

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { getUser } from './user-record-db.ts'
 
 export async function showUser(ctx: Context, { params }: Input<typeof userEndpoints.showUser>) {
-  if (params.id !== ctx.viewer.id && !can(ctx.viewer, 'users.edit')) throw new AppError('ERR_NO_PERMISSION')
+  if (params.id !== ctx.viewer.id && !can(ctx.viewer, 'user-modal:editProfile'))
+    throw new AppError('ERR_NO_PERMISSION')
   return ctx.read((tx) => getUser(tx, params.id, ctx.files))
 }

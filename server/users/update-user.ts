@@ -52,7 +52,8 @@ export async function updateUser(
     const renewed = access.length ? await renewOwnSession(tx, ctx) : () => {}
     const after = await getUser(tx, id, company.files)
     const rights = changesRights(changed) || (passwordHash !== undefined && id !== ctx.viewer.id)
-    company.emit('user.changed', { user: after, rights })
+    // Of a person's own password and address nobody else knows; other tabs would renew before the new cookie is there.
+    if (changed.some((name) => !access.includes(name))) company.emit('user.changed', { user: after, rights })
     return { user: after, before, keepSignedIn: renewed }
   })
   ctx.sessions.forget(id)

@@ -15,7 +15,8 @@ export async function uploadUserPicture(
   ctx: Context,
   { params: { id }, form }: Input<typeof userEndpoints.uploadUserPicture>,
 ): Promise<{ user: UserRecord }> {
-  if (id !== ctx.viewer.id && !can(ctx.viewer, 'users.edit')) throw new AppError('ERR_NO_PERMISSION')
+  if (id !== ctx.viewer.id && !can(ctx.viewer, 'user-modal:editProfile'))
+    throw new AppError('ERR_NO_PERMISSION')
   throwIfSuper(ctx.viewer, await ctx.read((tx) => getUser(tx, id, ctx.files)))
   const upload = form?.files[0]
   if (!upload || !pictureTypes.includes(upload.mimeType)) {

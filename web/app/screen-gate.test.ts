@@ -33,14 +33,19 @@ test('a screen is there only with its feature in the plan and a subscription tha
 })
 
 test('what administers the company is for administrators', () => {
-  for (const open of ['users.edit', 'queues.edit', 'settings.edit', 'connections.manage'] as const) {
+  for (const open of [
+    'user-modal:editProfile',
+    'queues-page:edit',
+    'settings-page:edit',
+    'connections-page:addConnection',
+  ] as const) {
     expect(judge({ open }, visitor())).toBe('forbidden')
     expect(judge({ open }, visitor({ profile: 'admin' }))).toBe('open')
   }
 })
 
 test('a switch of the user opens its area', () => {
-  expect(judge({ open: 'connections.manage' }, visitor({ allowConnections: true }))).toBe('open')
+  expect(judge({ open: 'connections-page:addConnection' }, visitor({ allowConnections: true }))).toBe('open')
 })
 
 test('the screens of the super user are refused like those that the plan lacks', () => {

@@ -70,19 +70,19 @@ export const screens: Screen[] = [
   },
   {
     path: '/users',
-    open: 'users.edit',
+    open: 'user-modal:editProfile',
     menu: { text: 'menu.users', icon: IconUsers, to: '/users', managed: true },
     load: async () => ({ default: (await import('#web/users/users-screen.tsx')).UsersScreen }),
   },
   {
     path: '/queues',
-    open: 'queues.edit',
+    open: 'queues-page:edit',
     menu: { text: 'menu.queues', icon: IconSitemap, to: '/queues', managed: true },
     load: async () => ({ default: (await import('#web/queues/queues-screen.tsx')).QueuesScreen }),
   },
   {
     path: '/connections',
-    open: 'connections.manage',
+    open: 'connections-page:addConnection',
     whenExpired: true,
     menu: {
       text: 'menu.connections',
@@ -99,7 +99,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/settings',
-    open: 'settings.edit',
+    open: 'settings-page:edit',
     menu: { text: 'menu.settings', icon: IconSettings, to: '/settings', managed: true },
     load: async () => ({ default: (await import('#web/settings/settings-screen.tsx')).SettingsScreen }),
   },

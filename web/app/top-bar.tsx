@@ -40,7 +40,7 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
       )}
       <div className={classes.greeting}>
         {t('greeting', { name: user.name, company: name })}
-        {can(viewer, 'settings.edit') && (
+        {can(viewer, 'settings-page:edit') && (
           <span className={classes.due}>
             {' · '}
             {t(pastDue ? 'endedOn' : 'activeUntil', { date: formatDate(dueDate, language) })}

@@ -62,7 +62,7 @@ export function LoginScreen() {
   return (
     <PublicFrame title={t('title')}>
       {ended && (
-        <Alert role="status" color="gray" w="100%">
+        <Alert role="status" color="gray" w="100%" mb={16}>
           {t(ended.kind, ended.kind === 'outOfHours' || ended.kind === 'removed' ? ended : {})}
         </Alert>
       )}

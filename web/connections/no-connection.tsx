@@ -12,7 +12,7 @@ type NoConnectionProps = { icon?: ReactNode; onLeave?: () => void }
 /** Stands where a company without any connection cannot talk to anybody: whoever may connect one is led there. */
 export function NoConnection({ icon, onLeave }: NoConnectionProps) {
   const t = useTexts(noConnectionTexts)
-  const mayConnect = can(useViewer(), 'connections.manage')
+  const mayConnect = can(useViewer(), 'connections-page:addConnection')
   return (
     <EmptyState
       icon={icon}

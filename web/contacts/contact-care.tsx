@@ -34,7 +34,7 @@ export function ContactCare({ contact }: { contact: Contact }) {
   }
   return (
     <Stack gap={16}>
-      {can(viewer, 'contacts.merge') && (
+      {can(viewer, 'contacts-page:mergeContacts') && (
         <>
           <ContactMerges contactId={contact.id} />
           {!contact.isGroup && (
@@ -42,7 +42,7 @@ export function ContactCare({ contact }: { contact: Contact }) {
           )}
         </>
       )}
-      {can(viewer, 'contacts.erase') && (
+      {can(viewer, 'contacts-page:eraseContact') && (
         <Stack gap={8} component="section" aria-label={t('privacy')}>
           <Wish icon={IconDownload} text={t('exportData')} act={() => void save()} />
           <Wish icon={IconEraser} text={t('erase')} act={() => setOpened('erase')} />

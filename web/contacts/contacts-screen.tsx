@@ -101,10 +101,10 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
               icon={contact.active ? IconBan : IconCheck}
               onClick={() => actions.block(contact, !contact.active)}
             />
-            {can(viewer, 'contacts.merge') && !contact.isGroup && (
+            {can(viewer, 'contacts-page:mergeContacts') && !contact.isGroup && (
               <IconButton label={mt('merge')} icon={IconArrowsJoin} onClick={() => setMerging(contact)} />
             )}
-            {can(viewer, 'contacts.delete') && (
+            {can(viewer, 'contacts-page:deleteContact') && (
               <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(contact)} />
             )}
           </>

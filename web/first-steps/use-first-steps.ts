@@ -7,5 +7,5 @@ import { firstStepsQuery } from './first-steps-queries.ts'
 /** How far the company is; undefined while it is loading, and for those who do not administer it. */
 export function useFirstSteps(): FirstStepsProgress | undefined {
   const viewer = useViewer()
-  return useQuery({ ...firstStepsQuery, enabled: can(viewer, 'settings.edit') }).data
+  return useQuery({ ...firstStepsQuery, enabled: can(viewer, 'settings-page:edit') }).data
 }

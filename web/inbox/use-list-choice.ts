@@ -28,7 +28,7 @@ export function useListChoice(): [InboxChoice, ChangeChoice] {
     const tab = params.get('tab')
     const list = {
       status: isListed(tab) && (tab !== 'group' || viewer.allowGroup) ? tab : 'open',
-      showAll: can(viewer, 'tickets.showAll') && params.get('all') === '1',
+      showAll: can(viewer, 'tickets-manager:showall') && params.get('all') === '1',
       queueIds: idsIn(params.get('queues')),
       ascending: params.get('order') === 'oldest',
     } as const

@@ -67,7 +67,7 @@ function NoTemplates({ connectionId }: { connectionId: number }) {
   const t = useTexts(templateTexts)
   const viewer = useViewer()
   const sync = useMutation({ mutationFn: () => syncTemplates(connectionId), onError: showError })
-  if (!can(viewer, 'connections.manage')) return <EmptyState text={t('askAdmin')} />
+  if (!can(viewer, 'connections-page:addConnection')) return <EmptyState text={t('askAdmin')} />
   return (
     <EmptyState
       text={t('noneApproved')}

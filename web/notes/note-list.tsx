@@ -80,7 +80,7 @@ export function NoteList({ place }: { place: Place }) {
                 <span>
                   {note.user?.name} · {formatFull(note.createdAt, language)}
                 </span>
-                {(note.userId === viewer.id || can(viewer, 'note.deleteAny')) && (
+                {(note.userId === viewer.id || can(viewer, 'ticket-options:deleteAnyNote')) && (
                   <IconButton label={t('remove')} icon={IconTrash} onClick={() => removal.mutate(note)} />
                 )}
               </div>

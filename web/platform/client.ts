@@ -45,10 +45,18 @@ async function authorized(request: HttpRequest, onProgress?: Progress): Promise<
 }
 
 let refreshing: Promise<void> | null = null
+let moving: Promise<unknown> = Promise.resolve()
+
+/** Does what gives the session another name: a renewal asked for meanwhile waits for the new cookie. */
+export function whileSessionMoves<T>(work: Promise<T>): Promise<T> {
+  moving = work.catch(() => {})
+  return work
+}
 
 /** One refresh at a time, however many calls need it. Rejects and signs out when the session has ended. */
 export function refreshSession(): Promise<void> {
-  refreshing ??= createCall(send as Transport)(authEndpoints.refreshToken, {})
+  refreshing ??= moving
+    .then(() => createCall(send as Transport)(authEndpoints.refreshToken, {}))
     .then((session) => {
       sessionRenewed(session)
       tokenBroken.set(false)

@@ -8,5 +8,7 @@ import { queuesQuery } from './queue-queries.ts'
 export function useOwnQueues(): Queue[] {
   const viewer = useViewer()
   const { data: queues = [] } = useQuery(queuesQuery)
-  return can(viewer, 'tickets.showAll') ? queues : queues.filter(({ id }) => viewer.queueIds.includes(id))
+  return can(viewer, 'tickets-manager:showall')
+    ? queues
+    : queues.filter(({ id }) => viewer.queueIds.includes(id))
 }

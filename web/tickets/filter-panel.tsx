@@ -22,7 +22,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const t = useTexts(ticketTexts)
   const say = useTexts(statusTexts)
   const viewer = useViewer()
-  const all = can(viewer, 'tickets.showAll')
+  const all = can(viewer, 'tickets-manager:showall')
   const { data: tags = [] } = useQuery(tagNamesQuery)
   const { data: connections = [] } = useQuery(connectionsQuery)
   const { data: users = [] } = useQuery({ ...colleaguesQuery(''), enabled: all })

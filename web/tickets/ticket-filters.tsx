@@ -24,7 +24,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
     <div className={classes.filters}>
       <QueueFilter choice={choice} onChange={onChange} />
       <div style={{ flex: 1 }} />
-      {can(viewer, 'tickets.showAll') && (
+      {can(viewer, 'tickets-manager:showall') && (
         <Switch
           size="xs"
           label={t('showAll')}
@@ -33,7 +33,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
         />
       )}
       <OrderToggle ascending={choice.ascending} onChange={(ascending) => onChange({ ascending })} />
-      {can(viewer, 'ticket.closeAll') && choice.status !== 'closed' && <CloseAll choice={choice} />}
+      {can(viewer, 'tickets-manager:closeAll') && choice.status !== 'closed' && <CloseAll choice={choice} />}
     </div>
   )
 }

@@ -74,7 +74,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
         onTransfer={isTransferable(ticket) ? () => actions.askTransfer(ticket) : null}
         onLog={setLog.open}
         onExport={() => actions.askExport(ticket)}
-        onRemove={can(viewer, 'ticket.delete') ? setRemoving.open : null}
+        onRemove={can(viewer, 'ticket-options:deleteTicket') ? setRemoving.open : null}
       />
       <OnDemand opened={log}>
         <LogDialog ticketId={ticket.id} opened={log} onClose={setLog.close} />

@@ -47,7 +47,7 @@ export function TicketRows({ tickets, passages, selected, actions, onOpen, onDra
           passage={passages?.get(ticket.id)}
           now={now}
           selected={ticket.uuid === selected}
-          showOwner={can(viewer, 'tickets.showAll')}
+          showOwner={can(viewer, 'tickets-manager:showall')}
           showStatus={passages !== undefined}
           actions={acts}
           onOpen={onOpen}

@@ -1,7 +1,7 @@
 import type { User } from '#domain/users/user-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { changedFields } from '#domain/users/user-rules.ts'
-import { call, refreshSession } from '#web/platform/client.ts'
+import { call, refreshSession, whileSessionMoves } from '#web/platform/client.ts'
 import { preferTheme } from '#web/platform/preferred-theme.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { noteOwn } from './note-own.ts'
@@ -18,10 +18,12 @@ export async function saveUser(user: User | null, values: UserForm): Promise<Use
   const wish = Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)))
   const theme = changed.includes('defaultTheme') && { darkMode: values.defaultTheme === 'dark' }
   const body: Partial<UserForm> & { darkMode?: boolean } = { ...wish, ...theme }
-  const saved = await call(userEndpoints.updateUser, { params: { id: user.id }, body })
+  const moves = user.id === currentUser()?.id && changesAccess(user, values)
+  const saving = call(userEndpoints.updateUser, { params: { id: user.id }, body })
+  const saved = await (moves ? whileSessionMoves(saving) : saving)
   noteOwn(saved)
   // The session has another name now; the cookie that came along leads to its token.
-  if (saved.id === currentUser()?.id && changesAccess(user, values)) await refreshSession()
+  if (moves) await refreshSession()
   if (theme && saved.id === currentUser()?.id) preferTheme(saved.defaultTheme)
   return saved
 }

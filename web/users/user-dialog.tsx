@@ -47,7 +47,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
     // Everything that can be wrong stands there.
     if (isWrong) setTab('general')
   }, [isWrong])
-  const locked = !can(viewer, 'users.edit')
+  const locked = !can(viewer, 'user-modal:editProfile')
   return (
     <FormDialog
       opened={opened}
