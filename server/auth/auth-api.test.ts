@@ -124,12 +124,13 @@ test('[AUTH-022] signing out ends the session', async () => {
   expect((await refresh(cookieOf(answer))).statusCode).toBe(401)
 })
 
-test('[CONN-095] outside the hours of work nobody gets in, and is told why in every language', async () => {
+test('[CONN-095, D68, V-m24] outside the hours of work nobody gets in, and is told why and their hours', async () => {
   const { email } = await world.user(company, { startWork: '00:00', endWork: '00:01' })
   const before = now
   now = new Date('2026-11-23T15:00:00Z')
   const answer = await signIn(email)
   expect([answer.statusCode, answer.json().error]).toEqual([401, 'ERR_OUT_OF_HOURS'])
+  expect(answer.json().details).toEqual({ startWork: expect.any(String), endWork: expect.any(String) })
   for (const language of languages) expect(errorTexts.ERR_OUT_OF_HOURS[language]).not.toBe('')
   now = before
 })
