@@ -5,7 +5,7 @@ import { findContact } from '#server/contacts/contact-record-db.ts'
 import { replaceMembers } from '#server/contacts/group-member-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import '#server/contacts/contact-events.ts'
 
 /** A group is called otherwise, or has other members. One in which nothing was said yet is nobody's concern. */

@@ -6,16 +6,9 @@ import type { Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/jobs.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { announceDeletion } from './announce-deletion.ts'
-import type { Intake } from './apply-fact.ts'
-import {
-  dropTasks,
-  isKnown,
-  keepDeletion,
-  lockParts,
-  markDeleted,
-  takeUnusedFile,
-  wipeMessage,
-} from './delete-message-db.ts'
+import type { Intake } from './intake.ts'
+import { dropTasks, lockParts, markDeleted, takeUnusedFile, wipeMessage } from './delete-message-db.ts'
+import { keepUntilKnown } from './waiting-fact-db.ts'
 
 /**
  * A contact, or the company on its own phone, took a message back: it is marked, and
@@ -29,9 +22,7 @@ export async function applyInboundDeletion(
 ): Promise<void> {
   const { externalId, own = false } = deletion
   const parts = await lockParts(tx, whatsappId, externalId, own)
-  if (!parts.length && !own && !(await isKnown(tx, whatsappId, externalId))) {
-    await keepDeletion(tx, whatsappId, deletion)
-  }
+  if (!parts.length) await keepUntilKnown(tx, whatsappId, externalId, deletion)
   for (const part of parts) await deletePart(ctx, tx, part)
 }
 

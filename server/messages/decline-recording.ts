@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import { sayUnasked } from './say-unasked.ts'
 
 const words = 'Não conseguimos ouvir áudios por aqui. Por favor, escreva a sua mensagem em texto.'

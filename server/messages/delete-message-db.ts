@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { deletedPreview } from '#domain/messages/delete-rules.ts'
-import type { InboundDeletion } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Changed } from './status-db.ts'
 
@@ -66,36 +65,3 @@ export async function hideFromPreview(tx: Db, { id, ticketId }: Changed): Promis
     ) returning id`.execute(tx)
   return rows.length > 0
 }
-
-/** Keeps a deletion that came before its message; providers keep no order between them. */
-export const keepDeletion = (tx: Db, whatsappId: number, deletion: InboundDeletion) =>
-  tx
-    .insertInto('waitingStatuses')
-    .values({ whatsappId, providerMessageId: deletion.externalId, status: JSON.stringify(deletion) })
-    .execute()
-
-/** Which of these messages were deleted before they came. */
-export async function takeEarlyDeletions(
-  tx: Db,
-  whatsappId: number,
-  externalIds: string[],
-): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('waitingStatuses')
-    .where('whatsappId', '=', whatsappId)
-    .where('providerMessageId', '=', sql<string>`any(${externalIds}::text[])`)
-    .where(sql`status->>'kind'`, '=', 'deletion')
-    .returning('providerMessageId')
-    .execute()
-  return rows.map(({ providerMessageId }) => providerMessageId)
-}
-
-export const isKnown = async (tx: Db, whatsappId: number, providerMessageId: string): Promise<boolean> =>
-  Boolean(
-    await tx
-      .selectFrom('messages')
-      .select('id')
-      .where('whatsappId', '=', whatsappId)
-      .where('providerMessageId', '=', providerMessageId)
-      .executeTakeFirst(),
-  )
