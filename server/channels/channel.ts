@@ -103,8 +103,9 @@ export type InboundStatus = {
   at: Date
 }
 
-/** A person's identity changed: the old one now is the new one. */
-export type InboundIdentityChange = { kind: 'identity-change'; from: Identity; to: Identity; at: Date }
+/** A person's identity changed: the old one now is the new one, and `also` that of another kind. */
+type IdentityChange = { from: Identity; to: Identity; also?: Identity }
+export type InboundIdentityChange = IdentityChange & { kind: 'identity-change'; at: Date }
 
 /** A person took one of their messages back; `own`: the company one of its own, on its own phone. */
 export type InboundDeletion = { kind: 'deletion'; externalId: string; own?: boolean; at: Date }
