@@ -30,6 +30,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...sharedPostgres } },
+      { test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], ...sharedPostgres } },
       {
         test: {
           name: 'crash',

@@ -8,7 +8,7 @@ import { buildWeb, environment, install, node, root } from './prepare.mjs'
 install()
 buildWeb()
 
-const suites = ['pure', 'database', 'system', 'crash', 'e2e']
+const suites = ['pure', 'database', 'system', 'attack', 'crash', 'e2e']
 const chosen = process.argv.slice(2).filter((name) => suites.includes(name))
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const reports = mkdtempSync(join(tmpdir(), 'chat-flow-report-'))
