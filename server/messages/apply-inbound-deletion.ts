@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/jobs.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { announceDeletion } from './announce-deletion.ts'
 import type { Intake } from './intake.ts'
-import { dropTasks, lockParts, markDeleted, takeUnusedFile, wipeMessage } from './delete-message-db.ts'
+import { lockParts, markDeleted, releaseFile, wipeMessage } from './delete-message-db.ts'
 import { keepUntilKnown } from './waiting-fact-db.ts'
 
 /**
@@ -36,11 +36,10 @@ async function deletePart(
     enableLGPD: await settingOf(tx, 'enableLGPD'),
     lgpdDeleteMessage: await settingOf(tx, 'lgpdDeleteMessage'),
   }
-  if (forgetsDeleted(settings)) {
-    await wipeMessage(tx, message.id)
-    await dropTasks(tx, message.id)
-    const keys = message.fileId ? await takeUnusedFile(tx, message.fileId) : []
-    if (keys.length) await enqueue(tx, removeFiles, { keys })
-  }
+  const forgets = forgetsDeleted(settings)
+  if (forgets) await wipeMessage(tx, message.id)
+  // What the company took back is shown to nobody any more, whatever is kept of its customers.
+  const keys = forgets || message.fromMe ? await releaseFile(tx, message.id, message.fileId) : []
+  if (keys.length) await enqueue(tx, removeFiles, { keys })
   await announceDeletion(ctx, tx, { ...message, isPrivate: false })
 }
