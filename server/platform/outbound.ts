@@ -132,13 +132,14 @@ async function agentFor(url: URL, allow: string[]): Promise<Agent> {
 
 /** Whether an IP address (v4, v6, v4 inside v6) belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
+  // IPv4 inside IPv6 in its old form, which the parser takes for the new one.
+  if (!ipaddr.isValid(address) || /^::\d+\./.test(address)) return false
   const parsed = ipaddr.process(address)
   if (neverPublic.some((range) => parsed.kind() === range[0].kind() && parsed.match(range))) return false
   return parsed.range() === 'unicast'
 }
 
-/** The cloud's own services under a public address (Azure), and IPv4 inside IPv6 in its old form. */
+/** The cloud's own services under a public address (Azure), and IPv4 inside IPv6 in its old form again. */
 const neverPublic = [ipaddr.parseCIDR('168.63.129.16/32'), ipaddr.parseCIDR('::/96')]
 
 async function readAtMost(
