@@ -52,6 +52,7 @@ export const platformFiles: readonly string[] = [
   'server/connections/lease-db.ts',
   'server/connections/all-connections-db.ts',
   'server/messages/inbox-db.ts',
+  'server/connections/parked-db.ts',
   'server/messages/stalled-import-db.ts',
   'server/connections/outbox-work-db.ts',
   'server/connections/connection-jobs.ts',

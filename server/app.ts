@@ -28,6 +28,9 @@ import { resumeImports } from './messages/import-jobs.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { interactiveRoutes } from './messages/interactive-routes.ts'
+import { countParked } from './connections/parked-db.ts'
+import { retryParked } from './connections/parked-jobs.ts'
+import { parkedRoutes } from './connections/parked-routes.ts'
 import { noteRead } from './messages/note-read.ts'
 import { noteTraffic } from './messages/note-traffic.ts'
 import { previewLink } from './messages/preview-link.ts'
@@ -122,6 +125,7 @@ export const cronJobs = (channels: Channels) => [
   purgeSessionMessages,
   noticeMute,
   resumeImports,
+  retryParked,
   noticeAway,
 ]
 
@@ -138,7 +142,13 @@ type Web = {
 export async function buildApp(web: Web): Promise<FastifyInstance> {
   const { platform, config } = web
   const app = await buildWebServer(platform, web.sessions, config)
-  serveMetrics(app, config.metricsToken)
+  serveMetrics(app, config.metricsToken, [
+    {
+      name: 'inbound_parked',
+      help: 'What providers told and could not be applied.',
+      read: () => countParked(platform.db),
+    },
+  ])
   serveHealth(app)
   planRoutes(app)
   authRoutes(app)
@@ -157,6 +167,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   messageRoutes(app)
   interactiveRoutes(app)
   templateSendRoutes(app)
+  parkedRoutes(app)
   notificationRoutes(app)
   noteRoutes(app)
   quickMessageRoutes(app)

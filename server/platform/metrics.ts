@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#domain/errors.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** A number that is read when somebody asks for it. */
+type Count = { name: string; help: string; read: () => Promise<number> }
+
 /** Serves Prometheus text on /metrics, from this machine or with the operator's token (decision D2), and times every route. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined) {
+export function serveMetrics(app: FastifyInstance, token: string | undefined, counts: Count[] = []) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -15,6 +18,14 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [register],
   })
+  for (const { name, help, read } of counts) {
+    new Gauge({
+      ...{ name, help, registers: [register] },
+      async collect() {
+        this.set(await read())
+      },
+    })
+  }
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

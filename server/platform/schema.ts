@@ -306,6 +306,8 @@ export interface InboundEvents {
   key: string
   lane: string
   nextTryAt: Generated<Timestamp>
+  parkedAt: Timestamp | null
+  parkedBy: string | null
   payload: Json
   receivedAt: Generated<Timestamp>
   state: Generated<InboundState>

@@ -200,7 +200,8 @@ function requestFault(error: unknown): AppError | null {
     return new AppError('ERR_PAYLOAD_TOO_LARGE', { limit: maxJsonBytes })
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('ERR_UNSUPPORTED_MEDIA_TYPE')
-  if (statusCode === 503) return new AppError('ERR_UNAVAILABLE')
+  // The database ended a statement that took too long.
+  if (statusCode === 503 || code === '57014') return new AppError('ERR_UNAVAILABLE')
   if (statusCode < 400 || statusCode >= 500) return null
   return new AppError('ERR_VALIDATION', [{ path: 'body', message }])
 }
