@@ -162,3 +162,9 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     typing: true,
   },
 }
+
+const numbered = channelNames.filter((name) => capabilities[name].addressedByNumber)
+
+/** The channels on which a number is one and the same person (decision D101). */
+export const channelsOfPeople = (channel: ChannelName): readonly ChannelName[] =>
+  numbered.includes(channel) ? numbered : [channel]

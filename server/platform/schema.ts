@@ -233,6 +233,7 @@ export interface Contacts {
   name: string
   nameFromProvider: Generated<boolean>
   number: string | null
+  people: Generated<string | null>
   pictureAskedAt: Timestamp | null
   pictureId: string | null
   searchText: Generated<string | null>

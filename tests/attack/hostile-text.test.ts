@@ -16,7 +16,8 @@ import type { TemplateForm } from '#domain/channels/template-content.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
 import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
-import { maskName, maskNumber } from '#domain/http/personal.ts'
+import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
+import { isSearchable } from '#domain/http/search-term.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
 import { textOfCard } from '#domain/messages/contact-card.ts'
 import { textOfInteractive } from '#domain/messages/interactive-text.ts'
@@ -120,6 +121,7 @@ const given: Record<string, (text: string) => unknown> = {
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
   linkToPreview,
+  isNumberName,
   maskName,
   maskNumber,
   matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], `/${text}`),
@@ -139,6 +141,7 @@ const given: Record<string, (text: string) => unknown> = {
   readPixKey: (text) =>
     (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
   readRate,
+  isSearchable,
   readingOf: (text) => readingOf(form(text), { 'body:a': text }),
   replaceMentions: (text) => replaceMentions(text, [{ name: text.slice(0, 250), word: text.slice(0, 20) }]),
   resolveVariables: (text) => resolveVariables(text, facts(text.slice(0, 250))),
@@ -160,7 +163,15 @@ const given: Record<string, (text: string) => unknown> = {
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
   ...['AppError', 'addresserOf', 'asksFor', 'asksForHistory', 'belongsToList', 'can', 'canIgnore', 'canMove'],
-  ...['canWrite', 'changeBySchema', 'changedFields', 'changesRights', 'closedSince', 'closesNewChats'],
+  ...[
+    'canWrite',
+    'changeBySchema',
+    'changedFields',
+    'changesRights',
+    'channelsOfPeople',
+    'closedSince',
+    'closesNewChats',
+  ],
   ...['companyChannel', 'daysToWarnAbout', 'defaultHours', 'defineEndpoints', 'defineTexts', 'fieldProblems'],
   ...[
     'forgetsDeleted',
