@@ -19,6 +19,10 @@ begin
       from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[array_length(conkey, 1)]
       where contype = 'f' and confrelid = 'contacts'::regclass
+      union
+      -- Messages name their contact without a foreign key.
+      select format('%I.%I', table_schema, table_name)::regclass, column_name
+      from information_schema.columns where table_schema = 'public' and column_name = 'contact_id'
     loop
       for piece in execute format('select ctid as at from %s where company_id = $1 and %I = $2', link.place, link.field)
         using pair.company_id, pair.gone
