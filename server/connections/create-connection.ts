@@ -14,6 +14,7 @@ import { columnsOf } from './connection-columns.ts'
 import { findConnection } from './connection-db.ts'
 import { sealCredentials } from './credentials.ts'
 import { getConnection } from './full-connection-db.ts'
+import { throwIfHeld } from './number-holder-db.ts'
 import { wishSession } from './session-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 import './connection-events.ts'
@@ -34,6 +35,7 @@ export const createConnection =
       ctx.transaction(async (tx) => {
         await lockConnections(tx, ctx.companyId)
         await checkAllowance(tx, channel)
+        if (checked) await throwIfHeld(tx, checked.number, null)
         await checkConnection(ctx, tx, { ...blank, ...given }, null)
         const isDefault = body.isDefault === true || (await countDefaults(tx)) === 0
         const columns = {

@@ -16,6 +16,7 @@ import { columnsOf } from './connection-columns.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import { followImport } from './follow-import.ts'
 import { getConnection } from './full-connection-db.ts'
+import { throwIfHeld } from './number-holder-db.ts'
 import { wakeHosts } from './page-connection-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 
@@ -29,6 +30,7 @@ export const updateConnection =
       ctx.transaction(async (tx) => {
         await lockConnections(tx, ctx.companyId)
         const before = await getConnection(ctx, tx, id)
+        if (checked) await throwIfHeld(tx, checked.number, id)
         if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
         const queueIds = body.queueIds ?? before.queues.map((queue) => queue.id)
         await checkConnection(ctx, tx, { ...before, ...body, queueIds }, before)
