@@ -45,6 +45,7 @@ export const platformFiles: readonly string[] = [
   'server/platform/worker-pulse.ts',
   'server/auth/session-db.ts',
   'server/companies/company-db.ts',
+  'server/files/storage-use-db.ts',
   'server/plans/plan-db.ts',
   'server/connections/routing-db.ts',
   'server/connections/template-news-db.ts',

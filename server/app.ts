@@ -21,6 +21,7 @@ import { contactLive } from './contacts/contact-live.ts'
 import { contactRoutes } from './contacts/contact-routes.ts'
 import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
+import { foldStorage } from './files/storage-jobs.ts'
 import { serveHealth } from './health.ts'
 import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { importHistory } from './messages/import-history.ts'
@@ -126,6 +127,7 @@ export const cronJobs = (channels: Channels) => [
   noticeMute,
   resumeImports,
   retryParked,
+  foldStorage,
   noticeAway,
 ]
 

@@ -69,6 +69,8 @@ export type FailureCause =
   | 'pair-rate'
   | 'throughput'
   | 'spam-limit'
+  | 'marketing-cap'
+  | 'opted-out'
   | 'undeliverable'
   | 'token-expired'
   | 'not-permitted'

@@ -419,6 +419,7 @@ export interface Plans {
   isPublic: Generated<boolean>
   name: string
   queues: Generated<number>
+  storageGb: number | null
   useCampaigns: Generated<boolean>
   useExternalApi: Generated<boolean>
   useFacebook: Generated<boolean>
@@ -519,6 +520,12 @@ export interface Settings {
   key: string
   updatedAt: Generated<Timestamp>
   value: string
+}
+
+export interface StorageChanges {
+  bytes: number
+  companyId: Generated<number>
+  id: Generated<number>
 }
 
 export interface Tags {
@@ -685,6 +692,7 @@ export interface DB {
   sessionMessages: SessionMessages
   sessions: Sessions
   settings: Settings
+  storageChanges: StorageChanges
   tags: Tags
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents

@@ -13,6 +13,7 @@ import { isWithinWorkHours } from '#domain/auth/session-rules.ts'
 import { kindOf, titleOf } from '#domain/channels/interactive-content.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import type { TemplateForm } from '#domain/channels/template-content.ts'
+import { readTaken, reasonTaken } from '#domain/connections/connection-contract.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
 import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
@@ -30,6 +31,7 @@ import { resolveVariables } from '#domain/messages/message-variables.ts'
 import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
 import { readPixKey } from '#domain/messages/pix-key.ts'
 import { tallyOf } from '#domain/messages/poll-rules.ts'
+import { signed } from '#domain/messages/signature-rules.ts'
 import { videoIdOf } from '#domain/messages/video-id.ts'
 import { hasHours, problemOfQueue } from '#domain/queues/queue-rules.ts'
 import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
@@ -141,6 +143,8 @@ const given: Record<string, (text: string) => unknown> = {
   readPixKey: (text) =>
     (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
   readRate,
+  readTaken,
+  reasonTaken,
   isSearchable,
   readingOf: (text) => readingOf(form(text), { 'body:a': text }),
   replaceMentions: (text) => replaceMentions(text, [{ name: text.slice(0, 250), word: text.slice(0, 20) }]),
@@ -149,8 +153,12 @@ const given: Record<string, (text: string) => unknown> = {
     tallyOf({ options: [{ name: text }], votes: { a: { name: text, options: [text], at: '' } } } as never),
   templateContentOf: (text) =>
     templateContentOf({ name: text, language: 'pt', form: form(text) }, { 'body:a': text }),
+  signed: (text) => signed(text, { name: text, channel: 'whatsapp' }),
   textOfCard: (text) => textOfCard({ name: text, phones: [{ phone: text, waId: null }], emails: [] }),
-  textOfInteractive: (text) => [textOfInteractive(list(text)), textOfInteractive(button(text))],
+  textOfInteractive: (text) => [
+    textOfInteractive(list(text), 'whatsapp'),
+    textOfInteractive(button(text), 'instagram'),
+  ],
   textOfPlace: (text) => textOfPlace({ latitude: 1, longitude: 1, name: text, address: text }),
   titleOf: (text) => titleOf(button(text)),
   valueProblems: (text) => valueProblems(form(text), { 'body:a': text }),
