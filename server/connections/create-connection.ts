@@ -12,6 +12,7 @@ import { blank, checkConnection } from './check-connection.ts'
 import { countDefaults, insertConnection, lockConnections } from './connection-change-db.ts'
 import { columnsOf } from './connection-columns.ts'
 import { findConnection } from './connection-db.ts'
+import { fetchTemplates } from './fetch-templates.ts'
 import { sealCredentials } from './credentials.ts'
 import { getConnection } from './full-connection-db.ts'
 import { throwIfHeld } from './number-holder-db.ts'
@@ -31,7 +32,7 @@ export const createConnection =
     const account = accountOf(body)
     await ctx.read((tx) => checkAllowance(tx, channel))
     const checked = account && (await checkAccount(channels, account))
-    return unlessTaken(
+    const made = await unlessTaken(
       ctx.transaction(async (tx) => {
         await lockConnections(tx, ctx.companyId)
         await checkAllowance(tx, channel)
@@ -60,7 +61,14 @@ export const createConnection =
         return getConnection(ctx, tx, id)
       }),
     )
+    // Without its templates nobody can be written to first; where they cannot be had now they are asked for later.
+    if (account) await fetchTemplates(ctx, channels, made.id).catch(unlessRefused)
+    return made
   }
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}
 
 const accountOf = ({
   channel,

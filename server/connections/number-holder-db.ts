@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { reasonTaken } from '#domain/connections/connection-contract.ts'
-import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/db.ts'
 import { lockConnections } from './connection-change-db.ts'
+
+/** Some networks leave out the ninth digit of a Brazilian mobile number: it tells nobody apart. */
+const comparable = (number: string) => number.replace(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2')
 
 /** The other connection of the company that a number is linked by, of whatever kind (decision D101). */
 async function findHolder(tx: Db, number: string, exceptId: number | null): Promise<string | null> {
@@ -16,7 +18,7 @@ async function findHolder(tx: Db, number: string, exceptId: number | null): Prom
     .where(sql<boolean>`id is distinct from ${exceptId}::int`)
     .orderBy('id')
     .execute()
-  return rows.find((row) => canonicalNumber(row.number) === canonicalNumber(number))?.name ?? null
+  return rows.find((row) => comparable(row.number) === comparable(number))?.name ?? null
 }
 
 /** Notes the number of a device that was just linked, unless another connection has it: then the reason why it is not to stay. */
