@@ -22,6 +22,7 @@ import { contactRoutes } from './contacts/contact-routes.ts'
 import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
 import { foldStorage } from './files/storage-jobs.ts'
+import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { serveHealth } from './health.ts'
 import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { importHistory } from './messages/import-history.ts'
@@ -173,6 +174,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   notificationRoutes(app)
   noteRoutes(app)
   quickMessageRoutes(app)
+  firstStepsRoutes(app)
   fileDownload(app)
   const { metaAppSecret: appSecret, metaVerifyToken: verifyToken } = platform.secrets
   metaWebhook(app, { channels: web.channels, appSecret, verifyToken, onStored: web.onStored })
