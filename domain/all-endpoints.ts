@@ -12,6 +12,7 @@ import type { Endpoint } from './http/endpoint.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
 import { templateSendEndpoints } from './messages/template-send-contract.ts'
+import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
@@ -46,6 +47,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...messageEndpoints,
   ...interactiveEndpoints,
   ...templateSendEndpoints,
+  ...parkedEndpoints,
   ...notificationEndpoints,
   ...noteEndpoints,
   ...quickMessageEndpoints,

@@ -21,6 +21,7 @@ import { contactLive } from './contacts/contact-live.ts'
 import { contactRoutes } from './contacts/contact-routes.ts'
 import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
+import { foldStorage } from './files/storage-jobs.ts'
 import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { serveHealth } from './health.ts'
 import { contactCareRoutes } from './inbox/contact-care-routes.ts'
@@ -29,6 +30,9 @@ import { resumeImports } from './messages/import-jobs.ts'
 import { messageLive } from './messages/message-live.ts'
 import { messageRoutes } from './messages/message-routes.ts'
 import { interactiveRoutes } from './messages/interactive-routes.ts'
+import { countParked } from './connections/parked-db.ts'
+import { retryParked } from './connections/parked-jobs.ts'
+import { parkedRoutes } from './connections/parked-routes.ts'
 import { noteRead } from './messages/note-read.ts'
 import { noteTraffic } from './messages/note-traffic.ts'
 import { previewLink } from './messages/preview-link.ts'
@@ -123,6 +127,8 @@ export const cronJobs = (channels: Channels) => [
   purgeSessionMessages,
   noticeMute,
   resumeImports,
+  retryParked,
+  foldStorage,
   noticeAway,
 ]
 
@@ -139,7 +145,13 @@ type Web = {
 export async function buildApp(web: Web): Promise<FastifyInstance> {
   const { platform, config } = web
   const app = await buildWebServer(platform, web.sessions, config)
-  serveMetrics(app, config.metricsToken)
+  serveMetrics(app, config.metricsToken, [
+    {
+      name: 'inbound_parked',
+      help: 'What providers told and could not be applied.',
+      read: () => countParked(platform.db),
+    },
+  ])
   serveHealth(app)
   planRoutes(app)
   authRoutes(app)
@@ -158,6 +170,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   messageRoutes(app)
   interactiveRoutes(app)
   templateSendRoutes(app)
+  parkedRoutes(app)
   notificationRoutes(app)
   noteRoutes(app)
   quickMessageRoutes(app)

@@ -18,7 +18,8 @@ export type ChannelDriver = {
   ) => Promise<string>
   sendFile: (from: string, kind: 'image' | 'audio', file: Picture) => Promise<void>
   react: (from: string, to: string, emoji: string | null) => Promise<void>
-  takeBack: (from: string, id: string) => Promise<void>
+  /** Null where the provider does not tell that a customer took something back. */
+  takeBack: ((from: string, id: string) => Promise<void>) | null
   readAll: (from: string) => Promise<void>
   got: (from: string) => Promise<SentOut[]>
   /** The provider says again what it has said, as it does where an answer of ours was lost. */
@@ -62,8 +63,9 @@ const numberDriver = (control: MetaControl): ChannelDriver => ({
     await control.sendAsCustomer({ from, media: { type, base64, mimeType, fileName, ...voice } })
   },
   react: async (from, to, emoji) => {
+    // As Meta sends it: what it is to stands in the reaction alone, without a context.
     const reaction = { message_id: to, ...(emoji && { emoji }) }
-    await control.sendAsCustomer({ from, message: { type: 'reaction', reaction }, quotedWamid: to })
+    await control.sendAsCustomer({ from, message: { type: 'reaction', reaction } })
   },
   takeBack: async (from, id) => {
     const revoke = { original_message_id: id }
@@ -99,9 +101,12 @@ const messagingDriver = (control: MetaControl, object: 'page' | 'instagram'): Ch
     const said = emoji ? { action: 'react', reaction: 'other', emoji } : { action: 'unreact' }
     await control.messagingEvent({ object, from, event: { reaction: { mid, ...said } } })
   },
-  takeBack: async (from, mid) => {
-    await control.messagingEvent({ object, from, event: { message: { mid, is_deleted: true } } })
-  },
+  takeBack:
+    object === 'page'
+      ? null
+      : async (from, mid) => {
+          await control.messagingEvent({ object, from, event: { message: { mid, is_deleted: true } } })
+        },
   readAll: async (from) => {
     const last = (await control.sentTo(from)).messages.at(-1)?.mid ?? ''
     const read = object === 'page' ? { watermark: Date.now() } : { mid: last }

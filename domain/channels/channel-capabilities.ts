@@ -42,6 +42,8 @@ type Capabilities = {
   /** Whether it can be asked who has a number. */
   findsNumbers: boolean
   typing: boolean
+  /** Whether *bold* and its like are drawn; elsewhere the signs would be read. */
+  drawsMarks: boolean
 }
 
 const mebibyte = 1024 * 1024
@@ -76,6 +78,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     addressedByNumber: true,
     findsNumbers: true,
     typing: true,
+    drawsMarks: true,
   },
   whatsappapi: {
     replyWindowHours: 24,
@@ -104,6 +107,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     addressedByNumber: true,
     findsNumbers: false,
     typing: true,
+    drawsMarks: true,
   },
   facebook: {
     replyWindowHours: 24,
@@ -132,6 +136,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     addressedByNumber: false,
     findsNumbers: false,
     typing: true,
+    drawsMarks: false,
   },
   instagram: {
     replyWindowHours: 24,
@@ -160,5 +165,12 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     addressedByNumber: false,
     findsNumbers: false,
     typing: true,
+    drawsMarks: false,
   },
 }
+
+const numbered = channelNames.filter((name) => capabilities[name].addressedByNumber)
+
+/** The channels on which a number is one and the same person (decision D101). */
+export const channelsOfPeople = (channel: ChannelName): readonly ChannelName[] =>
+  numbered.includes(channel) ? numbered : [channel]

@@ -9,6 +9,13 @@ import { connectionSettings } from './connection-settings.ts'
 /** Why a linked device is not connected, as `statusReason` names it; '' while there is nothing to say. */
 export type SessionReason = 'replaced' | 'forbidden' | 'multidevice' | 'version' | 'qr-expired' | 'failed'
 
+/** The same where the number is linked already (decision D101): the name of that connection follows. */
+const takenBy = 'taken:'
+export const reasonTaken = (name: string): string => `${takenBy}${name}`
+/** By which connection the number is linked already; null where something else is the reason. */
+export const readTaken = (statusReason: string): string | null =>
+  statusReason.startsWith(takenBy) ? statusReason.slice(takenBy.length) : null
+
 /** Why any connection is not connected; `token`: Meta no longer accepts what it signed in with. */
 export type ConnectionReason = SessionReason | 'token'
 

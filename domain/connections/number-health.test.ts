@@ -27,9 +27,9 @@ test('what is wrong is named, worst first', () => {
   expect(problemsOf({ ...unknownHealth, quality: 'low' }, 0)).toEqual(['lowQuality'])
 })
 
-test('a flagged, restricted or banned number writes to nobody unasked', () => {
+test('[V-M12] closes new chats of a restricted or banned number, and none of a flagged one', () => {
   const closing = (['connected', 'flagged', 'restricted', 'banned', 'offline', 'unknown'] as const).filter(
     (status) => closesNewChats({ status }),
   )
-  expect(closing).toEqual(['flagged', 'restricted', 'banned'])
+  expect(closing).toEqual(['restricted', 'banned'])
 })

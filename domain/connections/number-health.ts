@@ -35,9 +35,9 @@ export type HealthProblem =
   | 'namePending'
   | 'notVerified'
 
-/** Whether a number in this state is not to write to people who did not write. Pure. */
+/** Whether a number in this state is not to write to people who did not write; flagged is a warning (decision D102). Pure. */
 export const closesNewChats = ({ status }: Pick<NumberHealth, 'status'>): boolean =>
-  status === 'flagged' || status === 'restricted' || status === 'banned'
+  status === 'restricted' || status === 'banned'
 
 /** What an administrator has to know of a number. `opened`: to how many people it wrote unasked in 24 hours. Pure. */
 export function problemsOf(health: NumberHealth, opened: number): HealthProblem[] {

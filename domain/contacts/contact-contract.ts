@@ -147,6 +147,8 @@ export const contactEndpoints = defineEndpoints({
     method: 'GET',
     path: '/contacts/profile/:number',
     access: 'signedIn',
+    // Numbers are not to be tried one after another.
+    perMinute: 60,
     params: z.object({ number: z.string().max(50) }),
     response: z.object({ contactId: z.int(), urlPicture: shownFile.nullable() }),
   },

@@ -19,10 +19,11 @@ export const shownText = z.string().register(personal, { shows: 'text' })
 export const maskNumber = (digits: string): string =>
   digits.replace(/\d/g, (digit, at: number) => (at < 4 || at >= digits.length - 2 ? digit : '*'))
 
-const isNumber = (name: string) => /^\+?\d[\d\s().-]{6,}\d$/.test(name)
+/** Whether a name is a number, because nobody has given another. */
+export const isNumberName = (name: string): boolean => /^\+?\d[\d\s().-]{6,}\d$/.test(name)
 
 /** What is shown instead of a name that is a number. */
-export const maskName = (name: string): string => (isNumber(name) ? maskNumber(name) : name)
+export const maskName = (name: string): string => (isNumberName(name) ? maskNumber(name) : name)
 
 const maskMentions = (text: string) =>
   text.replace(/@(\d{8,20})(?!\d)/g, (_, digits: string) => `@${maskNumber(digits)}`)

@@ -2,11 +2,13 @@ type Part = { text: string; href: string | null }
 
 /** Neither spaces and quotes nor what cannot be seen or turns the reading direction: an address shows where it leads. */
 const inside = String.raw`[^\s<>"'\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+`
+/** Each part is as long as a mail address may be at most: without an end, each word of a text would be read up to its end. */
+const mail = String.raw`\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{0,190}\w`
 const address = new RegExp(
-  String.raw`\b(?:mailto|tel):${inside}|\bhttps?:\/\/${inside}|\bwww\.${inside}|\b[\w.+-]+@[\w-]+\.[\w.-]*\w`,
+  String.raw`\b(?:mailto|tel):${inside}|\bhttps?:\/\/${inside}|\bwww\.${inside}|${mail}`,
   'gi',
 )
-const trailing = /[.,;:!?)\]}]+$/
+const trailing = new Set('.,;:!?)]}')
 
 /**
  * A text cut into plain parts and links. Only http, https, mail and telephone addresses become links, whatever else a text may claim to be;
@@ -16,7 +18,7 @@ export function linkPartsOf(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const match of text.matchAll(address)) {
-    const found = match[0].replace(trailing, '')
+    const found = withoutTrailing(match[0])
     const href = hrefOf(found)
     if (!href) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null })
@@ -25,6 +27,12 @@ export function linkPartsOf(text: string): Part[] {
   }
   if (end < text.length) parts.push({ text: text.slice(end), href: null })
   return parts
+}
+
+function withoutTrailing(found: string): string {
+  let end = found.length
+  while (end > 0 && trailing.has(found.charAt(end - 1))) end--
+  return found.slice(0, end)
 }
 
 function hrefOf(found: string): string | null {

@@ -10,9 +10,12 @@ export const withNames = (text: string, names: Map<string, string>): string =>
 
 type Named = { name: string }
 
-/** Whom the words after an @ call: by their whole name and, where one name begins with another, by the longer one. */
-const calledBy = <Person extends Named>(said: string, byLength: Person[]) =>
-  byLength.find(({ name }) => said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length)))
+/** Whom the words at a place of a text call: by their whole name and, where one name begins with another, by the longer one. */
+const calledAt = <Person extends Named>(text: string, at: number, byLength: Person[]) =>
+  byLength.find(({ name }) => text.startsWith(name, at) && !isWord(text.codePointAt(at + name.length)))
+
+const isWord = (code: number | undefined) =>
+  code !== undefined && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code))
 
 const longestFirst = <Person extends Named>(people: Person[]) =>
   people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length)
@@ -20,20 +23,25 @@ const longestFirst = <Person extends Named>(people: Person[]) =>
 /** Those of these people whom a text mentions: by an @ and their whole name. Pure. */
 export function mentionedIn<Person extends Named>(text: string, people: Person[]): Person[] {
   const byLength = longestFirst(people)
-  const called = [...text.matchAll(/@/g)].map(({ index }) => calledBy(text.slice(index + 1), byLength))
-  return [...new Set(called.filter((person) => person !== undefined))]
+  const called = new Set<Person>()
+  let end = 0
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', end)) {
+    const person = calledAt(text, at + 1, byLength)
+    if (person) called.add(person)
+    end = at + 1 + (person?.name.length ?? 0)
+  }
+  return [...called]
 }
 
 /** A text in which those who are mentioned stand by another word than their name. Pure. */
 export function replaceMentions(text: string, words: { name: string; word: string }[]): string {
   const byLength = longestFirst(words)
   let written = ''
-  let rest = text
-  for (let at = rest.indexOf('@'); at >= 0; at = rest.indexOf('@')) {
-    const said = rest.slice(at + 1)
-    const person = calledBy(said, byLength)
-    written += rest.slice(0, at + 1) + (person?.word ?? '')
-    rest = said.slice(person?.name.length ?? 0)
+  let end = 0
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', end)) {
+    const person = calledAt(text, at + 1, byLength)
+    written += text.slice(end, at + 1) + (person?.word ?? '')
+    end = at + 1 + (person?.name.length ?? 0)
   }
-  return written + rest
+  return written + text.slice(end)
 }

@@ -33,6 +33,8 @@ export const failureCauses = [
   'pair-rate',
   'throughput',
   'spam-limit',
+  'marketing-cap',
+  'opted-out',
   'undeliverable',
   'token-expired',
   'not-permitted',

@@ -1,3 +1,5 @@
+import { isNumberName } from '../http/personal.ts'
+
 /** What the variables of a text stand for in one ticket at one moment. */
 export type VariableFacts = {
   ticketId: number
@@ -40,7 +42,8 @@ export function resolveVariables(text: string, facts: VariableFacts): string {
 function valuesOf(facts: VariableFacts): Record<VariableName, string> {
   const { year, month, day, hour, minute, second } = clockOf(facts.now, facts.timeZone)
   const milliseconds = String(facts.now.getUTCMilliseconds()).padStart(3, '0')
-  const name = facts.contactName.trim()
+  // Nobody is called by their number.
+  const name = isNumberName(facts.contactName.trim()) ? '' : facts.contactName.trim()
   return {
     firstName: name.split(/\s+/)[0] ?? '',
     name,

@@ -22,9 +22,18 @@ export const queue = queueSummary.extend({
 })
 export type Queue = z.infer<typeof queue>
 
+/** A name or #rrggbb: nothing that a style could take for an address. */
+const colour = /^#?[0-9a-z]+$/i
+
 export const queueChange = z.strictObject({
   name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
-  color: z.string('Required').trim().min(1, 'Required').min(3, 'Too Short!').max(9, 'Too Long!'),
+  color: z
+    .string('Required')
+    .trim()
+    .min(1, 'Required')
+    .min(3, 'Too Short!')
+    .max(9, 'Too Long!')
+    .regex(colour, 'Invalid color'),
   orderQueue: z.int().min(0).max(9999).nullable().optional(),
   greetingMessage: z.string().trim().max(4000, 'Too Long!').optional(),
   outOfHoursMessage: z.string().trim().max(4000, 'Too Long!').optional(),

@@ -37,6 +37,9 @@ export type TagWithContacts = z.infer<typeof tagWithContacts>
 
 const laneId = z.int().positive().nullable().optional()
 
+/** A name or #rrggbb: nothing that a style could take for an address. */
+const colour = /^#?[0-9a-z]+$/i
+
 export const tagChange = z.strictObject({
   name: z
     .string('Obrigatório')
@@ -44,7 +47,7 @@ export const tagChange = z.strictObject({
     .min(1, 'Obrigatório')
     .min(3, 'Mensagem muito curta')
     .max(100, 'Too Long!'),
-  color: z.string().trim().min(3).max(9).optional(),
+  color: z.string().trim().min(3).max(9).regex(colour, 'Invalid color').optional(),
   kanban: kanban.optional(),
   timeLane: z.int().min(0).max(8760).optional(),
   nextLaneId: laneId,

@@ -103,7 +103,7 @@ export function messagingNetwork(
       const told = { ...visible(sent.message), ...(metadata !== undefined && { metadata }) }
       post(sent, { message: { mid: sent.mid, is_echo: true, app_id: Number(appId), ...told } }, true)
       if (sent.object === 'page' && network.modes().statuses) {
-        post(sent, { delivery: { mids: [sent.mid], watermark: Date.now() } })
+        post(sent, { timestamp: undefined, delivery: { mids: [sent.mid], watermark: Date.now() } })
       }
     })
     return sent

@@ -69,7 +69,8 @@ export function messageChange(message: {
   const { number, customer, wamid, content, quotedWamid, at } = message
   const value = {
     ...origin(number),
-    contacts: [contactOf(customer)],
+    // Meta tells no contacts with what the system says of a person.
+    ...(content.type !== 'system' && { contacts: [contactOf(customer)] }),
     messages: [
       {
         ...(!customer.hidesNumber && { from: customer.waId }),

@@ -4,7 +4,6 @@ import type { HistoryWish } from '#domain/connections/import-rules.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import type { ProviderTemplate, TemplateContent } from '#domain/channels/template-content.ts'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
-import type { SessionReason } from '#domain/connections/connection-contract.ts'
 import type { NumberNews, TemplateNews } from './provider-news.ts'
 
 /** Names the kinds of address under which a provider knows a person (decision D15), or a group of people. */
@@ -70,6 +69,8 @@ export type FailureCause =
   | 'pair-rate'
   | 'throughput'
   | 'spam-limit'
+  | 'marketing-cap'
+  | 'opted-out'
   | 'undeliverable'
   | 'token-expired'
   | 'not-permitted'
@@ -103,8 +104,9 @@ export type InboundStatus = {
   at: Date
 }
 
-/** A person's identity changed: the old one now is the new one. */
-export type InboundIdentityChange = { kind: 'identity-change'; from: Identity; to: Identity; at: Date }
+/** A person's identity changed: the old one now is the new one, and `also` that of another kind. */
+type IdentityChange = { from: Identity; to: Identity; also?: Identity }
+export type InboundIdentityChange = IdentityChange & { kind: 'identity-change'; at: Date }
 
 /** A person took one of their messages back; `own`: the company one of its own, on its own phone. */
 export type InboundDeletion = { kind: 'deletion'; externalId: string; own?: boolean; at: Date }
@@ -308,7 +310,7 @@ export type SessionState = {
   /** Text of the QR code or the eight-letter code that is to be entered now; else ''. */
   qrcode: string
   pairingCode: string
-  reason: SessionReason | ''
+  reason: string
   /** How often in a row the line was lost. */
   retries: number
   /** The linked account's id and number; null: as it was. */
@@ -375,6 +377,8 @@ export type SessionHome = {
   keepHistory: (piece: HistoryPiece, messages: HistoryMessage[], isLast: boolean) => Promise<void>
   /** Notes that a piece could not be had, and answers how often; null: that was often enough, and it is forgotten. */
   retryPiece: (piece: HistoryPiece) => Promise<number | null>
+  /** Why a device that was just linked with this number is not to stay (decision D101); null where it may. */
+  refuseNumber: (number: string) => Promise<string | null>
   /** Notes that the provider said anything at all, also where there is nothing to store. */
   noteHeard: () => Promise<void>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */

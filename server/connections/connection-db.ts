@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
@@ -89,13 +89,20 @@ export const findSession = (tx: Db, id: number): Promise<ConnectionSession | und
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The connection to write by: the wanted one if it is of the channel, else the default, else the oldest of the channel. */
-export const findConnectionFor = (tx: Db, { channel, id }: { channel: ChannelName; id: number | null }) =>
+type Writing = { channel: ChannelName; chosen: number | null; preferred: number | null }
+
+/**
+ * The connection to write to a contact of a channel by: the chosen one or none, never silently another; where nobody chose, the
+ * preferred one, else one of the very channel, else the default, else the oldest that knows the same people.
+ */
+export const findConnectionFor = (tx: Db, { channel, chosen, preferred }: Writing) =>
   tx
     .selectFrom('connections')
     .select(['id', 'channel'])
-    .where('channel', '=', channel)
-    .orderBy((eb) => eb('id', '=', id ?? 0), 'desc')
+    .where('channel', 'in', channelsOfPeople(channel))
+    .$if(chosen !== null, (query) => query.where('id', '=', chosen ?? 0))
+    .orderBy((eb) => eb('id', '=', preferred ?? 0), 'desc')
+    .orderBy((eb) => eb('channel', '=', channel), 'desc')
     .orderBy('isDefault', 'desc')
     .orderBy('id')
     .executeTakeFirst()

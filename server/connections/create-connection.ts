@@ -13,8 +13,10 @@ import { countDefaults, insertConnection } from './connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from './connection-columns.ts'
 import { findConnection } from './connection-db.ts'
+import { fetchTemplates } from './fetch-templates.ts'
 import { sealCredentials } from './credentials.ts'
 import { getConnection } from './full-connection-db.ts'
+import { throwIfHeld } from './number-holder-db.ts'
 import { wishSession } from './session-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 import './connection-events.ts'
@@ -31,10 +33,11 @@ export const createConnection =
     const account = accountOf(body)
     await ctx.read((tx) => checkAllowance(tx, channel))
     const checked = account && (await checkAccount(channels, account))
-    return unlessTaken(
+    const made = await unlessTaken(
       ctx.transaction(async (tx) => {
         await lockCompany(tx)
         await checkAllowance(tx, channel)
+        if (checked) await throwIfHeld(tx, checked.number, null)
         await checkConnection(ctx, tx, { ...blank, ...given }, null)
         const isDefault = body.isDefault === true || (await countDefaults(tx)) === 0
         const columns = {
@@ -59,7 +62,14 @@ export const createConnection =
         return getConnection(ctx, tx, id)
       }),
     )
+    // Without its templates nobody can be written to first; where they cannot be had now they are asked for later.
+    if (account) await fetchTemplates(ctx, channels, made.id).catch(unlessRefused)
+    return made
   }
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}
 
 const accountOf = ({
   channel,

@@ -91,13 +91,14 @@ test('whose number it is may be known already under another address: nobody is d
   })
 })
 
-test('a number is one contact of each channel: the Cloud API has it looked up, and its contact has addresses of its own', async () => {
+test('[V-M3] a number is one contact over both kinds of WhatsApp, and is looked up for either', async () => {
   node.network.accounts.of('5521988880013')
   const linked = await save('5521988880013')
-  const official = await save('5521988880013', { channel: 'whatsappapi' })
-  expect(official).toMatchObject({ number: '5521988880013', channel: 'whatsappapi' })
+  await expect(save('5521988880013', { channel: 'whatsappapi' })).rejects.toMatchObject({
+    code: 'ERR_DUPLICATED_CONTACT',
+    details: { contactId: linked.id },
+  })
   expect(await identitiesOf(linked.id)).toHaveLength(2)
-  expect(await identitiesOf(official.id)).toEqual([])
   await expect(save('5521900000007', { channel: 'whatsappapi' })).rejects.toMatchObject(refused)
 })
 

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { findPiece, removePiece, retryPiece, saveHistory, savePieces } from './history-db.ts'
+import { refuseNumber } from './number-holder-db.ts'
 import { findGroups } from './group-db.ts'
 import { saveInbound } from './inbound-db.ts'
 import type { HostFact } from './host-fact.ts'
@@ -91,6 +92,7 @@ export function sessionHome(
       await wakeInboxes(db)
       await noteHeard(companyId, whatsappId)
     },
+    refuseNumber: (number) => write((tx) => refuseNumber(tx, whatsappId, number)),
     noteHeard: () => noteHeard(companyId, whatsappId),
     note: async (state) => {
       await write(async (tx) => {

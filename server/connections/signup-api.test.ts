@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { templateEndpoints } from '#domain/connections/template-contract.ts'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { facebookEndpoints as facebook } from '#domain/connections/facebook-contract.ts'
 import { createCall } from '#web/platform/api.ts'
@@ -57,7 +58,7 @@ test('a code that is made up, a number or a business that is not the account’s
   expect(await list()).toEqual([])
 })
 
-test('[CONN-072] a number signed up at Meta is registered and connected by its code, which is good for once', async () => {
+test('[CONN-072, V-m11] a number signed up at Meta is registered and connected by its code, which is good for once', async () => {
   const given = await signUpAtMeta()
   expect(await signUp(given)).toMatchObject({
     name: 'Oficial',
@@ -70,6 +71,9 @@ test('[CONN-072] a number signed up at Meta is registered and connected by its c
     tx.selectFrom('connections').select('credentials').executeTakeFirstOrThrow(),
   )
   expect(credentials).not.toContain('test-token')
+  const id = (await list())[0]?.id ?? 0
+  const kept = await asBoss(templateEndpoints.listTemplates, { params: { id } })
+  expect(kept.templates.length).toBeGreaterThan(0)
   await node.control.sendAsCustomer({ from: '5511966660001', name: 'Ana', text: 'Oi' })
   await expect.poll(async () => (await list())[0]?.lastInboundAt).toBeInstanceOf(Date)
 

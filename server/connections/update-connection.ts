@@ -18,6 +18,7 @@ import { columnsOf } from './connection-columns.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
 import { followImport } from './follow-import.ts'
 import { getConnection } from './full-connection-db.ts'
+import { throwIfHeld } from './number-holder-db.ts'
 import { wakeHosts } from './page-connection-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 
@@ -37,6 +38,7 @@ export const updateConnection =
         const before = await getConnection(ctx, tx, id)
         const seen = { ...before, queueIds: before.queues.map((queue) => queue.id) }
         await keepChange(ctx, tx, { record: 'connection', id, version, before: seen, wished: body })
+        if (checked) await throwIfHeld(tx, checked.number, id)
         if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
         const queueIds = body.queueIds ?? seen.queueIds
         await checkConnection(ctx, tx, { ...before, ...body, queueIds }, before)

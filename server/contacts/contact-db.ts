@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
 import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import type { Identity, Peer } from '#server/channels/channel.ts'
@@ -56,7 +56,7 @@ export async function lockStranger(tx: Db, whatsappId: number, identities: Ident
   }
 }
 
-/** The contact of that number on the channel, or a new one. Two that race for one number get the same. */
+/** The contact of that number, over all channels that know people by theirs, or a new one. Two that race for one number get the same. */
 export async function findOrSaveContact(
   tx: Db,
   { peer, channel, whatsappId }: { peer: Peer; channel: ChannelName; whatsappId: number },
@@ -69,7 +69,7 @@ export async function findOrSaveContact(
     .insertInto('contacts')
     .values({ name, number, channel, whatsappId, isGroup: peer.identities[0].kind === 'group' })
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'channel', 'number']).where('number', 'is not', null).doNothing(),
+      conflict.columns(['companyId', 'people', 'number']).where('number', 'is not', null).doNothing(),
     )
     .returning(['id', 'name', 'nameFromProvider', 'pictureId', 'pictureAskedAt'])
     .executeTakeFirst()
@@ -78,7 +78,7 @@ export async function findOrSaveContact(
     .selectFrom('contacts')
     .select(['id', 'name', 'nameFromProvider', 'pictureId', 'pictureAskedAt'])
     .where('number', '=', number)
-    .where('channel', '=', channel)
+    .where('channel', 'in', channelsOfPeople(channel))
     .executeTakeFirstOrThrow()
 }
 
@@ -104,7 +104,7 @@ export async function learnNumber(tx: Db, id: number, phone: string): Promise<bo
           selectFrom('contacts as other')
             .select('other.id')
             .where('other.number', '=', number)
-            .whereRef('other.channel', '=', 'contacts.channel'),
+            .whereRef('other.people', '=', 'contacts.people'),
         ),
       ),
     )

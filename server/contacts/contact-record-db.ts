@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { isSearchable } from '#domain/http/search-term.ts'
+import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
+import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { Contact, ContactForm } from '#domain/contacts/contact-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -35,6 +37,8 @@ export async function findContact(tx: Db, id: number): Promise<Contact | null> {
 
 type ContactFilter = {
   search: string
+  /** Of who may not see numbers nothing is found by a part of one. */
+  hidesNumbers: boolean
   channel: ChannelName | null
   isGroup: boolean | null
   tagIds: number[]
@@ -61,10 +65,10 @@ export async function findContactPage(tx: Db, filter: ContactFilter, page: numbe
   }
 }
 
-function whereOf({ search, channel, isGroup, tagIds }: ContactFilter) {
+function whereOf({ search, hidesNumbers, channel, isGroup, tagIds }: ContactFilter) {
   const parts = [
     sql`true`,
-    ...(search ? [sql`contacts.id in (select search_contacts(${search}))`] : []),
+    ...(search ? [foundBy(search, hidesNumbers)] : []),
     ...(channel ? [sql`contacts.channel = ${channel}`] : []),
     ...(isGroup === null ? [] : [sql`contacts.is_group = ${isGroup}`]),
     ...(tagIds.length
@@ -77,9 +81,24 @@ function whereOf({ search, channel, isGroup, tagIds }: ContactFilter) {
   return sql`where ${sql.join(parts, sql` and `)}`
 }
 
+const isNumber = sql`contacts.name ~ '^\\+?[0-9][0-9 ().-]{6,}[0-9]$'`
+
+/**
+ * Whom a search finds. Who may not see numbers finds by names and addresses, and by a number only where they know all of it: else its
+ * digits could be had one by one.
+ */
+export function foundBy(search: string, hidesNumbers: boolean) {
+  if (!isSearchable(search)) return sql<boolean>`false`
+  const found = sql<boolean>`contacts.id in (select search_contacts(${search}))`
+  if (!hidesNumbers) return found
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(${found} and (contacts.number = ${canonicalNumber(search)}
+    or (not ${isNumber} and plain_text(contacts.name || ' ' || contacts.email) like plain_text(${pattern}))))`
+}
+
 const mostNames = 1000
 
-export const findContactNames = (tx: Db, search: string) =>
+export const findContactNames = (tx: Db, search: string, hidesNumbers: boolean) =>
   tx
     .selectFrom('contacts')
     .select([
@@ -92,7 +111,7 @@ export const findContactNames = (tx: Db, search: string) =>
       'channel',
       'isGroup',
     ])
-    .$if(search !== '', (query) => query.where('id', 'in', sql<number>`(select search_contacts(${search}))`))
+    .$if(search !== '', (query) => query.where(foundBy(search, hidesNumbers)))
     .orderBy('name')
     .orderBy('id')
     .limit(mostNames)
@@ -103,7 +122,9 @@ export const findContactByNumber = (tx: Db, number: string, channel?: ChannelNam
     .selectFrom('contacts')
     .select(['id', pictureOf.as('urlPicture')])
     .where('number', '=', number)
-    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'whatsapp'))
+    .$if(channel !== undefined, (query) =>
+      query.where('channel', 'in', channelsOfPeople(channel ?? 'whatsapp')),
+    )
     .orderBy('id')
     .executeTakeFirst()
 
@@ -115,6 +136,8 @@ export async function defaultChannel(tx: Db): Promise<ChannelName> {
   const row = await tx
     .selectFrom('connections')
     .select('channel')
+    // A number makes no contact of a channel that knows people by something else.
+    .orderBy((eb) => eb('channel', 'in', channelsOfPeople('whatsapp')), 'desc')
     .orderBy('isDefault', 'desc')
     .orderBy('id')
     .executeTakeFirst()

@@ -1,6 +1,8 @@
 import type { Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { AppError } from '#domain/errors.ts'
+import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { isNumberName } from '#domain/http/personal.ts'
 import type { FindNumber } from '#server/connections/host-questions.ts'
 import type { Context } from '#server/platform/context.ts'
 import { confirmNumber, keepAddresses } from './confirm-number.ts'
@@ -22,7 +24,9 @@ export const createContact =
     const found = await confirmNumber(findNumber, { companyId: ctx.companyId, channel, number })
     return ctx.transaction(async (tx) => {
       await throwIfKnown(tx, { number, channel, except: null })
-      const id = await saveContact(tx, { name, number, email, disableBot, channel, nameFromProvider: false })
+      // A number in the name's place is no name that somebody gave: the provider's takes its place.
+      const nameFromProvider = isNumberName(name) && canonicalNumber(name) === number
+      const id = await saveContact(tx, { name, number, email, disableBot, channel, nameFromProvider })
       await keepAddresses(tx, id, found)
       await replaceExtraInfo(tx, id, extraInfo)
       const contact = await findContact(tx, id)

@@ -7,6 +7,7 @@ import { findContactPage } from './contact-record-db.ts'
 export const exportContacts = (ctx: Context, { query }: Input<typeof contactEndpoints.exportContacts>) => {
   const filter = {
     search: query.searchParam?.trim() ?? '',
+    hidesNumbers: ctx.viewer.hidesNumbers,
     channel: null,
     isGroup: false,
     tagIds: query.contactTag ?? [],

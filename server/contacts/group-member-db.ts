@@ -5,8 +5,12 @@ import type { Db } from '#server/platform/db.ts'
 
 type Members = NonNullable<InboundGroup['members']>
 
-/** Who is in a group from now on; says whether anything of it is new. */
-export async function replaceMembers(tx: Db, contactId: number, members: Members): Promise<boolean> {
+type Moved = { externalId: string; number: string | null }
+/** Who joined and who left; nobody where it was not known before who is in the group. */
+export type MemberNews = { isNew: boolean; joined: Moved[]; left: Moved[] }
+
+/** Who is in a group from now on; says what of it is new. */
+export async function replaceMembers(tx: Db, contactId: number, members: Members): Promise<MemberNews> {
   const rows = [
     ...new Map(
       members.map(({ identities, rank }) => {
@@ -18,10 +22,12 @@ export async function replaceMembers(tx: Db, contactId: number, members: Members
     ).values(),
   ]
   const ids = rows.map(({ externalId }) => externalId)
-  const gone = await sql`
+  const { rows: known } =
+    await sql`select from group_members where contact_id = ${contactId} limit 1`.execute(tx)
+  const gone = await sql<Moved>`
     delete from group_members where contact_id = ${contactId} and external_id <> all(${ids}::text[])
-    returning 1`.execute(tx)
-  const changed = await sql`
+    returning external_id, number`.execute(tx)
+  const changed = await sql<Moved & { isNew: boolean }>`
     insert into group_members (contact_id, external_id, number, lid, rank)
     select ${contactId}::int, given.* from unnest(
       ${ids}::text[], ${rows.map(({ number }) => number)}::text[], ${rows.map(({ lid }) => lid)}::text[],
@@ -31,8 +37,13 @@ export async function replaceMembers(tx: Db, contactId: number, members: Members
       do update set number = excluded.number, lid = excluded.lid, rank = excluded.rank
       where (group_members.number, group_members.lid, group_members.rank)
         is distinct from (excluded.number, excluded.lid, excluded.rank)
-    returning 1`.execute(tx)
-  return gone.rows.length + changed.rows.length > 0
+    returning external_id, number, xmax = 0 as is_new`.execute(tx)
+  const wasKnown = known.length > 0
+  return {
+    isNew: gone.rows.length + changed.rows.length > 0,
+    joined: wasKnown ? changed.rows.filter(({ isNew }) => isNew) : [],
+    left: wasKnown ? gone.rows : [],
+  }
 }
 
 /** Where those of a group are reached who have a name. */

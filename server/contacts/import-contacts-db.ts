@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { ReadyRow } from '#domain/contacts/import-rules.ts'
 import { randomColor } from '#domain/tags/tag-rules.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -28,7 +28,7 @@ export async function saveImported(tx: Db, { lines, channel, userId, now }: Impo
   const all = await tx
     .selectFrom('contacts')
     .select(['id', 'number'])
-    .where('channel', '=', channel)
+    .where('channel', 'in', channelsOfPeople(channel))
     .where('number', '=', sql<string>`any(${lines.map(({ number }) => number)}::text[])`)
     .execute()
   const idOf = new Map(all.map(({ id, number }) => [number, id]))

@@ -8,5 +8,5 @@ import { findContactNames } from './contact-record-db.ts'
 export function listContactNames(ctx: Context, { query }: Input<typeof contactEndpoints.listContactNames>) {
   if (query.companyId !== undefined && query.companyId !== ctx.companyId)
     throw new AppError('ERR_NO_PERMISSION')
-  return ctx.read((tx) => findContactNames(tx, query.searchParam?.trim() ?? ''))
+  return ctx.read((tx) => findContactNames(tx, query.searchParam?.trim() ?? '', ctx.viewer.hidesNumbers))
 }

@@ -6,6 +6,7 @@ import { findContactPage } from './contact-record-db.ts'
 export const listContacts = (ctx: Context, { query }: Input<typeof contactEndpoints.listContacts>) => {
   const filter = {
     search: query.searchParam?.trim() ?? '',
+    hidesNumbers: ctx.viewer.hidesNumbers,
     channel: query.channel ?? null,
     isGroup: query.isGroup ?? null,
     tagIds: query.contactTag ?? [],

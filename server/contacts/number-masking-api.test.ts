@@ -86,3 +86,61 @@ test('[CON-041] a masked number that comes back from a form leaves the stored on
   })
   await set('enableLGPD', 'disabled')
 })
+
+test('[M5] finds nobody by a part of a number that is hidden, but by all of it and by name', async () => {
+  await set('lgpdHideNumber', 'enabled')
+  await set('enableLGPD', 'enabled')
+  const number = '5511987650004'
+  const hidden = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
+  const rename = (name: string) =>
+    world.inCompany(company, (tx) =>
+      tx
+        .updateTable('contacts')
+        .set({ name, number, nameFromProvider: true })
+        .where('id', '=', hidden.contactId)
+        .execute(),
+    )
+  const found = async (call: typeof asPlain, searchParam: string) => {
+    const [{ contacts: listed }, names, { tickets: cards }] = await Promise.all([
+      call(contacts.listContacts, { query: { searchParam } }),
+      call(contacts.listContactNames, { query: { searchParam } }),
+      call(tickets.listTickets, { query: { searchParam } }),
+    ])
+    return [
+      listed.some(({ id }) => id === hidden.contactId),
+      names.some(({ id }) => id === hidden.contactId),
+      cards.some(({ id }) => id === hidden.id),
+    ]
+  }
+  const [all, none] = [
+    [true, true, true],
+    [false, false, false],
+  ]
+  for (const name of ['Zélia Prado', number]) {
+    await rename(name)
+    for (const part of ['55119876', '0004', number.slice(0, -1)]) {
+      expect(await found(asPlain, part)).toEqual(none)
+      expect(await found(asAdmin, part)).toEqual(all)
+    }
+    expect(await found(asPlain, number)).toEqual(all)
+  }
+  await rename('Zélia Prado')
+  expect(await found(asPlain, 'zelia')).toEqual(all)
+  expect(await found(asPlain, 'z')).toEqual(none)
+})
+
+test('[M5] writes no number in the place of a name', async () => {
+  const nameless = await world.ticket(company, { whatsappId, queueId, status: 'open', userId: plain.id })
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('contacts')
+      .set({ name: '+55 11 98765-0009' })
+      .where('id', '=', nameless.contactId)
+      .execute(),
+  )
+  const { messages: sent } = await asPlain(messages.sendMessage, {
+    params: { ticketId: nameless.id },
+    body: { body: 'Olá {{name}}{{firstName}}!', isPrivate: true },
+  })
+  expect(sent).toMatchObject([{ body: 'Olá !' }])
+})

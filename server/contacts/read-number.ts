@@ -11,7 +11,7 @@ export function readNumber(typed: string): string {
   throw new AppError('ERR_WAPP_INVALID_CONTACT')
 }
 
-/** A number belongs to one contact of a channel; `except` is the contact that may have it. */
+/** A number belongs to one contact of the channels that know people by theirs; `except` is the contact that may have it. */
 export async function throwIfKnown(
   tx: Db,
   { number, channel, except }: { number: string; channel: ChannelName; except: number | null },

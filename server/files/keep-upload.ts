@@ -2,12 +2,15 @@ import type { Upload } from '#domain/http/endpoint.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import { imageSize } from '#server/platform/image-size.ts'
 import type { NewFile } from './file-db.ts'
+import { throwIfFull } from './storage-use-db.ts'
 
-/** Puts an uploaded file into the company's storage and says what is to be remembered of it. */
+/** Puts an uploaded file into the company's storage, if there is room, and says what is to be remembered of it. */
 export async function keepUpload(
-  { storage, companyId }: Pick<CompanyContext, 'storage' | 'companyId'>,
+  ctx: Pick<CompanyContext, 'storage' | 'companyId' | 'read'>,
   { upload, voice }: { upload: Upload; voice: boolean },
 ): Promise<NewFile> {
+  await throwIfFull(ctx, upload.size)
+  const { storage, companyId } = ctx
   const size = upload.mimeType.startsWith('image/') ? await imageSize(upload.path) : null
   return {
     storageKey: await storage.putFile(companyId, upload.path),

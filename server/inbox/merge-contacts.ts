@@ -88,7 +88,7 @@ function whatIsMissing(kept: Row, other: Row): Moved['filled'] {
   return {
     ...(kept.number === null &&
       other.number !== null &&
-      kept.channel === other.channel && { number: other.number }),
+      kept.people === other.people && { number: other.number }),
     ...(!kept.email && other.email && { email: other.email }),
     ...(!kept.pictureId && other.pictureId && { pictureId: other.pictureId }),
     ...(!kept.lgpdAcceptedAt &&

@@ -1,5 +1,4 @@
 import type { Inbound } from '#server/channels/channel.ts'
-import type { findIntake } from '#server/connections/connection-db.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,9 +14,9 @@ import { applyInboundProgress } from './apply-inbound-progress.ts'
 import { applyInboundStatus } from './apply-inbound-status.ts'
 import { applyInboundVote } from './apply-inbound-vote.ts'
 import { applyOwnMessage } from './apply-own-message.ts'
+import { applyWaitingFacts } from './apply-waiting-facts.ts'
 import { applyPictureNews } from './ask-for-picture.ts'
-
-export type Intake = Awaited<ReturnType<typeof findIntake>>
+import type { Intake } from './intake.ts'
 
 /** What a stored fact says: something a provider reported, messages that belong together, or what became of a host's task. */
 export type Fact =
@@ -27,6 +26,21 @@ export type Fact =
 
 /** Applies what was stored, of a provider or of a channel host, to the inbox. */
 export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fact: Fact): Promise<void> {
+  await applyAlone(ctx, tx, intake, fact)
+  const brought = broughtBy(fact)
+  if (brought.length) await applyWaitingFacts(ctx, tx, intake, brought)
+}
+
+/** The messages that may be known from now on by their provider's id. */
+function broughtBy(fact: Fact): string[] {
+  if (fact.source === 'host') return fact.fact.type === 'sent' ? [fact.fact.externalId] : []
+  if ('burst' in fact) return fact.burst.map(({ externalId }) => externalId)
+  const { inbound } = fact
+  if (inbound.kind === 'own' || inbound.kind === 'echo') return [inbound.externalId]
+  return inbound.kind === 'status' && inbound.reference ? [inbound.externalId] : []
+}
+
+async function applyAlone(ctx: CompanyContext, tx: Db, intake: Intake, fact: Fact): Promise<void> {
   if (fact.source === 'host') return applyHostFact(ctx, tx, intake, fact.fact)
   if ('burst' in fact) return applyInboundMessages(ctx, tx, intake, fact.burst)
   switch (fact.inbound.kind) {

@@ -1,11 +1,12 @@
 import { visibleName } from '#domain/http/visible-name.ts'
 import type { InboundGroup } from '#server/channels/channel.ts'
-import { findContactByIdentity, renameContact } from '#server/contacts/contact-db.ts'
+import { findContactByIdentity, findNames, renameContact } from '#server/contacts/contact-db.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
-import { replaceMembers } from '#server/contacts/group-member-db.ts'
+import { type MemberNews, replaceMembers } from '#server/contacts/group-member-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
+import { sayInGroup } from './say-in-group.ts'
 import '#server/contacts/contact-events.ts'
 
 /** A group is called otherwise, or has other members. One in which nothing was said yet is nobody's concern. */
@@ -20,7 +21,28 @@ export async function applyGroup(
   const name = visibleName(subject ?? '').slice(0, 250)
   const renamed = name !== '' && known.nameFromProvider && name !== known.name
   if (renamed) await renameContact(tx, known.id, name, ctx.now)
-  const moved = members !== null && (await replaceMembers(tx, known.id, members))
-  const contact = renamed || moved ? await findContact(tx, known.id) : null
+  const news = members && (await replaceMembers(tx, known.id, members))
+  const place = { whatsappId, contactId: known.id }
+  if (news?.left.length)
+    await sayInGroup(ctx, tx, place, 'group-left', await namesOf(tx, whatsappId, news.left))
+  if (news?.joined.length)
+    await sayInGroup(ctx, tx, place, 'group-joined', await namesOf(tx, whatsappId, news.joined))
+  if (renamed) await sayInGroup(ctx, tx, place, 'group-subject', name)
+  const contact = renamed || news?.isNew ? await findContact(tx, known.id) : null
   if (contact) ctx.emit('contact.updated', { contact })
+}
+
+/** Who has no name is called by an @ and their number, which is masked where numbers are. */
+async function namesOf(tx: Db, whatsappId: number, people: MemberNews['left']): Promise<string> {
+  const identities = people.flatMap(({ externalId, number }) => [
+    { kind: 'lid' as const, externalId },
+    ...(number ? [{ kind: 'phone' as const, externalId: number }] : []),
+  ])
+  const names = await findNames(tx, whatsappId, identities)
+  return people
+    .map(({ externalId, number }) => {
+      const name = names.get(externalId) ?? (number ? names.get(number) : undefined)
+      return name ?? `@${number ?? externalId}`
+    })
+    .join(', ')
 }

@@ -16,6 +16,7 @@ import {
   saveImported,
   type Waiting,
 } from './imported-message-db.ts'
+import { applyWaitingFacts } from './apply-waiting-facts.ts'
 import { nameMentions } from './name-mentions.ts'
 import { relaxDurability } from './relax-durability.ts'
 
@@ -36,7 +37,8 @@ export async function applyHistory(
   const [first] = waiting
   if (!first) return { count: 0, at: ctx.now }
   await lockConversation(tx, whatsappId, first.chat)
-  const { channel, queueIdImportMessages: queueId, ...connection } = await findIntake(tx, whatsappId)
+  const intake = await findIntake(tx, whatsappId)
+  const { channel, queueIdImportMessages: queueId, ...connection } = intake
   const name = waiting.findLast(({ fact }) => fact.from.name)?.fact.from.name ?? null
   const peer = { ...first.fact.from, name }
   const { id: contactId, news } = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
@@ -49,9 +51,15 @@ export async function applyHistory(
   })
   const { until } = ticket
   const theirs = until ? waiting.filter(({ at }) => at <= until) : waiting
-  await save(tx, theirs, { whatsappId, contactId, ticketId: ticket.id, queueId: ticket.queueId })
+  const saved = await save(tx, theirs, {
+    whatsappId,
+    contactId,
+    ticketId: ticket.id,
+    queueId: ticket.queueId,
+  })
   const last = theirs.at(-1) ?? first
   if (ticket.imported) await touch(tx, ticket.id, theirs, last)
+  await applyWaitingFacts(ctx, tx, intake, saved)
   return { count: theirs.length, at: last.at }
 }
 
@@ -80,7 +88,7 @@ async function save(
   tx: Db,
   waiting: Waiting[],
   place: { whatsappId: number; contactId: number; ticketId: number; queueId: number | null },
-) {
+): Promise<string[]> {
   const { whatsappId } = place
   const facts = new Map(waiting.map(({ externalId, fact }) => [externalId, fact]))
   const texts = new Map(waiting.map(({ externalId, fact }) => [externalId, fact.text]))
@@ -97,6 +105,7 @@ async function save(
     return { messageId, task: { kind: 'download', externalId, name: fileName, voice } }
   })
   await askForOldFiles(tx, whatsappId, files)
+  return saved.map(({ providerMessageId }) => providerMessageId)
 }
 
 const touch = (tx: Db, ticketId: number, waiting: Waiting[], { at, fact }: Waiting) =>

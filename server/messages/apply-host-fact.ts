@@ -13,7 +13,7 @@ import { announceChange } from './announce-change.ts'
 import { applyHistoryNews } from './apply-history-news.ts'
 import { applyPicture } from './apply-picture.ts'
 import { applyProfile } from './apply-profile.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import { saveFailure, saveMedia, saveSent } from './status-db.ts'
 
 /** What became of a task that a channel host was given. */

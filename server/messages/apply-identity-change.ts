@@ -1,7 +1,7 @@
 import type { InboundIdentityChange } from '#server/channels/channel.ts'
 import { findContactByIdentity, saveIdentities } from '#server/contacts/contact-db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 
 /** A customer changed number: the new one is one more address of the same contact. */
 export async function applyIdentityChange(
@@ -10,5 +10,6 @@ export async function applyIdentityChange(
   change: InboundIdentityChange,
 ): Promise<void> {
   const [contact] = await findContactByIdentity(tx, whatsappId, [change.from])
-  if (contact) await saveIdentities(tx, whatsappId, contact.id, [change.to])
+  const addresses = change.also ? [change.to, change.also] : [change.to]
+  if (contact) await saveIdentities(tx, whatsappId, contact.id, addresses)
 }

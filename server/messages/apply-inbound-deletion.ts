@@ -6,16 +6,9 @@ import type { Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/jobs.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { announceDeletion } from './announce-deletion.ts'
-import type { Intake } from './apply-fact.ts'
-import {
-  dropTasks,
-  isKnown,
-  keepDeletion,
-  lockParts,
-  markDeleted,
-  takeUnusedFile,
-  wipeMessage,
-} from './delete-message-db.ts'
+import type { Intake } from './intake.ts'
+import { lockParts, markDeleted, releaseFile, wipeMessage } from './delete-message-db.ts'
+import { keepUntilKnown } from './waiting-fact-db.ts'
 
 /**
  * A contact, or the company on its own phone, took a message back: it is marked, and
@@ -29,9 +22,7 @@ export async function applyInboundDeletion(
 ): Promise<void> {
   const { externalId, own = false } = deletion
   const parts = await lockParts(tx, whatsappId, externalId, own)
-  if (!parts.length && !own && !(await isKnown(tx, whatsappId, externalId))) {
-    await keepDeletion(tx, whatsappId, deletion)
-  }
+  if (!parts.length) await keepUntilKnown(tx, whatsappId, externalId, deletion)
   for (const part of parts) await deletePart(ctx, tx, part)
 }
 
@@ -45,11 +36,10 @@ async function deletePart(
     enableLGPD: await settingOf(tx, 'enableLGPD'),
     lgpdDeleteMessage: await settingOf(tx, 'lgpdDeleteMessage'),
   }
-  if (forgetsDeleted(settings)) {
-    await wipeMessage(tx, message.id)
-    await dropTasks(tx, message.id)
-    const keys = message.fileId ? await takeUnusedFile(tx, message.fileId) : []
-    if (keys.length) await enqueue(tx, removeFiles, { keys })
-  }
+  const forgets = forgetsDeleted(settings)
+  if (forgets) await wipeMessage(tx, message.id)
+  // What the company took back is shown to nobody any more, whatever is kept of its customers.
+  const keys = forgets || message.fromMe ? await releaseFile(tx, message.id, message.fileId) : []
+  if (keys.length) await enqueue(tx, removeFiles, { keys })
   await announceDeletion(ctx, tx, { ...message, isPrivate: false })
 }

@@ -2,20 +2,23 @@ import type { InboundEdit } from '#server/channels/channel.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceChange } from './announce-change.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import { lockByProvider } from './delete-message-db.ts'
 import { lockMessage, saveEdit } from './edit-message-db.ts'
 import { nameMentions } from './name-mentions.ts'
+import { keepUntilKnown } from './waiting-fact-db.ts'
 
-/** A contact, or the company on its own phone, changed the words of a message; one that is gone or taken back stays as it is. */
+/** A contact, or the company on its own phone, changed the words of a message; one that was taken back stays as it is. */
 export async function applyInboundEdit(
   ctx: CompanyContext,
   tx: Db,
   { id: whatsappId }: Pick<Intake, 'id'>,
-  { externalId, text, mentions, own = false }: InboundEdit,
+  edit: InboundEdit,
 ): Promise<void> {
+  const { externalId, text, mentions, own = false } = edit
   const found = await lockByProvider(tx, whatsappId, externalId, own)
-  const message = found && (await lockMessage(tx, found.id))
+  if (!found) return keepUntilKnown(tx, whatsappId, externalId, edit)
+  const message = await lockMessage(tx, found.id)
   if (!message || message.isDeleted) return
   const [told] = await nameMentions(tx, whatsappId, [{ text, mentions }])
   await saveEdit(tx, message.id, told?.text ?? text)

@@ -7,14 +7,12 @@ import type { Db } from '#server/platform/db.ts'
 import { findOrCreateTicket, type FoundTicket } from '#server/tickets/find-or-create-ticket.ts'
 import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
-import type { Intake } from './apply-fact.ts'
-import { applyInboundDeletion } from './apply-inbound-deletion.ts'
+import type { Intake } from './intake.ts'
 import { announceMet } from './announce-met.ts'
 import { askForName } from './ask-for-name.ts'
 import { askForPicture } from './ask-for-picture.ts'
 import { declineRecording } from './decline-recording.ts'
 import { applyRatingAnswer, givesUpRating } from './apply-rating-answer.ts'
-import { takeEarlyDeletions } from './delete-message-db.ts'
 import { meetSenders } from './meet-senders.ts'
 import { nameMentions } from './name-mentions.ts'
 import { findByProviderId, getMessage, toPlainMessage } from './message-db.ts'
@@ -22,6 +20,7 @@ import { askForPreview } from './preview-link.ts'
 import { saveInboundMessages, type SavedMessage } from './save-message-db.ts'
 import { sayAutomaticWords } from './say-automatic-words.ts'
 import { harmlessly } from './say-unasked.ts'
+import { keepUntilKnown } from './waiting-fact-db.ts'
 import './message-events.ts'
 
 /** Messages of one person, in order. One that quotes, or is a reaction, comes alone. */
@@ -44,8 +43,11 @@ export async function applyInboundMessages(
     ? await findByProviderId(tx, whatsappId, first.quotedExternalId)
     : undefined
   const isReaction = first.mediaType === 'reactionMessage'
-  // A reaction to what we do not have says nothing to anybody, and is no reason for a new conversation.
-  if (isReaction && !quoted) return
+  // A reaction to what we do not have yet is no reason for a new conversation.
+  if (isReaction && !quoted) {
+    if (first.quotedExternalId) await keepUntilKnown(tx, whatsappId, first.quotedExternalId, first)
+    return
+  }
 
   const peer = burst.at(-1)?.from ?? first.from
   const met = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
@@ -76,6 +78,10 @@ export async function applyInboundMessages(
   })
   const last = told.findLast(({ externalId }) => saved.at(-1)?.providerMessageId === externalId)
   if (!last) return
+  if (first.quotedExternalId && !quoted) {
+    const { externalId } = first
+    await keepUntilKnown(tx, whatsappId, first.quotedExternalId, { kind: 'quote', externalId })
+  }
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
@@ -93,10 +99,6 @@ export async function applyInboundMessages(
         })
       }
     })
-  }
-  const externalIds = saved.flatMap(({ providerMessageId }) => providerMessageId ?? [])
-  for (const externalId of await takeEarlyDeletions(tx, whatsappId, externalIds)) {
-    await applyInboundDeletion(ctx, tx, intake, { kind: 'deletion', externalId, at: ctx.now })
   }
 }
 

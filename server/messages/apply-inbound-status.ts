@@ -3,7 +3,7 @@ import { noteRestriction } from '#server/connections/restriction.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceChange } from './announce-change.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import { adoptByReference, applyStatus, keepStatus } from './status-db.ts'
 
 /** A status raises the message it speaks of; one that is early waits for its message (decision D21). */

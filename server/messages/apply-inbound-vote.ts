@@ -2,7 +2,7 @@ import type { InboundVote } from '#server/channels/channel.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceChange } from './announce-change.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import { saveVote } from './vote-db.ts'
 
 /** Somebody voted, or voted otherwise; a vote that is older than the one we have says nothing. */

@@ -1,20 +1,22 @@
 import type { Channels } from '#server/channels/registry.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { isPlaceFault } from '#server/platform/place-fault.ts'
+import { programVersion } from '#server/platform/program-version.ts'
 import { applyFact } from './apply-fact.ts'
-import { type Lane, markDone, postpone, putBack, type StoredFact, takeLane } from './inbox-db.ts'
+import { type Lane, markDone, pause, postpone, putBack, type StoredFact, takeLane } from './inbox-db.ts'
 import { readFacts } from './read-facts.ts'
 import { relaxDurability } from './relax-durability.ts'
 import { TooEarly } from './too-early.ts'
 
 const factsAtOnce = 50
 
-/** `more`: more may wait. `early`: the next fact is to be tried again soon. */
-export type Applied = 'done' | 'more' | 'early'
+/** `more`: more may wait. `early`: the next fact is to be tried again soon. `stuck`: for the moment nothing can be applied here. */
+export type Applied = 'done' | 'more' | 'early' | 'stuck'
 
 /**
  * Applies what waits in one conversation, in order: all of it in one transaction; if that fails, one fact at a time, so that the
- * one that fails is known, postponed, and later set aside.
+ * one that fails is known, postponed, and later set aside. What the place keeps from being applied is never set aside.
  */
 export async function applyLane(platform: Platform, channels: Channels, lane: Lane): Promise<Applied> {
   try {
@@ -29,6 +31,7 @@ export async function applyLane(platform: Platform, channels: Channels, lane: La
     })
   } catch (error) {
     const failed = current
+    if (isPlaceFault(error)) return waitForPlace(platform, lane, failed, error as Error)
     if (!failed) throw error
     const about = { err: error, event: failed.key, attempts: failed.attempts }
     if (error instanceof TooEarly) {
@@ -36,9 +39,26 @@ export async function applyLane(platform: Platform, channels: Channels, lane: La
       return 'early'
     }
     platform.log.error(about, 'a fact could not be applied')
-    await platform.db.inCompany(lane.companyId, (tx) => postpone(tx, failed.id, (error as Error).message))
+    await platform.db.inCompany(lane.companyId, (tx) =>
+      postpone(tx, failed.id, (error as Error).message, programVersion),
+    )
     return 'done'
   }
+}
+
+async function waitForPlace(
+  { db, log }: Platform,
+  lane: Lane,
+  fact: StoredFact | undefined,
+  error: Error,
+): Promise<Applied> {
+  log.error({ err: error, event: fact?.key }, 'the inbox waits until facts can be applied again')
+  if (!fact) return 'stuck'
+  // Where nothing can be written the pause is not written down either.
+  return db
+    .inCompany(lane.companyId, (tx) => pause(tx, fact.id, error.message))
+    .then(() => 'done' as const)
+    .catch(() => 'stuck' as const)
 }
 
 async function applySome(

@@ -5,7 +5,7 @@ import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findOrCreateTicket } from '#server/tickets/find-or-create-ticket.ts'
 import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import { announceMet } from './announce-met.ts'
 import { announceMessages, fetchMedia } from './apply-inbound-messages.ts'
 import { askForName } from './ask-for-name.ts'
@@ -13,6 +13,7 @@ import { askForPicture } from './ask-for-picture.ts'
 import { findByProviderId } from './message-db.ts'
 import { nameMentions } from './name-mentions.ts'
 import { saveInboundMessages } from './save-message-db.ts'
+import { keepUntilKnown } from './waiting-fact-db.ts'
 
 /** What the company wrote on its own phone stands in the conversation like what is sent from here; nobody has to read it. */
 export async function applyOwnMessage(
@@ -27,7 +28,10 @@ export async function applyOwnMessage(
   if (isGroup && !intake.allowGroup) return
   const quoted = quotedExternalId ? await findByProviderId(tx, whatsappId, quotedExternalId) : undefined
   const isReaction = own.mediaType === 'reactionMessage'
-  if (isReaction && !quoted) return
+  if (isReaction && !quoted) {
+    if (quotedExternalId) await keepUntilKnown(tx, whatsappId, quotedExternalId, own)
+    return
+  }
   if (await findByProviderId(tx, whatsappId, own.externalId)) return
   const met = await meetContact(tx, { peer: own.from, channel, whatsappId, now: ctx.now })
   const contactId = met.id
@@ -50,6 +54,9 @@ export async function applyOwnMessage(
     fromMe: true,
   })
   if (!saved.length) return
+  if (quotedExternalId && !quoted) {
+    await keepUntilKnown(tx, whatsappId, quotedExternalId, { kind: 'quote', externalId: own.externalId })
+  }
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   if (!isReaction) {
     const text = previewOf({

@@ -1,10 +1,10 @@
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
+import { customersLanguage, recordingTexts } from './recording-texts.ts'
 import { sayUnasked } from './say-unasked.ts'
 
-const words = 'Não conseguimos ouvir áudios por aqui. Por favor, escreva a sua mensagem em texto.'
 /** What is older was on its way too long: an answer would come as a surprise. */
 const freshMs = 24 * 3_600_000
 
@@ -37,5 +37,6 @@ export async function declineRecording(
   if (!waiting) return
   const declines =
     !waiting.acceptAudioMessage || (await settingOf(tx, 'acceptAudioMessageContact')) === 'disabled'
-  if (declines) await sayUnasked(ctx, tx, intake, { ticketId, text: words, quotedId: id })
+  const text = recordingTexts.declined[customersLanguage]
+  if (declines) await sayUnasked(ctx, tx, intake, { ticketId, text, quotedId: id })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -76,4 +77,24 @@ test('[MSG-080, MSG-082] it is refused where the channel cannot, to others than 
     status: 404,
     code: 'ERR_NO_MESSAGE_FOUND',
   })
+})
+
+test('[M8] takes the file along with the message, and serves it no longer', async () => {
+  const { ticket } = await said('whatsapp')
+  const params = { ticketId: ticket.id }
+  const file = () => new File(['REVOKE-ME'], 'contrato.txt', { type: 'text/plain' })
+  const send = async () => {
+    const form = { fields: { isPrivate: true }, files: [file()] }
+    const { messages: sent } = await asAna(messages.sendMessage, { params, form })
+    return sent[0] as NonNullable<(typeof sent)[0]>
+  }
+  const note = await send()
+  const statusOf = async (url: string | null) =>
+    (await world.app.inject({ method: 'GET', url: url ?? '' })).statusCode
+  expect(await statusOf(note.mediaUrl)).toBe(200)
+  await asAna(messages.deleteMessage, { params: { id: note.id } })
+  expect(await statusOf(note.mediaUrl)).toBe(404)
+  await runJobs(world)
+  const kept = await world.inCompany(company, (tx) => tx.selectFrom('files').select('id').execute())
+  expect(kept).toEqual([])
 })

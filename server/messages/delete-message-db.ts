@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { deletedPreview } from '#domain/messages/delete-rules.ts'
-import type { InboundDeletion } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Changed } from './status-db.ts'
 
 const byProvider = (tx: Db, whatsappId: number, providerMessageIds: string[], fromMe: boolean) =>
   tx
     .selectFrom('messages')
-    .select(['id', 'ticketId', 'fileId'])
+    .select(['id', 'ticketId', 'fileId', 'fromMe'])
     .where('whatsappId', '=', whatsappId)
     .where('providerMessageId', 'in', providerMessageIds)
     .where('fromMe', '=', fromMe)
@@ -31,15 +30,26 @@ export const lockParts = (tx: Db, whatsappId: number, providerMessageId: string,
 export const markDeleted = (tx: Db, id: number) =>
   tx.updateTable('messages').set({ isDeleted: true }).where('id', '=', id).execute()
 
-/** Wipes what a message said; a download that is still to come finds that nobody waits for it. */
+/** Wipes what a message said; its file is released by itself. */
 export const wipeMessage = (tx: Db, id: number) =>
   tx
     .updateTable('messages')
-    .set({ body: '', dataJson: null, fileId: null, linkPreviewId: null, mediaState: 'none' })
+    .set({ body: '', dataJson: null, linkPreviewId: null })
     .where('id', '=', id)
     .execute()
 
-export const dropTasks = (tx: Db, messageId: number) =>
+/** Takes its file from a message, and gives the storage keys where nobody else uses it. A download that is still to come finds nobody waiting. */
+export async function releaseFile(tx: Db, messageId: number, fileId: string | null): Promise<string[]> {
+  await tx
+    .updateTable('messages')
+    .set({ fileId: null, mediaState: 'none' })
+    .where('id', '=', messageId)
+    .execute()
+  await dropTasks(tx, messageId)
+  return fileId ? takeUnusedFile(tx, fileId) : []
+}
+
+const dropTasks = (tx: Db, messageId: number) =>
   tx
     .deleteFrom('outbox')
     .where('messageId', '=', messageId)
@@ -48,7 +58,7 @@ export const dropTasks = (tx: Db, messageId: number) =>
     .execute()
 
 /** The storage key of a file that no message uses any more; its row is removed. */
-export async function takeUnusedFile(tx: Db, fileId: string): Promise<string[]> {
+async function takeUnusedFile(tx: Db, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`
     delete from files where id = ${fileId}
       and not exists (select from messages where messages.company_id = files.company_id and messages.file_id = files.id)
@@ -66,36 +76,3 @@ export async function hideFromPreview(tx: Db, { id, ticketId }: Changed): Promis
     ) returning id`.execute(tx)
   return rows.length > 0
 }
-
-/** Keeps a deletion that came before its message; providers keep no order between them. */
-export const keepDeletion = (tx: Db, whatsappId: number, deletion: InboundDeletion) =>
-  tx
-    .insertInto('waitingStatuses')
-    .values({ whatsappId, providerMessageId: deletion.externalId, status: JSON.stringify(deletion) })
-    .execute()
-
-/** Which of these messages were deleted before they came. */
-export async function takeEarlyDeletions(
-  tx: Db,
-  whatsappId: number,
-  externalIds: string[],
-): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('waitingStatuses')
-    .where('whatsappId', '=', whatsappId)
-    .where('providerMessageId', '=', sql<string>`any(${externalIds}::text[])`)
-    .where(sql`status->>'kind'`, '=', 'deletion')
-    .returning('providerMessageId')
-    .execute()
-  return rows.map(({ providerMessageId }) => providerMessageId)
-}
-
-export const isKnown = async (tx: Db, whatsappId: number, providerMessageId: string): Promise<boolean> =>
-  Boolean(
-    await tx
-      .selectFrom('messages')
-      .select('id')
-      .where('whatsappId', '=', whatsappId)
-      .where('providerMessageId', '=', providerMessageId)
-      .executeTakeFirst(),
-  )

@@ -4,11 +4,13 @@ import { mayDeleteMessage } from '#domain/messages/delete-rules.ts'
 import type { Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
+import { enqueue } from '#server/platform/jobs.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { announceDeletion } from './announce-deletion.ts'
-import { markDeleted } from './delete-message-db.ts'
+import { markDeleted, releaseFile } from './delete-message-db.ts'
 import { type EditedMessage, lockMessage } from './edit-message-db.ts'
 import { getMessage } from './message-db.ts'
 
@@ -20,12 +22,14 @@ export const deleteMessage = (
   ctx.transaction(async (tx) => {
     const message = await lockMessage(tx, params.id)
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
-    const { channel } = await getVisibleTicket(ctx, tx, { id: message.ticketId })
+    const { channel } = await getVisibleTicket(ctx, tx, { id: message.ticketId }, 'ERR_NO_MESSAGE_FOUND')
     if (!mayDeleteMessage(message, { userId: ctx.viewer.id, channel })) {
       throw new AppError('ERR_DELETE_WAPP_MSG')
     }
     if (!message.isPrivate) await tellChannel(tx, message)
     await markDeleted(tx, message.id)
+    const keys = await releaseFile(tx, message.id, message.fileId)
+    if (keys.length) await enqueue(tx, removeFiles, { keys })
     await announceDeletion(ctx, tx, message)
     return getMessage(tx, message.id, ctx.files)
   })

@@ -1,8 +1,10 @@
 import type { Channels } from '#server/channels/registry.ts'
 import type { Platform } from '#server/platform/context.ts'
 import { listen } from '#server/platform/listen.ts'
-import { type Applied, applyLane } from './apply-lane.ts'
+import { programVersion } from '#server/platform/program-version.ts'
+import { applyLane } from './apply-lane.ts'
 import { findDueLanes, type Lane } from './inbox-db.ts'
+import { reviveOtherVersions } from '#server/connections/parked-db.ts'
 
 export type Inbox = {
   /** Something was stored: look at once. */
@@ -10,45 +12,80 @@ export type Inbox = {
   close: () => Promise<void>
 }
 
-const lanesAtOnce = 6
-const lanesARound = 256
+const lanesAtOnce = 8
+/** The rest stays free for others, so that nobody waits for a company that has much to say (decision D99). */
+const mostOfOneCompany = 6
+const lanesALook = 64
 const idleMs = 1000
 const earlyMs = 100
 
 /**
  * Applies stored facts as long as it is open: woken by whoever stored them, by NOTIFY from other processes, and once a second
- * for what was postponed or left by a node that died. Conversations run side by side, each in its own order.
+ * for what was postponed or left by a node that died. Conversations run side by side, each in its own order; companies and their
+ * connections take turns.
  */
 export function drainInbox(platform: Platform, channels: Channels): Inbox {
+  const running = new Map<string, { lane: Lane; done: Promise<void> }>()
+  let ready: Lane[] = []
   let closed = false
-  let woken = false
+  let asked = false
+  let mayBeMore = false
   let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  let active = false
-  let waitMs = idleMs
+  let looking: Promise<void> | null = null
+  /** A fault of the place befell a fact: until then nothing is looked for. */
+  let pausedUntil = 0
 
-  const round = async (): Promise<void> => {
-    while (woken && !closed) {
-      woken = false
-      const lanes = await findDueLanes(platform.db, lanesARound)
-      const applied = await applyAll(platform, channels, lanes, () => closed)
-      if (applied.has('more') || lanes.length === lanesARound) woken = true
-      waitMs = applied.has('early') ? earlyMs : idleMs
+  const wake = () => {
+    asked = true
+    if (closed || looking) return
+    clearTimeout(timer)
+    const pauseMs = pausedUntil - performance.now()
+    if (pauseMs > 0) return rest(pauseMs)
+    looking = look()
+      .catch((error: unknown) => {
+        platform.log.error({ err: error }, 'the inbox stumbled')
+        pausedUntil = performance.now() + idleMs
+      })
+      .finally(() => {
+        looking = null
+        if (asked) wake()
+        else rest(idleMs)
+      })
+  }
+  const rest = (ms: number) => {
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(wake, ms)
+  }
+  const look = async () => {
+    asked = false
+    ready = await findDueLanes(platform.db, lanesALook)
+    mayBeMore = ready.length === lanesALook
+    fill()
+  }
+  const fill = () => {
+    while (!closed && running.size < lanesAtOnce) {
+      const next = ready.findIndex((lane) => !running.has(keyOf(lane)) && mayRun(lane))
+      const [lane] = next < 0 ? [] : ready.splice(next, 1)
+      if (!lane) break
+      running.set(keyOf(lane), { lane, done: run(lane) })
     }
   }
-  const wake = () => {
-    woken = true
-    if (active || closed) return
-    active = true
-    clearTimeout(timer)
-    running = round()
-      .catch((error: unknown) => platform.log.error({ err: error }, 'the inbox stumbled'))
-      .finally(() => {
-        active = false
-        if (closed) return
-        if (woken) setImmediate(wake)
-        else timer = setTimeout(wake, waitMs)
-      })
+  const mayRun = ({ companyId }: Lane) =>
+    [...running.values()].filter(({ lane }) => lane.companyId === companyId).length < mostOfOneCompany
+
+  const run = async (lane: Lane) => {
+    const applied = await applyLane(platform, channels, lane).catch((error: unknown) => {
+      platform.log.error({ err: error }, 'the inbox stumbled')
+      return 'stuck' as const
+    })
+    running.delete(keyOf(lane))
+    if (applied === 'stuck') {
+      pausedUntil = performance.now() + idleMs
+      ready = []
+    }
+    fill()
+    if (applied === 'early') rest(earlyMs)
+    if (applied === 'more' || (mayBeMore && !ready.length)) wake()
   }
   const listening = listen({
     url: platform.db.ownerUrl,
@@ -57,6 +94,9 @@ export function drainInbox(platform: Platform, channels: Channels): Inbox {
     onConnect: wake,
     log: platform.log,
   })
+  reviveOtherVersions(platform.db, programVersion).then(wake, (error: unknown) =>
+    platform.log.error({ err: error }, 'what was put aside could not be taken up'),
+  )
   wake()
   return {
     wake,
@@ -64,20 +104,10 @@ export function drainInbox(platform: Platform, channels: Channels): Inbox {
       closed = true
       clearTimeout(timer)
       await listening.close()
-      await running
+      await looking
+      await Promise.all([...running.values()].map(({ done }) => done))
     },
   }
 }
 
-async function applyAll(platform: Platform, channels: Channels, lanes: Lane[], isClosed: () => boolean) {
-  let next = 0
-  const applied = new Set<Applied>()
-  const work = async () => {
-    while (next < lanes.length && !isClosed()) {
-      const lane = lanes[next++]
-      if (lane) applied.add(await applyLane(platform, channels, lane))
-    }
-  }
-  await Promise.all(Array.from({ length: lanesAtOnce }, work))
-  return applied
-}
+const keyOf = ({ whatsappId, lane }: Lane) => `${whatsappId} ${lane}`

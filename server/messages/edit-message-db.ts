@@ -9,6 +9,7 @@ const columns = [
   'userId',
   'fromMe',
   'mediaType',
+  'fileId',
   'isPrivate',
   'isDeleted',
   'createdAt',

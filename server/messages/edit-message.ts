@@ -22,7 +22,12 @@ export const editMessage = (
   ctx.transaction(async (tx) => {
     const message = await lockMessage(tx, params.id)
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND')
-    const { channel, isGroup } = await getVisibleTicket(ctx, tx, { id: message.ticketId })
+    const { channel, isGroup } = await getVisibleTicket(
+      ctx,
+      tx,
+      { id: message.ticketId },
+      'ERR_NO_MESSAGE_FOUND',
+    )
     const text = body.body
     if (text.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
     const limit = maxTextLength(channel)

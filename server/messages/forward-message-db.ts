@@ -23,6 +23,7 @@ export const findForward = (tx: Db, id: number) =>
     .executeTakeFirst()
 export type Forwarded = NonNullable<Awaited<ReturnType<typeof findForward>>>
 
+/** The newest ticket of the conversation that a message belongs to; those of deleted connections have none. */
 export const findNewestTicketId = async (
   tx: Db,
   { contactId, whatsappId }: Pick<Forwarded, 'contactId' | 'whatsappId'>,
@@ -31,8 +32,11 @@ export const findNewestTicketId = async (
     .selectFrom('tickets')
     .select('id')
     .where('contactId', '=', contactId)
-    .where('whatsappId', 'is not distinct from', whatsappId)
+    .where(
+      sql<boolean>`whatsapp_id is not distinct from (select id from connections where id = ${whatsappId})`,
+    )
     .where('superseded', '=', false)
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   return row?.id
 }

@@ -7,6 +7,7 @@ import { forwardFormOf } from '#domain/messages/forward-rules.ts'
 import type { Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { place } from '#domain/messages/message-data.ts'
 import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
+import { signed } from '#domain/messages/signature-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, maySee } from '#domain/tickets/ticket-rules.ts'
 import { findFile, type NewFile } from '#server/files/file-db.ts'
@@ -37,7 +38,7 @@ export const forwardMessage = (
     // A card shows the number to whoever reads the conversation.
     if (draft.cards && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
     if (body.signMessage && draft.mediaType === 'chat' && (await mayAllSign(tx))) {
-      draft.body = `*${ctx.viewer.name}:*\n${draft.body}`
+      draft.body = signed(draft.body, { name: ctx.viewer.name, channel: ticket.channel })
     }
     throwIfTooMuch(ticket.channel, draft, file)
     if (isNew) ctx.emit('ticket.changed', { ticket, previous: null })
@@ -62,7 +63,7 @@ async function targetOf(
   if (found) return { ticket: await getTicket(tx, found.id), isNew: false }
   const isMine = source.queueId !== null && viewer.queueIds.includes(source.queueId)
   const queueId = isMine ? source.queueId : (viewer.queueIds[0] ?? source.queueId)
-  const wish = { contactId, queueId, ...(source.whatsappId && { whatsappId: source.whatsappId }) }
+  const wish = { contactId, queueId, preferred: source.whatsappId }
   return { ticket: await startTicket(ctx, tx, wish), isNew: true }
 }
 

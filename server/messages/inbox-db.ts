@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
 import type { InboundPayload } from '#server/connections/host-fact.ts'
+import { mostAttempts } from '#server/connections/parked-db.ts'
 import type { Db, DbHandle } from '#server/platform/db.ts'
 
 export type Lane = { companyId: number; whatsappId: number; lane: string }
 
-/** Conversations of all companies in which facts wait and whose first one is due, those that wait longest first. */
+/** Conversations in which facts wait and whose first one is due: companies in turns, and of each company its connections in turns. */
 export const findDueLanes = (db: DbHandle, limit: number): Promise<Lane[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<Lane>`
       select company_id, whatsapp_id, lane from (
-        select distinct on (whatsapp_id, lane) company_id, whatsapp_id, lane, next_try_at, id
-        from inbound_events where state = 'pending' order by whatsapp_id, lane, id
-      ) first where next_try_at <= now() order by id limit ${limit}`.execute(tx)
+        select *, row_number() over (partition by company_id order by turn, id) as company_turn from (
+          select *, row_number() over (partition by whatsapp_id order by id) as turn from (
+            select distinct on (whatsapp_id, lane) company_id, whatsapp_id, lane, next_try_at, id
+            from inbound_events where state = 'pending' order by whatsapp_id, lane, id
+          ) first where next_try_at <= now()
+        ) due
+      ) fair order by company_turn, id limit ${limit}`.execute(tx)
     return rows
   })
 
@@ -34,13 +39,19 @@ export const markDone = (tx: Db, ids: number[]) =>
 export const putBack = (tx: Db, id: number, reason: string) =>
   sql`update inbound_events set error = ${reason}, next_try_at = now() where id = ${id}`.execute(tx)
 
-export const mostAttempts = 8
+/** Puts a fact back that the place kept from being applied: it is tried for ever, in pauses that grow with its age to a minute. */
+export const pause = (tx: Db, id: number, reason: string) =>
+  sql`update inbound_events set error = ${reason.slice(0, 1000)},
+      next_try_at = now() + least(interval '1 minute', greatest(interval '1 second', (now() - received_at) / 4))
+    where id = ${id}`.execute(tx)
 
 /** Puts a fact that failed back for later, or aside where a person can see it. Waits double from one second on. */
-export const postpone = (tx: Db, id: number, error: string) =>
+export const postpone = (tx: Db, id: number, error: string, version: string) =>
   sql`update inbound_events set
       attempts = attempts + 1,
       error = ${error.slice(0, 1000)},
       state = case when attempts + 1 >= ${mostAttempts} then 'parked'::inbound_state else state end,
+      parked_at = case when attempts + 1 >= ${mostAttempts} then now() end,
+      parked_by = case when attempts + 1 >= ${mostAttempts} then ${version} end,
       next_try_at = now() + make_interval(secs => power(2, attempts))
     where id = ${id}`.execute(tx)

@@ -91,7 +91,7 @@ test('[MSG-047, MSG-053, MSG-054] a payment gets +55 before its phone, its amoun
   expect(sent[0]?.body).toContain('0014br.gov.bcb.pix0114+5511999999999')
 })
 
-test('on channels without anything to tap on all five kinds go as text', async () => {
+test('[V-M15] on channels without anything to tap on all five kinds go as text, marked where marks are drawn', async () => {
   for (const channel of ['whatsapp', 'facebook', 'instagram'] as const) {
     const { params, id } = await open(channel)
     await call(taps.sendList, { params, body: list })
@@ -103,7 +103,7 @@ test('on channels without anything to tap on all five kinds go as text', async (
     expect(contents).toHaveLength(5)
     for (const content of contents) expect(content).toMatchObject({ type: 'text' })
     expect(contents[1]).toMatchObject({
-      text: '*Cupom*\n\nSó hoje\n\nCopiar código:\nhttps://padaria.example',
+      text: `${channel === 'whatsapp' ? '*Cupom*' : 'Cupom'}\n\nSó hoje\n\nCopiar código:\nhttps://padaria.example`,
     })
   }
 })

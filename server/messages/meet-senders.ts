@@ -4,7 +4,7 @@ import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceMet } from './announce-met.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 
 /** Who of a group wrote each message, as contacts; null for each where the messages are no group's. */
 export async function meetSenders(

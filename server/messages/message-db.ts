@@ -183,11 +183,10 @@ type History = {
 const mostAtOnce = 2000
 const beforeUntil = 10
 
-/** One page of a contact's conversation on one connection, over all its tickets, oldest first. */
+/** One page of a contact's conversation on one connection, or on all that were deleted, over all its tickets, oldest first. */
 export async function findHistory(tx: Db, history: History, files: FileSigner) {
   const { contactId, whatsappId, ticketId, queueIds, before, until, page } = history
-  const connection =
-    whatsappId === null ? sql`messages.whatsapp_id is null` : sql`messages.whatsapp_id = ${whatsappId}`
+  const connection = whatsappId === null ? onGoneConnection : sql`messages.whatsapp_id = ${whatsappId}`
   const readable = queueIds
     ? sql`and (messages.ticket_id = ${ticketId} or messages.queue_id is null
         or messages.queue_id = any(${[...queueIds]}))`
@@ -210,6 +209,10 @@ export async function findHistory(tx: Db, history: History, files: FileSigner) {
   }
 }
 
+/** Messages keep the id of their connection when it is deleted; their ticket does not (decision D105). */
+const onGoneConnection = sql`not exists (select from connections
+  where connections.company_id = messages.company_id and connections.id = messages.whatsapp_id)`
+
 /** Where a message stands in its conversation; one that is gone stood where its id says. */
 const placeOfMessage = sql`(messages.place, messages.id)`
 const placeOf = (id: number) =>
@@ -223,12 +226,17 @@ async function sizeDownTo(tx: Db, where: RawBuilder<unknown>, until: number): Pr
   return Math.min((rows[0]?.count ?? 0) + beforeUntil, mostAtOnce)
 }
 
-export const findMessageToQuote = (tx: Db, id: number, ticket: { contactId: number }) =>
+export const findMessageToQuote = (
+  tx: Db,
+  id: number,
+  ticket: { contactId: number; whatsappId: number | null },
+) =>
   tx
     .selectFrom('messages')
     .select(['id', 'providerMessageId'])
     .where('id', '=', id)
     .where('contactId', '=', ticket.contactId)
+    .where('whatsappId', 'is not distinct from', ticket.whatsappId)
     .executeTakeFirst()
 
 export const findByClientId = (tx: Db, clientId: string) =>

@@ -1,7 +1,8 @@
 import type { InboundMessage } from '#server/channels/channel.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import type { InboundPayload } from '#server/connections/host-fact.ts'
-import type { Fact, Intake } from './apply-fact.ts'
+import type { Fact } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 
 /**
  * Stored payloads as facts, in their order. Messages of one person that follow one another become one burst, which is written at

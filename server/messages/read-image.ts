@@ -16,7 +16,7 @@ const types: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png' 
  * ERR_VALIDATION, ERR_FILE_TYPE or ERR_FILE_TOO_LARGE.
  */
 export async function readImage(
-  ctx: Pick<CompanyContext, 'storage' | 'companyId'>,
+  ctx: Pick<CompanyContext, 'storage' | 'companyId' | 'read'>,
   { image, channel, folder }: { image: string; channel: ChannelName; folder: string },
 ): Promise<NewFile> {
   const bytes = Buffer.from(image.replace(/^data:[\w/+.;=-]*,/, ''), 'base64')

@@ -2,7 +2,7 @@ import { wordsDue } from '#domain/messages/automatic-words.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import { findWordFacts, markSaid } from './automatic-words-db.ts'
 import { sayUnasked } from './say-unasked.ts'
 

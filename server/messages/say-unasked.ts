@@ -3,7 +3,7 @@ import { beginningOf, maxTextLength } from '#domain/messages/message-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Intake } from './apply-fact.ts'
+import type { Intake } from './intake.ts'
 import { deliverDraft } from './deliver-draft.ts'
 import { fillText } from './fill-text.ts'
 

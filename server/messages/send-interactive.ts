@@ -40,7 +40,7 @@ export async function sendInteractive(
   return ctx.transaction(async (tx) => {
     const content = await write(fillerOf(ctx, tx, ticketId))
     const file = stored && { ...stored, id: await saveFile(tx, stored) }
-    const draft = draftOf(content, clientId ?? null)
+    const draft = draftOf(content, channel, clientId ?? null)
     const limit = maxTextLength(channel)
     if (draft.body.length > limit && !isTappable(channel, content)) {
       throw new AppError('ERR_MESSAGE_TOO_LONG', { limit, length: draft.body.length })
@@ -66,10 +66,10 @@ const fillerOf =
 
 const blank = { upload: null, voice: false, quotedId: null, isPrivate: false }
 
-const draftOf = (interactive: InteractiveContent, clientId: string | null): Draft => ({
+const draftOf = (interactive: InteractiveContent, channel: ChannelName, clientId: string | null): Draft => ({
   ...blank,
   clientId,
-  body: textOfInteractive(interactive),
+  body: textOfInteractive(interactive, channel),
   mediaType: 'list' in interactive ? 'listMessage' : 'interactiveMessage',
   interactive,
 })

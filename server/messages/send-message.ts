@@ -12,6 +12,7 @@ import { deliverDraft } from './deliver-draft.ts'
 import { type Draft, draftsOf } from './drafts-of.ts'
 import { fillText } from './fill-text.ts'
 import { repeatsTemplate } from './message-db.ts'
+import { getReadableMessage } from './readable-message.ts'
 import { throwUnlessReactable, throwUnlessSendable, throwUnlessWritable } from './throw-unless-sendable.ts'
 
 export async function sendMessage(
@@ -34,6 +35,7 @@ export async function sendMessage(
     const stored = draft.upload && (await keepUpload(ctx, { upload: draft.upload, voice: draft.voice }))
     const message = await ctx.transaction(async (tx) => {
       const file = stored && { ...stored, id: await saveFile(tx, stored) }
+      if (draft.quotedId) await getReadableMessage(ctx, tx, draft.quotedId)
       // A card shows the number to whoever reads the conversation.
       if (cardId && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
       const sent = cardId ? await withCard(tx, draft, cardId) : await filled(ctx, tx, ticket.id, draft)

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 export type Changed = { id: number; ticketId: number }
 
 /** Status and sending of one message decide one after the other, so that a status never waits for what has just arrived. */
-const lockProviderId = (tx: Db, whatsappId: number, externalId: string) =>
+export const lockProviderId = (tx: Db, whatsappId: number, externalId: string) =>
   sql`select pg_advisory_xact_lock(${whatsappId}, hashtext(${externalId}))`.execute(tx)
 
 /** Raises a message's ack, or notes why it failed. Null when the message is not known by that id (yet). */
@@ -35,6 +35,7 @@ export async function adoptByReference(
   status: Pick<InboundStatus, 'externalId' | 'reference'>,
 ): Promise<boolean> {
   if (!status.reference || !/^[0-9a-f-]{36}$/.test(status.reference)) return false
+  await lockProviderId(tx, whatsappId, status.externalId)
   const { numUpdatedRows } = await tx
     .updateTable('messages')
     .set({ providerMessageId: status.externalId })
@@ -70,6 +71,7 @@ export async function saveSent(
     .deleteFrom('waitingStatuses')
     .where('whatsappId', '=', whatsappId)
     .where('providerMessageId', '=', externalId)
+    .where(sql`status->>'kind'`, '=', 'status')
     .returning('status')
     .execute()
   for (const { status } of waiting) {

@@ -10,7 +10,7 @@ export const deleteNote = (ctx: Context, { params }: Input<typeof noteEndpoints.
   ctx.transaction(async (tx) => {
     const note = await findNote(tx, params.id)
     if (!note) throw new AppError('ERR_NO_NOTE_FOUND')
-    await getVisibleConversation(ctx, tx, { id: note.ticketId })
+    await getVisibleConversation(ctx, tx, { id: note.ticketId }, 'ERR_NO_NOTE_FOUND')
     if (!mayDeleteNote(ctx.viewer, note)) throw new AppError('ERR_NO_PERMISSION')
     await removeNote(tx, note.id)
     return { message: 'note deleted' }

@@ -1,22 +1,44 @@
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { preparingPool, statementNames } from './preparing-pool.ts'
+import { type Lent, preparingPool, statementNames } from './preparing-pool.ts'
+import { turns } from './turns.ts'
 
 const mostCompanies = 1000
+const waits = { mostWaiting: 500, longestWaitMs: 10_000 }
 
 /**
  * Read-only access to one company each, over one pool. A connection stays with the company that it served last and changes hands
- * only when another needs it, so that most reads are their query and nothing else: no begin, no setting, no rollback.
+ * only when another needs it, so that most reads are their query and nothing else: no begin, no setting, no rollback. One company has
+ * at most `share` connections at once, so that its slow searches leave the others theirs (decision D99).
  */
 export function companyReaders<DB>(
   pool: pg.Pool,
   plugins: KyselyConfig['plugins'],
+  share: number,
 ): (companyId: number) => Kysely<DB> {
   const served = new WeakMap<pg.PoolClient, number>()
   const names = statementNames()
   const readers = new Map<number, Kysely<DB>>()
 
-  const connect = async (companyId: number) => {
+  const takeTurn = turns<number>({ most: share, ...waits })
+
+  const connect = async (companyId: number): Promise<Lent> => {
+    const endTurn = await takeTurn(companyId)
+    try {
+      const client = await open(companyId)
+      return {
+        query: client.query.bind(client),
+        release: (destroy) => {
+          client.release(destroy)
+          endTurn()
+        },
+      }
+    } catch (error) {
+      endTurn()
+      throw error
+    }
+  }
+  const open = async (companyId: number) => {
     const client = await pool.connect()
     if (served.get(client) === companyId) return client
     // Until the change is confirmed the connection belongs to nobody.

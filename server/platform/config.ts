@@ -40,6 +40,7 @@ const environment = z.object({
   S3_ENDPOINT: url.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_LIMIT_GB: z.coerce.number().positive().default(20),
   SMTP_URL: url.optional(),
   MAIL_FROM: z.string().default('Chat-flow <no-reply@localhost>'),
   GRAPH_BASE_URL: url.default('https://graph.facebook.com'),
@@ -103,6 +104,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
         }
       : null,
+    /** What one company may store where its plan says nothing. */
+    mostStoredBytes: v.STORAGE_LIMIT_GB * 1024 ** 3,
     mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
     meta: {
       baseUrl: v.GRAPH_BASE_URL,

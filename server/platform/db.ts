@@ -35,13 +35,19 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   const appUrl = new URL(options.url)
   appUrl.username = appRole
   appUrl.password = options.appPassword
-  // A process that stands still in the middle of a transaction would keep what it has locked from all others.
-  appUrl.searchParams.set('options', '-c idle_in_transaction_session_timeout=8s')
+  // A process that stands still in the middle of a transaction would keep what it has locked from all others; and no call is worth
+  // that others wait for it that long.
+  const limits = '-c idle_in_transaction_session_timeout=8s -c statement_timeout=30s'
+  appUrl.searchParams.set('options', limits)
   const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
   const owner = kyselyOn(openPool(options.url, 4, options.log))
-  appUrl.searchParams.set('options', '-c default_transaction_read_only=on')
+  appUrl.searchParams.set('options', '-c default_transaction_read_only=on -c statement_timeout=5s')
   const readPool = openPool(appUrl.href, options.poolSize, options.log)
-  const readerOf = companyReaders<Database>(readPool, plugins)
+  const readerOf = companyReaders<Database>(
+    readPool,
+    plugins,
+    Math.max(2, Math.floor(options.poolSize * 0.3)),
+  )
   return {
     inCompany: (companyId, work) => transact(app, `begin;${chooseCompany(companyId)}`, work),
     readCompany: (companyId, work) => readerOf(companyId).connection().execute(work),

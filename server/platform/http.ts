@@ -10,6 +10,7 @@ import type { Context, Platform } from './context.ts'
 import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
 import type { SessionKeeper } from './session-keeper.ts'
+import { turns } from './turns.ts'
 
 /** What a call before sign-in has: no company and no viewer. */
 export type PublicContext = { platform: Platform; now: Date; sessions: SessionKeeper; request: RequestFacts }
@@ -44,6 +45,15 @@ export function serve<T extends Record<string, Endpoint>>(
     const address = addresserOf(endpoint.response)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       requireAccess(endpoint, request)
+      const { identity } = request
+      const endTurn = identity.state === 'viewer' ? await takeTurn(identity.viewer.id) : null
+      try {
+        return await answerInTurn(request, reply)
+      } finally {
+        endTurn?.()
+      }
+    }
+    const answerInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
       const { input, done } = await readInput(app, endpoint, request)
       try {
         const given = await handler(app.openContext(request, reply), input)
@@ -69,6 +79,9 @@ export function serve<T extends Record<string, Endpoint>>(
     }
   }
 }
+
+/** One person's calls at once: who asks for more waits for themselves (decision D99). */
+const takeTurn = turns<number>({ most: 10, mostWaiting: 200, longestWaitMs: 20_000 })
 
 /** Compiled once from the contract: what the schema does not name cannot leave, and writing is several times faster than zod. */
 function responseWriter(endpoint: Endpoint): (value: unknown) => string {

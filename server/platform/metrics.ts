@@ -1,10 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '#domain/errors.ts'
 import { hashToken } from './secrets.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** A number that is read when somebody asks for it. */
+type Count = { name: string; help: string; read: () => Promise<number> }
 
 const forwarded = [
   'x-forwarded-for',
@@ -25,7 +28,7 @@ const isSame = (given: string, expected: string) => timingSafeEqual(hashToken(gi
  * Serves Prometheus text on /metrics (decision D2), to who has the operator's token, or where none is set, to this machine; and
  * times every route.
  */
-export function serveMetrics(app: FastifyInstance, token: string | undefined) {
+export function serveMetrics(app: FastifyInstance, token: string | undefined, counts: Count[] = []) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const seconds = new Histogram({
@@ -35,6 +38,14 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [register],
   })
+  for (const { name, help, read } of counts) {
+    new Gauge({
+      ...{ name, help, registers: [register] },
+      async collect() {
+        this.set(await read())
+      },
+    })
+  }
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -1,9 +1,22 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPublicAddress, openOutbound } from './outbound.ts'
 
-const server = createServer((request, response) => {
+const seen: { host: string; method: string; headers: IncomingHttpHeaders; body: string }[] = []
+const server = createServer(async (request, response) => {
+  const [, code, host] = /^\/to\/(\d+)\/([a-z]+)$/.exec(request.url ?? '') ?? []
+  if (code && host) {
+    request.resume()
+    response.writeHead(Number(code), { location: `http://${host}:${port}/seen` }).end()
+    return
+  }
+  if (request.url === '/seen') {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const { method = '', headers } = request
+    seen.push({ host: String(headers.host), method, headers, body })
+  }
+  if (request.url === '/silent') return
   if (request.url === '/to-metadata') {
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
     return
@@ -32,8 +45,11 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:10.0.0.1',
   '64:ff9b::7f00:1',
+  '::7f00:1',
+  '::8.8.8.8',
+  '168.63.129.16',
   'not an address',
-])('%s is not public', (address) => {
+])('[L13] %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -64,3 +80,36 @@ test.each(['file:///etc/passwd', 'ftp://example.com', 'http://user:pw@example.co
     await expect(openOutbound([])(address)).rejects.toThrow('Only plain http and https')
   },
 )
+
+const secret = { authorization: 'Bearer secret', 'x-token': 'secret', accept: 'text/plain' }
+const redirected = async (code: number, host: string) => {
+  const call = openOutbound(['localhost', 'localhost.localdomain', '127.0.0.1'])
+  const options = { method: 'POST', headers: { ...secret, 'content-type': 'text/plain' }, body: 'told' }
+  await call(`http://127.0.0.1:${port}/to/${code}/${host}`, options)
+  return seen.at(-1)
+}
+
+test('[A3] tells another host of a redirect neither a token nor a header of the tenant', async () => {
+  const there = await redirected(307, 'localhost')
+  expect(there).toMatchObject({ method: 'POST', body: 'told', headers: { accept: 'text/plain' } })
+  expect(there?.headers).not.toHaveProperty('authorization')
+  expect(there?.headers).not.toHaveProperty('x-token')
+})
+
+test.each([301, 302, 303])('[A3] does not send once more what was sent, after %i', async (code) => {
+  const there = await redirected(code, 'localhost')
+  expect(there).toMatchObject({ method: 'GET', body: '' })
+  expect(there?.headers).not.toHaveProperty('content-type')
+})
+
+test('[A3] tells apart what was refused, what took too long, what was too large and what was not there', async () => {
+  const call = openOutbound(['127.0.0.1'])
+  const here = `http://127.0.0.1:${port}`
+  const faultOf = (asked: Promise<unknown>) => asked.then(null, ({ fault }: { fault: string }) => fault)
+  expect(await faultOf(call('http://localhost/'))).toBe('refused')
+  expect(await faultOf(call(`${here}/silent`, { timeoutMs: 50 }))).toBe('timeout')
+  expect(await faultOf(call(here, { maxBytes: 2 }))).toBe('too-large')
+  expect(await faultOf(call(here, { type: /html/ }))).toBe('wrong-type')
+  expect(await faultOf(call('http://127.0.0.1:1/'))).toBe('unreachable')
+  expect(await faultOf(call('http://nowhere.invalid/'))).toBe('not-found')
+})

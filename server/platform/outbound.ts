@@ -18,8 +18,24 @@ export type GuardedFetch = (
   },
 ) => Promise<{ status: number; headers: Headers; body: Buffer; address: string }>
 
+/** `refused`: by us, before anything was sent. */
+type OutboundFault =
+  | 'refused'
+  | 'not-found'
+  | 'unreachable'
+  | 'timeout'
+  | 'too-large'
+  | 'wrong-type'
+  | 'redirects'
+
 /** An outside address was refused or did not answer. The message never names what the address resolved to. */
-export class OutboundError extends Error {}
+export class OutboundError extends Error {
+  readonly fault: OutboundFault
+  constructor(fault: OutboundFault, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
 
 const mostBytes = 5 * 1024 * 1024
 const maxRedirects = 3
@@ -27,20 +43,22 @@ const maxRedirects = 3
 /**
  * The one client for addresses that a tenant can set (decision D38): http and https only; the name is resolved here, private,
  * loopback, link-local and metadata addresses are refused unless `allow` names the host, and the connection goes to the very
- * address that was checked; each redirect is checked again. Time and size are limited.
+ * address that was checked; each redirect is checked again, and another origin is told neither headers nor
+ * secrets. Time and size are limited.
  * `address` in the answer is where the redirects led.
  */
 export function openOutbound(allow: string[]): GuardedFetch {
   return async (address, options = {}) => {
     const signal = AbortSignal.timeout(options.timeoutMs ?? 10_000)
     let url = parse(address)
+    let { method = 'GET', headers = {}, body: content } = options
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const dispatcher = await agentFor(url, allow)
       try {
         const response = await fetch(url, {
-          method: options.method ?? 'GET',
-          headers: options.headers ?? {},
-          ...(options.body !== undefined && { body: options.body }),
+          method,
+          headers,
+          ...(content !== undefined && { body: content }),
           redirect: 'manual',
           dispatcher,
           signal,
@@ -49,26 +67,46 @@ export function openOutbound(allow: string[]): GuardedFetch {
         if (!next) {
           const type = response.headers.get('content-type') ?? ''
           if (options.type && !options.type.test(type))
-            throw new OutboundError('The answer is of another type.')
+            throw new OutboundError('wrong-type', 'The answer is of another type.')
           const body = await readAtMost(response.body as AsyncIterable<Uint8Array> | null, options)
           const { status } = response
           return { status, headers: response.headers as unknown as Headers, body, address: url.href }
         }
-        url = parse(new URL(next, url).href)
+        await response.body?.cancel()
+        const target = parse(new URL(next, url).href)
+        if (target.origin !== url.origin) headers = withoutSecrets(headers)
+        if (response.status === 303 || (response.status < 303 && method === 'POST')) {
+          // As browsers do: what was sent is not sent once more.
+          method = method === 'HEAD' ? 'HEAD' : 'GET'
+          content = undefined
+          headers = withoutContent(headers)
+        }
+        url = target
       } catch (error) {
-        throw error instanceof OutboundError ? error : new OutboundError('The address did not answer.')
+        if (error instanceof OutboundError) throw error
+        throw signal.aborted
+          ? new OutboundError('timeout', 'The address did not answer in time.')
+          : new OutboundError('unreachable', 'The address did not answer.')
       } finally {
         await dispatcher.destroy()
       }
     }
-    throw new OutboundError('The address redirects too often.')
+    throw new OutboundError('redirects', 'The address redirects too often.')
   }
 }
+
+/** What any host may be told; a header that a tenant set may be a secret, whatever its name. */
+const harmless = new Set(['accept', 'accept-language', 'user-agent', 'content-type'])
+const pick = (headers: Record<string, string>, keeps: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => keeps(name.toLowerCase())))
+const withoutSecrets = (headers: Record<string, string>) => pick(headers, (name) => harmless.has(name))
+const withoutContent = (headers: Record<string, string>) =>
+  pick(headers, (name) => !name.startsWith('content-'))
 
 function parse(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
-    throw new OutboundError('Only plain http and https addresses can be called.')
+    throw new OutboundError('refused', 'Only plain http and https addresses can be called.')
   }
   return url
 }
@@ -76,10 +114,10 @@ function parse(address: string): URL {
 async function agentFor(url: URL, allow: string[]): Promise<Agent> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const found = await lookup(host, { all: true }).catch(() => [])
-  if (!found.length) throw new OutboundError('The address was not found.')
+  if (!found.length) throw new OutboundError('not-found', 'The address was not found.')
   const trusted = allow.includes(host) || allow.includes(url.host)
   if (!trusted && found.some(({ address }) => !isPublicAddress(address))) {
-    throw new OutboundError('The address is not on the public internet.')
+    throw new OutboundError('refused', 'The address is not on the public internet.')
   }
   return new Agent({
     connect: {
@@ -112,7 +150,7 @@ async function readAtMost(
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > maxBytes && !cut) throw new OutboundError('The answer is too large.')
+    if (size > maxBytes && !cut) throw new OutboundError('too-large', 'The answer is too large.')
     chunks.push(chunk)
     if (size >= maxBytes && cut) break
   }

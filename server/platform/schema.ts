@@ -234,6 +234,7 @@ export interface Contacts {
   name: string
   nameFromProvider: Generated<boolean>
   number: string | null
+  people: Generated<string | null>
   pictureAskedAt: Timestamp | null
   pictureId: string | null
   searchText: Generated<string | null>
@@ -312,6 +313,8 @@ export interface InboundEvents {
   key: string
   lane: string
   nextTryAt: Generated<Timestamp>
+  parkedAt: Timestamp | null
+  parkedBy: string | null
   payload: Json
   receivedAt: Generated<Timestamp>
   state: Generated<InboundState>
@@ -435,6 +438,7 @@ export interface Plans {
   isPublic: Generated<boolean>
   name: string
   queues: Generated<number>
+  storageGb: number | null
   useCampaigns: Generated<boolean>
   useExternalApi: Generated<boolean>
   useFacebook: Generated<boolean>
@@ -545,6 +549,12 @@ export interface Settings {
   key: string
   updatedAt: Generated<Timestamp>
   value: string
+}
+
+export interface StorageChanges {
+  bytes: number
+  companyId: Generated<number>
+  id: Generated<number>
 }
 
 export interface Tags {
@@ -714,6 +724,7 @@ export interface DB {
   sessionMessages: SessionMessages
   sessions: Sessions
   settings: Settings
+  storageChanges: StorageChanges
   tags: Tags
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents

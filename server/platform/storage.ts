@@ -16,12 +16,16 @@ export type Storage = {
   /** The bytes of a key, whole or from `start` to `end` (both included). Rejects when there are none. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
   remove: (key: string) => Promise<void>
+  /** How much one company may store where its plan says nothing. */
+  mostBytes: number
   /** Rejects when storage cannot be written. */
   check: () => Promise<void>
 }
 
 /** Opens the data directory, or S3-compatible storage where settings name a bucket. */
-export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
+export async function openStorage(
+  config: Pick<Config, 'dataDir' | 's3' | 'mostStoredBytes'>,
+): Promise<Storage> {
   const folder = join(config.dataDir, 'files')
   const disk = config.s3 ? await openS3(config.s3) : await openFolder(folder)
   const newKey = (companyId: number) => {
@@ -34,6 +38,7 @@ export async function openStorage(config: Pick<Config, 'dataDir' | 's3'>): Promi
     return key
   }
   return {
+    mostBytes: config.mostStoredBytes,
     putStream,
     putFile: (companyId, path) => putStream(companyId, createReadStream(path)),
     read: (key, range) => (config.s3 ? readS3(disk, key, range) : readFolder(folder, key, range)),

@@ -231,7 +231,8 @@ function requestFault(error: unknown): AppError | null {
   if (brokenOff.has(code) || unfinishedForm.test(message)) {
     return new AppError('ERR_VALIDATION', [{ path: 'body', message: 'ended too early' }])
   }
-  if (statusCode === 503) return new AppError('ERR_UNAVAILABLE')
+  // The database ended a statement that took too long.
+  if (statusCode === 503 || code === '57014') return new AppError('ERR_UNAVAILABLE')
   if (statusCode < 400 || statusCode >= 500) return null
   return new AppError('ERR_VALIDATION', [{ path: 'body', message }])
 }

@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import { programVersion } from '#server/platform/program-version.ts'
 
-const manifest = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
-
-export const showVersion = () => ({ version: manifest.version })
+export const showVersion = () => ({ version: programVersion })

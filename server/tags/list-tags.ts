@@ -9,7 +9,7 @@ type Query = Input<typeof tagEndpoints.listTags>['query']
 export const listTags = (ctx: Context, { query }: Input<typeof tagEndpoints.listTags>) =>
   ctx.read(async (tx) => {
     const { tagId } = query
-    if (tagId) return oneWithContacts(tx, tagId, query)
+    if (tagId) return oneWithContacts(tx, tagId, query, ctx.viewer.hidesNumbers)
     const found = await listTagPage(tx, {
       search: query.searchParam,
       kanban: query.kanban,
@@ -18,9 +18,14 @@ export const listTags = (ctx: Context, { query }: Input<typeof tagEndpoints.list
     return { tags: found.slice(0, pageSize), hasMore: found.length > pageSize }
   })
 
-async function oneWithContacts(tx: Db, tagId: number, { kanban, searchParam, pageNumber }: Query) {
+async function oneWithContacts(
+  tx: Db,
+  tagId: number,
+  { kanban, searchParam, pageNumber }: Query,
+  hidesNumbers: boolean,
+) {
   const tag = await findTag(tx, tagId)
   if (!tag || (kanban !== undefined && tag.kanban !== kanban)) return { tags: [], hasMore: false }
-  const found = await listTagContacts(tx, { tagId, search: searchParam, page: pageNumber ?? 1 })
+  const found = await listTagContacts(tx, { tagId, search: searchParam, hidesNumbers, page: pageNumber ?? 1 })
   return { tags: [{ ...tag, contacts: found.slice(0, pageSize) }], hasMore: found.length > pageSize }
 }

@@ -8,6 +8,10 @@ export const showTag = (ctx: Context, { params }: Input<typeof tagEndpoints.show
   ctx.read(async (tx) => {
     const tag = await findTag(tx, params.id)
     if (!tag) throw new AppError('ERR_NO_TAG_FOUND')
-    const contacts = await listTagContacts(tx, { tagId: tag.id, page: 1 })
+    const contacts = await listTagContacts(tx, {
+      tagId: tag.id,
+      hidesNumbers: ctx.viewer.hidesNumbers,
+      page: 1,
+    })
     return { ...tag, contacts: contacts.slice(0, pageSize) }
   })

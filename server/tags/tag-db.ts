@@ -60,7 +60,12 @@ const getTag = (tx: Db, id: number): Promise<Tag> =>
 /** A page of those who carry a tag, and one more. */
 export const listTagContacts = (
   tx: Db,
-  { tagId, search, page }: { tagId: number; search?: string | undefined; page: number },
+  {
+    tagId,
+    search,
+    hidesNumbers,
+    page,
+  }: { tagId: number; search?: string | undefined; hidesNumbers: boolean; page: number },
 ): Promise<TagContact[]> =>
   tx
     .selectFrom('contactTags')
@@ -71,6 +76,8 @@ export const listTagContacts = (
     )
     .where('contactTags.tagId', '=', tagId)
     .$if(Boolean(search), (query) => query.where('contacts.name', 'ilike', containing(search ?? '')))
+    // A name that is a number is masked, and its digits are not to be had one by one.
+    .$if(Boolean(search) && hidesNumbers, (query) => query.where('contacts.name', '~', '[[:alpha:]]'))
     .select(['contacts.id', 'contacts.name', 'contacts.number'])
     .orderBy('contacts.name')
     .orderBy('contacts.id')

@@ -30,7 +30,7 @@ export const createTicket = (
 export async function startTicket(
   ctx: Context,
   tx: Db,
-  wish: Pick<Wish, 'contactId' | 'queueId' | 'whatsappId'>,
+  wish: Pick<Wish, 'contactId' | 'queueId' | 'whatsappId'> & { preferred?: number | null },
 ): Promise<Ticket> {
   const { queueId } = wish
   const contact = await findContact(tx, wish.contactId)
@@ -38,9 +38,10 @@ export async function startTicket(
   await throwUnlessQueue(tx, queueId)
   // A group is known to the number that is in it.
   const own = contact.isGroup ? (contact.whatsapp?.id ?? null) : null
-  const wanted = own ?? wish.whatsappId ?? ctx.viewer.whatsappId
-  const connection = await findConnectionFor(tx, { channel: contact.channel, id: wanted })
-  if (!connection) throw new AppError(wanted === null ? 'ERR_NO_DEF_WAPP_FOUND' : 'ERR_WAPP_NOT_INITIALIZED')
+  const chosen = own ?? wish.whatsappId ?? null
+  const preferred = wish.preferred ?? ctx.viewer.whatsappId
+  const connection = await findConnectionFor(tx, { channel: contact.channel, chosen, preferred })
+  if (!connection) throw new AppError(chosen === null ? 'ERR_NO_DEF_WAPP_FOUND' : 'ERR_WAPP_NOT_INITIALIZED')
   await throwIfBusy(tx, contact.id, connection.id)
   if (contact.number) {
     await saveIdentities(tx, connection.id, contact.id, [{ kind: 'phone', externalId: contact.number }])

@@ -1,7 +1,9 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
+import { isSearchable } from '#domain/http/search-term.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { foundBy } from '#server/contacts/contact-record-db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { findTicketsByIds } from './ticket-db.ts'
 import { visibleTo } from './ticket-visibility.ts'
@@ -58,6 +60,7 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
 type Match = { ticketId: number; messageId: number | null }
 
 async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketSearch): Promise<Match[]> {
+  if (!isSearchable(term)) return []
   const one = can(viewer, 'tickets-manager:showall') ? null : viewer.id
   const keys = viewer.allTicket || viewer.allowGroup ? [0, ...viewer.queueIds] : viewer.queueIds
   const within = sql`(${term}, ${one}::int, ${keys}::int[], ${depth})`
@@ -66,7 +69,18 @@ async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketS
     ${inMessages ? sql`union all select ticket_id, message_id from search_messages${within}` : sql``}`.execute(
     tx,
   )
-  return rows
+  return viewer.hidesNumbers ? withoutNumbers(tx, rows, term) : rows
+}
+
+/** Those that were found by what the viewer may see of the contact, or by what was written. */
+async function withoutNumbers(tx: Db, matches: Match[], term: string): Promise<Match[]> {
+  const ids = matches.flatMap(({ ticketId, messageId }) => (messageId === null ? ticketId : []))
+  const { rows } = await sql<{ id: number }>`
+    select tickets.id from tickets
+    join contacts on contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id
+    where tickets.id = any(${ids}::int[]) and ${foundBy(term, true)}`.execute(tx)
+  const allowed = new Set(rows.map(({ id }) => id))
+  return matches.filter(({ ticketId, messageId }) => messageId !== null || allowed.has(ticketId))
 }
 
 async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matches: Match[] | null) {

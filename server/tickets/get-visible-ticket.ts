@@ -1,18 +1,22 @@
-import { AppError } from '#domain/errors.ts'
+import { AppError, type ErrorCode } from '#domain/errors.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { maySee } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findTicket, findTicketPlace } from './ticket-db.ts'
 
-/** The ticket, if it is of the viewer's company and the viewer may see it; otherwise it does not exist for them. */
+/**
+ * The ticket, if it is of the viewer's company and the viewer may see it; otherwise it does not exist for them. `code` is that of what
+ * is looked for in the ticket: an answer never tells whether something exists that may not be seen.
+ */
 export async function getVisibleTicket(
   ctx: Pick<Context, 'viewer'>,
   tx: Db,
   by: { id: number } | { uuid: string },
+  code: ErrorCode = 'ERR_NO_TICKET_FOUND',
 ): Promise<Ticket> {
   const ticket = await findTicket(tx, by)
-  if (!ticket || !maySee(ctx.viewer, ticket)) throw new AppError('ERR_NO_TICKET_FOUND')
+  if (!ticket || !maySee(ctx.viewer, ticket)) throw new AppError(code)
   return ticket
 }
 
@@ -21,8 +25,9 @@ export async function getVisibleConversation(
   { viewer }: Pick<Context, 'viewer'>,
   tx: Db,
   by: { id: number } | { uuid: string },
+  code: ErrorCode = 'ERR_NO_TICKET_FOUND',
 ) {
   const place = await findTicketPlace(tx, by)
-  if (!place || !maySee(viewer, place)) throw new AppError('ERR_NO_TICKET_FOUND')
+  if (!place || !maySee(viewer, place)) throw new AppError(code)
   return place
 }

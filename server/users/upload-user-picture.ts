@@ -4,7 +4,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import { pictureTypes } from '#domain/users/user-rules.ts'
 import { saveFile } from '#server/files/file-db.ts'
-import { keepUpload } from '#server/files/keep-upload.ts'
+import { keepPicture } from '#server/files/keep-picture.ts'
 import type { Context } from '#server/platform/context.ts'
 import { throwIfSuper } from './update-user.ts'
 import { dropPicture, savePicture } from './user-picture-db.ts'
@@ -22,7 +22,7 @@ export async function uploadUserPicture(
   if (!upload || !pictureTypes.includes(upload.mimeType)) {
     throw new AppError('ERR_VALIDATION', [{ path: 'body.profileImage', message: 'must be an image' }])
   }
-  const file = await keepUpload(ctx, { upload, voice: false })
+  const file = await keepPicture(ctx, upload)
   try {
     return await ctx.transaction(async (tx) => {
       await dropPicture(tx, id)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { userEndpoints as users } from '#domain/users/user-contract.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -25,7 +26,7 @@ test('[USER-022, USER-015] a picture is kept, served under a signed address, and
   const { user } = await upload(asAna, ana.id, picture())
   expect(user.profileImage).toMatch(/^\/media\//)
   const served = await world.app.inject(user.profileImage ?? '')
-  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png'])
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
   expect((await world.app.inject(`${user.profileImage?.split('&s=')[0]}&s=wrong`)).statusCode).toBe(404)
   const again = await upload(asBoss, ana.id, picture())
   expect(again.user.profileImage).not.toBe(user.profileImage)
@@ -71,4 +72,18 @@ test('a picture goes with its user', async () => {
   const before = (await files()).length
   await asBoss(users.deleteUser, { params: { id: gone.id } })
   expect(await files()).toHaveLength(before - 1)
+})
+
+test('[L9] keeps nothing of what a camera wrote into a picture', async () => {
+  const gps = { GPSLatitude: '23/1 33/1 0/1', GPSLongitude: '46/1 38/1 0/1' }
+  const taken = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Ana' }, IFD3: gps })
+    .toBuffer()
+  expect((await sharp(taken).metadata()).exif).toBeDefined()
+  const file = new File([new Uint8Array(taken)], 'eu.jpg', { type: 'image/jpeg' })
+  const { user } = await upload(asAna, ana.id, file)
+  const { rawPayload } = await world.app.inject(user.profileImage ?? '')
+  const kept = await sharp(rawPayload).metadata()
+  expect([kept.width, kept.height, kept.exif]).toEqual([40, 30, undefined])
 })

@@ -50,6 +50,8 @@ const ours = [
   'GET /whatsapp/{}/templates',
   'POST /whatsapp/{}/templates/sync',
   'POST /messages/template/{}',
+  'GET /parked-messages',
+  'POST /parked-messages/retry',
 ]
 
 describe.each(endpoints)('%s', (_name, endpoint) => {

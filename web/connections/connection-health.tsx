@@ -7,7 +7,7 @@ import { useNow } from '#web/platform/use-now.ts'
 import { healthTexts } from './health-texts.ts'
 
 /** Worth knowing, and nothing that stops today. */
-const mild = new Set<HealthProblem>(['mediumQuality', 'namePending', 'limitReached'])
+const mild = new Set<HealthProblem>(['flagged', 'mediumQuality', 'namePending', 'limitReached'])
 
 type Shown = Pick<
   Connection,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
+import { type ConnectionReason, readTaken } from '#domain/connections/connection-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { connectionTexts } from './connection-texts.ts'
@@ -32,6 +32,7 @@ export function ConnectionStatus({ connection }: { connection: Shown }) {
   const language = useLanguage()
   const { channel, status, statusSince } = connection
   const why = whyOf(connection)
+  const taken = status === 'CONNECTED' ? null : readTaken(connection.statusReason)
   return (
     <div style={{ minWidth: 220 }}>
       <Text fz="sm" fw={500} c={colours[status]}>
@@ -40,9 +41,9 @@ export function ConnectionStatus({ connection }: { connection: Shown }) {
           {t('since', { at: formatMoment(statusSince, language) })}
         </Text>
       </Text>
-      {why && (
+      {(why || taken !== null) && (
         <Text fz="xs" maw={360}>
-          {t(why)}
+          {taken === null ? why && t(why) : t('why.taken', { name: taken })}
         </Text>
       )}
       {(channel === 'facebook' || channel === 'instagram') && (

@@ -150,6 +150,12 @@ export const connectionTexts = defineTexts({
     es: 'Meta ya no acepta el acceso de esta conexión. Entra de nuevo para volver a enviar.',
     tr: 'Meta bu bağlantının erişimini artık kabul etmiyor. Göndermek için yeniden giriş yapın.',
   },
+  'why.taken': {
+    pt: 'Este número já está conectado em {name}. O novo aparelho foi desvinculado.',
+    en: 'This number is already connected in {name}. The new device was unlinked.',
+    es: 'Este número ya está conectado en {name}. El nuevo dispositivo se desvinculó.',
+    tr: 'Bu numara {name} bağlantısında zaten bağlı. Yeni cihazın bağlantısı kaldırıldı.',
+  },
   'why.off': {
     pt: 'Desligada por uma pessoa ou pelo celular. Peça um novo QR Code para religar.',
     en: 'Switched off by a person or from the phone. Ask for a new QR code to link again.',

@@ -24,6 +24,7 @@ import { connectionsQuery } from './connection-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
 import { ImportState } from './import-state.tsx'
 import { importTexts } from './import-texts.ts'
+import { ParkedFacts } from './parked-facts.tsx'
 import { SessionButtons } from './session-buttons.tsx'
 import { useConnectionActions } from './use-connection-actions.ts'
 import { useImportProgress } from './use-import-progress.ts'
@@ -133,6 +134,7 @@ function ConnectionList() {
         </>
       }
     >
+      <ParkedFacts />
       <DataTable
         label={t('connections')}
         columns={[channel, name, status, session, traffic, lastUpdate, isDefault]}

@@ -39,10 +39,10 @@ export const healthTexts = defineTexts({
     tr: 'Meta bu numarayı kısıtladı: yalnızca yanıt verir. Nedenini WhatsApp Yöneticisi’nde görün.',
   },
   flagged: {
-    pt: 'Sinalizado pela Meta por baixa qualidade: só responde. Envie menos modelos e só a quem espera por eles.',
-    en: 'Flagged by Meta for low quality: it only answers. Send fewer templates, and only to people who expect them.',
-    es: 'Marcado por Meta por baja calidad: solo responde. Envía menos plantillas y solo a quien las espera.',
-    tr: 'Düşük kalite nedeniyle Meta tarafından işaretlendi: yalnızca yanıt verir. Daha az ve yalnızca bekleyenlere şablon gönderin.',
+    pt: 'Sinalizado pela Meta por baixa qualidade. Envie menos modelos e só a quem espera por eles, ou o limite não cresce.',
+    en: 'Flagged by Meta for low quality. Send fewer templates, and only to people who expect them, or the limit does not grow.',
+    es: 'Marcado por Meta por baja calidad. Envía menos plantillas y solo a quien las espera, o el límite no crece.',
+    tr: 'Düşük kalite nedeniyle Meta tarafından işaretlendi. Daha az ve yalnızca bekleyenlere şablon gönderin, yoksa sınır artmaz.',
   },
   offline: {
     pt: 'A Meta diz que este número não está registrado. Conecte-o de novo.',

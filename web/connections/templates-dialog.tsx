@@ -15,6 +15,9 @@ import { templateTexts } from './template-texts.ts'
 
 type TemplatesDialogProps = { connection: Connection; onClose: () => void }
 
+/** What was asked of the provider within this time is shown as it is. */
+const freshMs = 600_000
+
 /** The templates of a connection's business, and the button that asks for them anew. */
 export function TemplatesDialog({ connection, onClose }: TemplatesDialogProps) {
   const t = useTexts(templateTexts)
@@ -27,6 +30,15 @@ export function TemplatesDialog({ connection, onClose }: TemplatesDialogProps) {
     onError: showError,
   })
   const { templates = [], syncedAt = null } = list.data ?? {}
+  const isOld = list.data !== undefined && (syncedAt === null || Date.now() - syncedAt.getTime() > freshMs)
+  // What the provider has is looked at by itself; a failure is told where somebody asks for it.
+  const renewal = useQuery({
+    queryKey: ['templates-renewal', connection.id],
+    queryFn: async () => (await syncTemplates(connection.id)).templates.length,
+    enabled: isOld,
+    retry: false,
+    staleTime: freshMs,
+  })
   return (
     <Modal
       opened
@@ -42,13 +54,13 @@ export function TemplatesDialog({ connection, onClose }: TemplatesDialogProps) {
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={sync.isPending}
+          loading={sync.isPending || renewal.isFetching}
           onClick={() => sync.mutate()}
         >
           {t('sync')}
         </Button>
       </Group>
-      {list.isPending ? (
+      {list.isPending || (renewal.isFetching && templates.length === 0) ? (
         <LoadingRows />
       ) : list.isError && !list.data ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />

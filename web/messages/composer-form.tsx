@@ -59,7 +59,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
   const noteTyping = useTyping(ticket.id)
 
   const isPrivate = asNote || onlyPrivate
-  const body = isPrivate || text.trim() === '' ? text : signature.sign(text)
+  const body = isPrivate || text.trim() === '' ? text : signature.sign(text, ticket.channel)
   const limit = maxTextLength(ticket.channel)
   const isTooLong = body.length > limit
   const canSend = text.trim() !== '' && !isTooLong

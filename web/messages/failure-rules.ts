@@ -9,6 +9,8 @@ const mayPassNextTime: Record<FailureCause, boolean> = {
   'pair-rate': true,
   throughput: true,
   'spam-limit': true,
+  'marketing-cap': true,
+  'opted-out': false,
   undeliverable: true,
   'token-expired': true,
   'not-permitted': false,

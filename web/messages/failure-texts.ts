@@ -33,6 +33,18 @@ export const failureTexts: Texts<(typeof failureCauses)[number]> = defineTexts({
     es: 'WhatsApp limitó este número por denuncias de spam.',
     tr: 'WhatsApp, spam bildirimleri nedeniyle bu numarayı sınırladı.',
   },
+  'marketing-cap': {
+    pt: 'Esta pessoa já recebeu muitas mensagens de marketing de empresas. Espere alguns dias ou que ela escreva.',
+    en: 'This person has had many marketing messages from businesses. Wait some days, or until they write.',
+    es: 'Esta persona ya recibió muchos mensajes de marketing de empresas. Espere unos días o a que escriba.',
+    tr: 'Bu kişi işletmelerden çok sayıda pazarlama mesajı aldı. Birkaç gün ya da yazmasını bekleyin.',
+  },
+  'opted-out': {
+    pt: 'Esta pessoa não quer receber mensagens de marketing desta empresa.',
+    en: 'This person does not want marketing messages from this business.',
+    es: 'Esta persona no quiere recibir mensajes de marketing de esta empresa.',
+    tr: 'Bu kişi bu işletmeden pazarlama mesajı almak istemiyor.',
+  },
   undeliverable: {
     pt: 'Não pôde ser entregue: o número talvez não tenha WhatsApp.',
     en: 'It could not be delivered: the number may not have WhatsApp.',

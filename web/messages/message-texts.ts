@@ -134,6 +134,24 @@ export const messageTexts = defineTexts({
     es: 'Visualización única: véalo en el teléfono.',
     tr: 'Tek seferlik: telefonda bakın.',
   },
+  groupLeft: {
+    pt: 'Saiu do grupo: {names}',
+    en: 'Left the group: {names}',
+    es: 'Salió del grupo: {names}',
+    tr: 'Gruptan ayrıldı: {names}',
+  },
+  groupJoined: {
+    pt: 'Entrou no grupo: {names}',
+    en: 'Joined the group: {names}',
+    es: 'Entró al grupo: {names}',
+    tr: 'Gruba katıldı: {names}',
+  },
+  groupSubject: {
+    pt: 'O grupo agora se chama “{names}”',
+    en: 'The group is now called “{names}”',
+    es: 'El grupo ahora se llama “{names}”',
+    tr: 'Grubun adı artık “{names}”',
+  },
   opened: {
     pt: 'O contato abriu a conversa.',
     en: 'The contact opened the conversation.',

@@ -1,3 +1,5 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { signed } from '#domain/messages/signature-rules.ts'
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '#web/platform/session.ts'
 
@@ -15,6 +17,7 @@ export function useSignature() {
     isAllowed,
     isOn: isAllowed && isOn,
     setOn,
-    sign: (text: string): string => (isAllowed && isOn ? `*${name}:*\n${text}` : text),
+    sign: (text: string, channel: ChannelName): string =>
+      isAllowed && isOn ? signed(text, { name, channel }) : text,
   }
 }

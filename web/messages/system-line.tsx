@@ -4,6 +4,20 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './conversation.module.css'
 import { messageTexts } from './message-texts.ts'
 
+const ofGroups = {
+  'group-left': 'groupLeft',
+  'group-joined': 'groupJoined',
+  'group-subject': 'groupSubject',
+} as const
+
+function wordsOf({ body, dataJson }: Message, t: ReturnType<typeof useTexts<keyof typeof messageTexts>>) {
+  const system = dataJson?.system
+  if (typeof system === 'string' && Object.hasOwn(ofGroups, system)) {
+    return t(ofGroups[system as keyof typeof ofGroups], { names: body })
+  }
+  return body || t(system === 'request_welcome' ? 'opened' : 'system')
+}
+
 /** What the channel tells of the conversation; nobody said it. */
 export function SystemLine({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
@@ -11,7 +25,7 @@ export function SystemLine({ message }: { message: Message }) {
   const time = message.createdAt
   return (
     <div className={classes.system}>
-      {message.body || t(message.dataJson?.system === 'request_welcome' ? 'opened' : 'system')}{' '}
+      {wordsOf(message, t)}{' '}
       <time dateTime={time.toISOString()} title={formatFull(time, language)}>
         {formatTime(time, language)}
       </time>

@@ -2,13 +2,16 @@ import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
 test('[CON-038] what would be a formula is text, and separators, quotes and line breaks stay in their cell', () => {
-  expect(
-    csvOf(
-      [
-        ['=1+1', '@cmd', '-2', '+55', '\tx'],
-        ['a;b', 'say "hi"', 'two\nlines', 'ok', ''],
-      ],
-      ';',
-    ),
-  ).toBe('\uFEFF\'=1+1;\'@cmd;\'-2;\'+55;\'\tx\r\n"a;b";"say ""hi""";"two\nlines";ok;\r\n')
+  const csv = csvOf(
+    [
+      ['=1+1', '@cmd', '-2', '+55', '\tx'],
+      ['a;b', 'say "hi"', 'two\nlines', 'ok', ''],
+    ],
+    ';',
+  )
+  expect(csv).toBe(`\uFEFF"'=1+1";"'@cmd";"'-2";"'+55";"'\tx"\r\n"a;b";"say ""hi""";"two\nlines";"ok";""\r\n`)
+})
+
+test('[L7] leaves no cell that begins in the middle of another where a spreadsheet parts at another sign', () => {
+  expect(csvOf([['a,=1+1', 'b']], ';')).toBe('\uFEFF"a,=1+1";"b"\r\n')
 })

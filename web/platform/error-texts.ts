@@ -353,6 +353,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Esto es demasiado grande para enviar.',
     tr: 'Bu, göndermek için çok büyük.',
   },
+  ERR_STORAGE_LIMIT: {
+    pt: 'O espaço para arquivos da empresa acabou. Apague arquivos ou fale com o suporte.',
+    en: 'The company has no room for files left. Delete some, or ask support.',
+    es: 'La empresa ya no tiene espacio para archivos. Borre algunos o hable con soporte.',
+    tr: 'Şirketin dosya alanı doldu. Dosya silin ya da desteğe başvurun.',
+  },
   ERR_UNSUPPORTED_MEDIA_TYPE: {
     pt: 'Este formato não é aceito.',
     en: 'This format is not accepted.',

@@ -1,6 +1,7 @@
 import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
@@ -99,7 +100,7 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
         placeholder={t('connectionHint')}
         clearable
         data={(connections ?? [])
-          .filter((connection) => !channel || connection.channel === channel)
+          .filter((connection) => !channel || channelsOfPeople(channel).includes(connection.channel))
           .map(({ id, name }) => ({ value: String(id), label: name }))}
         value={whatsappId}
         onChange={setWhatsappId}

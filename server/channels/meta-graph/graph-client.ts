@@ -11,6 +11,7 @@ import {
 } from './graph-caller.ts'
 import { fileForm } from './file-form.ts'
 import { idleTimer } from './idle-timer.ts'
+import { isMetaFile } from './is-meta-file.ts'
 import { lostAnswer } from './network-failure.ts'
 
 /** `baseUrl` and `version` of the Graph API, e.g. `https://graph.facebook.com` and `v25.0`. `timeoutMs` is per silent wait. */
@@ -75,10 +76,11 @@ export function graphClient(settings: GraphSettings, meaning: Omit<GraphMeaning,
     },
 
     /** Opens a file by its own address; throws a ChannelError where it cannot be had. Size in bytes, null where it is not told. */
-    openFile: async (url: string, headers: Record<string, string> = {}) => {
+    openFile: async (address: string, headers: Record<string, string> = {}) => {
       const timer = idleTimer(timeoutMs)
-      const response = await fetch(url, { headers, signal: timer.signal }).catch((error: unknown) => {
+      const response = await follow(address, headers, timer.signal).catch((error: unknown) => {
         timer.stop()
+        if (error instanceof ChannelError) throw error
         throw new ChannelError({ ...lostAnswer(error), retry: true })
       })
       if (!response.ok || !response.body) {
@@ -97,4 +99,22 @@ export function graphClient(settings: GraphSettings, meaning: Omit<GraphMeaning,
       }
     },
   }
+
+  /** Goes where Meta redirects to as long as that is Meta's too, and takes the token nowhere. */
+  async function follow(address: string, headers: Record<string, string>, signal: AbortSignal) {
+    let response = await fetch(address, { headers, signal, redirect: 'manual' })
+    for (let hop = 0; hop < mostRedirects && isRedirect(response); hop++) {
+      await response.body?.cancel()
+      const next = URL.parse(response.headers.get('location') ?? '', response.url || address)
+      if (!next || !isMetaFile(next.href, settings.baseUrl)) {
+        const detail = 'The file does not lie with Meta.'
+        throw new ChannelError({ cause: 'media-rejected', code: null, detail, retry: false })
+      }
+      response = await fetch(next, { signal, redirect: 'manual' })
+    }
+    return response
+  }
 }
+
+const mostRedirects = 3
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400

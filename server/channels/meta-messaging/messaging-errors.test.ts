@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMetaFile } from './is-meta-file.ts'
+import { isMetaFile } from '../meta-graph/is-meta-file.ts'
 import { asciiName } from './ascii-name.ts'
 import { backoffMsOf, failureOf } from './messaging-errors.ts'
 

@@ -45,7 +45,11 @@ const message = z.object({
 })
 export type WireMessage = z.infer<typeof message>
 
-const envelope = { sender: z.object({ id }), recipient: z.object({ id }), timestamp: z.number().positive() }
+const parties = { sender: z.object({ id }), recipient: z.object({ id }) }
+const moment = z.number().positive()
+const envelope = { ...parties, timestamp: moment }
+/** Messenger says only by the watermark when a reading or a delivery was. */
+const marked = { ...parties, timestamp: ifReadable(moment) }
 
 export const messageEvent = z.object({ ...envelope, message })
 export const postbackEvent = z.object({
@@ -57,20 +61,20 @@ export const reactionEvent = z.object({
   reaction: z.object({ mid: z.string().min(1), action: z.enum(['react', 'unreact']), emoji: text }),
 })
 /** Messenger says up to when, Instagram up to which message. */
-export const readMark = z.object({
-  ...envelope,
-  read: z.union([z.object({ mid: z.string().min(1) }), z.object({ watermark: z.number().positive() })]),
-})
+export const readMark = z.union([
+  z.object({ ...envelope, read: z.object({ mid: z.string().min(1) }) }),
+  z.object({ ...marked, read: z.object({ watermark: moment }) }),
+])
 export const deliveryEvent = z.object({
-  ...envelope,
-  delivery: z.object({ mids: ifReadable(z.array(z.string())), watermark: z.number().positive() }),
+  ...marked,
+  delivery: z.object({ mids: ifReadable(z.array(z.string())), watermark: moment }),
 })
 export const editEvent = z.object({
   ...envelope,
   message_edit: z.object({ mid: z.string().min(1), text: z.string(), num_edit: ifReadable(z.number()) }),
 })
 
-export const messagingEnvelope = z.looseObject({ ...envelope, message: ifReadable(message) })
+export const messagingEnvelope = z.looseObject({ ...parties, message: ifReadable(message) })
 export const messagingWebhook = z.object({ entry: z.array(z.unknown()) })
 export const messagingEntry = z.object({ id, messaging: z.array(z.unknown()).default([]) })
 export const wireAttachment = attachment

@@ -153,6 +153,24 @@ test('taking back, changing, delivering and reading', () => {
   ])
 })
 
+test('[R2] reads deliveries and readings that Meta tells without a timestamp', () => {
+  const { timestamp: _timestamp, ...parties } = ana
+  const watermark = 1_760_000_000_000
+  const of = { kind: 'psid', externalId: '61001' }
+  const upTo = { at: new Date(watermark) }
+  expect(
+    readAll(
+      { ...parties, delivery: { mids: ['m_2'], watermark } },
+      { ...parties, delivery: { watermark } },
+      { ...parties, read: { watermark } },
+    ),
+  ).toEqual([
+    { kind: 'progress', of, ack: 2, upTo, at: upTo.at },
+    { kind: 'progress', of, ack: 2, upTo, at: upTo.at },
+    { kind: 'progress', of, ack: 3, upTo, at: upTo.at },
+  ])
+})
+
 test('what is not for the inbox, or is broken, is left out; the rest is kept', () => {
   const events = [
     { ...ana, optin: {} },

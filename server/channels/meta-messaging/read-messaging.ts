@@ -100,16 +100,24 @@ function readReaction({ account, event }: Stored, kind: IdentityKind): InboundMe
 function readProgress({ account, event }: Stored, kind: IdentityKind): Inbound | null {
   const seen = readMark.safeParse(event).data
   if (seen && seen.sender.id !== account) {
-    const { read, sender } = seen
-    const upTo = 'mid' in read ? { externalId: read.mid } : { at: new Date(read.watermark) }
-    return { kind: 'progress', of: { kind, externalId: sender.id }, ack: 3, upTo, at: dateOf(seen) }
+    const of = { kind, externalId: seen.sender.id }
+    const { upTo, at } =
+      'mid' in seen.read
+        ? { upTo: { externalId: seen.read.mid }, at: dateOf({ timestamp: seen.timestamp ?? 0 }) }
+        : markOf(seen.read.watermark, seen.timestamp)
+    return { kind: 'progress', of, ack: 3, upTo, at }
   }
   const delivered = deliveryEvent.safeParse(event).data
   if (!delivered) return null
-  const { watermark } = delivered.delivery
   const of = { kind, externalId: delivered.sender.id }
-  return { kind: 'progress', of, ack: 2, upTo: { at: new Date(watermark) }, at: dateOf(delivered) }
+  return { kind: 'progress', of, ack: 2, ...markOf(delivered.delivery.watermark, delivered.timestamp) }
 }
+
+/** Without a moment of its own the fact is as old as what it speaks of. */
+const markOf = (watermark: number, timestamp = watermark) => ({
+  upTo: { at: new Date(watermark) },
+  at: new Date(timestamp),
+})
 
 function readEdit({ event }: Stored): Inbound | null {
   const read = editEvent.safeParse(event).data

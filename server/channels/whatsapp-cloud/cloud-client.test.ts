@@ -304,5 +304,5 @@ test('statuses come in signed and readable, with our reference', async () => {
 test('a later failure is told by its status', async () => {
   await control.script({ fault: { kind: 'failed-status', code: 131049 } })
   await channel.send(credentials, text())
-  await expect.poll(facts).toMatchObject([{ ack: null, failure: { cause: 'spam-limit', code: '131049' } }])
+  await expect.poll(facts).toMatchObject([{ ack: null, failure: { cause: 'marketing-cap', code: '131049' } }])
 })

@@ -65,6 +65,18 @@ const sharedContact = z.object({
   org: z.object({ company: z.string().optional() }).optional(),
 })
 
+export const cloudSystem = z.object({
+  type: z.string().optional(),
+  body: z.string().optional(),
+  wa_id: z.string().optional(),
+  /** The new number, before version 12 of the Graph API. */
+  new_wa_id: z.string().optional(),
+  /** The number before the change. */
+  customer: z.string().optional(),
+  user_id: z.string().optional(),
+  previous_user_id: z.string().optional(),
+})
+
 const interactive = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('button_reply'),
@@ -139,12 +151,7 @@ export const cloudMessage = z.discriminatedUnion('type', [
   z.object({
     ...base,
     type: z.literal('system'),
-    system: z.object({
-      type: z.string().optional(),
-      body: z.string().optional(),
-      wa_id: z.string().optional(),
-      user_id: z.string().optional(),
-    }),
+    system: cloudSystem,
   }),
   /** Only for numbers that the WhatsApp Business app uses too. */
   z.object({ ...base, type: z.literal('revoke'), revoke: z.object({ original_message_id: z.string() }) }),
@@ -230,6 +237,7 @@ export const cloudMessageKey = z.looseObject({
   id: z.string().min(1),
   from: z.string().optional(),
   from_user_id: z.string().optional(),
+  system: ifReadable(cloudSystem),
 })
 export const cloudStatusKey = z.looseObject({
   id: z.string().min(1),

@@ -85,6 +85,7 @@ const contents: [string, object][] = [
       mediaType: 'reactionMessage',
       text: '👍',
       data: { reaction: { toExternalId: 'wamid.target', emoji: '👍' } },
+      quotedExternalId: 'wamid.target',
     },
   ],
   [
@@ -93,6 +94,7 @@ const contents: [string, object][] = [
       mediaType: 'reactionMessage',
       text: '',
       data: { reaction: { toExternalId: 'wamid.target', emoji: null } },
+      quotedExternalId: 'wamid.target',
     },
   ],
   [

@@ -23,6 +23,7 @@ import {
   cloudUserIdUpdate,
 } from './cloud-wire.ts'
 import { contentOf, extrasOf, unsupportedContent } from './read-content.ts'
+import { readIdentityChange } from './read-identity-change.ts'
 
 const eventPayload = z.union([
   z.object({ message: z.unknown(), contact: cloudContact.nullable() }),
@@ -48,18 +49,21 @@ function readMessage(event: { message?: unknown; contact: CloudContact | null })
   const base = cloudMessageBase.safeParse(event.message)
   if (!base.success || base.data.group_id) return null
 
+  const known = cloudMessage.safeParse(event.message)
+  const change = known.success ? readIdentityChange(known.data) : null
+  if (change) return change
   const from = peerOf(base.data, event.contact)
   if (!from) return null
 
-  const known = cloudMessage.safeParse(event.message)
-  const change = known.success ? identityChangeOf(known.data, from.identities) : null
-  if (change) return change
-
   if (!known.success) return messageOf(base.data, from, unsupportedContent(base.data))
   const message = known.data
-  return message.type === 'revoke' || message.type === 'edit'
-    ? readChange(message)
-    : messageOf(base.data, from, contentOf(message))
+  return message.type === 'revoke' || message.type === 'edit' ? readChange(message) : saidOf(message, from)
+}
+
+/** Meta names the message that a reaction is to in the reaction alone, without a context. */
+function saidOf(message: Parameters<typeof contentOf>[0], from: Peer): InboundMessage {
+  const said = messageOf(message, from, contentOf(message))
+  return message.type === 'reaction' ? { ...said, quotedExternalId: message.reaction.message_id } : said
 }
 
 /** Of an edit Meta sends the whole message anew: its words, or those under its file. */
@@ -84,8 +88,7 @@ function readOwn(echo: unknown): Inbound | null {
   if (!from) return null
   const known = cloudMessage.safeParse(echo).data
   if (!known) return { ...messageOf(base.data, from, unsupportedContent(base.data)), kind: 'own' }
-  if (known.type !== 'revoke' && known.type !== 'edit')
-    return { ...messageOf(base.data, from, contentOf(known)), kind: 'own' }
+  if (known.type !== 'revoke' && known.type !== 'edit') return { ...saidOf(known, from), kind: 'own' }
   const change = readChange(known)
   return change && { ...change, own: true }
 }
@@ -131,19 +134,6 @@ function peerOf(message: CloudMessageBase, contact: CloudContact | null): Peer |
     name: contact?.profile?.name?.trim() || null,
     username: contact?.profile?.username?.trim() || null,
   }
-}
-
-function identityChangeOf(message: CloudMessage, from: Peer['identities']): InboundIdentityChange | null {
-  if (message.type !== 'system' || message.system.type !== 'user_changed_number') return null
-
-  const { wa_id, user_id } = message.system
-  const at = dateOf(message)
-  if (wa_id && from[0].kind === 'phone') {
-    return { kind: 'identity-change', from: from[0], to: { kind: 'phone', externalId: wa_id }, at }
-  }
-  const bsuid = from.find(({ kind }) => kind === 'bsuid')
-  if (!user_id || !bsuid) return null
-  return { kind: 'identity-change', from: bsuid, to: { kind: 'bsuid', externalId: user_id }, at }
 }
 
 const ackOf = {

@@ -94,8 +94,26 @@ function newsIn(businessAccount: string, raw: unknown): NumberNews[] {
       ? qualityNews(value)
       : field === 'account_update'
         ? accountNews(value)
-        : null
+        : field === 'business_capability_update'
+          ? capabilityNews(value)
+          : null
   return news ? [{ businessAccount, ...news }] : []
+}
+
+const tier = z.union([z.string(), z.number()]).optional().catch(undefined)
+const capabilityUpdate = z.object({
+  max_daily_conversations_per_business: tier,
+  max_daily_conversation_per_phone: tier,
+})
+
+/** How many people the business may write to unasked: a tier, a number, or -1 for as many as wanted. */
+function capabilityNews(value: unknown): Omit<NumberNews, 'businessAccount'> | null {
+  const told = capabilityUpdate.safeParse(value).data
+  const limit = told?.max_daily_conversations_per_business ?? told?.max_daily_conversation_per_phone
+  if (limit === undefined) return null
+  const count = Number(limit)
+  const dailyLimit = Number.isNaN(count) ? limitOf(String(limit)) : count > 0 ? count : null
+  return { number: null, ...limitless, change: { dailyLimit } }
 }
 
 const limitless = { change: {}, restrictedUntil: null }

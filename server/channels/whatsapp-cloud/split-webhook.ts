@@ -13,6 +13,7 @@ import {
   cloudUserIdUpdate,
   cloudWebhook,
 } from './cloud-wire.ts'
+import { identityBefore } from './read-identity-change.ts'
 
 /**
  * Cuts Meta's batch (`object: whatsapp_business_account`) into one event per message and per status, in the order in which
@@ -75,7 +76,9 @@ function messageEvent(account: string, message: unknown, contacts: CloudContact[
   if (!key.success) return []
 
   const contact = contactOf(key.data, contacts)
-  const lane = key.data.from ?? contact?.wa_id ?? key.data.from_user_id ?? contact?.user_id
+  const { from, from_user_id, system } = key.data
+  const before = system && identityBefore(key.data, system)?.externalId
+  const lane = from ?? contact?.wa_id ?? from_user_id ?? contact?.user_id ?? before
   if (!lane) return []
   return [{ account, lane, key: `m:${key.data.id}`, payload: { message, contact } }]
 }

@@ -59,6 +59,7 @@ export class WebSession implements ChannelSession {
   #retries = 0
   #openedAt = 0
   #closed = false
+  #isNewLogin = false
   #codeAsked = false
   readonly #closing = new AbortController()
   readonly #pieces: HistoryPieces
@@ -200,11 +201,16 @@ export class WebSession implements ChannelSession {
 
   async #follow(socket: WASocket, { qr, isNewLogin, connection, lastDisconnect }: Partial<ConnectionState>) {
     if (qr) await this.#showCode(socket, qr)
-    if (isNewLogin) await this.#note({ status: 'PAIRING' })
+    if (isNewLogin) {
+      this.#isNewLogin = true
+      await this.#note({ status: 'PAIRING' })
+    }
     if (connection === 'open') {
+      const number = jidDecode(socket.user?.id)?.user ?? ''
+      if (this.#isNewLogin && (await this.#isRefused(socket, number))) return
+      this.#isNewLogin = false
       this.#openedAt = performance.now()
       this.#line = webLine(socket, this.#home, { known: this.#known, groups: this.#groups })
-      const number = jidDecode(socket.user?.id)?.user ?? ''
       await this.#note({ status: 'CONNECTED', account: { id: number, number } })
       this.#fetchHistory(socket)
       if (this.#home.takesGroups()) this.#groups.hearAll()
@@ -212,6 +218,18 @@ export class WebSession implements ChannelSession {
     if (connection !== 'close') return
     const { output } = (lastDisconnect?.error ?? {}) as { output?: { statusCode?: number } }
     await this.#end(output?.statusCode)
+  }
+
+  /** A device whose number is linked by another connection is unlinked again before anything comes in by it twice. */
+  async #isRefused(socket: WASocket, number: string): Promise<boolean> {
+    const reason = await this.#insist(() => this.#home.refuseNumber(number))
+    if (reason === null) return false
+    this.#socket = null
+    await socket.logout().catch(() => {})
+    await this.#insist(() => this.#home.forgetKeys())
+    await this.#note({ status: 'DISCONNECTED', reason })
+    this.#closed = true
+    return true
   }
 
   async #followGroups(events: Partial<BaileysEventMap>) {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { textOfInteractive } from './interactive-text.ts'
+import { signed } from './signature-rules.ts'
+
+test.each(['whatsapp', 'whatsappapi'] as const)('[V-M15] signs in bold on %s, which draws it', (channel) => {
+  expect(signed('Oi', { name: 'José da Silva', channel })).toBe('*José da Silva:*\nOi')
+})
+
+test.each(['facebook', 'instagram'] as const)('[V-M15] writes no WhatsApp marks on %s', (channel) => {
+  expect(signed('Oi', { name: 'José da Silva', channel })).toBe('José da Silva:\nOi')
+  const list = { title: 'Cardápio', text: '', buttonText: 'Ver', sections: [] }
+  expect(textOfInteractive({ list }, channel)).toBe('Cardápio\n\nVer:')
+})

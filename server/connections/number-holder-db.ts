@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { reasonTaken } from '#domain/connections/connection-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Db } from '#server/platform/db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
+
+/** Some networks leave out the ninth digit of a Brazilian mobile number: it tells nobody apart. */
+const comparable = (number: string) => number.replace(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2')
+
+/** The other connection of the company that a number is linked by, of whatever kind (decision D101). */
+async function findHolder(tx: Db, number: string, exceptId: number | null): Promise<string | null> {
+  const rows = await tx
+    .selectFrom('connections')
+    .select(['name', 'number'])
+    .where('channel', 'in', ['whatsapp', 'whatsappapi'])
+    .where('number', '!=', '')
+    .where((eb) => eb.or([eb('channel', '=', 'whatsappapi'), eb('sessionWanted', '=', true)]))
+    .where(sql<boolean>`id is distinct from ${exceptId}::int`)
+    .orderBy('id')
+    .execute()
+  return rows.find((row) => comparable(row.number) === comparable(number))?.name ?? null
+}
+
+/** Notes the number of a device that was just linked, unless another connection has it: then the reason why it is not to stay. */
+export async function refuseNumber(
+  tx: Db,
+  whatsappId: number,
+  number: string,
+): Promise<string | null> {
+  await lockCompany(tx)
+  const holder = await findHolder(tx, number, whatsappId)
+  if (holder !== null) return reasonTaken(holder)
+  await tx.updateTable('connections').set({ number }).where('id', '=', whatsappId).execute()
+  return null
+}
+
+/** Throws ERR_CONNECTION_TAKEN with the name of the other connection that has the number. The caller holds the connections. */
+export async function throwIfHeld(tx: Db, number: string, exceptId: number | null): Promise<void> {
+  const name = number ? await findHolder(tx, number, exceptId) : null
+  if (name !== null) throw new AppError('ERR_CONNECTION_TAKEN', { name })
+}

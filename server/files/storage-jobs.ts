@@ -1,0 +1,8 @@
+import type { CronJob } from '#server/platform/jobs.ts'
+import { foldStorageChanges } from './storage-use-db.ts'
+
+export const foldStorage: CronJob = {
+  name: 'files:fold-storage',
+  cron: '*/10 * * * *',
+  run: async ({ db }) => void (await foldStorageChanges(db)),
+}

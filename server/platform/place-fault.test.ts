@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isPlaceFault } from './place-fault.ts'
+
+const failure = (code: string, message = 'failed') => Object.assign(new Error(message), { code })
+
+test.each(['53100', '53300', '42501', '25006', '08006', '57P01', '40P01', 'ENOSPC', 'EROFS', 'ECONNREFUSED'])(
+  '[R5] takes %s for a fault of the place',
+  (code) => {
+    expect(isPlaceFault(failure(code))).toBe(true)
+    expect(isPlaceFault(new Error('outer', { cause: failure(code) }))).toBe(true)
+  },
+)
+
+test.each(['23505', '22P02', '22021', '57014', 'ERR_INVALID_ARG_TYPE'])(
+  '[R5] takes %s for a fault of the work itself',
+  (code) => {
+    expect(isPlaceFault(failure(code))).toBe(false)
+  },
+)
+
+test('[R5] takes a lost connection for a fault of the place, and a bug for one of the work', () => {
+  expect(isPlaceFault(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isPlaceFault(new TypeError('x is not a function'))).toBe(false)
+  expect(isPlaceFault('nothing')).toBe(false)
+})

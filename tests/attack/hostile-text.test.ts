@@ -1,0 +1,229 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  fillIn,
+  namesIn,
+  readingOf,
+  templateContentOf,
+  valueProblems,
+  variablesOf,
+} from '#domain/channels/template-variables.ts'
+import { isWithinWorkHours } from '#domain/auth/session-rules.ts'
+import { kindOf, titleOf } from '#domain/channels/interactive-content.ts'
+import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
+import type { TemplateForm } from '#domain/channels/template-content.ts'
+import { readTaken, reasonTaken } from '#domain/connections/connection-contract.ts'
+import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
+import { readImportRow } from '#domain/contacts/import-rules.ts'
+import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
+import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
+import { isSearchable } from '#domain/http/search-term.ts'
+import { visibleName } from '#domain/http/visible-name.ts'
+import { textOfCard } from '#domain/messages/contact-card.ts'
+import { textOfInteractive } from '#domain/messages/interactive-text.ts'
+import { linkPartsOf } from '#domain/messages/link-parts.ts'
+import { linkToPreview } from '#domain/messages/link-to-preview.ts'
+import { mentionedIn, replaceMentions, withNames } from '#domain/messages/mention-rules.ts'
+import { textOfPlace } from '#domain/messages/message-data.ts'
+import { beginningOf, fileKindOf, previewOf } from '#domain/messages/message-rules.ts'
+import { resolveVariables } from '#domain/messages/message-variables.ts'
+import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
+import { readPixKey } from '#domain/messages/pix-key.ts'
+import { tallyOf } from '#domain/messages/poll-rules.ts'
+import { signed } from '#domain/messages/signature-rules.ts'
+import { videoIdOf } from '#domain/messages/video-id.ts'
+import { hasHours, problemOfQueue } from '#domain/queues/queue-rules.ts'
+import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
+import { attachmentNameOf, matchingShortcuts } from '#domain/quick-messages/quick-message-rules.ts'
+import { readRate } from '#domain/ratings/rating-rules.ts'
+import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
+
+const length = 100_000
+const mostMs = 100
+const repeated = (unit: string) => unit.repeat(Math.floor(length / unit.length))
+
+/** What costs an expression most: what nearly fits it, over and over, and does not fit in the end. */
+const texts = [
+  ...[
+    'a',
+    '1',
+    ' ',
+    '\n',
+    '.',
+    ')',
+    '-',
+    '@',
+    '/',
+    'a.',
+    '1 ',
+    '1-',
+    '@1',
+    '@a.',
+    'a@',
+    'a@a.',
+    'a@a-',
+    'www.',
+    '{{',
+    '}}',
+  ],
+  ...[
+    '{{ ',
+    '{{a',
+    'http://',
+    'https://a.',
+    'http://a/?v=',
+    'mailto:',
+    'tel:',
+    '\u200c',
+    '\u200d ',
+    '\u202e',
+    '\u0301',
+    'a\u0301',
+    '\ufe0f',
+  ],
+  ...['👩‍👩‍👧', '\ud83d', '*', '_', '~', '<', '&', '&#', '://', '1\u20e3', '+55 (11) '],
+].flatMap((unit) => [repeated(unit), `x${repeated(unit)}x`, `${repeated(unit)}\u0000`])
+
+const form = (text: string): TemplateForm => ({
+  named: true,
+  header: { kind: 'text', text },
+  body: text,
+  footer: text,
+  buttons: [{ kind: 'url', text, value: text }],
+  examples: {},
+  unsupported: null,
+})
+const button = (text: string): InteractiveContent => ({
+  interactive: { type: 'url', title: text, description: text, buttonText: text, copyText: text },
+})
+const list = (text: string): InteractiveContent => ({
+  list: {
+    ...{ title: text, text, buttonText: text },
+    sections: [{ title: text, rows: [{ rowId: text, title: text, description: text }] }],
+  },
+})
+const facts = (text: string) => ({
+  ...{ ticketId: 1, contactName: text, userName: text, queueName: text, connectionName: text },
+  ...{ now: new Date('2026-01-05T12:00:00Z'), timeZone: 'America/Sao_Paulo' },
+})
+
+/** How each function of the domain is given a text of a stranger. */
+const given: Record<string, (text: string) => unknown> = {
+  attachmentNameOf,
+  beginningOf: (text) => beginningOf(text, text.length),
+  canonicalNumber,
+  checksumOf,
+  fileKindOf,
+  fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
+  hasHours,
+  importStateOf: (text) => importStateOf(text, new Date()),
+  isSettingKey,
+  isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
+  kindOf: (text) => kindOf(list(text)),
+  linkPartsOf,
+  linkToPreview,
+  isNumberName,
+  maskName,
+  maskNumber,
+  matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], `/${text}`),
+  mentionedIn: (text) => mentionedIn(text, [{ name: text.slice(0, 250) }, { name: 'a' }]),
+  namesIn,
+  pixCodeOf: (text) => pixCodeOf({ key: text, merchant: text, cents: 1 }),
+  plainShortcode,
+  preparingLeftMs: (text) => preparingLeftMs(text, new Date()),
+  previewOf: (text) => previewOf({ body: text, mediaType: 'chat', fileName: text }),
+  problemOfQueue: (text) =>
+    problemOfQueue(
+      { greetingMessage: text, outOfHoursMessage: text },
+      { otherQueues: 1, scheduleType: text },
+    ),
+  readImportRow: (text) =>
+    readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }),
+  readPixKey: (text) =>
+    (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
+  readRate,
+  readTaken,
+  reasonTaken,
+  isSearchable,
+  readingOf: (text) => readingOf(form(text), { 'body:a': text }),
+  replaceMentions: (text) => replaceMentions(text, [{ name: text.slice(0, 250), word: text.slice(0, 20) }]),
+  resolveVariables: (text) => resolveVariables(text, facts(text.slice(0, 250))),
+  tallyOf: (text) =>
+    tallyOf({ options: [{ name: text }], votes: { a: { name: text, options: [text], at: '' } } } as never),
+  templateContentOf: (text) =>
+    templateContentOf({ name: text, language: 'pt', form: form(text) }, { 'body:a': text }),
+  signed: (text) => signed(text, { name: text, channel: 'whatsapp' }),
+  textOfCard: (text) => textOfCard({ name: text, phones: [{ phone: text, waId: null }], emails: [] }),
+  textOfInteractive: (text) => [
+    textOfInteractive(list(text), 'whatsapp'),
+    textOfInteractive(button(text), 'instagram'),
+  ],
+  textOfPlace: (text) => textOfPlace({ latitude: 1, longitude: 1, name: text, address: text }),
+  titleOf: (text) => titleOf(button(text)),
+  valueProblems: (text) => valueProblems(form(text), { 'body:a': text }),
+  variablesOf: (text) => variablesOf(form(text)),
+  videoIdOf: (text) => [videoIdOf(text), videoIdOf(`https://youtu.be/${text}`)],
+  visibleName,
+  withNames: (text) => withNames(text, new Map([['1', text]])),
+}
+
+/** Those that are given no text, or only one of a few words that the program itself knows. */
+const withoutText = new Set([
+  ...['AppError', 'addresserOf', 'asksFor', 'asksForHistory', 'belongsToList', 'can', 'canIgnore', 'canMove'],
+  ...[
+    'canWrite',
+    'changeBySchema',
+    'changedFields',
+    'changesRights',
+    'channelsOfPeople',
+    'closedSince',
+    'closesNewChats',
+  ],
+  ...['companyChannel', 'daysToWarnAbout', 'defaultHours', 'defineEndpoints', 'defineTexts', 'fieldProblems'],
+  ...[
+    'forgetsDeleted',
+    'forwardFormOf',
+    'hidesNumbers',
+    'humanWindowClosesAt',
+    'isClosedToPeople',
+    'isHumanOnly',
+  ],
+  ...['isPastDue', 'isPictureDue', 'isPlainGroup', 'isReady', 'isSendable', 'isWanted', 'isWindowClosed'],
+  ...['joinsTicket', 'jsonList', 'mapAddressOf', 'maskerOf', 'maxFileBytes', 'maxTextLength', 'mayCall'],
+  ...['mayDeleteMessage', 'mayDeleteNote', 'mayEditMessage', 'mayEditQuickMessage', 'maySee'],
+  ...['maySeeQuickMessage', 'minuteOf', 'nextAck', 'nextAttendant', 'notifyingStatuses', 'ownsQuickMessage'],
+  ...['problemsOf', 'problemsOfConnection', 'randomColor', 'reais', 'refusedFields', 'statusOfImported'],
+  ...['timeOfDay', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
+])
+
+test('[H2] names how each function of the domain is given a text, or that it takes none', async () => {
+  const folder = join(import.meta.dirname, '../../domain')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .toSorted()
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((file) => import(join(folder, file))),
+  )
+  const names = modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => (typeof value === 'function' ? name : [])),
+  )
+  expect(names.filter((name) => !(name in given) && !withoutText.has(name))).toEqual([])
+  expect([...Object.keys(given), ...withoutText].filter((name) => !names.includes(name))).toEqual([])
+})
+
+test.each(Object.entries(given))('[H2] %s reads 100,000 hostile characters in 100 ms', (_name, read) => {
+  const slow = texts.flatMap((text) => {
+    // Another program that has the processor meanwhile is no fault of the function.
+    const took = Math.min(timed(read, text), timed(read, text))
+    return took > mostMs ? [`${JSON.stringify(text.slice(0, 12))} ${Math.round(took)} ms`] : []
+  })
+  expect(slow).toEqual([])
+})
+
+function timed(read: (text: string) => unknown, text: string): number {
+  const before = process.cpuUsage()
+  read(text)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
+import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
+import { signWebhook } from '../../emulators/meta/webhook-bodies.ts'
+import { openNode, testNumber } from '../open-node.ts'
+import { openWorld } from '../world.ts'
+
+const world = await openWorld()
+const [busy, quiet] = [await world.company(), await world.company()]
+await world.connection(busy, { account: 'busy-number' })
+await world.connection(quiet, { account: testNumber.phoneNumberId })
+const queueId = await world.queue(quiet)
+const admin = await world.user(quiet, { profile: 'admin', queueIds: [queueId] })
+const asQuiet = await world.as(admin.email)
+const rival = await world.user(busy, { profile: 'admin' })
+const asBusy = await world.as(rival.email)
+const node = await openNode(world)
+
+const seconds = String(Math.floor(Date.now() / 1000))
+const messageOf = (nth: number) => ({
+  from: `55119${10_000_000 + nth}`,
+  id: `wamid.batch.${nth}`,
+  timestamp: seconds,
+  type: 'text',
+  text: { body: 'Oi' },
+})
+async function post(account: string, messages: object[]) {
+  const value = {
+    messaging_product: 'whatsapp',
+    metadata: { phone_number_id: account },
+    contacts: [],
+    messages,
+  }
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: 'waba', changes: [{ field: 'messages', value }] }],
+  })
+  const headers = { 'x-hub-signature-256': signWebhook(body, world.platform.secrets.metaAppSecret) }
+  return fetch(`${node.url}/webhooks/meta`, { method: 'POST', headers, body })
+}
+const pendingOf = (companyId: number) =>
+  world.inCompany(companyId, async (tx) => {
+    const rows = await tx.selectFrom('inboundEvents').select('id').where('state', '=', 'pending').execute()
+    return rows.length
+  })
+let onArrival = () => {}
+world.platform.onEvents((companyId, events) => {
+  if (companyId === quiet && events.some(({ name }) => name === 'message.created')) onArrival()
+})
+/** From the webhook until the message stands in its conversation. */
+async function arrivalMs(nth: number) {
+  const { promise: arrived, resolve } = Promise.withResolvers<void>()
+  onArrival = resolve
+  const began = performance.now()
+  await post(testNumber.phoneNumberId, [
+    { ...messageOf(nth), id: `wamid.quiet.${nth}`, from: `55219${10_000_000 + nth}` },
+  ])
+  await arrived
+  return performance.now() - began
+}
+const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+
+test('[M7] brings a message of one company in at once while 2,500 of another wait', async () => {
+  await arrivalMs(0)
+  const batch = Array.from({ length: 2500 }, (_, nth) => messageOf(nth))
+  expect((await post('busy-number', batch)).status).toBe(200)
+  const took: number[] = []
+  for (let nth = 1; nth <= 9; nth++) took.push(await arrivalMs(nth))
+  expect(await pendingOf(busy)).toBeGreaterThan(500)
+  expect(median(took)).toBeLessThan(200)
+  await expect.poll(() => pendingOf(busy), { timeout: 60_000, interval: 200 }).toBe(0)
+}, 90_000)
+
+test('[M7] answers one company at once while another searches thousands of contacts in many calls', async () => {
+  await world.inCompany(busy, (tx) =>
+    sql`insert into contacts (name, number, channel)
+      select 'Cliente % ' || nth, '5531' || (900000000 + nth), 'whatsapp' from generate_series(1, 20000) nth`.execute(
+      tx,
+    ),
+  )
+  const searches = Promise.all(
+    Array.from({ length: 60 }, () =>
+      asBusy(contacts.listContacts, { query: { searchParam: '%' } }).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    ),
+  )
+  const took: number[] = []
+  for (let nth = 0; nth < 9; nth++) {
+    const began = performance.now()
+    await asQuiet(queues.listQueues, { query: {} })
+    took.push(performance.now() - began)
+  }
+  expect(median(took)).toBeLessThan(200)
+  expect(new Set(await searches)).toEqual(new Set(['answered']))
+})
