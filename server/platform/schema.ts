@@ -150,6 +150,7 @@ export interface Connections {
   muteSince: Timestamp | null
   name: string
   number: Generated<string>
+  outageToldAt: Timestamp | null
   outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
@@ -573,6 +574,7 @@ export interface Tickets {
   companyId: Generated<number>
   contactId: number
   createdAt: Generated<Timestamp>
+  failedMessages: Generated<number>
   fromMe: Generated<boolean>
   id: Generated<number>
   imported: Timestamp | null
@@ -581,9 +583,12 @@ export interface Tickets {
   lastInboundAt: Timestamp | null
   lastInboundProviderId: string | null
   lastMessage: Generated<string>
+  lastMessageAt: Timestamp | null
+  lastMessageBy: number | null
   outOfHoursAt: Timestamp | null
   queueId: number | null
   queueKey: Generated<number | null>
+  revision: Generated<number>
   status: 'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'
   superseded: Generated<boolean>
   unreadMessages: Generated<number>
@@ -593,6 +598,7 @@ export interface Tickets {
   userRating: number | null
   uuid: Generated<string>
   vacationWordsAt: Timestamp | null
+  waitingSince: Timestamp | null
   whatsappId: number | null
 }
 
@@ -600,6 +606,16 @@ export interface TicketTags {
   companyId: Generated<number>
   tagId: number
   ticketId: number
+}
+
+export interface TicketUndos {
+  after: Json
+  before: Json
+  companyId: Generated<number>
+  key: string
+  ticketId: number
+  until: Timestamp
+  userId: number
 }
 
 export interface UserQueues {
@@ -688,6 +704,7 @@ export interface DB {
   ticketNotes: TicketNotes
   tickets: Tickets
   ticketTags: TicketTags
+  ticketUndos: TicketUndos
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses
