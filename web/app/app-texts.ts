@@ -120,4 +120,5 @@ export const appTexts = defineTexts({
     es: 'Volver a las atenciones',
     tr: 'Görüşmelere dön',
   },
+  undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
 })

@@ -17,15 +17,17 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
 import { InboxDialogs, type OpenDialog } from './inbox-dialogs.tsx'
+import { searchFor } from './list-place.ts'
 import { inboxTexts } from './inbox-texts.ts'
 import { ListPane } from './list-pane.tsx'
 import { NarrowInbox } from './narrow-inbox.tsx'
+import { shownTickets, stepFrom } from './neighbour-of.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 import { useInboxCommands } from './use-inbox-commands.ts'
 import { useListChoice } from './use-list-choice.ts'
 import { useListWidth } from './use-list-width.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
-import { UnreadTitle } from './unread-title.ts'
+import { useWarmNeighbours } from './use-warm-neighbours.ts'
 import { Welcome } from './welcome.tsx'
 
 const LostDraftDialog = lazy(async () => ({
@@ -60,7 +62,9 @@ export function InboxScreen() {
   }, [])
   const showNew = useCallback(() => talkTo(null), [talkTo])
   const actions = useTicketActions({
-    onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
+    onOpened: ({ uuid, status }) =>
+      void navigate({ pathname: `/tickets/${uuid}`, search: searchFor(status, search) }),
+    onReturned: (place) => void navigate(place),
     onClosed: (uuid) => {
       if (location.pathname === `/tickets/${uuid}`) leave()
     },
@@ -81,6 +85,7 @@ export function InboxScreen() {
   })
   const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
+  useWarmNeighbours(choice, selected)
   useDraftSync()
   useUnsent()
   useEffect(() => {
@@ -108,6 +113,12 @@ export function InboxScreen() {
       onLeave={leave}
       onGone={tellGone}
       onTalkTo={talkTo}
+      onNext={() => {
+        const rows = shownTickets(choice)
+        const next = rows[stepFrom(rows, selected, -1, 1)]
+        if (next) open(next.uuid)
+        else leave()
+      }}
       jumpTo={(state as { messageId?: number } | null)?.messageId ?? null}
     />
   ) : (
@@ -126,7 +137,6 @@ export function InboxScreen() {
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}
-      <UnreadTitle choice={choice.list} />
       <OnDemand opened={lostDraft !== null}>
         {lostDraft !== null && <LostDraftDialog text={lostDraft} onClose={() => setLostDraft(null)} />}
       </OnDemand>
@@ -135,7 +145,9 @@ export function InboxScreen() {
         opened={dialog}
         partner={partner}
         onClose={() => setDialog(null)}
-        onOpen={open}
+        onOpen={(uuid, status = 'open') =>
+          void navigate({ pathname: `/tickets/${uuid}`, search: searchFor(status, search) })
+        }
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, type UIEvent, useMemo, useRef } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 
-const atEndWithinPx = 60
+const atEndWithinPx = 100
 const intentMs = 500
 const settleMs = 1000
 const steadyFrames = 6

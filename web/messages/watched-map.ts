@@ -11,6 +11,7 @@ export function watchedMap<V>(empty: V) {
   const get = (ticketId: number): V => values.get(ticketId) ?? empty
   return {
     get,
+    subscribe,
     set: (ticketId: number, value: V): void => {
       values.set(ticketId, value)
       for (const watcher of watchers) watcher()

@@ -12,7 +12,8 @@ type NotificationListProps = { tickets: Ticket[]; onOpen: (uuid: string) => void
 export function NotificationList({ tickets, onOpen }: NotificationListProps) {
   const t = useTexts(notificationTexts)
   const language = useLanguage()
-  const stateOf = ({ status, unreadMessages: count }: Ticket) => {
+  const stateOf = ({ status, unreadMessages: count, failedMessages }: Ticket) => {
+    if (failedMessages > 0 && count === 0) return t('notSent')
     if (status === 'pending') return t('waiting')
     return count === 1 ? t('unreadOne') : t('unread', { count })
   }
@@ -38,7 +39,7 @@ export function NotificationList({ tickets, onOpen }: NotificationListProps) {
                   <span className={classes.text}>{ticket.lastMessage}</span>
                 </span>
                 <span className={classes.side}>
-                  {formatListTime(ticket.updatedAt, new Date(), language)}
+                  {formatListTime(ticket.lastMessageAt ?? ticket.updatedAt, new Date(), language)}
                   <span>{stateOf(ticket)}</span>
                 </span>
               </UnstyledButton>

@@ -1,5 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconRotate, type TablerIcon, IconX } from '@tabler/icons-react'
+import { Button, Tooltip } from '@mantine/core'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCheck,
+  IconRotate,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canIgnore } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -9,45 +18,77 @@ import classes from './ticket-header.module.css'
 import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
-/** What moves the ticket on from the state that it is in. */
+const guardMs = 600
+
+/** What moves the ticket on from the state that it is in. A click that was meant for the state before moves nothing. */
 export function MainActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
+  const guarded = useFresh(`${ticket.id} ${ticket.status}`)
   const { busy } = actions
+  const on = (act: (ticket: Ticket) => void) => () => guarded(() => act(ticket))
   if (ticket.status === 'pending') {
     return (
       <>
         {canIgnore(viewer) && (
-          <IconButton label={t('ignore')} icon={IconX} onClick={() => actions.ignore(ticket)} />
+          <SideButton label={t('ignore')} icon={IconArchive} onClick={on(actions.ignore)} />
         )}
-        <MainButton label={t('accept')} icon={IconCheck} busy={busy} onClick={() => actions.ask(ticket)} />
+        <MainButton label={t('accept')} icon={IconCheck} busy={busy} onClick={on(actions.ask)} />
       </>
     )
   }
   if (ticket.status === 'closed') {
-    return (
-      <MainButton label={t('reopen')} icon={IconRotate} busy={busy} onClick={() => actions.ask(ticket)} />
-    )
+    return <MainButton label={t('reopen')} icon={IconRotate} busy={busy} onClick={on(actions.ask)} />
   }
   if (ticket.status === 'lgpd' || ticket.status === 'nps') {
-    return <IconButton label={t('ignore')} icon={IconX} onClick={() => actions.ignore(ticket)} />
+    return <SideButton label={t('ignore')} icon={IconArchive} onClick={on(actions.ignore)} />
   }
+  const isOthers = ticket.userId !== null && ticket.userId !== viewer.id
   return (
     <>
-      <IconButton
-        label={t('returnToQueue')}
-        icon={IconArrowBackUp}
-        onClick={() => actions.returnToQueue(ticket)}
-      />
-      <MainButton
-        label={t('resolve')}
-        icon={IconCheck}
-        busy={busy}
-        onClick={() => actions.askClosing(ticket)}
-      />
+      <IconButton label={t('returnToQueue')} icon={IconArrowBackUp} onClick={on(actions.returnToQueue)} />
+      {isOthers && can(viewer, 'tickets.showAll') && (
+        <SideButton
+          label={t('takeOver')}
+          hint={t('takeOverHint', { name: ticket.user?.name ?? '' })}
+          icon={IconUserCheck}
+          onClick={on(actions.takeOver)}
+        />
+      )}
+      <MainButton label={t('resolve')} icon={IconCheck} busy={busy} onClick={on(actions.askClosing)} />
     </>
   )
 }
+
+/** Lets nothing through in the first moments of a state: buttons have changed places under the pointer. */
+function useFresh(state: string) {
+  const began = useRef({ state, at: Number.NEGATIVE_INFINITY })
+  useEffect(() => {
+    if (began.current.state !== state) began.current = { state, at: performance.now() }
+  }, [state])
+  return (act: () => void) => {
+    if (performance.now() - began.current.at >= guardMs) act()
+  }
+}
+
+type SideButtonProps = { label: string; hint?: string; icon: TablerIcon; onClick: () => void }
+
+/** Says in a word what it does, where there is room. */
+const SideButton = ({ label, hint, icon: Icon, onClick }: SideButtonProps) => (
+  <Tooltip label={hint ?? label}>
+    <Button
+      size="sm"
+      variant="default"
+      className={classes.main ?? ''}
+      classNames={{ label: classes.mainLabel ?? '', section: classes.mainIcon ?? '' }}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onClick}
+      aria-label={label}
+    >
+      {label}
+    </Button>
+  </Tooltip>
+)
 
 type MainButtonProps = { label: string; icon: TablerIcon; busy: boolean; onClick: () => void }
 

@@ -1,14 +1,15 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
-import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { ticketEndpoints, type TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { findOrSaveContact } from '#web/contacts/find-or-save-contact.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { showError } from '#web/platform/toast.tsx'
+import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
@@ -21,7 +22,8 @@ type NewTicketDialogProps = {
   /** With whom, where that is known already. */
   contact?: Pick<ContactSummary, 'id' | 'name' | 'number' | 'channel'> | undefined
   onClose: () => void
-  onStarted: (uuid: string) => void
+  /** `status` where it is known. */
+  onStarted: (uuid: string, status?: TicketStatus) => void
   onTaken: (taken: Taken) => void
 }
 
@@ -41,6 +43,8 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
   const channel = chosen && 'id' in chosen ? chosen.channel : undefined
   const { data: connections = [] } = useQuery(connectionsQuery)
 
+  const wanted = connections.find(({ id }) => String(id) === whatsappId)
+
   const start = async () => {
     setAsked(true)
     if (!chosen || !queueId) return
@@ -48,14 +52,18 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
     try {
       const ticket = await call(ticketEndpoints.createTicket, {
         body: {
-          contactId: await contactIdOf(chosen),
+          contactId: await contactIdOf(chosen, wanted?.channel),
           queueId: Number(queueId),
           status: 'open',
           userId: viewer.id,
           ...(whatsappId && { whatsappId: Number(whatsappId) }),
         },
       })
-      onStarted(ticket.uuid)
+      if (wanted && ticket.whatsappId !== wanted.id) {
+        const actual = ticket.whatsapp?.name ?? ''
+        showWarning(t('otherConnection', { wanted: wanted.name, actual }))
+      }
+      onStarted(ticket.uuid, ticket.status)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null
       const taken = error instanceof ApiError ? readTaken(error) : null
@@ -98,7 +106,7 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
         placeholder={t('connectionHint')}
         clearable
         data={connections
-          .filter((connection) => !channel || connection.channel === channel)
+          .filter((connection) => !channel || reaches(connection.channel, channel))
           .map(({ id, name }) => ({ value: String(id), label: name }))}
         value={whatsappId}
         onChange={setWhatsappId}
@@ -109,8 +117,12 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
 
 const aboutNumber = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT']
 
-async function contactIdOf(chosen: Chosen): Promise<number> {
+/** Both kinds of WhatsApp reach the same numbers. */
+const reaches = (one: ChannelName, other: ChannelName) =>
+  one === other || (one.startsWith('whatsapp') && other.startsWith('whatsapp'))
+
+async function contactIdOf(chosen: Chosen, channel: ChannelName | undefined): Promise<number> {
   if ('id' in chosen) return chosen.id
   const { newNumber: number } = chosen
-  return (await findOrSaveContact({ name: number, number })).contact.id
+  return (await findOrSaveContact({ name: number, number, ...(channel && { channel }) })).contact.id
 }
