@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
@@ -10,7 +10,7 @@ import { useSession } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { draftOf } from '#web/tickets/draft-store.ts'
-import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
+import { type ListedStatus, ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/use-draft-sync.ts'
 import { useTicketActions } from '#web/tickets/use-ticket-actions.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
@@ -83,7 +83,13 @@ export function InboxScreen() {
     const shown = selected && queryClient.getQueryData<{ id: number }>(ticketKeyOf(selected))
     if (shown && shown.id === event.ticketId) tellGone(event.ticketId)
   })
-  const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
+  const changeNow = useRef(change)
+  changeNow.current = change
+  const showTab = useCallback((tab: ListedStatus) => changeNow.current({ tab }), [])
+  const commands = useInboxCommands({
+    ...{ selected, actions },
+    ...{ onNew: showNew, onHelp: showHelp, onTab: showTab },
+  })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
   useWarmNeighbours(choice, selected)
   useDraftSync()

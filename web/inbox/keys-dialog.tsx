@@ -21,6 +21,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
     [['t'], ticket('transfer')],
     [['n'], ticket('newTicket')],
     [['/'], ticket('search')],
+    [['1', '2', '3'], ticket('lists')],
     [['z'], t('keyUndo')],
     [['Esc'], t('keyEscape')],
     [['Enter'], t('keySend')],

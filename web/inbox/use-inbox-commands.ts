@@ -8,6 +8,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { openedTicketQuery } from '#web/tickets/opened-ticket-query.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import type { ListedStatus } from '#web/tickets/ticket-queries.ts'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
@@ -16,12 +17,15 @@ type Inbox = {
   actions: TicketActions
   onNew: () => void
   onHelp: () => void
+  onTab: (tab: ListedStatus) => void
 }
+
+const tabs: ListedStatus[] = ['open', 'pending', 'group', 'closed']
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
 /** What the keyboard and the command palette can do in the inbox, and to the ticket that is open. */
-export function useInboxCommands({ selected, actions, onNew, onHelp }: Inbox): Command[] {
+export function useInboxCommands({ selected, actions, onNew, onHelp, onTab }: Inbox): Command[] {
   const t = useTexts(ticketTexts)
   const inbox = useTexts(inboxTexts)
   const { data: ticket } = useQuery({ ...openedTicketQuery(selected ?? ''), enabled: false })
@@ -40,6 +44,14 @@ export function useInboxCommands({ selected, actions, onNew, onHelp }: Inbox): C
       { id: 'search', text: t('search'), keys: '/', run: () => focusOn('[data-search] input') },
       { id: 'keys', text: inbox('keys'), keys: '?', run: onHelp },
     ]
+    const shown = tabs.filter((tab) => tab !== 'group' || viewer.allowGroup)
+    const lists = shown.map((tab, index) => ({
+      id: `tab-${tab}`,
+      text: `${t('lists')}: ${t(tab === 'group' ? 'groups' : tab)}`,
+      keys: String(index + 1),
+      run: () => onTab(tab),
+    }))
+    general.push(...lists)
     const accept = on((one) => latest.current.ask(one))
     const transfer: Command = {
       id: 'transfer',
@@ -63,7 +75,7 @@ export function useInboxCommands({ selected, actions, onNew, onHelp }: Inbox): C
       { id: 'return', text: t('returnToQueue'), run: on((one) => latest.current.returnToQueue(one)) },
       ...general,
     ]
-  }, [ticket, status, mayIgnore, mayTakeOver, t, inbox, onNew, onHelp])
+  }, [ticket, status, mayIgnore, mayTakeOver, t, inbox, onNew, onHelp, onTab, viewer.allowGroup])
   useCommands('inbox', commands)
   return commands
 }

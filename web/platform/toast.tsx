@@ -5,7 +5,7 @@ import { currentLanguage } from './translate.ts'
 import { wordsOf } from './words-of.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
-const position = 'top-center'
+const position = 'top-right'
 let needed = false
 const problems: string[] = []
 let tellNeeded = () => {}

@@ -9,7 +9,7 @@ const belowHeadersPx = 116
 /** Where notices appear. */
 export const Toaster = () => (
   <Notifications
-    position="top-center"
+    position="top-right"
     autoClose={shownMs}
     limit={4}
     styles={{ root: { top: belowHeadersPx } }}

@@ -7,7 +7,7 @@ import {
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canIgnore } from '#domain/tickets/ticket-rules.ts'
@@ -19,14 +19,15 @@ import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 const guardMs = 600
+const guardPx = 60
 
-/** What moves the ticket on from the state that it is in. A click that was meant for the state before moves nothing. */
+/** What moves the ticket on from the state that it is in. The second of two clicks moves nothing. */
 export function MainActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
-  const guarded = useFresh(`${ticket.id} ${ticket.status}`)
+  const steady = useSteady()
   const { busy } = actions
-  const on = (act: (ticket: Ticket) => void) => () => guarded(() => act(ticket))
+  const on = (act: (ticket: Ticket) => void) => (event: MouseEvent) => steady(event, () => act(ticket))
   if (ticket.status === 'pending') {
     return (
       <>
@@ -60,18 +61,26 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
   )
 }
 
-/** Lets nothing through in the first moments of a state: buttons have changed places under the pointer. */
-function useFresh(state: string) {
-  const began = useRef({ state, at: Number.NEGATIVE_INFINITY })
-  useEffect(() => {
-    if (began.current.state !== state) began.current = { state, at: performance.now() }
-  }, [state])
-  return (act: () => void) => {
-    if (performance.now() - began.current.at >= guardMs) act()
+/** Lets a second click at the same place through only after a while: another button may have come under the pointer. */
+function useSteady() {
+  const last = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY })
+  return ({ clientX: x, clientY: y, detail }: MouseEvent, act: () => void) => {
+    const before = last.current
+    // A key presses the button that has the focus.
+    const byPointer = detail > 0
+    if (byPointer) last.current = { x, y, at: performance.now() }
+    const isNear = Math.hypot(x - before.x, y - before.y) < guardPx
+    if (byPointer && isNear && performance.now() - before.at < guardMs) return
+    act()
   }
 }
 
-type SideButtonProps = { label: string; hint?: string; icon: TablerIcon; onClick: () => void }
+type SideButtonProps = {
+  label: string
+  hint?: string
+  icon: TablerIcon
+  onClick: (event: MouseEvent) => void
+}
 
 /** Says in a word what it does, where there is room. */
 const SideButton = ({ label, hint, icon: Icon, onClick }: SideButtonProps) => (
@@ -90,7 +99,12 @@ const SideButton = ({ label, hint, icon: Icon, onClick }: SideButtonProps) => (
   </Tooltip>
 )
 
-type MainButtonProps = { label: string; icon: TablerIcon; busy: boolean; onClick: () => void }
+type MainButtonProps = {
+  label: string
+  icon: TablerIcon
+  busy: boolean
+  onClick: (event: MouseEvent) => void
+}
 
 /** On a phone the word makes room for the contact's name. */
 const MainButton = ({ label, icon: Icon, busy, onClick }: MainButtonProps) => (

@@ -72,7 +72,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
             </span>
           )}
           {contact.number && <span className={classes.fact}>{formatPhone(contact.number)}</span>}
-          <span className={classes.fact}>#{ticket.id}</span>
+          <span className={classes.id}>#{ticket.id}</span>
         </div>
       </div>
       <MainActions ticket={ticket} actions={actions} />

@@ -23,7 +23,7 @@ export function TicketTabs({ tab, choice, onChange }: TicketTabsProps) {
         onChange(value === 'search' ? value : (lists.find((one) => one === value) ?? 'open'))
       }
     >
-      <Tabs.List grow className={classes.tabs ?? ''} aria-label={t('lists')}>
+      <Tabs.List className={classes.tabs ?? ''} aria-label={t('lists')}>
         {statuses.map((status) => (
           <Tabs.Tab
             key={status}

@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import type { TablerIcon } from '@tabler/icons-react'
 
-type IconButtonProps = { label: string; icon: TablerIcon; onClick: () => void }
+type IconButtonProps = { label: string; icon: TablerIcon; onClick: (event: MouseEvent) => void }
 
 /** A button that is only a picture: its name is read out and shown on hover. */
 export const IconButton = ({ label, icon: Icon, onClick }: IconButtonProps) => (
