@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import classes from './line-trouble.module.css'
 import { lineTexts } from './line-texts.ts'
-import { isDown } from './is-down.ts'
+import { isDown } from '#web/connections/is-down.ts'
 
 /** Above the composer: the line of this ticket is down, and what becomes of what is written now. */
 export function LineTrouble({ ticket }: { ticket: Ticket }) {

@@ -43,8 +43,8 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
           width="100%"
           onChange={(term) => onChange({ tab: 'search', search: { term } })}
         />
-        <IconButton label={`${t('next')} (g)`} icon={IconPlayerTrackNext} onClick={actions.takeNext} />
-        <IconButton label={t('newTicket')} icon={IconPlus} onClick={onNew} />
+        <IconButton label={t('next')} keys="g" icon={IconPlayerTrackNext} onClick={actions.takeNext} />
+        <IconButton label={t('newTicket')} keys="n" icon={IconPlus} onClick={onNew} />
       </div>
       <LinesInTrouble />
       <TicketTabs tab={tab} choice={list} onChange={(next) => onChange({ tab: next })} />

@@ -39,6 +39,12 @@ export const notificationTexts = defineTexts({
     es: 'Un mensaje para {name} no se envió.',
     tr: '{name} için bir mesaj gönderilemedi.',
   },
+  lineDown: {
+    pt: 'Desconectada: as mensagens esperam',
+    en: 'Disconnected: messages wait',
+    es: 'Desconectada: los mensajes esperan',
+    tr: 'Bağlantı yok: mesajlar bekliyor',
+  },
   notSent: { pt: 'Não enviada', en: 'Not sent', es: 'No enviado', tr: 'Gönderilmedi' },
   waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
   offer: {

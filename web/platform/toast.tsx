@@ -5,7 +5,7 @@ import { currentLanguage } from './translate.ts'
 import { wordsOf } from './words-of.ts'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
-const position = 'top-right'
+const position = 'top-center'
 let needed = false
 const problems: string[] = []
 let tellNeeded = () => {}

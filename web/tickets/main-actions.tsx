@@ -27,19 +27,22 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
   const viewer = useViewer()
   const steady = useSteady()
   const { busy } = actions
-  const on = (act: (ticket: Ticket) => void) => (event: MouseEvent) => steady(event, () => act(ticket))
+  const on = (act: (ticket: Ticket) => void) => (event: MouseEvent) => {
+    const putsAside = act === actions.ignore || act === actions.returnToQueue
+    steady(event, () => act(ticket), putsAside)
+  }
   if (ticket.status === 'pending') {
     return (
       <>
         {canIgnore(viewer) && (
           <SideButton label={t('ignore')} icon={IconArchive} onClick={on(actions.ignore)} />
         )}
-        <MainButton label={t('accept')} icon={IconCheck} busy={busy} onClick={on(actions.ask)} />
+        <MainButton label={t('accept')} keys="a" icon={IconCheck} busy={busy} onClick={on(actions.ask)} />
       </>
     )
   }
   if (ticket.status === 'closed') {
-    return <MainButton label={t('reopen')} icon={IconRotate} busy={busy} onClick={on(actions.ask)} />
+    return <MainButton label={t('reopen')} keys="a" icon={IconRotate} busy={busy} onClick={on(actions.ask)} />
   }
   if (ticket.status === 'lgpd' || ticket.status === 'nps') {
     return <SideButton label={t('ignore')} icon={IconArchive} onClick={on(actions.ignore)} />
@@ -56,21 +59,27 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
           onClick={on(actions.takeOver)}
         />
       )}
-      <MainButton label={t('resolve')} icon={IconCheck} busy={busy} onClick={on(actions.askClosing)} />
+      <MainButton
+        label={t('resolve')}
+        keys="e"
+        icon={IconCheck}
+        busy={busy}
+        onClick={on(actions.askClosing)}
+      />
     </>
   )
 }
 
-/** Lets a second click at the same place through only after a while: another button may have come under the pointer. */
+/** What puts a ticket aside is not done by a second click at the same place: another button may have come under the pointer. */
 function useSteady() {
   const last = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY })
-  return ({ clientX: x, clientY: y, detail }: MouseEvent, act: () => void) => {
+  return ({ clientX: x, clientY: y, detail }: MouseEvent, act: () => void, putsAside: boolean) => {
     const before = last.current
     // A key presses the button that has the focus.
     const byPointer = detail > 0
     if (byPointer) last.current = { x, y, at: performance.now() }
     const isNear = Math.hypot(x - before.x, y - before.y) < guardPx
-    if (byPointer && isNear && performance.now() - before.at < guardMs) return
+    if (putsAside && byPointer && isNear && performance.now() - before.at < guardMs) return
     act()
   }
 }
@@ -101,22 +110,27 @@ const SideButton = ({ label, hint, icon: Icon, onClick }: SideButtonProps) => (
 
 type MainButtonProps = {
   label: string
+  /** The key that does the same. */
+  keys: string
   icon: TablerIcon
   busy: boolean
   onClick: (event: MouseEvent) => void
 }
 
 /** On a phone the word makes room for the contact's name. */
-const MainButton = ({ label, icon: Icon, busy, onClick }: MainButtonProps) => (
-  <Button
-    size="sm"
-    className={classes.main ?? ''}
-    classNames={{ label: classes.mainLabel ?? '', section: classes.mainIcon ?? '' }}
-    leftSection={<Icon size={16} aria-hidden />}
-    onClick={onClick}
-    loading={busy}
-    aria-label={label}
-  >
-    {label}
-  </Button>
+const MainButton = ({ label, keys, icon: Icon, busy, onClick }: MainButtonProps) => (
+  <Tooltip label={`${label} (${keys})`}>
+    <Button
+      aria-keyshortcuts={keys}
+      size="sm"
+      className={classes.main ?? ''}
+      classNames={{ label: classes.mainLabel ?? '', section: classes.mainIcon ?? '' }}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onClick}
+      loading={busy}
+      aria-label={label}
+    >
+      {label}
+    </Button>
+  </Tooltip>
 )

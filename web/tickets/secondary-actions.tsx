@@ -53,7 +53,16 @@ export function SecondaryActions({
     <>
       {!narrow &&
         likely.map(
-          ({ text, icon, act }) => act && <IconButton key={text} label={t(text)} icon={icon} onClick={act} />,
+          ({ text, icon, act }) =>
+            act && (
+              <IconButton
+                key={text}
+                label={t(text)}
+                {...(text === 'transfer' ? { keys: 't' } : {})}
+                icon={icon}
+                onClick={act}
+              />
+            ),
         )}
       <LazyMenu
         button={
