@@ -16,6 +16,7 @@ export const features = [
   'notifications',
   'notes',
   'quick-messages',
+  'first-steps',
   'schedules',
   'contact-lists',
   'campaigns',

@@ -7,6 +7,7 @@ import { importEndpoints } from './connections/import-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
+import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
@@ -48,4 +49,5 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...notificationEndpoints,
   ...noteEndpoints,
   ...quickMessageEndpoints,
+  ...firstStepsEndpoints,
 }

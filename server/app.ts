@@ -21,6 +21,7 @@ import { contactLive } from './contacts/contact-live.ts'
 import { contactRoutes } from './contacts/contact-routes.ts'
 import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
+import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { serveHealth } from './health.ts'
 import { contactCareRoutes } from './inbox/contact-care-routes.ts'
 import { importHistory } from './messages/import-history.ts'
@@ -163,6 +164,7 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   notificationRoutes(app)
   noteRoutes(app)
   quickMessageRoutes(app)
+  firstStepsRoutes(app)
   fileDownload(app)
   const { metaAppSecret: appSecret, metaVerifyToken: verifyToken } = platform.secrets
   metaWebhook(app, { channels: web.channels, appSecret, verifyToken, onStored: web.onStored })

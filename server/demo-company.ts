@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { findOrSavePlan, saveCompany } from './companies/company-db.ts'
 import { sealCredentials } from './connections/credentials.ts'
+import { fillExamples } from './first-steps/fill-examples.ts'
 import { findRoute } from './connections/routing-db.ts'
 import type { Platform } from './platform/context.ts'
 import { type Secrets, sign } from './platform/secrets.ts'
@@ -31,14 +32,17 @@ export const demo = {
   signupConfig: '2000000000000002',
 } as const
 
-const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c' }
+const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c', Encomendas: '#9c36b5' }
 const yearMs = 365 * 86_400_000
 
 /** What the demo's number signs in with at the emulator. */
 export const demoTokenOf = (secrets: Secrets): string => `EAA${sign(secrets.fileKey, 'demo-number')}`
 
-/** Makes the demo company with its queues, users and simulated WhatsApp number, unless it is there. */
-export async function makeDemoCompany(platform: Platform, accessToken: string): Promise<void> {
+/** Makes the demo company with its queues, users and simulated WhatsApp number, unless it is there; `examples` fill it. */
+export async function makeDemoCompany(
+  platform: Platform,
+  { accessToken, examples }: { accessToken: string; examples: boolean },
+): Promise<void> {
   const { db, secrets } = platform
   const account = demo.number.phoneNumberId
   if (await findRoute(db, 'whatsappapi', account)) return
@@ -50,13 +54,14 @@ export async function makeDemoCompany(platform: Platform, accessToken: string): 
     isPlatform: false,
   })
   const passwordHash = await hash(demo.password)
-  await db.inCompany(companyId, async (tx) => {
+  const stage = await db.inCompany(companyId, async (tx) => {
     const queues = await tx
       .insertInto('queues')
       .values(Object.entries(colours).map(([name, color], orderQueue) => ({ name, color, orderQueue })))
-      .returning('id')
+      .returning(['id', 'name'])
       .execute()
     const [attendance] = queues
+    const userIds: number[] = []
     for (const person of demo.people) {
       const userId = await saveUser(tx, { ...person, passwordHash })
       await saveUserQueues(
@@ -64,6 +69,7 @@ export async function makeDemoCompany(platform: Platform, accessToken: string): 
         userId,
         queues.map((queue) => queue.id),
       )
+      userIds.push(userId)
     }
     const connection = await tx
       .insertInto('connections')
@@ -83,5 +89,8 @@ export async function makeDemoCompany(platform: Platform, accessToken: string): 
       .insertInto('connectionQueues')
       .values({ whatsappId: connection.id, queueId: attendance?.id ?? 0 })
       .execute()
+    const queueIds = Object.fromEntries(queues.map(({ id, name }) => [name, id]))
+    return { companyId, userIds, queueIds, whatsappId: connection.id }
   })
+  if (examples) await fillExamples(platform, stage)
 }

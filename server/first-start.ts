@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { findOrSavePlan, findPlatformCompany, saveCompany } from './companies/company-db.ts'
 import type { Config } from './platform/config.ts'
 import type { Platform } from './platform/context.ts'
+import { makeFirstQueue } from './users/make-first-queue.ts'
 import { saveUser } from './users/user-db.ts'
 
 const hundredYearsMs = 100 * 365 * 86_400_000
@@ -22,14 +24,10 @@ export async function makeFirstCompany(
     dueDate: new Date(platform.now().getTime() + hundredYearsMs),
     isPlatform: true,
   })
-  await platform.db.inCompany(companyId, async (tx) =>
-    saveUser(tx, {
-      name: 'Administrador',
-      email,
-      passwordHash: await hash(password),
-      profile: 'admin',
-      super: true,
-    }),
-  )
+  const passwordHash = await hash(password)
+  await platform.db.inCompany(companyId, async (tx) => {
+    const person = { name: 'Administrador', email, passwordHash, profile: 'admin', super: true } as const
+    await makeFirstQueue(tx, await saveUser(tx, person), firstQueueOf(undefined))
+  })
   return { email, password }
 }

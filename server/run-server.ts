@@ -78,7 +78,9 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   closings.push(platform.close)
   const admin = await makeFirstCompany(platform, config)
   const token = demoTokenOf(secretsOf(config))
-  if (config.emulators.mode !== 'false') await makeDemoCompany(platform, token)
+  const { mode } = config.emulators
+  // Tests bring an emulator of their own and begin with an empty company.
+  if (mode !== 'false') await makeDemoCompany(platform, { accessToken: token, examples: mode === 'true' })
 
   const roles = config.roles.filter((role) => role !== 'channels')
   const node = await startNode(platform, config, { roles, alone: database.alone && !config.redisUrl })

@@ -52,7 +52,9 @@ export const hidesNumbers = (
   settings.enableLGPD === 'enabled' &&
   settings.lgpdHideNumber === 'enabled'
 
-const isAdmin = (viewer: Viewer): boolean => viewer.super || viewer.profile === 'admin'
+/** Whether a person administers the company: its administrators, and the platform's super user. */
+export const isAdmin = (viewer: Pick<Viewer, 'super' | 'profile'>): boolean =>
+  viewer.super || viewer.profile === 'admin'
 
 const granted: Record<Permission, (viewer: Viewer) => boolean> = {
   'tickets.showAll': (viewer) => isAdmin(viewer) || viewer.allUserChat,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { version, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { connection, connectionListEndpoints } from './connection-list.ts'
 import { connectionSettings } from './connection-settings.ts'
@@ -142,7 +142,7 @@ export const connectionEndpoints = defineEndpoints({
     path: '/whatsapp/:id',
     access: 'connections.manage',
     params,
-    body: connectionChange.partial(),
+    body: connectionChange.partial().extend({ updatedAt: version }),
     response: fullConnection,
   },
   deleteConnection: {

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { importRow } from './import-rules.ts'
 import { shownFile } from '../http/file-address.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
-import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
+import { version, jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
 
@@ -31,6 +31,7 @@ export const contact = contactSummary.extend({
   /** The connection that the contact came in by. */
   whatsapp: z.object({ id: z.int(), name: z.string() }).nullable(),
   createdAt: wireDate,
+  updatedAt: wireDate,
 })
 export type Contact = z.infer<typeof contact>
 
@@ -110,7 +111,7 @@ export const contactEndpoints = defineEndpoints({
     path: '/contacts/:id',
     access: 'signedIn',
     params: byId,
-    body: contactForm.partial(),
+    body: contactForm.partial().extend({ updatedAt: version }),
     response: contact,
   },
   deleteContact: {

@@ -31,3 +31,9 @@ export const wireDate = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
+
+/**
+ * The `updatedAt` of a record as whoever changes it last saw it: a change of an older version is refused. Absent: the last write
+ * wins. Source: decision D103.
+ */
+export const version = wireDate.optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { version, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { dayHours } from './queue-hours.ts'
 
@@ -18,6 +18,7 @@ export const queue = queueSummary.extend({
   ativarRoteador: z.boolean(),
   tempoRoteador: z.int(),
   schedules: z.array(dayHours),
+  updatedAt: wireDate,
 })
 export type Queue = z.infer<typeof queue>
 
@@ -45,7 +46,7 @@ export const queueEndpoints = defineEndpoints({
     path: '/queue/:id',
     access: 'queues.edit',
     params,
-    body: queueChange.partial(),
+    body: queueChange.partial().extend({ updatedAt: version }),
     response: queue,
   },
   deleteQueue: {

@@ -124,7 +124,8 @@ export const ticketEndpoints = defineEndpoints({
     access: 'signedIn',
     body: z.strictObject({
       contactId: z.int().positive(),
-      queueId: z.int('Selecione uma fila').positive('Selecione uma fila'),
+      /** null: without a queue, where the company has none (decision D100). */
+      queueId: z.int('Selecione uma fila').positive('Selecione uma fila').nullable(),
       whatsappId: z.int().positive().optional(),
       userId: z.int().positive().optional(),
       status: z.literal('open').optional(),

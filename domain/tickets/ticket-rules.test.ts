@@ -130,3 +130,11 @@ test('between 24 hours and 7 days only a person may answer, where Meta allows th
   expect(at('whatsappapi', 25)).toEqual([false, true])
   expect(at('whatsapp', 500)).toEqual([false, false])
 })
+
+test('[V-B1] lists tickets without a queue for administrators, without a switch', () => {
+  const pending = { status: 'pending', showAll: false, withUnreadMessages: false } as const
+  const waiting = { ...place, queueId: null }
+  expect(belongsToList({ ...admin, queueIds: [] }, pending, waiting)).toBe(true)
+  expect(belongsToList({ ...agent, super: true, queueIds: [] }, pending, waiting)).toBe(true)
+  expect(belongsToList(agent, pending, waiting)).toBe(false)
+})

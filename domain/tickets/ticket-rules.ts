@@ -1,4 +1,4 @@
-import { can, type Viewer } from '../access/access.ts'
+import { can, isAdmin, type Viewer } from '../access/access.ts'
 import { type ChannelName, capabilities } from '../channels/channel-capabilities.ts'
 import { closingKinds, type Ticket, type TicketPlace, type TicketStatus } from './ticket-contract.ts'
 
@@ -91,8 +91,12 @@ export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: 
   if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false
   if (filter.showAll && can(viewer, 'tickets.showAll')) return true
   if (filter.status === 'open') return ticket.userId === viewer.id
-  return maySee({ ...viewer, profile: 'user', super: false, allUserChat: false }, ticket)
+  const allTicket = readsWithoutQueue(viewer)
+  return maySee({ ...viewer, profile: 'user', super: false, allUserChat: false, allTicket }, ticket)
 }
+
+/** Whether tickets without a queue stand in a viewer's own lists: holders of allTicket, and administrators (decision D100). */
+export const readsWithoutQueue = (viewer: Viewer): boolean => viewer.allTicket || isAdmin(viewer)
 
 /** When free text to the customer stops being allowed; null = never, or the customer has not written yet. */
 export function windowClosesAt(ticket: { channel: ChannelName; lastInboundAt: Date | null }): Date | null {

@@ -84,7 +84,7 @@ test('[AUTH-001] the companies of two who signed up see nothing of each other', 
     url: '/api/queue',
     headers: { authorization: `Bearer ${token}` },
   })
-  expect([list.statusCode, list.json()]).toEqual([200, []])
+  expect([list.statusCode, list.json()]).toMatchObject([200, [{ name: 'Atendimento' }]])
   expect(queues.listQueues.path).toBe('/queue')
 })
 

@@ -2,10 +2,12 @@ import { hash } from '@node-rs/argon2'
 import type { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input, Output } from '#domain/http/endpoint.ts'
+import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { saveCompanyWith } from '#server/companies/company-db.ts'
 import { findPublicPlans } from '#server/plans/plan-db.ts'
 import type { PublicContext } from '#server/platform/http.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
+import { makeFirstQueue } from '#server/users/make-first-queue.ts'
 import { insertUser } from '#server/users/user-record-db.ts'
 import { RequestWindow } from './request-window.ts'
 
@@ -34,6 +36,7 @@ export async function signUp(
   const company = { name: companyName, email, phone, planId: plan.id, dueDate, isPlatform: false }
   return saveCompanyWith(platform.db, company, async (tx, companyId) => {
     const id = await insertUser(tx, { name, email, passwordHash, profile: 'admin' })
+    await makeFirstQueue(tx, id, firstQueueOf(request.languages))
     return { user: { id, name, email }, company: { id: companyId, name: companyName, dueDate } }
   })
 }

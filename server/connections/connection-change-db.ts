@@ -36,15 +36,24 @@ export async function nameDefault(tx: Db): Promise<number | undefined> {
   return row?.id
 }
 
+/** Without queues the company's first connection gets its only queue (decision D100). */
 export async function insertConnection(
   tx: Db,
   columns: Insertable<Database['connections']>,
-  queueIds: number[],
+  queueIds: number[] | undefined,
 ): Promise<number> {
   if (columns.isDefault) await unsetDefault(tx)
   const { id } = await tx.insertInto('connections').values(columns).returning('id').executeTakeFirstOrThrow()
-  await saveQueuesOf(tx, id, queueIds)
+  if (queueIds) await saveQueuesOf(tx, id, queueIds)
+  else await giveOnlyQueue(tx, id)
   return id
+}
+
+/** Gives the company's only queue to its only connection; changes nothing where there are more of either (decision D100). */
+export async function giveOnlyQueue(tx: Db, whatsappId: number): Promise<void> {
+  if ((await countConnections(tx)) !== 1) return
+  const [only, another] = await tx.selectFrom('queues').select('id').limit(2).execute()
+  if (only && !another) await saveQueuesOf(tx, whatsappId, [only.id])
 }
 
 export async function saveConnection(

@@ -49,7 +49,7 @@ export const createConnection =
             credentials: sealCredentials(ctx.secrets, account.phoneNumberId, account),
           }),
         }
-        const id = await insertConnection(tx, columns, body.queueIds ?? [])
+        const id = await insertConnection(tx, columns, body.queueIds)
         if (channel === 'whatsapp') await wishSession(tx, id, { wanted: true, forget: false })
         const connection = await findConnection(tx, id)
         if (connection) ctx.emit('connection.created', { connection })

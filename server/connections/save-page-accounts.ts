@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { Context } from '#server/platform/context.ts'
-import { countDefaults, lockConnections } from './connection-change-db.ts'
+import { countDefaults, giveOnlyQueue, lockConnections } from './connection-change-db.ts'
 import { findConnection } from './connection-db.ts'
 import { sealCredentials } from './credentials.ts'
 import type { PageAccount } from './page-accounts.ts'
@@ -30,7 +30,10 @@ export const savePageAccounts = (ctx: Context, accounts: PageAccount[]): Promise
         taken.push(name)
         continue
       }
-      if (!known) total += 1
+      if (!known) {
+        total += 1
+        await giveOnlyQueue(tx, id)
+      }
       hasDefault = true
       connections.push(connection)
       await wakeHosts(tx, connection.id)

@@ -6,6 +6,7 @@ import type {
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Channels } from '#server/channels/registry.ts'
+import { keepChange } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/context.ts'
 import { announceSession } from './announce-session.ts'
 import { applyHealth } from './apply-health.ts'
@@ -22,15 +23,21 @@ import { unlessTaken } from './unless-taken.ts'
 /** What is not given stays as it is. A number of the Cloud API whose ids or token change is asked anew. */
 export const updateConnection =
   (channels: Channels) =>
-  async (ctx: Context, { params: { id }, body }: Input<typeof connectionEndpoints.updateConnection>) => {
+  async (
+    ctx: Context,
+    { params: { id }, body: given }: Input<typeof connectionEndpoints.updateConnection>,
+  ) => {
+    const { updatedAt: version, ...body } = given
     const account = await ctx.read((tx) => accountOf(ctx, tx, id, body))
     const checked = account && (await checkAccount(channels, account))
     return unlessTaken(
       ctx.transaction(async (tx) => {
         await lockConnections(tx, ctx.companyId)
         const before = await getConnection(ctx, tx, id)
+        const seen = { ...before, queueIds: before.queues.map((queue) => queue.id) }
+        await keepChange(ctx, tx, { record: 'connection', id, version, before: seen, wished: body })
         if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
-        const queueIds = body.queueIds ?? before.queues.map((queue) => queue.id)
+        const queueIds = body.queueIds ?? seen.queueIds
         await checkConnection(ctx, tx, { ...before, ...body, queueIds }, before)
         const columns = {
           ...columnsOf(body),

@@ -15,7 +15,7 @@ async function findInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Contact[]>
     select contacts.id, contacts.name, contacts.number, contacts.email, ${pictureOf} as "urlPicture", contacts.active,
       contacts.disable_bot as "disableBot", contacts.accept_audio_message as "acceptAudioMessage",
       contacts.lgpd_accepted_at as "lgpdAcceptedAt", contacts.channel, contacts.is_group as "isGroup",
-      contacts.created_at as "createdAt",
+      contacts.created_at as "createdAt", contacts.updated_at as "updatedAt",
       (select coalesce(json_agg(json_build_object('id', tags.id, 'name', tags.name, 'color', tags.color) order by tags.name), '[]')
         from contact_tags join tags on tags.company_id = contact_tags.company_id and tags.id = contact_tags.tag_id
         where contact_tags.company_id = contacts.company_id and contact_tags.contact_id = contacts.id) as tags,

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
 import { enqueue } from '#server/platform/jobs.ts'
 import { lockContact, removeContact, takeContactFiles } from './contact-record-db.ts'
 import './contact-events.ts'
@@ -10,10 +11,16 @@ import './contact-events.ts'
 /** The contact goes with its tickets, messages and files. */
 export const deleteContact = (ctx: Context, { params }: Input<typeof contactEndpoints.deleteContact>) =>
   ctx.transaction(async (tx) => {
-    if (!(await lockContact(tx, params.id))) throw new AppError('ERR_NO_CONTACT_FOUND')
-    const keys = await takeContactFiles(tx, params.id)
-    if (keys.length) await enqueue(tx, removeFiles, { keys })
-    await removeContact(tx, params.id)
-    ctx.emit('contact.deleted', { contactId: params.id })
+    if (!(await removeWholeContact(ctx, tx, params.id))) throw new AppError('ERR_NO_CONTACT_FOUND')
     return { message: 'contact deleted' }
   })
+
+/** The same in the caller's transaction; false where there is no such contact. */
+export async function removeWholeContact(ctx: Context, tx: Db, contactId: number): Promise<boolean> {
+  if (!(await lockContact(tx, contactId))) return false
+  const keys = await takeContactFiles(tx, contactId)
+  if (keys.length) await enqueue(tx, removeFiles, { keys })
+  await removeContact(tx, contactId)
+  ctx.emit('contact.deleted', { contactId })
+  return true
+}

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { maskName, maskNumber } from '#domain/http/personal.ts'
 import type { FindNumber } from '#server/connections/host-questions.ts'
+import { keepChange } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { confirmNumber, keepAddresses } from './confirm-number.ts'
@@ -15,7 +16,7 @@ type Change = Input<typeof contactEndpoints.updateContact>
 export const updateContact =
   (findNumber: FindNumber) =>
   async (ctx: Context, { params, body }: Change): Promise<Contact> => {
-    const { extraInfo, number: _typed, name, ...rest } = body
+    const { extraInfo, number: _typed, name, updatedAt: version, ...rest } = body
     const { number, channel } = await ctx.read((tx) => readForChange(ctx, tx, { params, body }))
     const found =
       number === undefined
@@ -25,6 +26,15 @@ export const updateContact =
       const locked = await lockContact(tx, params.id)
       if (!locked) throw new AppError('ERR_NO_CONTACT_FOUND')
       if (number !== undefined) await throwIfKnown(tx, { number, channel, except: locked.id })
+      const before = await findContact(tx, locked.id)
+      const wished = { ...rest, name, number, extraInfo }
+      await keepChange(ctx, tx, {
+        record: 'contact',
+        id: locked.id,
+        version,
+        before: before ?? locked,
+        wished,
+      })
       await keepAddresses(tx, locked.id, found)
       await changeContact(tx, locked.id, {
         ...rest,

@@ -62,7 +62,6 @@ async function targetOf(
   if (found) return { ticket: await getTicket(tx, found.id), isNew: false }
   const isMine = source.queueId !== null && viewer.queueIds.includes(source.queueId)
   const queueId = isMine ? source.queueId : (viewer.queueIds[0] ?? source.queueId)
-  if (!queueId) throw new AppError('ERR_NO_QUEUE_FOUND')
   const wish = { contactId, queueId, ...(source.whatsappId && { whatsappId: source.whatsappId }) }
   return { ticket: await startTicket(ctx, tx, wish), isNew: true }
 }

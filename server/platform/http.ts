@@ -16,6 +16,8 @@ export type PublicContext = { platform: Platform; now: Date; sessions: SessionKe
 /** What a use case may know of the request itself; cookies are set through it. */
 export type RequestFacts = {
   ip: string
+  /** The header `Accept-Language`. */
+  languages: string | undefined
   cookies: Record<string, string | undefined>
   setCookie: (name: string, value: string, maxAgeSeconds: number | null) => void
 }

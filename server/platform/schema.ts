@@ -87,6 +87,7 @@ export interface Companies {
   document: Generated<string>
   dueDate: Timestamp
   email: Generated<string>
+  firstStepsHiddenAt: Timestamp | null
   id: Generated<number>
   isPlatform: Generated<boolean>
   lastLogin: Timestamp | null
@@ -253,6 +254,11 @@ export interface Drafts {
   ticketId: number
   userId: number
   writtenAt: Timestamp
+}
+
+export interface ExampleContacts {
+  companyId: Generated<number>
+  contactId: number
 }
 
 export interface Files {
@@ -481,6 +487,16 @@ export interface Ratings {
   wrongAnswers: Generated<number>
 }
 
+export interface RecordChanges {
+  changedAt: Timestamp
+  companyId: Generated<number>
+  fields: string[]
+  id: Generated<number>
+  record: string
+  recordId: number
+  userId: number | null
+}
+
 export interface SessionKeys {
   companyId: Generated<number>
   kind: string
@@ -677,6 +693,7 @@ export interface DB {
   contacts: Contacts
   contactTags: ContactTags
   drafts: Drafts
+  exampleContacts: ExampleContacts
   files: Files
   groupMembers: GroupMembers
   historyMessages: HistoryMessages
@@ -694,6 +711,7 @@ export interface DB {
   queues: Queues
   quickMessages: QuickMessages
   ratings: Ratings
+  recordChanges: RecordChanges
   sessionKeys: SessionKeys
   sessionMessages: SessionMessages
   sessions: Sessions

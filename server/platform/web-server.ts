@@ -114,6 +114,7 @@ export async function buildWebServer(
 const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) => ({
   ip: request.ip,
   cookies: request.cookies,
+  languages: request.headers['accept-language'],
   setCookie: (name: string, value: string, maxAgeSeconds: number | null) => {
     void reply.setCookie(name, value, {
       path: '/api/auth',

@@ -16,6 +16,9 @@ export async function listAllQueues(tx: Db): Promise<Queue[]> {
 export const findQueue = (tx: Db, id: number) =>
   tx.selectFrom('queues').select(['id', 'name', 'color']).where('id', '=', id).executeTakeFirst()
 
+export const hasQueues = async (tx: Db): Promise<boolean> =>
+  (await tx.selectFrom('queues').select('id').limit(1).executeTakeFirst()) !== undefined
+
 export async function findFullQueue(tx: Db, id: number): Promise<Queue | null> {
   const row = await tx.selectFrom('queues').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? queueOf(row) : null

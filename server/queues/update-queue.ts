@@ -1,16 +1,21 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { keepChange } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/context.ts'
 import { checkQueue } from './check-queue.ts'
 import { findFullQueue, lockQueues, saveQueue } from './queue-db.ts'
 import './queue-events.ts'
 
-export const updateQueue = (ctx: Context, { params, body }: Input<typeof queueEndpoints.updateQueue>) =>
+export const updateQueue = (
+  ctx: Context,
+  { params, body: { updatedAt: version, ...body } }: Input<typeof queueEndpoints.updateQueue>,
+) =>
   ctx.transaction(async (tx) => {
     await lockQueues(tx, ctx.companyId)
     const before = await findFullQueue(tx, params.id)
     if (!before) throw new AppError('ERR_NO_QUEUE_FOUND')
+    await keepChange(ctx, tx, { record: 'queue', id: params.id, version, before, wished: body })
     await checkQueue(tx, { ...before, ...body })
     const queue = await saveQueue(tx, params.id, body, ctx.now)
     ctx.emit('queue.changed', { queue })

@@ -7,7 +7,7 @@ import { saveIdentities } from '#server/contacts/contact-db.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findQueue } from '#server/queues/queue-db.ts'
+import { findQueue, hasQueues } from '#server/queues/queue-db.ts'
 import { findActiveTicket, getTicket, makeNewest, saveNewTicket } from './ticket-db.ts'
 import { saveTicketEvent } from './ticket-log-db.ts'
 import './ticket-events.ts'
@@ -35,7 +35,7 @@ export async function startTicket(
   const { queueId } = wish
   const contact = await findContact(tx, wish.contactId)
   if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND')
-  if (!(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
+  await throwUnlessQueue(tx, queueId)
   // A group is known to the number that is in it.
   const own = contact.isGroup ? (contact.whatsapp?.id ?? null) : null
   const wanted = own ?? wish.whatsappId ?? ctx.viewer.whatsappId
@@ -70,8 +70,16 @@ export async function startTicket(
 function throwUnlessOwn({ viewer, companyId }: Context, wish: Wish) {
   if (wish.companyId !== undefined && wish.companyId !== companyId) throw new AppError('ERR_NO_PERMISSION')
   if (wish.userId !== undefined && wish.userId !== viewer.id) throw new AppError('ERR_NO_PERMISSION')
-  if (!viewer.queueIds.includes(wish.queueId) && !can(viewer, 'tickets.showAll')) {
-    throw new AppError('ERR_NO_QUEUE_FOUND')
+  const foreign = wish.queueId !== null && !viewer.queueIds.includes(wish.queueId)
+  if (foreign && !can(viewer, 'tickets.showAll')) throw new AppError('ERR_NO_QUEUE_FOUND')
+}
+
+/** A queue of the company; none is enough only where there is none (decision D100). */
+async function throwUnlessQueue(tx: Db, queueId: number | null) {
+  if (queueId !== null) {
+    if (!(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
+  } else if (await hasQueues(tx)) {
+    throw new AppError('ERR_VALIDATION', [{ path: 'body.queueId', message: 'Selecione uma fila' }])
   }
 }
 

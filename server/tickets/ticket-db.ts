@@ -156,7 +156,7 @@ type NewTicket = {
   contactId: number
   whatsappId: number
   channel: Ticket['channel']
-  queueId: number
+  queueId: number | null
   userId: number
   isGroup: boolean
   now: Date

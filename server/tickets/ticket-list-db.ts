@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { type ListOrder, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
+import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findTicketsInFull } from './ticket-db.ts'
 
@@ -90,7 +90,7 @@ function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>
     const onConnection = viewer.whatsappId === null ? sql`` : sql`and whatsapp_id = ${viewer.whatsappId}`
     return [...[0, ...mine].map((id) => sql`${inQueue(id)} ${onConnection} and ${notOwn(viewer)}`), own]
   }
-  const queues = viewer.allTicket ? [0, ...mine] : mine
+  const queues = readsWithoutQueue(viewer) ? [0, ...mine] : mine
   const free = filter.status === 'pending' ? sql`user_id is null` : notOwn(viewer)
   return [...queues.map((id) => sql`${inQueue(id)} and ${free}`), own]
 }

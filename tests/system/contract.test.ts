@@ -44,6 +44,10 @@ const ours = [
   'POST /facebook/accounts',
   'POST /facebook/page',
   'POST /whatsapp-signup',
+  // The checklist of a new company's first hour, and the examples of the demo company.
+  'GET /first-steps',
+  'PUT /first-steps',
+  'DELETE /examples',
   'GET /whatsapp/{}/templates',
   'POST /whatsapp/{}/templates/sync',
   'POST /messages/template/{}',

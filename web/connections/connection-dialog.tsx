@@ -2,6 +2,7 @@ import { Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
@@ -23,12 +24,14 @@ export function ConnectionDialog({ id, channel, onMade, onClose }: ConnectionDia
   const ui = useTexts(uiTexts)
   const known = useQuery({ ...connectionQuery(id ?? 0), enabled: id !== null, staleTime: 0, gcTime: 0 })
   const settings = useQuery(settingsQuery)
-  const isThere = settings.data && (id === null || (known.data && !known.isFetching))
+  const queues = useQuery(queuesQuery)
+  const isThere = settings.data && queues.data && (id === null || (known.data && !known.isFetching))
   if (isThere) {
     const value = (key: string) => settings.data.find((setting) => setting.key === key)?.value
     return (
       <ConnectionEditor
         connection={id === null ? null : (known.data ?? null)}
+        firstQueueIds={queues.data.length === 1 ? queues.data.map((queue) => queue.id) : []}
         channel={channel}
         ratingOn={value('userRating') === 'enabled'}
         hoursHere={value('scheduleType') === 'connection'}
@@ -37,7 +40,7 @@ export function ConnectionDialog({ id, channel, onMade, onClose }: ConnectionDia
       />
     )
   }
-  const failed = known.error ?? settings.error
+  const failed = known.error ?? settings.error ?? queues.error
   return (
     <Modal
       opened
@@ -53,6 +56,7 @@ export function ConnectionDialog({ id, channel, onMade, onClose }: ConnectionDia
           onRetry={() => {
             void known.refetch()
             void settings.refetch()
+            void queues.refetch()
           }}
         />
       ) : (

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { BotFields } from './bot-fields.tsx'
 import {
-  bodyOf,
+  changesOf,
   type ConnectionForm,
   connectionFormOf,
   formSchema,
@@ -32,18 +32,20 @@ import { tabOf, type EditorTab } from './tab-of.ts'
 
 type ConnectionEditorProps = {
   connection: FullConnection | null
+  /** The queues that a new connection starts with. */
+  firstQueueIds: number[]
   channel: Connection['channel']
   ratingOn: boolean
   /** Whether the company keeps its hours by connection. */
   hoursHere: boolean
-  /** It is new, or has to be linked anew. */
+  /** It is new, or has to be linked anew; whoever hears it closes the dialog. */
   onMade: (made: Connection) => void
   onClose: () => void
 }
 
 /** Makes a connection, or changes one; what is wrong is shown where it stands, and said. */
 export function ConnectionEditor(props: ConnectionEditorProps) {
-  const { connection, channel, ratingOn, hoursHere, onMade, onClose } = props
+  const { connection, firstQueueIds, channel, ratingOn, hoursHere, onMade, onClose } = props
   const t = useTexts(connectionFormTexts)
   const list = useTexts(connectionTexts)
   const plan = useSession()?.company.plan
@@ -51,7 +53,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const [file, setFile] = useState<File | null>(null)
   const form = useSchemaForm<ConnectionForm>({
     schema: formSchema(t, { ratingOn, before: connection, channel }),
-    initial: connectionFormOf(connection),
+    initial: connectionFormOf(connection, firstQueueIds),
     fieldOfCode: {
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_CONNECTION_TOKEN: 'accessToken',
@@ -59,11 +61,14 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       ERR_CONNECTION_TAKEN: 'phoneNumberId',
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
     },
-    save: async (values) => {
+    save: async (values, { changed, overwrite }) => {
       const saved = connection
         ? await call(connections.updateConnection, {
             params: { id: connection.id },
-            body: bodyOf(values, channel),
+            body: {
+              ...changesOf(values, changed, channel),
+              ...(!overwrite && { updatedAt: connection.updatedAt }),
+            },
           })
         : await call(connections.createConnection, { body: newBodyOf(values, channel as NewChannel) })
       if (file) {
@@ -74,9 +79,9 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       }
       void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
       showSuccess(t('saved'))
-      onClose()
       const isDropped = connection?.status === 'CONNECTED' && saved.status === 'qrcode'
       if (!connection || isDropped) onMade(saved)
+      else onClose()
     },
   })
   // The form lists its problems from the last to the first.
@@ -97,6 +102,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
+      form={form}
     >
       <Tabs value={tab} onChange={(next) => next && setTab(next as EditorTab)}>
         <Tabs.List mb={16} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>

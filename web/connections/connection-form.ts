@@ -36,10 +36,11 @@ const dateOf = (local: string): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-export const connectionFormOf = (connection: FullConnection | null): ConnectionForm => ({
+/** `queueIds` are those that a new connection starts with. */
+export const connectionFormOf = (connection: FullConnection | null, queueIds: number[]): ConnectionForm => ({
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,
-  queueIds: connection?.queues.map(({ id }) => id) ?? [],
+  queueIds: connection?.queues.map(({ id }) => id) ?? queueIds,
   token: connection ? '' : newToken(),
   phoneNumberId: connection?.phoneNumberId ?? '',
   businessAccountId: connection?.businessAccountId ?? '',
@@ -88,6 +89,14 @@ export function bodyOf(form: ConnectionForm, channel: FullConnection['channel'])
     }),
   } satisfies ConnectionChange
 }
+
+/** Of what is sent, that which was changed. */
+export const changesOf = (
+  form: ConnectionForm,
+  changed: Partial<ConnectionForm>,
+  channel: FullConnection['channel'],
+): Partial<ConnectionChange> =>
+  Object.fromEntries(Object.entries(bodyOf(form, channel)).filter(([name]) => name in changed))
 
 const datesOf = (read: (name: Dates) => Date | null) =>
   Object.fromEntries(dates.map((name) => [name, read(name)])) as Record<Dates, Date | null>

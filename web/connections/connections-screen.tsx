@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconLifebuoy, IconRefresh, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { lazy, useEffect, useState } from 'react'
-import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
 import { type Connection } from '#domain/connections/connection-list.ts'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { usePublicSetting } from '#web/settings/use-public-setting.ts'
@@ -17,6 +17,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { AddConnection } from './add-connection.tsx'
 import { connectionColumns } from './connection-columns.tsx'
 import { connectionsQuery } from './connection-queries.ts'
@@ -45,15 +46,15 @@ export function ConnectionsScreen() {
   return pastDue ? null : <ConnectionList />
 }
 
-type Asked = {
-  what: 'edit' | 'remove' | 'qr' | 'disconnect' | 'closeImported' | 'templates'
-  connection: Connection
-}
+type Asked = { what: 'remove' | 'disconnect' | 'closeImported'; connection: Connection }
 
-/** The company's numbers and pages, how each stands, and what can be done about it. */
+const isChannel = (text: string): text is Connection['channel'] =>
+  (channelNames as readonly string[]).includes(text)
+
 /** What waits and what last moved is told by no event. */
 const countsEveryMs = 15_000
 
+/** The company's numbers and pages, how each stands, and what can be done about it. */
 function ConnectionList() {
   const t = useTexts(connectionTexts)
   const language = useLanguage()
@@ -62,16 +63,21 @@ function ConnectionList() {
   const actions = useConnectionActions()
   const progress = useImportProgress()
   const list = useQuery({ ...connectionsQuery, refetchInterval: countsEveryMs })
-  const [adding, setAdding] = useState<Connection['channel'] | null>(null)
+  const dialog = useDialogAddress('new', 'edit', 'qr', 'templates')
   const [asked, setAsked] = useState<Asked | null>(null)
   const [restarting, setRestarting] = useState(false)
   const askedFor = (what: Asked['what']) => (asked?.what === what ? asked.connection : null)
   const close = () => setAsked(null)
   const ask = (what: Asked['what']) => (connection: Connection) => setAsked({ what, connection })
+  const open = (what: 'edit' | 'qr' | 'templates') => (connection: Pick<Connection, 'id'>) =>
+    dialog.open(what, connection.id)
   // A number of the Cloud API is given its new token where its ids stand.
   const signInAnew = (connection: Connection) =>
-    connection.channel === 'whatsappapi' ? ask('edit')(connection) : setAdding(connection.channel)
+    connection.channel === 'whatsappapi' ? open('edit')(connection) : dialog.open('new', connection.channel)
   const rows = list.data ?? []
+  const { what, value } = dialog.asked ?? { what: null, value: '' }
+  const adding = what === 'new' && isChannel(value) ? value : null
+  const shown = rows.find(({ id }) => String(id) === value)
   const columns = connectionColumns(t, language)
   const session = {
     key: 'session',
@@ -82,7 +88,7 @@ function ConnectionList() {
         <SessionButtons
           connection={connection}
           actions={actions}
-          onQr={ask('qr')}
+          onQr={open('qr')}
           onDisconnect={ask('disconnect')}
           onSignIn={signInAnew}
         />
@@ -95,7 +101,7 @@ function ConnectionList() {
     ),
   }
   const { channel, name, status, traffic, lastUpdate, isDefault } = columns
-  const add = <AddConnection onChoose={setAdding} />
+  const add = <AddConnection onChoose={(chosen) => dialog.open('new', chosen)} />
   return (
     <PageFrame
       title={`${t('connections')} (${rows.length})`}
@@ -138,10 +144,10 @@ function ConnectionList() {
               <IconButton
                 label={t('templates')}
                 icon={IconTemplate}
-                onClick={() => ask('templates')(connection)}
+                onClick={() => open('templates')(connection)}
               />
             )}
-            <IconButton label={t('edit')} icon={IconEdit} onClick={() => ask('edit')(connection)} />
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => open('edit')(connection)} />
             <IconButton label={t('remove')} icon={IconTrash} onClick={() => ask('remove')(connection)} />
           </>
         )}
@@ -152,33 +158,35 @@ function ConnectionList() {
         {adding && (
           <AddDialog
             channel={adding}
-            onMade={(made) => made.channel === 'whatsapp' && setAsked({ what: 'qr', connection: made })}
-            onClose={() => setAdding(null)}
+            onMade={(made) => (made.channel === 'whatsapp' ? open('qr')(made) : dialog.close())}
+            onClose={dialog.close}
           />
         )}
       </OnDemand>
-      <OnDemand opened={askedFor('edit') !== null}>
-        {asked?.what === 'edit' && (
+      <OnDemand opened={what === 'edit'}>
+        {what === 'edit' && shown && (
           <ConnectionDialog
-            id={asked.connection.id}
-            channel={asked.connection.channel}
-            onMade={ask('qr')}
-            onClose={close}
+            key={shown.id}
+            id={shown.id}
+            channel={shown.channel}
+            onMade={open('qr')}
+            onClose={dialog.close}
           />
         )}
       </OnDemand>
-      <OnDemand opened={askedFor('qr') !== null}>
-        {asked?.what === 'qr' && (
+      <OnDemand opened={what === 'qr'}>
+        {what === 'qr' && shown && (
           <QrDialog
-            id={asked.connection.id}
-            name={asked.connection.name}
-            onCode={(number) => actions.renew.mutate({ id: asked.connection.id, number })}
-            onClose={close}
+            key={shown.id}
+            id={shown.id}
+            name={shown.name}
+            onCode={(number) => actions.renew.mutate({ id: shown.id, number })}
+            onClose={dialog.close}
           />
         )}
       </OnDemand>
-      <OnDemand opened={askedFor('templates') !== null}>
-        {asked?.what === 'templates' && <TemplatesDialog connection={asked.connection} onClose={close} />}
+      <OnDemand opened={what === 'templates'}>
+        {what === 'templates' && shown && <TemplatesDialog connection={shown} onClose={dialog.close} />}
       </OnDemand>
       <Question
         opened={askedFor('disconnect') !== null}

@@ -8,9 +8,17 @@ import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { changesOf, schemaFor, valuesOf } from './contact-form.ts'
+import { schemaFor, valuesOf } from './contact-form.ts'
 import { contactKeyOf, contactListsKey } from './contact-queries.ts'
 import { contactTexts } from './contact-texts.ts'
+
+const fieldTexts: Record<string, keyof typeof contactTexts> = {
+  name: 'name',
+  number: 'number',
+  email: 'email',
+  disableBot: 'disableBot',
+  extraInfo: 'extraInfo',
+}
 
 type ContactEditorProps = { opened: boolean; contact: Contact | null; onClose: () => void }
 
@@ -26,11 +34,12 @@ export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) 
       ERR_WAPP_INVALID_CONTACT: 'number',
       ERR_DUPLICATED_CONTACT: 'number',
     },
-    save: async (values) => {
+    save: async (values, { changed, overwrite }) => {
+      const version = contact && !overwrite ? { updatedAt: contact.updatedAt } : {}
       const saved = contact
         ? await call(contactEndpoints.updateContact, {
             params: { id: contact.id },
-            body: changesOf(contact, values),
+            body: { ...changed, ...version },
           })
         : await call(contactEndpoints.createContact, { body: values })
       queryClient.setQueryData(contactKeyOf(saved.id), saved)
@@ -46,6 +55,8 @@ export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) 
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
+      form={form}
+      fieldName={(field) => fieldTexts[field] && t(fieldTexts[field])}
     >
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
       {!contact?.isGroup && (

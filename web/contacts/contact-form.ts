@@ -24,9 +24,3 @@ export const schemaFor = (contact: Contact | null): z.ZodType =>
             : contactForm.shape.number,
       })
     : contactForm
-
-/** What of a contact's form is to be saved: a name that nobody changed goes on following the provider. Pure. */
-export function changesOf(contact: Contact, { name, number, ...others }: ContactForm): Partial<ContactForm> {
-  const isNumberless = contact.number === null && number === ''
-  return { ...others, ...(name !== contact.name && { name }), ...(!isNumberless && { number }) }
-}

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { FirstStepsBar } from '#web/first-steps/first-steps-bar.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './inbox-screen.module.css'
 import { inboxTexts } from './inbox-texts.ts'
@@ -26,6 +27,7 @@ export function NarrowInbox({ list, ticket, selected }: NarrowInboxProps) {
         {ticket}
       </Tabs.Panel>
       <Tabs.Panel value="list" className={classes.panel ?? ''}>
+        <FirstStepsBar onOpen={() => setTab('ticket')} />
         {list}
       </Tabs.Panel>
     </Tabs>

@@ -1,17 +1,50 @@
-import { Button, useComputedColorScheme } from '@mantine/core'
+import { Button, Stack, useComputedColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { NoConnection } from '#web/connections/no-connection.tsx'
+import { isLeading } from '#web/first-steps/first-steps-queries.ts'
+import { useFirstSteps } from '#web/first-steps/use-first-steps.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import classes from './inbox-screen.module.css'
 import { inboxTexts } from './inbox-texts.ts'
 
-/** What stands where no ticket is open. */
+const Checklist = lazy(async () => ({ default: (await import('#web/first-steps/checklist.tsx')).Checklist }))
+const ExampleNotice = lazy(async () => ({
+  default: (await import('#web/first-steps/example-notice.tsx')).ExampleNotice,
+}))
+
+/** What stands where no ticket is open: a new company is led, everybody else is told what to do. */
 export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () => void }) {
   const t = useTexts(inboxTexts)
   const dark = useComputedColorScheme('light') === 'dark'
+  const progress = useFirstSteps()
+  const { data: connections } = useQuery(connectionsQuery)
+  if (progress && isLeading(progress)) {
+    return (
+      <div className={classes.welcome}>
+        <Suspense fallback={null}>
+          <Checklist progress={progress} />
+          {progress.examples > 0 && <ExampleNotice count={progress.examples} />}
+        </Suspense>
+      </div>
+    )
+  }
+  const logo = <img src={dark ? '/logo-dark.svg' : '/logo.svg'} alt="" width={72} height={72} />
+  if (connections?.length === 0) return <NoConnection icon={logo} />
   return (
     <EmptyState
-      icon={<img src={dark ? '/logo-dark.svg' : '/logo.svg'} alt="Chat-flow" width={72} height={72} />}
+      icon={logo}
       text={t(narrow ? 'noneSelected' : 'welcome')}
-      action={narrow ? <Button onClick={onSelect}>{t('select')}</Button> : undefined}
+      action={
+        <Stack gap={16} align="center">
+          {narrow && <Button onClick={onSelect}>{t('select')}</Button>}
+          <Suspense fallback={null}>
+            {progress && progress.examples > 0 && <ExampleNotice count={progress.examples} />}
+          </Suspense>
+        </Stack>
+      }
     />
   )
 }

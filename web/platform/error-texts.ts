@@ -257,6 +257,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Esta conexión no se vincula por código QR.',
     tr: 'Bu bağlantı QR koduyla kurulmaz.',
   },
+  ERR_CHANGED_MEANWHILE: {
+    pt: 'Outra pessoa alterou este cadastro enquanto você o editava.',
+    en: 'Somebody else changed this record while you were editing it.',
+    es: 'Otra persona modificó este registro mientras usted lo editaba.',
+    tr: 'Siz düzenlerken başka biri bu kaydı değiştirdi.',
+  },
   ERR_OTHER_OPEN_TICKET: {
     pt: 'Já existe um atendimento aberto para este contato.',
     en: 'This contact already has an open ticket.',

@@ -18,6 +18,16 @@ import { WeekHours } from './week-hours.tsx'
 
 type QueueDialogProps = { opened: boolean; queue: Queue | null; onClose: () => void }
 
+const fieldTexts: Record<string, keyof typeof queueTexts> = {
+  name: 'name',
+  color: 'color',
+  orderQueue: 'order',
+  greetingMessage: 'greeting',
+  outOfHoursMessage: 'outOfHours',
+  schedules: 'schedule',
+  ativarRoteador: 'rotation',
+  tempoRoteador: 'rotationMinutes',
+}
 const hourFields = /^(outOfHoursMessage|schedules)/
 
 /** Makes a queue, or changes the given one. Hours stand here only where the company keeps them by queue. */
@@ -33,9 +43,11 @@ export function QueueDialog({ opened, queue, onClose }: QueueDialogProps) {
       ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
     },
-    save: async (body) => {
-      if (queue) await call(queueEndpoints.updateQueue, { params: { id: queue.id }, body })
-      else await call(queueEndpoints.createQueue, { body })
+    save: async (body, { changed, overwrite }) => {
+      if (queue) {
+        const change = { ...changed, ...(!overwrite && { updatedAt: queue.updatedAt }) }
+        await call(queueEndpoints.updateQueue, { params: { id: queue.id }, body: change })
+      } else await call(queueEndpoints.createQueue, { body })
       void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey })
       showSuccess(t('saved'))
       onClose()
@@ -54,6 +66,8 @@ export function QueueDialog({ opened, queue, onClose }: QueueDialogProps) {
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
+      form={form}
+      fieldName={(field) => fieldTexts[field] && t(fieldTexts[field])}
     >
       <Tabs value={withHours ? tab : 'data'} onChange={setTab}>
         <Tabs.List mb={16}>

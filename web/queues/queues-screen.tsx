@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { queuesQuery } from './queue-queries.ts'
 import { queueTexts } from './queue-texts.ts'
 
@@ -20,11 +21,14 @@ const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.t
 /** The company's queues, which people know as departments. */
 export function QueuesScreen() {
   const t = useTexts(queueTexts)
-  const [edited, setEdited] = useState<Queue | 'new' | null>(null)
+  const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<Queue | null>(null)
   const list = useQuery(queuesQuery)
+  const edited = list.data?.find(
+    ({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value,
+  )
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
       {t('add')}
     </Button>
   )
@@ -37,16 +41,16 @@ export function QueuesScreen() {
         rowKey={({ id }) => id}
         rowActions={(queue) => (
           <>
-            <IconButton label={t('edit')} icon={IconEdit} onClick={() => setEdited(queue)} />
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', queue.id)} />
             <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(queue)} />
           </>
         )}
         list={list}
         empty={<EmptyState text={t('none')} />}
       />
-      <OnDemand opened={edited !== null}>
-        {edited && (
-          <QueueDialog opened queue={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      <OnDemand opened={dialog.asked !== null}>
+        {(edited || dialog.asked?.what === 'new') && (
+          <QueueDialog key={dialog.asked?.value} opened queue={edited ?? null} onClose={dialog.close} />
         )}
       </OnDemand>
       <RemoveQuestion

@@ -78,6 +78,7 @@ export function QuickMessageEditor({ given, onClose }: QuickMessageEditorProps) 
       onClose={onClose}
       onSubmit={mayEdit ? form.submit : onClose}
       busy={form.busy}
+      form={form}
       size={560}
     >
       <TextInput

@@ -37,6 +37,7 @@ export function TagDialog({ opened, tag, onClose }: TagDialogProps) {
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
+      form={form}
     >
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
       <ColorField

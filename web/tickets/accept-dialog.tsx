@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Select } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { QueueField, useQueueChoice } from './queue-field.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 
 type AcceptDialogProps = {
@@ -16,10 +16,9 @@ type AcceptDialogProps = {
 export function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialogProps) {
   const t = useTexts(ticketTexts)
   const ui = useTexts(uiTexts)
-  const queues = useOwnQueues()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const choice = useQueueChoice(...useState<number | null>(null))
   const [asked, setAsked] = useState(false)
-  const queueId = chosen ?? (queues.length === 1 ? String(queues[0]?.id) : null)
+  const accept = () => (choice.missing || choice.queueId === null ? setAsked(true) : onAccept(choice.queueId))
   return (
     <Modal
       opened
@@ -27,21 +26,12 @@ export function AcceptDialog({ ticket, onAccept, onClose }: AcceptDialogProps) {
       title={ticket.contact.name}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <Select
-        label={t('chooseQueue')}
-        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={queueId}
-        onChange={setChosen}
-        error={asked && !queueId ? t('queueRequired') : null}
-        data-autofocus
-      />
+      <QueueField choice={choice} error={asked && choice.missing ? t('queueRequired') : null} autoFocus />
       <Group justify="flex-end" mt={24} gap={8}>
         <Button variant="default" onClick={onClose}>
           {ui('cancel')}
         </Button>
-        <Button onClick={() => (queueId ? onAccept(Number(queueId)) : setAsked(true))}>
-          {t(ticket.status === 'closed' ? 'reopen' : 'accept')}
-        </Button>
+        <Button onClick={accept}>{t(ticket.status === 'closed' ? 'reopen' : 'accept')}</Button>
       </Group>
     </Modal>
   )

@@ -1,10 +1,11 @@
-import { Select } from '@mantine/core'
+import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints, type TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { NoConnection } from '#web/connections/no-connection.tsx'
 import { findOrSaveContact } from '#web/contacts/find-or-save-contact.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
@@ -12,9 +13,10 @@ import { useViewer } from '#web/platform/session.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
-import { useOwnQueues } from '#web/queues/use-own-queues.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { uiTexts } from '#web/ui/ui-texts.ts'
 import { type Chosen, ContactPicker } from './contact-picker.tsx'
+import { QueueField, useQueueChoice } from './queue-field.tsx'
 import { readTaken, type Taken } from './taken.ts'
 import { ticketTexts } from './ticket-texts.ts'
 
@@ -30,30 +32,29 @@ type NewTicketDialogProps = {
 /** Begins a conversation: with whom, in which queue, by which connection. */
 export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTicketDialogProps) {
   const t = useTexts(ticketTexts)
+  const ui = useTexts(uiTexts)
   const viewer = useViewer()
   const [chosen, setChosen] = useState<Chosen | null>(contact ?? null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [chosenQueue, setQueue] = useState<string | null>(null)
+  const queue = useQueueChoice(...useState<number | null>(null))
   const [whatsappId, setWhatsappId] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const mine = useOwnQueues()
-  const queueId = chosenQueue ?? (mine.length === 1 ? String(mine[0]?.id) : null)
   const channel = chosen && 'id' in chosen ? chosen.channel : undefined
-  const { data: connections = [] } = useQuery(connectionsQuery)
+  const { data: connections } = useQuery(connectionsQuery)
 
-  const wanted = connections.find(({ id }) => String(id) === whatsappId)
+  const wanted = connections?.find(({ id }) => String(id) === whatsappId)
 
   const start = async () => {
     setAsked(true)
-    if (!chosen || !queueId) return
+    if (!chosen || queue.missing) return
     setBusy(true)
     try {
       const ticket = await call(ticketEndpoints.createTicket, {
         body: {
           contactId: await contactIdOf(chosen, wanted?.channel),
-          queueId: Number(queueId),
+          queueId: queue.queueId,
           status: 'open',
           userId: viewer.id,
           ...(whatsappId && { whatsappId: Number(whatsappId) }),
@@ -75,6 +76,13 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
       setBusy(false)
     }
   }
+  if (connections?.length === 0) {
+    return (
+      <Modal opened title={t('newTicket')} onClose={onClose} closeButtonProps={{ 'aria-label': ui('close') }}>
+        <NoConnection onLeave={onClose} />
+      </Modal>
+    )
+  }
   return (
     <FormDialog
       opened
@@ -93,19 +101,12 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
         fixed={contact !== undefined}
         error={problem ?? (asked && !chosen ? t('contactRequired') : null)}
       />
-      <Select
-        label={t('chooseQueue')}
-        required
-        data={mine.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={queueId}
-        onChange={setQueue}
-        error={asked && !queueId ? t('queueRequired') : null}
-      />
+      <QueueField choice={queue} error={asked && queue.missing ? t('queueRequired') : null} />
       <Select
         label={t('connection')}
         placeholder={t('connectionHint')}
         clearable
-        data={connections
+        data={(connections ?? [])
           .filter((connection) => !channel || reaches(connection.channel, channel))
           .map(({ id, name }) => ({ value: String(id), label: name }))}
         value={whatsappId}

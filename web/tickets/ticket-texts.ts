@@ -340,6 +340,12 @@ export const ticketTexts = defineTexts({
     es: 'Elija el departamento',
     tr: 'Departmanı seçin',
   },
+  inNoQueue: {
+    pt: 'Você ainda não está em nenhum departamento. Peça a um administrador que inclua você em um.',
+    en: 'You are in no department yet. Ask an administrator to add you to one.',
+    es: 'Todavía no está en ningún departamento. Pida a un administrador que lo agregue a uno.',
+    tr: 'Henüz hiçbir departmanda değilsiniz. Bir yöneticiden sizi eklemesini isteyin.',
+  },
   queueRequired: {
     pt: 'Selecione uma fila',
     en: 'Choose a queue',

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { closingKinds, type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
@@ -7,6 +7,7 @@ import type { UserSummary } from '#domain/users/user-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -40,6 +41,7 @@ export function useTicketActions(done: {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
   const user = useSession()
+  const { data: queues } = useQuery(queuesQuery)
   const [taken, setTaken] = useState<Taken | null>(null)
   /** A ticket without queue that waits for somebody to choose one. */
   const [asking, setAsking] = useState<Ticket | null>(null)
@@ -161,8 +163,9 @@ export function useTicketActions(done: {
     dismissAsking: () => setAsking(null),
     busy: update.isPending,
     accept,
-    /** Accepts or reopens; asks for the queue first where the ticket has none. */
-    ask: (ticket: Ticket) => (ticket.queueId || ticket.isGroup ? accept(ticket) : setAsking(ticket)),
+    /** Accepts or reopens; asks for the queue first where the ticket has none and the company has some. */
+    ask: (ticket: Ticket) =>
+      ticket.queueId || ticket.isGroup || queues?.length === 0 ? accept(ticket) : setAsking(ticket),
     returnToQueue: (ticket: Ticket) =>
       update.mutate({
         ticket,

@@ -1,8 +1,12 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { FormBody } from './form-body.tsx'
+import { Question } from './question.tsx'
 import { uiTexts } from './ui-texts.ts'
+import { useUnsaved } from './unsaved.ts'
+import type { Conflict } from './use-schema-form.ts'
 
 type FormDialogProps = {
   opened: boolean
@@ -12,24 +16,51 @@ type FormDialogProps = {
   busy: boolean
   submitLabel?: string
   size?: number
+  /** Its unsaved changes are asked for before it closes; `fieldName` names a field for people. */
+  form?: { isDirty: boolean; conflict: Conflict | null; overwrite: () => void }
+  fieldName?: (field: string) => string | undefined
   children: ReactNode
 }
 
 /** A dialog that asks for something: its fields, and the two ways out. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, onClose, onSubmit, busy, submitLabel, size = 480, children } = props
+  const { opened, title, onClose, onSubmit, busy, submitLabel, size = 480, form, fieldName, children } = props
   const t = useTexts(uiTexts)
+  const [asking, setAsking] = useState(false)
+  const ask = useCallback(() => setAsking(true), [])
+  const isDirty = opened && form?.isDirty === true
+  useUnsaved(isDirty, ask)
+  const leave = isDirty ? ask : onClose
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <FormBody busy={busy} submitLabel={submitLabel ?? t('save')} onSubmit={onSubmit} onClose={onClose}>
-        {children}
-      </FormBody>
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={leave}
+        title={title}
+        size={size}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {form?.conflict && (
+          <ConflictNotice
+            conflict={form.conflict}
+            fieldName={fieldName}
+            onKeep={form.overwrite}
+            onDiscard={onClose}
+          />
+        )}
+        <FormBody busy={busy} submitLabel={submitLabel ?? t('save')} onSubmit={onSubmit} onClose={leave}>
+          {children}
+        </FormBody>
+      </Modal>
+      <Question
+        opened={asking}
+        title={t('discardTitle')}
+        text={t('discardText')}
+        confirmLabel={t('discard')}
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }

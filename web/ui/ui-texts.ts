@@ -18,5 +18,38 @@ export const uiTexts = defineTexts({
     es: 'No se pudo cargar la lista de registros',
     tr: 'Kayıt listesi yüklenemedi',
   },
+  discardTitle: {
+    pt: 'Descartar alterações?',
+    en: 'Discard changes?',
+    es: '¿Descartar los cambios?',
+    tr: 'Değişiklikler atılsın mı?',
+  },
+  discardText: {
+    pt: 'O que você escreveu aqui ainda não foi salvo.',
+    en: 'What you wrote here is not saved yet.',
+    es: 'Lo que escribió aquí todavía no se guardó.',
+    tr: 'Burada yazdıklarınız henüz kaydedilmedi.',
+  },
+  discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'At' },
+  conflictTitle: {
+    pt: 'Alguém salvou antes de você',
+    en: 'Somebody saved before you',
+    es: 'Alguien guardó antes que usted',
+    tr: 'Sizden önce biri kaydetti',
+  },
+  conflictText: {
+    pt: '{name} alterou este cadastro em {time}.',
+    en: '{name} changed this record on {time}.',
+    es: '{name} modificó este registro el {time}.',
+    tr: '{name} bu kaydı {time} tarihinde değiştirdi.',
+  },
+  somebody: { pt: 'Outra pessoa', en: 'Somebody else', es: 'Otra persona', tr: 'Başka biri' },
+  keepMine: { pt: 'Manter a minha', en: 'Keep mine', es: 'Mantener la mía', tr: 'Benimkini koru' },
+  discardMine: {
+    pt: 'Descartar a minha',
+    en: 'Discard mine',
+    es: 'Descartar la mía',
+    tr: 'Benimkini at',
+  },
   close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
 })

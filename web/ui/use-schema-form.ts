@@ -13,8 +13,14 @@ type SchemaForm<T extends Values> = {
   initial: T
   /** Codes that are about one field, and about which. */
   fieldOfCode?: { [code in ErrorCode]?: keyof T & string }
-  save: (values: T) => Promise<unknown>
+  save: (values: T, given: Saving<T>) => Promise<unknown>
 }
+/** `changed` are the values that differ from what the form began with; `overwrite` replaces a version that came in between. */
+export type Saving<T> = { changed: Partial<T>; overwrite: boolean }
+
+/** Somebody else saved the record while the form was open. */
+export type Conflict = { user: string | null; at: string; fields: string[] }
+const conflictDetails = z.object({ user: z.string().nullable(), at: z.string(), fields: z.array(z.string()) })
 
 const problem = z.array(z.object({ path: z.string(), message: z.string() }))
 
@@ -24,7 +30,9 @@ const submitDelayMs = 400
 /** A form held to the contract's own schema; what only the server can know comes back to the field that it is about. */
 export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, save }: SchemaForm<T>) {
   const [busy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const running = useRef(false)
+  const begun = useRef(initial)
   const form = useForm<T>({ initialValues: initial, validateInputOnChange: false, validate: problemsOf })
 
   function problemsOf(values: T): Record<string, string> {
@@ -32,16 +40,27 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
     if (parsed.success) return {}
     return byField(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
   }
-  const submit = async () => {
+  const changedOf = (values: T): Partial<T> =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(begun.current[name]),
+      ),
+    ) as Partial<T>
+  const submit = async ({ overwrite }: { overwrite: boolean }) => {
     if (running.current || form.validate().hasErrors) return
     running.current = true
     setBusy(true)
     await new Promise((resolve) => setTimeout(resolve, submitDelayMs))
     try {
-      await save(form.getValues())
+      const values = form.getValues()
+      await save(values, { changed: changedOf(values), overwrite })
+      begun.current = values
+      setConflict(null)
     } catch (error) {
       const fields = await fieldsOf(error, fieldOfCode ?? {})
-      if (fields) form.setErrors(fields)
+      const other = conflictOf(error)
+      if (other) setConflict(other)
+      else if (fields) form.setErrors(fields)
       else showError(error)
     } finally {
       running.current = false
@@ -67,8 +86,13 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
     },
     /** Shows what is wrong with what was typed; true where nothing is. */
     check: () => !form.validate().hasErrors,
-    submit: () => void submit(),
+    submit: () => void submit({ overwrite: false }),
+    /** Whether something was typed that is not saved. */
+    isDirty: Object.keys(changedOf(form.values)).length > 0,
+    conflict,
+    overwrite: () => void submit({ overwrite: true }),
     reset: (values: T) => {
+      begun.current = values
       form.setValues(values)
       form.clearErrors()
     },
@@ -80,6 +104,11 @@ export type SchemaFormState<T extends Values> = ReturnType<typeof useSchemaForm<
 
 const isEvent = (given: unknown): given is { currentTarget: { value: string } } =>
   typeof given === 'object' && given !== null && 'currentTarget' in given
+
+const conflictOf = (error: unknown): Conflict | null =>
+  error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE'
+    ? (conflictDetails.safeParse(error.details).data ?? null)
+    : null
 
 /** The first problem of each field. */
 const byField = (problems: { path: string; message: string }[]) =>

@@ -56,6 +56,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
       onClose={onClose}
       onSubmit={form.submit}
       busy={form.busy}
+      form={form}
     >
       <Tabs value={tab} onChange={setTab}>
         <Tabs.List mb={16}>

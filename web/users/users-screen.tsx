@@ -10,6 +10,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -24,16 +25,18 @@ export function UsersScreen() {
   const t = useTexts(userTexts)
   const viewer = useViewer()
   const [search, setSearch] = useState('')
-  const [edited, setEdited] = useState<User | 'new' | null>(null)
+  const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<User | null>(null)
   const list = useInfiniteQuery(userListQuery(search))
+  const rows = list.data?.pages.flatMap((page) => page.users) ?? []
+  const edited = rows.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
   return (
     <PageFrame
       title={t('users')}
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
             {t('add')}
           </Button>
         </>
@@ -42,11 +45,11 @@ export function UsersScreen() {
       <DataTable
         label={t('users')}
         columns={userColumns(t)}
-        rows={list.data?.pages.flatMap((page) => page.users) ?? []}
+        rows={rows}
         rowKey={({ id }) => id}
         rowActions={(user) => (
           <>
-            <IconButton label={t('edit')} icon={IconEdit} onClick={() => setEdited(user)} />
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', user.id)} />
             {user.id !== viewer.id && (
               <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(user)} />
             )}
@@ -55,9 +58,9 @@ export function UsersScreen() {
         list={list}
         empty={<EmptyState text={t('none')} />}
       />
-      <OnDemand opened={edited !== null}>
-        {edited && (
-          <UserDialog opened user={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      <OnDemand opened={dialog.asked !== null}>
+        {(edited || dialog.asked?.what === 'new') && (
+          <UserDialog key={dialog.asked?.value} opened user={edited ?? null} onClose={dialog.close} />
         )}
       </OnDemand>
       <RemoveQuestion

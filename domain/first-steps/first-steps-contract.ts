@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+
+/** What a new company does in its first hour, in the order in which it is offered. */
+export const firstSteps = ['connect', 'receive', 'answer', 'team', 'hours', 'quickMessages'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+const progress = z.object({
+  /** Each step is done once what it asks for has happened in the company. */
+  done: z.object({
+    connect: z.boolean(),
+    receive: z.boolean(),
+    answer: z.boolean(),
+    team: z.boolean(),
+    hours: z.boolean(),
+    quickMessages: z.boolean(),
+  }),
+  /** An administrator has put the checklist away. */
+  hidden: z.boolean(),
+  /** How many contacts are examples that came with the installation. */
+  examples: z.int(),
+})
+export type FirstStepsProgress = z.infer<typeof progress>
+
+export const firstStepsEndpoints = defineEndpoints({
+  showFirstSteps: { method: 'GET', path: '/first-steps', access: 'settings.edit', response: progress },
+  hideFirstSteps: {
+    method: 'PUT',
+    path: '/first-steps',
+    access: 'settings.edit',
+    body: z.strictObject({ hidden: z.boolean() }),
+    response: progress,
+  },
+  removeExamples: {
+    method: 'DELETE',
+    path: '/examples',
+    access: 'settings.edit',
+    response: z.object({ removed: z.int() }),
+  },
+})

@@ -1,0 +1,27 @@
+import { AppError } from '#domain/errors.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findChangesSince, type RecordKind, saveRecordChange } from './record-change-db.ts'
+
+type Change = {
+  record: RecordKind
+  id: number
+  /** The record's `updatedAt` as whoever changes it last saw it; without it the last write wins (decision D103). */
+  version: Date | undefined
+  before: object
+  wished: object
+}
+
+/** Refuses a change that was made on an older version, saying who changed what since; else notes which fields change. */
+export async function keepChange(ctx: Context, tx: Db, change: Change): Promise<void> {
+  const { record, id, version, before, wished } = change
+  const since = version && (await findChangesSince(tx, { record, id, version }))
+  if (since) throw new AppError('ERR_CHANGED_MEANWHILE', since)
+  const fields = Object.keys(wished).filter((field) => {
+    const value = valueOf(wished, field)
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(valueOf(before, field))
+  })
+  if (fields.length) await saveRecordChange(tx, { record, id, fields, userId: ctx.viewer.id, now: ctx.now })
+}
+
+const valueOf = (given: object, field: string): unknown => (given as Record<string, unknown>)[field]

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export type RecordKind = 'connection' | 'queue' | 'contact'
+
+/** Who changed a record last since a version, when, and all the fields that were changed since; null where nobody did. */
+export async function findChangesSince(
+  tx: Db,
+  { record, id, version }: { record: RecordKind; id: number; version: Date },
+): Promise<{ user: string | null; at: Date; fields: string[] } | null> {
+  const rows = await tx
+    .selectFrom('recordChanges')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.companyId', '=', 'recordChanges.companyId')
+        .onRef('users.id', '=', 'recordChanges.userId'),
+    )
+    .select(['users.name', 'recordChanges.fields', 'recordChanges.changedAt'])
+    .where('record', '=', record)
+    .where('recordId', '=', id)
+    // The wire carries milliseconds.
+    .where(sql`date_trunc('milliseconds', changed_at)`, '>', version)
+    .orderBy('changedAt', 'desc')
+    .limit(50)
+    .execute()
+  const [last] = rows
+  if (!last) return null
+  return { user: last.name, at: last.changedAt, fields: [...new Set(rows.flatMap(({ fields }) => fields))] }
+}
+
+const keptDays = 30
+
+/** Notes a change, and forgets those of the record that no open form can be older than. */
+export async function saveRecordChange(
+  tx: Db,
+  change: { record: RecordKind; id: number; fields: string[]; userId: number; now: Date },
+): Promise<void> {
+  const { record, id, fields, userId, now } = change
+  await tx
+    .deleteFrom('recordChanges')
+    .where('record', '=', record)
+    .where('recordId', '=', id)
+    .where('changedAt', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .execute()
+  await tx
+    .insertInto('recordChanges')
+    .values({ record, recordId: id, fields, userId, changedAt: now })
+    .execute()
+}

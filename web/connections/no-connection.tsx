@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { can } from '#domain/access/access.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { noConnectionTexts } from './no-connection-texts.ts'
+
+type NoConnectionProps = { icon?: ReactNode; onLeave?: () => void }
+
+/** Stands where a company without any connection cannot talk to anybody: whoever may connect one is led there. */
+export function NoConnection({ icon, onLeave }: NoConnectionProps) {
+  const t = useTexts(noConnectionTexts)
+  const mayConnect = can(useViewer(), 'connections.manage')
+  return (
+    <EmptyState
+      icon={icon}
+      text={t(mayConnect ? 'connectFirst' : 'askForOne')}
+      action={
+        mayConnect && (
+          <Button component={Link} to="/connections?new=whatsapp" onClick={onLeave}>
+            {t('connect')}
+          </Button>
+        )
+      }
+    />
+  )
+}

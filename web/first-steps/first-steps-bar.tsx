@@ -1,0 +1,20 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { firstSteps } from '#domain/first-steps/first-steps-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './checklist.module.css'
+import { countDone, isLeading } from './first-steps-queries.ts'
+import { firstStepsTexts } from './first-steps-texts.ts'
+import { useFirstSteps } from './use-first-steps.ts'
+
+/** Leads to the checklist where there is no room to show it beside the list. */
+export function FirstStepsBar({ onOpen }: { onOpen: () => void }) {
+  const t = useTexts(firstStepsTexts)
+  const progress = useFirstSteps()
+  if (!progress || !isLeading(progress)) return null
+  return (
+    <button type="button" className={classes.bar} onClick={onOpen}>
+      {t('show', { done: countDone(progress), total: firstSteps.length })}
+      <IconChevronRight size={18} aria-hidden />
+    </button>
+  )
+}

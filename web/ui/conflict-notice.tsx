@@ -1,0 +1,38 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { formatMoment } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from './ui-texts.ts'
+import type { Conflict } from './use-schema-form.ts'
+
+type ConflictNoticeProps = {
+  conflict: Conflict
+  fieldName: ((field: string) => string | undefined) | undefined
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** Says who saved the record while its form was open, and leaves the choice to the person. */
+export function ConflictNotice({ conflict, fieldName, onKeep, onDiscard }: ConflictNoticeProps) {
+  const t = useTexts(uiTexts)
+  const language = useLanguage()
+  const names = conflict.fields.flatMap((field) => fieldName?.(field) ?? [])
+  return (
+    <Alert color="yellow" mb={16} title={t('conflictTitle')}>
+      <Text size="sm">
+        {t('conflictText', {
+          name: conflict.user ?? t('somebody'),
+          time: formatMoment(new Date(conflict.at), language),
+        })}
+        {names.length > 0 && ` (${names.join(', ')})`}
+      </Text>
+      <Group gap={8} mt={8}>
+        <Button size="xs" onClick={onKeep}>
+          {t('keepMine')}
+        </Button>
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          {t('discardMine')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { unsavedQuestion } from './unsaved.ts'
+
+export type AskedDialog<K extends string> = { what: K; value: string }
+
+/**
+ * Which dialog of a screen is open, as the address says it (`?edit=2`): reload keeps it, going back closes it. Going back from a form
+ * with unsaved changes asks first.
+ */
+export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
+  const [params] = useSearchParams()
+  const { state } = useLocation() as { state: { openedHere?: boolean } | null }
+  const navigate = useNavigate()
+  const what = kinds.find((kind) => params.has(kind))
+  const now: AskedDialog<K> | null = what === undefined ? null : { what, value: params.get(what) ?? '' }
+  const before = useRef(now)
+  const question = now === null && before.current !== null ? unsavedQuestion() : null
+  // Until the question is answered the dialog stays what it was.
+  const asked = question ? before.current : now
+  before.current = asked
+  useEffect(() => {
+    if (!question) return
+    void navigate(1)
+    question()
+  }, [question, navigate])
+
+  const without = () => {
+    const rest = new URLSearchParams(params)
+    for (const kind of kinds) rest.delete(kind)
+    return rest
+  }
+  return {
+    asked,
+    open: (kind: K, value: string | number) => {
+      const next = without()
+      next.set(kind, String(value))
+      // One dialog after another is one step back.
+      const options = now ? { replace: true, state } : { state: { openedHere: true } }
+      before.current = null
+      void navigate({ search: `?${next}` }, options)
+    },
+    close: () => {
+      before.current = null
+      // What this screen has put into the history it takes out again; what came by a link is replaced.
+      if (state?.openedHere) void navigate(-1)
+      else void navigate({ search: `?${without()}` }, { replace: true })
+    },
+  }
+}
