@@ -78,7 +78,9 @@ const rowsOf = (contactIds: number[]) =>
     const found: Record<string, unknown[]> = {}
     for (const table of tables) {
       const column = table === 'contacts' ? 'id' : 'contact_id'
-      const { rows } = await sql<{ row: object }>`select to_jsonb(row) - 'revision' as row from ${sql.table(table)} row
+      const { rows } = await sql<{
+        row: object
+      }>`select to_jsonb(row) - 'revision' as row from ${sql.table(table)} row
         where ${sql.ref(column)} = any(${contactIds}::int[])`.execute(tx.withoutPlugins())
       found[table] = rows.map(({ row }) => JSON.stringify(row)).sort()
     }

@@ -31,7 +31,7 @@ const ticketOf = async (page: Page, name: string) => {
 }
 const undo = (page: Page) => page.getByRole('button', { name: /^Desfazer/ })
 
-test('[U-B1, V-B4, U-m9, U-M6] the online colleague who was chosen gets the ticket, is rung, and sees the note', async () => {
+test('[U-B1, V-B4, U-m9, U-M6, U-m18] the online colleague who was chosen gets the ticket, is rung, and sees the note', async () => {
   const { page: marina, complaints } = await openPage(browser)
   const { page: rafael } = await openPage(browser)
   await signIn(marina, server)
@@ -55,6 +55,8 @@ test('[U-B1, V-B4, U-m9, U-M6] the online colleague who was chosen gets the tick
   await cardOf(rafael, 'Berta Luz').getByText('Marina: 📝 Quer o contrato').waitFor()
   await rafael.getByRole('button', { name: /Notificações: \d+ não lida/ }).waitFor()
   await shoot(rafael, 'transferred-to-me')
+  await rafael.goto(`${server.url}/contacts`)
+  await expect.poll(() => rafael.title()).toMatch(/^① /)
   expect(complaints).toEqual([])
 })
 
@@ -217,4 +219,42 @@ test('[V-M4, U-m6] a lost line is told above the list and the composer; no netwo
     .getByText(/[Ss]em conexão/)
     .first()
     .waitFor({ timeout: 2000 })
+})
+
+test('[P4, U-m19] a conversation is fetched as its card is pointed at; few Tab stops lead to it', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  for (const name of ['Rita Um', 'Rita Dois', 'Rita Três']) await writes(name)
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await cardOf(page, 'Rita Dois').waitFor()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/messages/'))
+  await cardOf(page, 'Rita Dois').hover()
+  const uuid = await cardOf(page, 'Rita Dois').getAttribute('data-ticket')
+  expect((await asked).url()).toContain(String(uuid))
+  await open(page, 'Rita Dois')
+  await page.getByRole('log').getByText('Oi').waitFor()
+  await page.getByRole('searchbox').or(page.locator('[data-search] input')).first().focus()
+  const inConversation = () =>
+    page.evaluate<boolean>('document.activeElement.closest("#conversation") !== null')
+  let stops = 0
+  while (stops < 20 && !(await inConversation())) {
+    await page.keyboard.press('Tab')
+    stops += 1
+  }
+  expect(stops).toBeLessThan(20)
+})
+
+test('[V-M13] with two connections card, header and panel name the one that the ticket runs on', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await database.query(
+    `insert into connections (company_id, name, channel, provider_account)
+      select company_id, 'Loja 2', channel, 'loja-2' from connections order by id limit 1`,
+  )
+  await writes('Caio Dom')
+  await page.reload()
+  await open(page, 'Caio Dom')
+  await cardOf(page, 'Caio Dom').getByTitle('Conexão: WhatsApp Aurora').waitFor()
+  await page.locator('header').getByTitle('Conexão: WhatsApp Aurora').waitFor()
+  await shoot(page, 'connection-chip')
 })

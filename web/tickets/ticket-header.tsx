@@ -30,7 +30,7 @@ const switchBot = async (contactId: number) =>
 const isTransferable = ({ status }: Ticket) => status === 'pending' || canWrite({ status })
 
 /** Below that the buttons go into the menu, so that the contact's name keeps its place. */
-const foldedBelowPx = 520
+const foldedBelowPx = 420
 
 type TicketHeaderProps = {
   ticket: Ticket
