@@ -1,3 +1,4 @@
+import { plainText } from '../i18n/plain-text.ts'
 import { can, type Viewer } from '../access/access.ts'
 import type { QuickMessagePlace } from './quick-message-contract.ts'
 
@@ -16,8 +17,6 @@ export const mayEditQuickMessage = (viewer: Viewer, place: QuickMessagePlace): b
 /** The name under which an attachment is kept. */
 export const attachmentNameOf = (fileName: string): string => fileName.replace(/\s/g, '_')
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /**
  * The quick messages that what stands in the composer asks for: none unless it is one line that starts with a slash. Those whose
  * shortcode starts with what follows come before those that only contain it.
@@ -25,8 +24,8 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export function matchingShortcuts<T extends { shortcode: string }>(all: readonly T[], text: string): T[] {
   const word = /^\/(.*)$/.exec(text)?.[1]
   if (word === undefined) return []
-  const asked = plain(word)
-  const found = all.filter(({ shortcode }) => plain(shortcode).includes(asked))
-  const rank = ({ shortcode }: T) => (plain(shortcode).startsWith(asked) ? 0 : 1)
+  const asked = plainText(word)
+  const found = all.filter(({ shortcode }) => plainText(shortcode).includes(asked))
+  const rank = ({ shortcode }: T) => (plainText(shortcode).startsWith(asked) ? 0 : 1)
   return found.toSorted((one, other) => rank(one) - rank(other))
 }

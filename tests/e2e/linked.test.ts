@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
+import { fillLogin, freshEmail, newCompany, newPassword } from './accounts.ts'
 import { seriousViolations } from './axe.ts'
 import { dialog, row, say } from './connections-page.ts'
 import { bubble, item, kind, menuOf } from './conversation-page.ts'
 import { fieldOf, signOff } from './desk.ts'
-import { openPage, openPhone, signIn } from './people.ts'
+import { laptop, openPage, openPhone, phoneSize, signIn } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { fakeDevices, openStage } from './stage.ts'
@@ -170,3 +171,53 @@ test('[CONN-023, CONN-027, CONN-034] a newcomer links the simulated WhatsApp by 
   await phone.bubble('de volta').waitFor()
   expect(complaints).toEqual([])
 })
+
+for (const [viewport, business] of [
+  [laptop, '5511988880101'],
+  [phoneSize, '5511988880102'],
+] as const) {
+  test(`[V-B1, V-B2, V-M17, U-M21] leads a new company to its first answer at ${viewport.width} px`, async () => {
+    const { page, complaints } = await openPage(browser, { viewport })
+    const { page: pocket } = await openPage(browser)
+    const email = freshEmail('padeira')
+    await newCompany(server, email, 7)
+    await page.goto(`${server.url}/login`)
+    await fillLogin(page, email, newPassword)
+    const isPhone = viewport === phoneSize
+    const checklist = page.getByRole('region', { name: 'Primeiros passos' })
+    if (isPhone) await page.getByRole('button', { name: 'Primeiros passos: 0 de 6' }).click()
+    const connect = checklist.getByRole('link', { name: 'Conectar um WhatsApp: Conectar' })
+    await connect.focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('Nome').fill('Balcão')
+    await page.keyboard.press('Enter')
+
+    const qr = page.getByRole('img', { name: 'QR Code' })
+    await qr.waitFor()
+    await pocket.goto(emulator.page)
+    await pocket.locator('#link-panel').evaluate((panel) => panel.setAttribute('open', ''))
+    await pocket.locator('#link input[name=phone]').fill(business)
+    const photograph = { name: 'qr.png', mimeType: 'image/png', buffer: await qr.screenshot() }
+    await pocket.locator('input[name=picture]').setInputFiles(photograph)
+    await pocket.getByRole('list', { name: 'Aparelhos vinculados' }).getByText(business).waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+
+    const phone = await openPhone(pocket, emulator.page, 'Camila Ferreira')
+    await pocket.getByLabel('Número da empresa').selectOption(business)
+    await phone.write('Oi, vocês abrem hoje?')
+    await page.goto(`${server.url}/tickets?tab=pending`)
+    await page.getByRole('button', { name: /^Camila Ferreira/ }).click()
+    await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+    await signOff(page)
+    await fieldOf(page).fill('Abrimos sim, até as 20h')
+    await fieldOf(page).press('Enter')
+    await phone.bubble('Abrimos sim, até as 20h').waitFor()
+
+    await page.goto(`${server.url}/tickets`)
+    if (isPhone) await page.getByRole('button', { name: 'Primeiros passos: 3 de 6' }).click()
+    await checklist.getByText('3 de 6').waitFor()
+    expect(await seriousViolations(page)).toEqual([])
+    await shoot(page, `first-hour-${viewport.width}`)
+    expect(complaints).toEqual([])
+  })
+}

@@ -26,6 +26,7 @@ export const appTexts = defineTexts({
   'menu.tags': { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   'menu.queues': { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
   'menu.users': { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+  'menu.settings': { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
   'menu.connections': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   'menu.allConnections': {
     pt: 'Todas as conexões',

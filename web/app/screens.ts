@@ -4,6 +4,7 @@ import {
   IconMessages,
   IconPlugConnected,
   IconServer,
+  IconSettings,
   IconSitemap,
   IconTags,
   IconUsers,
@@ -95,6 +96,12 @@ export const screens: Screen[] = [
     load: async () => ({
       default: (await import('#web/connections/connections-screen.tsx')).ConnectionsScreen,
     }),
+  },
+  {
+    path: '/settings',
+    open: 'settings.edit',
+    menu: { text: 'menu.settings', icon: IconSettings, to: '/settings', managed: true },
+    load: async () => ({ default: (await import('#web/settings/settings-screen.tsx')).SettingsScreen }),
   },
   {
     path: '/allConnections',

@@ -1,3 +1,5 @@
+import { plainText } from '#domain/i18n/plain-text.ts'
+
 /** Where in a text somebody is being mentioned, and by what so far; `to` is where the cursor stands. */
 export type MentionAt = { from: number; to: number; query: string }
 
@@ -13,11 +15,12 @@ export function mentionAt(text: string, cursor: number): MentionAt | null {
   return query === undefined ? null : { from: cursor - query.length - 1, to: cursor, query }
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Those whose name, or a word of it, begins as the query does. Pure. */
 export const matchingNames = (names: string[], query: string): string[] =>
   names.filter((name) => {
-    const words = plain(name)
-    return words.startsWith(plain(query)) || words.split(/\s+/).some((word) => word.startsWith(plain(query)))
+    const words = plainText(name)
+    return (
+      words.startsWith(plainText(query)) ||
+      words.split(/\s+/).some((word) => word.startsWith(plainText(query)))
+    )
   })

@@ -1,0 +1,2 @@
+/** A text for comparing: lower case, without accents. */
+export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
