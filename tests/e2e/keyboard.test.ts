@@ -5,14 +5,13 @@ import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser, database } = await openStage()
-for (const [index, name] of ['Bruno Lima', 'Ana Souza'].entries()) {
-  await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
-  // Whoever wrote first waits the longest.
-  const known = () => database.query('select from contacts where name = $1', [name])
-  await expect.poll(known).toHaveLength(1)
-}
-
 test('[TKT-026] a conversation from waiting to transfer and close without a mouse', async () => {
+  for (const [index, name] of ['Bruno Lima', 'Ana Souza'].entries()) {
+    await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
+    // Whoever wrote first waits the longest.
+    const known = () => database.query('select from contacts where name = $1', [name])
+    await expect.poll(known).toHaveLength(1)
+  }
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await page.getByRole('tab', { name: /Aguardando/ }).press('Enter')
