@@ -32,7 +32,9 @@ export const demo = {
   signupConfig: '2000000000000002',
 } as const
 
-const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c', Encomendas: '#9c36b5' }
+const colours = { Atendimento: '#2f9e44', Financeiro: '#e8590c' }
+/** What the examples need beside those. */
+const moreColours = { Encomendas: '#9c36b5' }
 const yearMs = 365 * 86_400_000
 
 /** What the demo's number signs in with at the emulator. */
@@ -57,7 +59,13 @@ export async function makeDemoCompany(
   const stage = await db.inCompany(companyId, async (tx) => {
     const queues = await tx
       .insertInto('queues')
-      .values(Object.entries(colours).map(([name, color], orderQueue) => ({ name, color, orderQueue })))
+      .values(
+        Object.entries({ ...colours, ...(examples && moreColours) }).map(([name, color], orderQueue) => ({
+          name,
+          color,
+          orderQueue,
+        })),
+      )
       .returning(['id', 'name'])
       .execute()
     const [attendance] = queues

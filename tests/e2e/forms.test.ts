@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { demo } from '#server/demo-company.ts'
+import { callApi, freshEmail, tokenOf } from './accounts.ts'
+import { seriousViolations } from './axe.ts'
+import { dialog, row, say } from './connections-page.ts'
+import { openPage, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
+import { openStage } from './stage.ts'
+
+const { server, browser } = await openStage()
+const nameField = { name: 'Nome' } as const
+
+test('[V-M14] asks before unsaved changes go, and keeps a dialog in the address', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/queues`)
+  await row(page, 'Financeiro').getByRole('button', { name: 'Editar departamento' }).click()
+  await dialog(page).getByRole('textbox', nameField).waitFor()
+  expect(page.url()).toContain('?edit=')
+  await page.goBack()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(page.url()).not.toContain('edit')
+
+  await row(page, 'Financeiro').getByRole('button', { name: 'Editar departamento' }).click()
+  await dialog(page).getByRole('textbox', nameField).fill('Cobrança')
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.goBack()
+  await question.waitFor()
+  expect(page.url()).toContain('?edit=')
+  await shoot(page, 'discard-question')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await dialog(page).getByRole('textbox', nameField).inputValue()).toBe('Cobrança')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await dialog(page).first().waitFor({ state: 'detached' })
+  await row(page, 'Financeiro').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[V-M6] tells who saved before, and sends only what was changed', async () => {
+  const marina = await tokenOf(server, demo.people[0].email, demo.password)
+  const email = freshEmail('ze')
+  const ze = { name: 'Zé Lima', email, password: 'Padaria-12', profile: 'admin' }
+  await callApi(server, { method: 'POST', path: '/users', token: marina, body: ze })
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/queues`)
+  await row(page, 'Financeiro').getByRole('button', { name: 'Editar departamento' }).click()
+  await dialog(page).getByRole('textbox', nameField).fill('Cobrança')
+  const id = new URL(page.url()).searchParams.get('edit')
+  const body = { greetingMessage: 'Bem-vindo!' }
+  const token = await tokenOf(server, email, ze.password)
+  const { status } = await callApi(server, { method: 'PUT', path: `/queue/${id}`, token, body })
+  expect(status).toBe(200)
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Alguém salvou antes de você' })
+  await notice.getByText('Zé Lima').waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+  await shoot(page, 'conflict')
+  await notice.getByRole('button', { name: 'Manter a minha' }).click()
+  await say(page, 'Departamento salvo')
+  await row(page, 'Cobrança').getByText('Bem-vindo!').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[V-M9] switches a setting on its page, asking for the message that goes with it', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByRole('link', { name: 'Configurações' }).click()
+  const calls = page.getByRole('switch', { name: 'Deixar ligações do WhatsApp tocarem' })
+  await calls.click()
+  await page.getByLabel('Mensagem ao recusar uma ligação').fill('Por aqui só por mensagem.')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await say(page, 'Operação atualizada com sucesso.')
+  await page.reload()
+  await expect.poll(() => calls.isChecked()).toBe(false)
+  expect(await page.getByLabel('Mensagem ao recusar uma ligação').inputValue()).toBe(
+    'Por aqui só por mensagem.',
+  )
+  await page.getByRole('searchbox', { name: 'Buscar configuração' }).fill('horario')
+  await page.getByRole('combobox', { name: 'Horário de atendimento' }).click()
+  await page.getByRole('option', { name: 'Em cada departamento' }).click()
+  await say(page, 'Operação atualizada com sucesso.')
+  expect(await seriousViolations(page)).toEqual([])
+  await shoot(page, 'settings')
+
+  await page.goto(`${server.url}/queues?new=1`)
+  await dialog(page).getByRole('tab', { name: 'Textos e horários' }).waitFor()
+  expect(complaints).toEqual([])
+})
