@@ -66,6 +66,7 @@ export const platformFiles: readonly string[] = [
   'server/tickets/idle-db.ts',
   'server/tickets/rating-expiry-db.ts',
   'server/users/user-jobs.ts',
+  'server/notifications/outage-db.ts',
   'server/health.ts',
 ]
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressWeb } from './compress-web.mjs'
 
 // Runs on any Node from 20 on, before anything is installed: only what Node itself brings.
 
@@ -54,12 +55,13 @@ function pinnedNodeWorks() {
 }
 
 /** Builds the web application when its sources have changed since the last time. */
-export function buildWeb() {
+export async function buildWeb() {
   const stamp = join(root, 'dist', '.built')
   const wanted = hashOf(...sourcesOf('web'), ...sourcesOf('domain'), read(join(root, 'package-lock.json')))
   if (read(stamp) === wanted && existsSync(join(root, 'dist', 'web', 'index.html'))) return
   console.log('Building the web application.')
   run(join(bin, 'vite'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], environment)
+  await compressWeb(join(root, 'dist', 'web'))
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

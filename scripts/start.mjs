@@ -3,7 +3,7 @@ import { buildWeb, environment, install, node, root } from './prepare.mjs'
 
 // npm start: install what is missing, build what is stale, run the server.
 install()
-buildWeb()
+await buildWeb()
 
 const server = spawn(node, ['server/main.ts'], { cwd: root, env: environment, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -6,7 +6,7 @@ import { buildWeb, environment, install, node, root } from './prepare.mjs'
 
 // npm test: the same preparation as npm start, then every suite. Names of suites as arguments limit the run.
 install()
-buildWeb()
+await buildWeb()
 
 const suites = ['pure', 'database', 'system', 'attack', 'crash', 'e2e']
 const chosen = process.argv.slice(2).filter((name) => suites.includes(name))

@@ -42,6 +42,8 @@ import { showTyping } from './messages/show-typing.ts'
 import { noteRoutes } from './notes/note-routes.ts'
 import { noteLooking } from './notifications/note-looking.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
+import { noticeOutages, sendOutageMail } from '#server/notifications/notice-outages.ts'
+import { pushTransfers } from '#server/notifications/push-transfers.ts'
 import { pushMessages } from './notifications/push-messages.ts'
 import { sendPush } from './notifications/send-push.ts'
 import { planRoutes } from './plans/plan-routes.ts'
@@ -110,11 +112,11 @@ export const clientEvents = (platform: Platform) => [
 export const listeners = (platform: Platform, live: Live, traffic = noteTraffic(platform)) => ({
   'message.created': [pushMessages(platform, live), traffic.created],
   'message.updated': [traffic.updated],
-  'ticket.changed': [noteRead(platform), siftViewers(live)],
+  'ticket.changed': [noteRead(platform), siftViewers(live), pushTransfers(platform, live)],
   'user.deleted': [announceReturned(platform)],
 })
 
-export const jobs = [removeFiles, writeTicketWords, sendPush, previewLink, importHistory]
+export const jobs = [removeFiles, writeTicketWords, sendPush, sendOutageMail, previewLink, importHistory]
 export const cronJobs = (channels: Channels) => [
   syncAllTemplates(channels),
   readNumberRatings(channels),
@@ -126,6 +128,7 @@ export const cronJobs = (channels: Channels) => [
   purgeInbound,
   purgeSessionMessages,
   noticeMute,
+  noticeOutages,
   resumeImports,
   retryParked,
   foldStorage,

@@ -1,7 +1,3 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -18,28 +14,6 @@ const withoutJsonSchema: Plugin = {
       return absent + names.map((name) => `export const ${name} = absent\n`).join('')
     },
   },
-}
-
-const bundle = join(import.meta.dirname, '..', 'dist', 'web')
-const smallest = 1024
-
-/** What is served is compressed once, as well as it can be, instead of for every browser that asks. */
-const compressed: Plugin = {
-  name: 'compressed',
-  apply: 'build',
-  closeBundle: async () => {
-    const files = await readdir(bundle, { recursive: true })
-    await Promise.all(files.filter((file) => /\.(js|css|html|svg|json)$/.test(file)).map(compress))
-  },
-}
-
-async function compress(file: string) {
-  const path = join(bundle, file)
-  const bytes = await readFile(path)
-  if (bytes.length < smallest) return
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
-  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
 /**
@@ -60,7 +34,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutJsonSchema, compressed],
+  plugins: [react(), withoutJsonSchema],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -48,4 +48,5 @@ const previewIcons: Record<string, string> = {
   pollCreationMessageV3: '📊',
   eventMessage: '📅',
   listMessage: '📋',
+  unsupportedMessage: '❓',
 }

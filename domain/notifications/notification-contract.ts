@@ -9,8 +9,13 @@ export const pushSubscription = z.object({
   keys: z.object({ p256dh: base64url.max(120), auth: base64url.max(40) }),
 })
 
-/** What a notification carries to the browser's worker. */
-export type PushNotice = { title: string; body: string; ticketUuid: string }
+/** What a notification carries to the browser's worker; `path` is what it opens where it is about no ticket. */
+export type PushNotice = {
+  title: string
+  body: string
+  ticketUuid?: string | undefined
+  path?: string | undefined
+}
 
 export const notificationEndpoints = defineEndpoints({
   showPushKey: {

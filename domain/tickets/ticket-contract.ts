@@ -20,6 +20,8 @@ export const ticketPlace = z.object({
   queueId: z.int().nullable(),
   whatsappId: z.int().nullable(),
   unreadMessages: z.int(),
+  /** Since when the customer waits for an answer of a person (decision D104); null: for nothing. */
+  waitingSince: wireDate.nullable(),
 })
 export type TicketPlace = z.infer<typeof ticketPlace>
 
@@ -39,6 +41,11 @@ export const ticket = ticketPlace.extend({
   isBot: z.boolean(),
   useIntegration: z.boolean(),
   lastMessage: shownText,
+  lastMessageAt: wireDate.nullable(),
+  /** Who of us wrote the last message; null: the customer, the phone or nobody in particular. */
+  lastMessageBy: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** How many messages were not sent. */
+  failedMessages: z.int(),
   /** Whether the last message was ours. */
   fromMe: z.boolean(),
   /** The customer's last message: the reply window of the channel counts from here. */
@@ -46,6 +53,8 @@ export const ticket = ticketPlace.extend({
   userRating: z.object({ rate: z.int().min(1).max(5) }).nullable(),
   createdAt: wireDate,
   updatedAt: wireDate,
+  /** Rises with each change: what is told late is known by it. */
+  revision: z.int(),
 })
 export type Ticket = z.infer<typeof ticket>
 
@@ -53,7 +62,7 @@ export const ticketList = z.object({
   tickets: z.array(ticket),
   hasMore: z.boolean(),
   count: z.int(),
-  /** How many of them have unread messages. */
+  /** How many of them are unanswered: with unread messages, or waiting. */
   unread: z.int(),
   /** Where the searched words were written: the newest such message of each ticket on the page. */
   found: z.array(z.object({ ticketId: z.int(), messageId: z.int(), body: shownText })),
@@ -74,7 +83,10 @@ export const ticketEndpoints = defineEndpoints({
       queueIds: jsonList(z.int()).optional(),
       showAll: wireBoolean.optional(),
       withUnreadMessages: wireBoolean.optional(),
-      sortTickets: z.enum(['ASC', 'DESC']).optional(),
+      /** Only those in which something was not sent. */
+      withFailedMessages: wireBoolean.optional(),
+      /** By the last change; `WAITING`, for those who wait: the longest first. */
+      sortTickets: z.enum(['ASC', 'DESC', 'WAITING']).optional(),
       /** In the contact's name and number and, with `searchOnMessages`, in what was written. */
       searchParam: z.string().trim().max(100).optional(),
       searchOnMessages: wireBoolean.optional(),
@@ -138,8 +150,25 @@ export const ticketEndpoints = defineEndpoints({
       /** Handed on to a person, a queue or both, with a word for them if there is one. */
       isTransfered: z.boolean().optional(),
       msgTransfer: z.string().trim().max(4096).optional(),
+      /** The person may take it back for a while: what it says to the customer is said after that. */
+      undoable: z.boolean().optional(),
     }),
     response: ticket,
+  },
+  /** Takes back what the viewer did to the ticket a moment ago. */
+  undoTicketChange: {
+    method: 'POST',
+    path: '/tickets/:id/undo',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    response: ticket,
+  },
+  /** Accepts the ticket of the viewer's departments that has waited the longest; null: nobody waits. */
+  acceptNextTicket: {
+    method: 'POST',
+    path: '/tickets/next',
+    access: 'signedIn',
+    response: z.object({ ticket: ticket.nullable() }),
   },
   deleteTicket: {
     method: 'DELETE',
@@ -159,6 +188,8 @@ export const ticketEndpoints = defineEndpoints({
         type: z.string(),
         user: userSummary.nullable(),
         queue: queueSummary.nullable(),
+        /** To whom it was handed; null: to the queue, or nobody. */
+        receiver: userSummary.nullable(),
         createdAt: wireDate,
       }),
     ),
@@ -169,7 +200,13 @@ export const ticketEndpoints = defineEndpoints({
 export const ticketChannel = companyChannel(
   'ticket',
   z.discriminatedUnion('action', [
-    z.object({ action: z.literal('update'), ticket, previous: ticketPlace.nullable() }),
+    z.object({
+      action: z.literal('update'),
+      ticket,
+      previous: ticketPlace.nullable(),
+      /** By whom it was handed to its owner just now. */
+      transferredBy: z.object({ id: z.int(), name: z.string() }).optional(),
+    }),
     z.object({ action: z.literal('delete'), ticketId: z.int(), previous: ticketPlace }),
   ]),
 )

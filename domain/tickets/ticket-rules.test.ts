@@ -13,7 +13,14 @@ import {
 } from './ticket-rules.ts'
 
 const admin: Viewer = { ...agent, id: 1, profile: 'admin', queueIds: [] }
-const place = { status: 'pending', userId: null, queueId: 1, whatsappId: 1, unreadMessages: 1 } as const
+const place = {
+  status: 'pending',
+  userId: null,
+  queueId: 1,
+  whatsappId: 1,
+  unreadMessages: 1,
+  waitingSince: null,
+} as const
 
 test('[TKT-002] the transition table of the specification, and nothing else', () => {
   const moves: [TicketStatus, TicketStatus][] = [

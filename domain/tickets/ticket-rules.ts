@@ -1,6 +1,6 @@
 import { can, isAdmin, type Viewer } from '../access/access.ts'
 import { type ChannelName, capabilities } from '../channels/channel-capabilities.ts'
-import { closingKinds, type TicketPlace, type TicketStatus } from './ticket-contract.ts'
+import { closingKinds, type Ticket, type TicketPlace, type TicketStatus } from './ticket-contract.ts'
 
 const allowed: Record<TicketStatus, readonly TicketStatus[]> = {
   pending: ['open', 'group', 'closed'],
@@ -31,7 +31,7 @@ export const canIgnore = (viewer: Viewer): boolean =>
  * ones. Holders of allowGroup: groups of their queues or of none, on their connection if they have one. Admins and holders of
  * allUserChat: everything of the company.
  */
-export function maySee(viewer: Viewer, ticket: Omit<TicketPlace, 'unreadMessages'>): boolean {
+export function maySee(viewer: Viewer, ticket: Whereabouts): boolean {
   if (can(viewer, 'tickets-manager:showall') || ticket.userId === viewer.id) return true
   const inQueues = ticket.queueId === null ? viewer.allTicket : viewer.queueIds.includes(ticket.queueId)
   if (ticket.status === 'pending') return ticket.userId === null && inQueues
@@ -39,6 +39,41 @@ export function maySee(viewer: Viewer, ticket: Omit<TicketPlace, 'unreadMessages
   if (ticket.status !== 'group' || !viewer.allowGroup) return false
   const onConnection = viewer.whatsappId === null || viewer.whatsappId === ticket.whatsappId
   return onConnection && (ticket.queueId === null || viewer.queueIds.includes(ticket.queueId))
+}
+
+/** What visibility depends on. */
+export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince'>
+
+/**
+ * Whether somebody still has to read or answer: a waiting ticket is unanswered whoever has looked into it, until it is accepted or a
+ * person has answered (decision D104).
+ */
+export const isUnanswered = ({ status, unreadMessages, waitingSince }: TicketPlace): boolean =>
+  unreadMessages > 0 || (status === 'pending' && waitingSince !== null)
+
+/** Whether a viewer who opens a ticket has read it for everybody: the owner has, and anybody where it has none (decision D104). */
+export const readsForAll = (viewer: Viewer, { userId, status }: Whereabouts): boolean =>
+  userId === null || userId === viewer.id || status === 'closed'
+
+/** Orders of a list: by the last change either way, or the longest waiting first. */
+export const listOrders = ['waiting', 'newest', 'oldest'] as const
+export type ListOrder = (typeof listOrders)[number]
+
+const byChange = (one: Ticket, other: Ticket) =>
+  one.updatedAt.getTime() - other.updatedAt.getTime() || one.id - other.id
+const waitingFrom = ({ waitingSince }: Ticket) => waitingSince?.getTime() ?? Number.MAX_SAFE_INTEGER
+
+/** What stands before what in a list. The server's query and the browser's live fold both follow it. */
+export const compareIn: Record<ListOrder, (one: Ticket, other: Ticket) => number> = {
+  newest: (one, other) => byChange(other, one),
+  oldest: byChange,
+  waiting: (one, other) => waitingFrom(one) - waitingFrom(other) || one.id - other.id,
+}
+
+/** In which order a list of a status stands: as chosen, and otherwise those who wait by how long they do. */
+export const orderFor = (status: TicketStatus, chosen: ListOrder | null): ListOrder => {
+  if (status !== 'pending') return chosen === 'oldest' ? 'oldest' : 'newest'
+  return chosen ?? 'waiting'
 }
 
 /** Which tickets a list holds. `showAll` is honoured only for who may show all; `queueIds` undefined = every queue. */
@@ -52,7 +87,7 @@ export type TicketListFilter = {
 /** Whether a ticket stands in a viewer's list. The server's query and the browser's live fold both follow it. */
 export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: TicketPlace): boolean {
   if (ticket.status !== filter.status) return false
-  if (filter.withUnreadMessages && ticket.unreadMessages === 0) return false
+  if (filter.withUnreadMessages && !isUnanswered(ticket)) return false
   if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false
   if (filter.showAll && can(viewer, 'tickets-manager:showall')) return true
   if (filter.status === 'open') return ticket.userId === viewer.id

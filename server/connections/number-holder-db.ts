@@ -22,11 +22,7 @@ async function findHolder(tx: Db, number: string, exceptId: number | null): Prom
 }
 
 /** Notes the number of a device that was just linked, unless another connection has it: then the reason why it is not to stay. */
-export async function refuseNumber(
-  tx: Db,
-  whatsappId: number,
-  number: string,
-): Promise<string | null> {
+export async function refuseNumber(tx: Db, whatsappId: number, number: string): Promise<string | null> {
   await lockCompany(tx)
   const holder = await findHolder(tx, number, whatsappId)
   if (holder !== null) return reasonTaken(holder)

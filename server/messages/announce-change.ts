@@ -1,8 +1,9 @@
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { placeOf } from '#server/tickets/ticket-db.ts'
+import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { getMessage } from './message-db.ts'
 import type { Changed } from './status-db.ts'
+import '#server/tickets/ticket-events.ts'
 import './message-events.ts'
 
 /** Tells those who may see the ticket that one of its messages changed. */
@@ -12,9 +13,13 @@ export async function announceChange(ctx: CompanyContext, tx: Db, changed: Chang
     getMessage(tx, changed.id, ctx.files),
     tx
       .selectFrom('tickets')
-      .select(['uuid', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages'])
+      .select(['uuid', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince'])
       .where('id', '=', changed.ticketId)
       .executeTakeFirstOrThrow(),
   ])
   ctx.emit('message.updated', { message, ticket: { ...placeOf(ticket), uuid: ticket.uuid } })
+  // The card counts what was not sent.
+  if (changed.turned) {
+    ctx.emit('ticket.changed', { ticket: await getTicket(tx, changed.ticketId), previous: placeOf(ticket) })
+  }
 }

@@ -64,7 +64,7 @@ export async function applyOwnMessage(
       mediaType: own.mediaType,
       fileName: own.media?.fileName ?? null,
     })
-    await touchByUs(tx, found.id, { text, now: ctx.now })
+    await touchByUs(tx, found.id, { text, now: ctx.now, by: null, answers: true })
   }
   await announceMessages(ctx, tx, found, saved)
 }

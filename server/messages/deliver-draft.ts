@@ -18,6 +18,7 @@ import { findByClientId, findMessageToQuote, getMessage } from './message-db.ts'
 import { mentionMembers } from './mention-members.ts'
 import { askForPreview } from './preview-link.ts'
 import { clearFailure, saveOwnMessage } from './save-message-db.ts'
+import '#server/tickets/ticket-events.ts'
 import './message-events.ts'
 
 type KeptFile = NewFile & { id: string }
@@ -82,8 +83,10 @@ export async function deliverDraft(
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
-      const text = previewOf({ body, mediaType: draft.mediaType, fileName: file?.name ?? null })
-      await touchByUs(tx, ticketId, { text, now: ctx.now })
+      // A voice note has a name only because a file must have one.
+      const fileName = draft.voice ? null : (file?.name ?? null)
+      const text = previewOf({ body, mediaType: draft.mediaType, fileName })
+      await touchByUs(tx, ticketId, { text, now: ctx.now, by: byHand ? userId : null, answers: byHand })
     }
   }
   if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
@@ -122,6 +125,7 @@ async function repeat(
   })
   const message = await getMessage(tx, before.id, ctx.files)
   ctx.emit('message.updated', { message, ticket: { ...placeOf(ticket), uuid: ticket.uuid } })
+  ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticket.id), previous: placeOf(ticket) })
   return message
 }
 

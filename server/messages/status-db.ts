@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Failure, InboundProgress, InboundStatus } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type Changed = { id: number; ticketId: number }
+/** `turned`: it failed, or has failed no more. */
+export type Changed = { id: number; ticketId: number; turned?: boolean }
 
 /** Status and sending of one message decide one after the other, so that a status never waits for what has just arrived. */
 export const lockProviderId = (tx: Db, whatsappId: number, externalId: string) =>
@@ -15,16 +16,22 @@ export async function applyStatus(
   status: Pick<InboundStatus, 'externalId' | 'ack' | 'failure'>,
 ): Promise<Changed | null> {
   const { rows } = await sql<Changed>`
-    update messages set ack = greatest(ack, ${status.ack ?? 0}),
+    update messages set ack = greatest(messages.ack, ${status.ack ?? 0}),
       failure = ${failureAfter(status)}
-    where whatsapp_id = ${whatsappId} and provider_message_id = ${status.externalId}
-    returning id, ticket_id`.execute(tx)
+    from (select company_id, id, failure is not null as failed from messages
+      where whatsapp_id = ${whatsappId} and provider_message_id = ${status.externalId} for update) before
+    where messages.company_id = before.company_id and messages.id = before.id
+    returning messages.id, messages.ticket_id, before.failed <> (messages.failure is not null) as turned`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 
 /** A message that was delivered after all has not failed; a failure is noted only while nothing better is known. */
 const failureAfter = ({ failure }: Pick<InboundStatus, 'failure'>) =>
-  failure ? sql`case when ack < 2 then ${JSON.stringify(noted(failure))}::jsonb else failure end` : sql`null`
+  failure
+    ? sql`case when messages.ack < 2 then ${JSON.stringify(noted(failure))}::jsonb else messages.failure end`
+    : sql`null`
 
 export const noted = ({ cause, code, detail }: Failure) => ({ cause, code, detail })
 
@@ -64,9 +71,11 @@ export async function saveSent(
 ): Promise<Changed | null> {
   await lockProviderId(tx, whatsappId, externalId)
   const { rows } = await sql<Changed>`
-    update messages set provider_message_id = ${externalId}, ack = greatest(ack, 1), failure = null
-    where id = ${messageId} and (provider_message_id is null or provider_message_id = ${externalId})
-    returning id, ticket_id`.execute(tx)
+    update messages set provider_message_id = ${externalId}, ack = greatest(messages.ack, 1), failure = null
+    from (select company_id, id, failure is not null as failed from messages
+      where id = ${messageId} and (provider_message_id is null or provider_message_id = ${externalId}) for update) before
+    where messages.company_id = before.company_id and messages.id = before.id
+    returning messages.id, messages.ticket_id, before.failed as turned`.execute(tx)
   const waiting = await tx
     .deleteFrom('waitingStatuses')
     .where('whatsappId', '=', whatsappId)
@@ -74,10 +83,13 @@ export async function saveSent(
     .where(sql`status->>'kind'`, '=', 'status')
     .returning('status')
     .execute()
+  const [sent = null] = rows
+  let turned = sent?.turned ?? false
   for (const { status } of waiting) {
-    await applyStatus(tx, whatsappId, status as unknown as InboundStatus)
+    const late = await applyStatus(tx, whatsappId, status as unknown as InboundStatus)
+    turned ||= late?.turned ?? false
   }
-  return rows[0] ?? null
+  return sent && { ...sent, turned }
 }
 
 /** Raises what we sent to a person up to a moment or a message; gives what rose. */
@@ -93,11 +105,13 @@ export async function raiseUpTo(
           where named.whatsapp_id = ${whatsappId} and named.provider_message_id = ${upTo.externalId})`
   const { rows } = await sql<Changed>`
     update messages set ack = ${ack}, failure = null
-    where whatsapp_id = ${whatsappId} and from_me and not is_private
+    from (select company_id, id, failure is not null as failed from messages
+      where whatsapp_id = ${whatsappId} and from_me and not is_private
       and contact_id = (select contact_id from contact_identities
         where whatsapp_id = ${whatsappId} and external_id = ${of.externalId} and kind = ${of.kind})
-      and ack < ${ack} and provider_message_id is not null and ${limit}
-    returning id, ticket_id`.execute(tx)
+      and ack < ${ack} and provider_message_id is not null and ${limit} for update) before
+    where messages.company_id = before.company_id and messages.id = before.id
+    returning messages.id, messages.ticket_id, before.failed as turned`.execute(tx)
   return rows
 }
 
@@ -105,7 +119,7 @@ export async function saveFailure(tx: Db, messageId: number, failure: Failure): 
   const { rows } = await sql<Changed>`
     update messages set failure = ${JSON.stringify(noted(failure))}::jsonb
     where id = ${messageId} and provider_message_id is null
-    returning id, ticket_id`.execute(tx)
+    returning id, ticket_id, true as turned`.execute(tx)
   return rows[0] ?? null
 }
 

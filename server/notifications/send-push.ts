@@ -11,7 +11,12 @@ export const sendPush: Job<PushWork> = {
   name: 'notifications:push',
   payload: z.object({
     userId: z.int(),
-    notice: z.object({ title: z.string(), body: z.string(), ticketUuid: z.string() }),
+    notice: z.object({
+      title: z.string(),
+      body: z.string(),
+      ticketUuid: z.string().optional(),
+      path: z.string().optional(),
+    }),
     until: wireDate,
   }),
   run: async (ctx, { userId, notice, until }) => {

@@ -38,6 +38,7 @@ export type CompanyContext = {
   files: FileSigner
   secrets: Secrets
   push: Push
+  mail: Mail
   /** The way to addresses that people set or write. */
   outbound: GuardedFetch
   log: Log
@@ -81,6 +82,7 @@ export function openCompanyContext(
     files: platform.files,
     secrets: platform.secrets,
     push: platform.push,
+    mail: platform.mail,
     outbound: platform.outbound,
     log,
   }

@@ -151,6 +151,7 @@ export interface Connections {
   muteSince: Timestamp | null
   name: string
   number: Generated<string>
+  outageToldAt: Timestamp | null
   outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
@@ -612,6 +613,7 @@ export interface Tickets {
   companyId: Generated<number>
   contactId: number
   createdAt: Generated<Timestamp>
+  failedMessages: Generated<number>
   fromMe: Generated<boolean>
   id: Generated<number>
   imported: Timestamp | null
@@ -620,9 +622,12 @@ export interface Tickets {
   lastInboundAt: Timestamp | null
   lastInboundProviderId: string | null
   lastMessage: Generated<string>
+  lastMessageAt: Timestamp | null
+  lastMessageBy: number | null
   outOfHoursAt: Timestamp | null
   queueId: number | null
   queueKey: Generated<number | null>
+  revision: Generated<number>
   status: 'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'
   superseded: Generated<boolean>
   unreadMessages: Generated<number>
@@ -632,6 +637,7 @@ export interface Tickets {
   userRating: number | null
   uuid: Generated<string>
   vacationWordsAt: Timestamp | null
+  waitingSince: Timestamp | null
   whatsappId: number | null
 }
 
@@ -639,6 +645,16 @@ export interface TicketTags {
   companyId: Generated<number>
   tagId: number
   ticketId: number
+}
+
+export interface TicketUndos {
+  after: Json
+  before: Json
+  companyId: Generated<number>
+  key: string
+  ticketId: number
+  until: Timestamp
+  userId: number
 }
 
 export interface UserQueues {
@@ -731,6 +747,7 @@ export interface DB {
   ticketNotes: TicketNotes
   tickets: Tickets
   ticketTags: TicketTags
+  ticketUndos: TicketUndos
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses

@@ -16,6 +16,10 @@ export const saveRatingAsked = (
   { ticketId, userId, now }: { ticketId: number; userId: number; now: Date },
 ) => tx.insertInto('ratings').values({ ticketId, userId, askedAt: now }).execute()
 
+/** Nobody was asked: the words were not said yet. */
+export const removeAskedRating = (tx: Db, ticketId: number) =>
+  tx.deleteFrom('ratings').where('ticketId', '=', ticketId).where('endedAt', 'is', null).execute()
+
 /** The question that a ticket's customer has not answered yet. */
 export const findWaitingRating = (tx: Db, ticketId: number) =>
   tx

@@ -2,10 +2,12 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { findTicketsByIds } from './ticket-db.ts'
+import { unanswered } from './ticket-list-db.ts'
 import { visibleTo } from './ticket-visibility.ts'
 
 export const foundPageSize = 40
@@ -52,7 +54,7 @@ export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) 
     tickets,
     hasMore: rows.length > foundPageSize,
     count: skip + rows.length,
-    unread: tickets.filter((ticket) => ticket.unreadMessages > 0).length,
+    unread: tickets.filter((ticket) => isUnanswered(ticket)).length,
     found: matches ? await findPassages(tx, matches, new Set(ids)) : [],
   }
 }
@@ -96,7 +98,7 @@ async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matche
   if (whatsappIds.length) conditions.push(sql`whatsapp_id = any(${whatsappIds}::int[])`)
   if (createdOn) conditions.push(onDay(sql`created_at`, createdOn, zone))
   if (movedOn) conditions.push(onDay(sql`updated_at`, movedOn, zone))
-  if (search.onlyUnread) conditions.push(sql`unread_messages > 0`)
+  if (search.onlyUnread) conditions.push(unanswered)
   if (tagIds.length) {
     conditions.push(
       sql`(exists (select from contact_tags where contact_tags.company_id = tickets.company_id

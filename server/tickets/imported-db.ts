@@ -9,7 +9,14 @@ export type LastImported = { text: string; fromMe: boolean; at: Date; inboundAt:
 export const touchByImport = (tx: Db, id: number, { text, fromMe, at, inboundAt }: LastImported) =>
   tx
     .updateTable('tickets')
-    .set({ lastMessage: text, fromMe, updatedAt: at, ...(inboundAt && { lastInboundAt: inboundAt }) })
+    .set({
+      lastMessage: text,
+      lastMessageAt: at,
+      waitingSince: fromMe ? null : inboundAt,
+      fromMe,
+      updatedAt: at,
+      ...(inboundAt && { lastInboundAt: inboundAt }),
+    })
     .where('id', '=', id)
     .where('updatedAt', '<=', at)
     .execute()
@@ -24,7 +31,7 @@ export async function closeImportedBatch(
 ): Promise<(TicketPlace & { id: number })[]> {
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
-      select id, status, user_id, queue_id, whatsapp_id, unread_messages from tickets
+      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since from tickets
       where whatsapp_id = ${whatsappId} and imported is not null and status = 'pending'
       order by id limit ${sql.lit(batchSize)} for update
     ), closed as (

@@ -8,9 +8,25 @@ export const listTicketLog = (ctx: Context, { params }: Input<typeof ticketEndpo
   ctx.read(async (tx) => {
     await getVisibleConversation(ctx, tx, { id: params.ticketId })
     const rows = await findTicketLog(tx, params.ticketId)
-    return rows.map(({ userId, userName, userColor, queueId, queueName, queueColor, ...entry }) => ({
-      ...entry,
-      user: userId ? { id: userId, name: userName ?? '', color: userColor ?? '' } : null,
-      queue: queueId ? { id: queueId, name: queueName ?? '', color: queueColor ?? '' } : null,
-    }))
+    return rows.map(
+      ({
+        userId,
+        userName,
+        userColor,
+        queueId,
+        queueName,
+        queueColor,
+        receiverId,
+        receiverName,
+        receiverColor,
+        ...entry
+      }) => ({
+        ...entry,
+        user: userId ? { id: userId, name: userName ?? '', color: userColor ?? '' } : null,
+        receiver: receiverId
+          ? { id: receiverId, name: receiverName ?? '', color: receiverColor ?? '' }
+          : null,
+        queue: queueId ? { id: queueId, name: queueName ?? '', color: queueColor ?? '' } : null,
+      }),
+    )
   })

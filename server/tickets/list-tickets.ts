@@ -1,7 +1,8 @@
 import { can } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import type { ticketEndpoints, TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import type { ListOrder } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findTickets } from './find-tickets-db.ts'
 import { countTickets, findTicketPage } from './ticket-list-db.ts'
@@ -19,8 +20,9 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
     showAll: query.showAll ?? false,
     queueIds: query.queueIds,
     withUnreadMessages: query.withUnreadMessages ?? false,
+    withFailedMessages: query.withFailedMessages ?? false,
     page: query.pageNumber ?? 1,
-    ascending: query.sortTickets === 'ASC',
+    order: orderOf(query.status, query.sortTickets),
   }
   return ctx.read(async (tx) => {
     const [page, { count, unread }] = await Promise.all([
@@ -29,6 +31,12 @@ export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoint
     ])
     return { ...page, count: filter.withUnreadMessages ? unread : count, unread, found: [] }
   })
+}
+
+/** Only who waits can be listed by how long. */
+function orderOf(status: TicketStatus, asked: Query['sortTickets']): ListOrder {
+  if (asked === 'ASC') return 'oldest'
+  return asked === 'WAITING' && status === 'pending' ? 'waiting' : 'newest'
 }
 
 const isSearch = (query: Query): boolean =>

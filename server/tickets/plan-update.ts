@@ -3,13 +3,20 @@ import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { TicketChanges } from './ticket-db.ts'
 import type { NewTicketEvent } from './ticket-log-db.ts'
 
-type Before = { status: TicketStatus; userId: number | null; queueId: number | null; isGroup: boolean }
+type Before = {
+  status: TicketStatus
+  userId: number | null
+  queueId: number | null
+  isGroup: boolean
+  unreadMessages: number
+}
 type Wish = {
   /** `nps`: closed as soon as the customer has rated. */
   status?: 'pending' | 'open' | 'group' | 'closed' | 'nps' | undefined
   userId?: number | null | undefined
   queueId?: number | null | undefined
   isTransfered?: boolean | undefined
+  msgTransfer?: string | undefined
   ratingId?: 1 | 2 | undefined
   amountUsedBotQueues?: number | undefined
   useIntegration?: boolean | undefined
@@ -26,6 +33,7 @@ export function planUpdate(before: Before, wish: Wish, { viewer, now }: { viewer
       ...(status && { status }),
       ...(wish.amountUsedBotQueues !== undefined && { amountUsedBotQueues: wish.amountUsedBotQueues }),
       ...(wish.useIntegration !== undefined && { useIntegration: wish.useIntegration }),
+      ...handedOn(before, wish, { userId, viewer }),
       userId,
       queueId,
       updatedAt: now,
@@ -36,6 +44,26 @@ export function planUpdate(before: Before, wish: Wish, { viewer, now }: { viewer
     reopens: before.status === 'closed' && status !== undefined && status !== 'closed',
   }
 }
+
+const noteIcon = '📝'
+
+/** Whoever is handed a ticket has it to read, and sees on its card the word that came along. */
+function handedOn(
+  before: Before,
+  { isTransfered, msgTransfer }: Wish,
+  { userId, viewer }: { userId: number | null; viewer: Viewer },
+): TicketChanges {
+  if (!isTransfered) return {}
+  const note = msgTransfer
+    ? { lastMessage: previewOf(msgTransfer), lastMessageBy: viewer.id, fromMe: true }
+    : {}
+  const toOther = userId !== null && userId !== viewer.id && userId !== before.userId
+  return { ...note, ...(toOther && { unreadMessages: Math.max(before.unreadMessages, 1) }) }
+}
+
+const longestPreview = 250
+const previewOf = (note: string) =>
+  `${noteIcon} ${note.replace(/\s+/g, ' ').trim()}`.slice(0, longestPreview).replace(/[\ud800-\udbff]$/, '')
 
 /** Group conversations are never "open": accepting one makes it `group`. */
 const asGroup = (before: Before, status: NonNullable<Wish['status']>) =>
@@ -56,7 +84,8 @@ function transferLog(
 ): Plan['log'] {
   const out = { type: 'transfered' as const, userId: viewer.id, queueId: before.queueId }
   if (after.userId === null) return [out]
-  return [out, { type: 'receivedTransfer' as const, userId: after.userId, queueId: after.queueId }]
+  const to = { ...out, data: { receiverId: after.userId } }
+  return [to, { type: 'receivedTransfer' as const, userId: after.userId, queueId: after.queueId }]
 }
 
 function logOf(

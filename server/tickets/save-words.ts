@@ -1,9 +1,10 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Ticket, ticketEndpoints, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { isPlainGroup, isWindowClosed, wantsFarewell } from '#domain/tickets/ticket-rules.ts'
+import { undoSaidAfterMs } from '#domain/tickets/undo-rules.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/jobs.ts'
+import { enqueue, enqueueLater } from '#server/platform/jobs.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
 import { findFarewell } from './farewell-db.ts'
 import { ticketWords } from './ticket-words.ts'
@@ -14,6 +15,8 @@ type Change = {
   wish: Input<typeof ticketEndpoints.updateTicket>['body']
   /** What the customer is asked instead of a farewell. */
   rating: string | null
+  /** The person may take the change back: what the customer hears of it waits until then. */
+  undoKey: string | null
 }
 
 /** Sees to it that what a change of the ticket calls for is said: to the colleagues privately, to the customer where one can reach them. */
@@ -30,7 +33,15 @@ export async function saveWords(ctx: Context, tx: Db, change: Change): Promise<v
   if (wish.isTransfered && wish.msgTransfer) await say(wish.msgTransfer, true)
   const reachable = ticket.whatsappId && !isPlainGroup(ticket) && !isWindowClosed(ticket, ctx.now)
   const text = reachable ? await wordsFor(ctx, tx, change) : ''
-  if (text) await say(text, false)
+  if (!text) return
+  const { undoKey } = change
+  if (undoKey === null) return say(text, false)
+  const words = {
+    ...{ key: crypto.randomUUID(), ticketId: ticket.id, userId: ctx.viewer.id, text, isPrivate: false },
+    ...{ undoKey, closing: wish.status === 'closed' },
+  }
+  const at = new Date(ctx.now.getTime() + undoSaidAfterMs)
+  await enqueueLater(tx, ticketWords, words, { key: `words:${undoKey}`, at })
 }
 
 async function wordsFor(ctx: Context, tx: Db, { before, ticket, wish, rating }: Change): Promise<string> {

@@ -1,21 +1,22 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { readsForAll } from '#domain/tickets/ticket-rules.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import type { Context } from '#server/platform/context.ts'
 import { getVisibleTicket } from './get-visible-ticket.ts'
-import { lockTicket, placeOf, saveTicket } from './ticket-db.ts'
+import { getTicket, lockTicket, placeOf, saveTicket } from './ticket-db.ts'
 import './ticket-events.ts'
 
 const receiptLifetimeMs = 24 * 3_600_000
 
-/** Opening a ticket marks it read, here and on the customer's phone (decision D24). */
+/** Opening a ticket marks it read, here and on the customer's phone (decision D24), unless somebody else has to read it (D104). */
 export async function showTicket(
   ctx: Context,
   { params }: Input<typeof ticketEndpoints.showTicket>,
 ): Promise<Ticket> {
   const ticket = await ctx.read((tx) => getVisibleTicket(ctx, tx, { uuid: params.uuid }))
-  return ticket.unreadMessages === 0 ? ticket : markRead(ctx, ticket)
+  return ticket.unreadMessages === 0 || !readsForAll(ctx.viewer, ticket) ? ticket : markRead(ctx, ticket)
 }
 
 const markRead = (ctx: Context, ticket: Ticket): Promise<Ticket> =>
@@ -33,7 +34,7 @@ const markRead = (ctx: Context, ticket: Ticket): Promise<Ticket> =>
         expiresAt: new Date(ctx.now.getTime() + receiptLifetimeMs),
       })
     }
-    const read = { ...ticket, unreadMessages: 0 }
+    const read = await getTicket(tx, before.id)
     ctx.emit('ticket.changed', { ticket: read, previous: placeOf(before) })
     return read
   })

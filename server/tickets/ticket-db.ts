@@ -3,7 +3,10 @@ import type { Ticket, TicketPlace, TicketStatus } from '#domain/tickets/ticket-c
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/db.ts'
 
-type TicketInFull = Omit<Ticket, 'contact' | 'queue' | 'user' | 'whatsapp' | 'userRating'> & {
+type TicketInFull = Omit<
+  Ticket,
+  'contact' | 'queue' | 'user' | 'whatsapp' | 'userRating' | 'lastMessageBy'
+> & {
   contactName: string
   contactNumber: string | null
   contactPicture: string | null
@@ -14,6 +17,8 @@ type TicketInFull = Omit<Ticket, 'contact' | 'queue' | 'user' | 'whatsapp' | 'us
   userName: string | null
   userColor: string | null
   userRate: number | null
+  lastMessageById: number | null
+  lastMessageByName: string | null
   whatsappName: string | null
   whatsappGroupAsTicket: 'enabled' | 'disabled' | null
 }
@@ -28,7 +33,9 @@ const inFull =
     tickets.user_id as "userId", tickets.is_group as "isGroup", tickets.is_bot as "isBot",
     tickets.use_integration as "useIntegration", tickets.last_message as "lastMessage", tickets.from_me as "fromMe",
     tickets.unread_messages as "unreadMessages", tickets.last_inbound_at as "lastInboundAt",
-    tickets.user_rating as "userRate", tickets.created_at as "createdAt", tickets.updated_at as "updatedAt",
+    tickets.user_rating as "userRate", tickets.waiting_since as "waitingSince", tickets.last_message_at as "lastMessageAt",
+    tickets.last_message_by as "lastMessageById", authors.name as "lastMessageByName", tickets.failed_messages as "failedMessages",
+    tickets.revision, tickets.created_at as "createdAt", tickets.updated_at as "updatedAt",
     contacts.name as "contactName", contacts.number as "contactNumber", contacts.company_id || '/' || contacts.picture_id as "contactPicture",
     contacts.active as "contactActive", contacts.disable_bot as "contactDisableBot",
     queues.name as "queueName", queues.color as "queueColor", users.name as "userName", users.color as "userColor",
@@ -46,6 +53,7 @@ const inFull =
   join contacts on contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id
   left join queues on queues.company_id = tickets.company_id and queues.id = tickets.queue_id
   left join users on users.company_id = tickets.company_id and users.id = tickets.user_id
+  left join users authors on authors.company_id = tickets.company_id and authors.id = tickets.last_message_by
   left join connections on connections.company_id = tickets.company_id and connections.id = tickets.whatsapp_id`)
 
 /** Tickets as the contract names them; `rest` is what follows the joins, from `where` on. */
@@ -56,6 +64,7 @@ export async function findTicketsInFull(tx: Db, rest: RawBuilder<unknown>): Prom
 
 const toTicket = (row: TicketInFull): Ticket => ({
   ...row,
+  lastMessageBy: row.lastMessageById ? { id: row.lastMessageById, name: row.lastMessageByName ?? '' } : null,
   userRating: row.userRate ? { rate: row.userRate } : null,
   contact: {
     id: row.contactId,
@@ -97,7 +106,7 @@ export const findTicketsByIds = (tx: Db, ids: number[]): Promise<Ticket[]> =>
 export async function findTicketPlace(tx: Db, by: { id: number } | { uuid: string }) {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`uuid = ${by.uuid}`
   const { rows } = await sql<TicketPlace & Pick<Ticket, 'id' | 'contactId'>>`
-    select id, contact_id, status, user_id, queue_id, whatsapp_id, unread_messages from tickets
+    select id, contact_id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since from tickets
     where ${which}`.execute(tx)
   return rows[0] ?? null
 }
@@ -111,6 +120,7 @@ export const placeOf = (row: TicketPlace): TicketPlace => ({
   queueId: row.queueId,
   whatsappId: row.whatsappId,
   unreadMessages: row.unreadMessages,
+  waitingSince: row.waitingSince,
 })
 
 export type TicketChanges = Partial<{
@@ -118,6 +128,10 @@ export type TicketChanges = Partial<{
   userId: number | null
   queueId: number | null
   unreadMessages: number
+  waitingSince: Date | null
+  lastMessage: string
+  lastMessageBy: number | null
+  fromMe: boolean
   updatedAt: Date
   isBot: boolean
   amountUsedBotQueues: number

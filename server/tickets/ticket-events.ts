@@ -3,7 +3,12 @@ import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 declare module '#server/platform/events.ts' {
   interface DomainEvents {
     /** `previous` is null for a new ticket. */
-    'ticket.changed': { ticket: Ticket; previous: TicketPlace | null }
+    'ticket.changed': {
+      ticket: Ticket
+      previous: TicketPlace | null
+      /** Who handed it to its owner. */
+      transferredBy?: { id: number; name: string }
+    }
     'ticket.deleted': { ticketId: number; previous: TicketPlace }
   }
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
+import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findTicketsInFull } from './ticket-db.ts'
 
 export const ticketPageSize = 40
 
-export type TicketPage = TicketListFilter & { page: number; ascending: boolean }
+export type TicketPage = TicketListFilter & { page: number; order: ListOrder; withFailedMessages?: boolean }
 
 /**
  * One page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, so that
@@ -18,14 +18,17 @@ export async function findTicketPage(
   viewer: Viewer,
   filter: TicketPage,
 ): Promise<{ tickets: Ticket[]; hasMore: boolean }> {
-  const direction = sql.raw(filter.ascending ? 'asc' : 'desc')
   const skip = (filter.page - 1) * ticketPageSize
   const depth = sql.lit(depthOf(skip + ticketPageSize))
-  const order = sql`order by updated_at ${direction}, id ${direction}`
+  const { column, direction } = sorting[filter.order]
+  const order = sql`order by ${column} ${direction}, id ${direction}`
+  // Said in the text, because only then the planner takes the index of those who wait.
+  const status = filter.order === 'waiting' ? sql`status = 'pending'` : sql`status = ${filter.status}`
   const ranges = rangesOf(viewer, filter).map(
-    (range) => sql`(select id, updated_at from tickets
-      where status = ${filter.status} and not superseded and ${range}
-      ${filter.withUnreadMessages ? sql`and unread_messages > 0` : sql``}
+    (range) => sql`(select id, ${column} from tickets
+      where ${status} and not superseded and ${range}
+      ${filter.withUnreadMessages ? sql`and ${unanswered}` : sql``}
+      ${filter.withFailedMessages ? sql`and failed_messages > 0` : sql``}
       ${order} limit ${depth})`,
   )
   if (!ranges.length) return { tickets: [], hasMore: false }
@@ -34,9 +37,19 @@ export async function findTicketPage(
     tx,
     sql`where tickets.id in (
       select id from (${sql.join(ranges, sql` union all `)}) found ${order} limit ${ticketPageSize + 1} offset ${skip}
-    ) order by tickets.updated_at ${direction}, tickets.id ${direction}`,
+    ) order by tickets.${column} ${direction}, tickets.id ${direction}`,
   )
   return { tickets: found.slice(0, ticketPageSize), hasMore: found.length > ticketPageSize }
+}
+
+/** `isUnanswered` of the rules, and what the counters count. */
+export const unanswered = sql<boolean>`(unread_messages > 0 or (status = 'pending' and waiting_since is not null))`
+
+/** What `compareIn` of the rules says, in SQL; who waits for nothing comes last. */
+const sorting: Record<ListOrder, { column: RawBuilder<unknown>; direction: RawBuilder<unknown> }> = {
+  newest: { column: sql.raw('updated_at'), direction: sql.raw('desc') },
+  oldest: { column: sql.raw('updated_at'), direction: sql.raw('asc') },
+  waiting: { column: sql.raw('waiting_since'), direction: sql.raw('asc') },
 }
 
 /**

@@ -6,10 +6,10 @@ import './ticket-events.ts'
 export const ticketLive: Relay<TicketLive> = {
   channel: ticketChannel,
   on: {
-    'ticket.changed': ({ ticket, previous }) => {
+    'ticket.changed': ({ ticket, previous, transferredBy }) => {
       const now = audienceOf(ticket)
       return [
-        { to: now, payload: { action: 'update', ticket, previous } },
+        { to: now, payload: { action: 'update', ticket, previous, ...(transferredBy && { transferredBy }) } },
         // Who saw it until now and may no longer has to let go of it.
         ...(previous
           ? [

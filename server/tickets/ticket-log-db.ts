@@ -16,6 +16,7 @@ export type TicketEventType =
   | 'receivedTransfer'
   | 'redirect'
   | 'delete'
+  | 'undo'
   | 'erase'
   | 'identityChanged'
 
@@ -58,6 +59,9 @@ export const findTicketLog = (tx: Db, ticketId: number) =>
   tx
     .selectFrom('ticketEvents')
     .leftJoin('users', 'users.id', 'ticketEvents.userId')
+    .leftJoin('users as receivers', (join) =>
+      join.on('receivers.id', '=', sql<number>`(ticket_events.data ->> 'receiverId')::int`),
+    )
     .leftJoin('queues', 'queues.id', 'ticketEvents.queueId')
     .where('ticketId', '=', ticketId)
     .select([
@@ -67,6 +71,9 @@ export const findTicketLog = (tx: Db, ticketId: number) =>
       'users.id as userId',
       'users.name as userName',
       'users.color as userColor',
+      'receivers.id as receiverId',
+      'receivers.name as receiverName',
+      'receivers.color as receiverColor',
       'queues.id as queueId',
       'queues.name as queueName',
       'queues.color as queueColor',

@@ -10,8 +10,10 @@ import { deleteTicket } from './delete-ticket.ts'
 import { listTicketLog } from './list-ticket-log.ts'
 import { listTickets } from './list-tickets.ts'
 import { showTicket } from './show-ticket.ts'
+import { acceptNextTicket } from './accept-next-ticket.ts'
 import { clearTicketTags } from './clear-ticket-tags.ts'
 import { setTicketTag } from './set-ticket-tag.ts'
+import { undoTicketChange } from './undo-ticket-change.ts'
 import { updateTicket } from './update-ticket.ts'
 
 export const ticketRoutes = (app: FastifyInstance) => {
@@ -23,6 +25,8 @@ export const ticketRoutes = (app: FastifyInstance) => {
     createTicket,
     closeAllTickets,
     updateTicket,
+    undoTicketChange,
+    acceptNextTicket,
     deleteTicket,
     listTicketLog,
   })

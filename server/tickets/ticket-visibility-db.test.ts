@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#domain/access/access.ts'
 import type { TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
-import { belongsToList, maySee, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
+import {
+  belongsToList,
+  compareIn,
+  maySee,
+  orderFor,
+  type TicketListFilter,
+} from '#domain/tickets/ticket-rules.ts'
 import { everybody, roomOfUser } from '#server/platform/rooms.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -20,7 +26,8 @@ for (const status of ['pending', 'open', 'group', 'closed', 'lgpd', 'nps'] as Ti
     for (const userId of [null, me.id, colleague.id]) {
       for (const whatsappId of connections) {
         const unreadMessages = whatsappId === connections[0] ? 1 : 0
-        await world.ticket(company, { status, queueId, userId, whatsappId, unreadMessages })
+        const waitingSince = queueId === queues[0] ? new Date('2026-01-01') : null
+        await world.ticket(company, { status, queueId, userId, whatsappId, unreadMessages, waitingSince })
       }
     }
   }
@@ -43,7 +50,7 @@ const allTickets = (): Promise<Row[]> =>
   world.inCompany(company, (tx) =>
     tx
       .selectFrom('tickets')
-      .select(['id', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages'])
+      .select(['id', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince'])
       .execute(),
   )
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id).sort((a, b) => a - b)
@@ -74,7 +81,7 @@ const filters = (['pending', 'open', 'group', 'closed'] as const).flatMap((statu
 )
 
 test.each(Object.entries(viewers))(
-  'the lists of a viewer %s hold and count what the rule says',
+  '[U-M5] the lists of a viewer %s hold, order and count what the rules say',
   async (_, viewer) => {
     const all = await allTickets()
     for (const filter of [...filters, { ...filters[0], withUnreadMessages: true } as TicketListFilter]) {
@@ -84,11 +91,12 @@ test.each(Object.entries(viewers))(
       )
       const [page, counts] = await world.inCompany(company, (tx) =>
         Promise.all([
-          findTicketPage(tx, viewer, { ...filter, page: 1, ascending: false }),
+          findTicketPage(tx, viewer, { ...filter, page: 1, order: orderFor(filter.status, null) }),
           countTickets(tx, viewer, filter),
         ]),
       )
       expect(ids(page.tickets), JSON.stringify(filter)).toEqual(expected)
+      expect(page.tickets).toEqual(page.tickets.toSorted(compareIn[orderFor(filter.status, null)]))
       expect(counts.unread, JSON.stringify(filter)).toBe(unread.length)
       if (!filter.withUnreadMessages) {
         expect(counts.count, JSON.stringify(filter)).toBe(expected.length)

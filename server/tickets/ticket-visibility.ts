@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
-import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import type { Whereabouts } from '#domain/tickets/ticket-rules.ts'
 import type { Database } from '#server/platform/db.ts'
 import { roomOfUser } from '#server/platform/rooms.ts'
 
@@ -53,7 +53,7 @@ export function ticketRoomsOf(viewer: Viewer): string[] {
 }
 
 /** The rooms of those who may see a ticket. */
-export function audienceOf(ticket: Omit<TicketPlace, 'unreadMessages'>): string[] {
+export function audienceOf(ticket: Whereabouts): string[] {
   const owner = ticket.userId === null ? [] : [roomOfUser(ticket.userId)]
   const waits = ticket.status === 'pending' && ticket.userId === null
   if (waits || ticket.status === 'closed') return [everything, ...owner, roomOfQueue(ticket.queueId)]

@@ -12,5 +12,8 @@ export const ticketWords = {
     userId: z.int(),
     text: z.string(),
     isPrivate: z.boolean(),
+    /** Said only while the change that it belongs to was not taken back, and the ticket is still closed where it was closed. */
+    undoKey: z.uuid().optional(),
+    closing: z.boolean().optional(),
   }),
 }

@@ -9,6 +9,9 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
     .updateTable('tickets')
     .set((eb) => ({
       lastMessage: text,
+      lastMessageAt: sql<Date>`greatest(last_message_at, ${at}::timestamptz)`,
+      lastMessageBy: null,
+      waitingSince: sql<Date>`coalesce(waiting_since, least(${at}::timestamptz, ${now}::timestamptz))`,
       fromMe: false,
       // What comes late does not take back what was allowed by what came before it.
       lastInboundAt: sql<Date>`greatest(last_inbound_at, ${at}::timestamptz)`,
@@ -21,10 +24,22 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
     .where('id', '=', id)
     .execute()
 
+/** `by`: the person who wrote it here. `answers`: a person wrote it, here or on the phone; the customer waits no more. */
+type Own = { text: string; now: Date; by: number | null; answers: boolean }
+
 /** Moves a ticket on with a message of ours. */
-export const touchByUs = (tx: Db, id: number, { text, now }: { text: string; now: Date }) =>
+export const touchByUs = (tx: Db, id: number, { text, now, by, answers }: Own) =>
   tx
     .updateTable('tickets')
-    .set({ lastMessage: text, fromMe: true, updatedAt: now, imported: null })
+    .set({
+      lastMessage: text,
+      lastMessageAt: now,
+      lastMessageBy: by,
+      // Whoever writes on has seen what was not sent.
+      ...(answers && { waitingSince: null, failedMessages: 0 }),
+      fromMe: true,
+      updatedAt: now,
+      imported: null,
+    })
     .where('id', '=', id)
     .execute()

@@ -7,6 +7,7 @@ export type ReturnedTicket = {
   queueId: number | null
   whatsappId: number | null
   unreadMessages: number
+  waitingSince: Date | null
 }
 
 declare module '#server/platform/events.ts' {

@@ -4,12 +4,14 @@ import { openPage, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
 
-const { server, browser } = await openStage()
-for (const [index, name] of ['Ana Souza', 'Bruno Lima'].entries()) {
-  await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
-}
-
+const { server, browser, database } = await openStage()
 test('[TKT-026] a conversation from waiting to transfer and close without a mouse', async () => {
+  for (const [index, name] of ['Bruno Lima', 'Ana Souza'].entries()) {
+    await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
+    // Whoever wrote first waits the longest.
+    const known = () => database.query('select from contacts where name = $1', [name])
+    await expect.poll(known).toHaveLength(1)
+  }
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await page.getByRole('tab', { name: /Aguardando/ }).press('Enter')
@@ -24,13 +26,13 @@ test('[TKT-026] a conversation from waiting to transfer and close without a mous
   await page.keyboard.press('a')
   const composer = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
   await composer.waitFor()
-  await page.evaluate('document.activeElement.blur()')
+  await composer.press('Escape')
   await page.keyboard.press('r')
   await page.keyboard.type('Olá!')
   await page.keyboard.press('Enter')
   await page.getByRole('log').getByText('Olá!').waitFor()
 
-  await page.evaluate('document.activeElement.blur()')
+  await composer.press('Escape')
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Paleta de comandos').waitFor()
   await shoot(page, 'keys')

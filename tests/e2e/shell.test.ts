@@ -205,6 +205,10 @@ test('[SHELL-017, INB-067, INB-068] the bell lists what is unread, rings once at
   expect(await seriousViolations(page)).toEqual([])
   await entry.click()
   await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
+  // Whoever waits does so until somebody accepts, not only looks.
+  await page.getByRole('log').getByText('três').waitFor()
+  await bar(page).getByRole('button', { name: 'Notificações: 2 não lidas' }).waitFor()
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
   await bar(page).getByRole('button', { name: 'Notificações: 1 não lida' }).waitFor()
 
   // Whoever signed in before the company wanted that is not told of what waits.
@@ -282,11 +286,11 @@ test('[INB-068] notices are asked for by a click only, come while the tab is hid
   await pushTo(page, { title: 'Dora Dias', body: 'de longe', ticketUuid: tag })
   await expect
     .poll(() => worker?.evaluate('self.shown'))
-    .toEqual([{ title: 'Dora Dias', body: 'de longe', tag, data: { ticketUuid: tag } }])
+    .toEqual([{ title: 'Dora Dias', body: 'de longe', tag, data: { path: `/tickets/${tag}` } }])
   await hide(page, false)
   await worker?.evaluate(`
     const click = new Event('notificationclick')
-    click.notification = { close: () => {}, data: { ticketUuid: '${tag}' } }
+    click.notification = { close: () => {}, data: { path: '/tickets/${tag}' } }
     click.waitUntil = (done) => done.catch(() => {})
     self.dispatchEvent(click)`)
   await page.waitForURL(`**/tickets/${tag}*`)

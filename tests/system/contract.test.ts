@@ -35,6 +35,8 @@ const ours = [
   'POST /contactsImport',
   'GET /contacts/{}/members',
   'GET /contacts/export',
+  'POST /tickets/{}/undo',
+  'POST /tickets/next',
   'GET /push/key',
   'POST /push/subscription',
   'DELETE /push/subscription',

@@ -16,7 +16,7 @@ type ListChoice = {
   status: 'pending' | 'open' | 'closed'
   showAll: boolean
   queueIds: number[]
-  ascending: boolean
+  order: null
 }
 type Fold = (viewer: Viewer, event: unknown) => void
 /** The browser's own code. Its types need a browser, which this side of the house does not know. */
@@ -100,7 +100,8 @@ test('[RT-009, RT-024, RT-027] after many changes by two people, what sockets to
     const given = people[person]
     const call = calls[person]
     if (!given || !call) throw new Error('nobody')
-    const query = { status, showAll: given.showAll, pageNumber: 1, sortTickets: 'DESC' as const }
+    const sortTickets = status === 'pending' ? ('WAITING' as const) : ('DESC' as const)
+    const query = { status, showAll: given.showAll, pageNumber: 1, sortTickets }
     const page = await call(ticketEndpoints.listTickets, { query })
     return { pages: [page], pageParams: [1] } satisfies Pages
   }
@@ -192,7 +193,7 @@ test('[RT-009, RT-024, RT-027] after many changes by two people, what sockets to
       status,
       showAll,
       queueIds: [],
-      ascending: false,
+      order: null,
     })
     for (const [index, status] of statuses.entries()) {
       queryClient.setQueryData(ticketListQuery(choiceOf(status)).queryKey, before[person]?.[index])

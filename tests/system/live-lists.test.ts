@@ -117,7 +117,7 @@ test('[RT-012, RT-022] lists of contacts, users, tags, queues and quick messages
         status: 'pending',
         showAll: false,
         queueIds: [],
-        ascending: false,
+        order: 'newest' as const,
       }),
       async () =>
         pages(

@@ -1,8 +1,9 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { lazy, useMemo, useRef, useState } from 'react'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { useCommands } from '#web/platform/commands.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import { signOut } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -21,6 +22,16 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     await call(authEndpoints.logout, {}).catch(() => {})
     signOut()
   }
+  const latest = useRef(leave)
+  latest.current = leave
+  const commands = useMemo(
+    () => [
+      { id: 'profile', text: t('profile'), run: () => setProfile(true) },
+      { id: 'logout', text: t('logout'), run: () => void latest.current() },
+    ],
+    [t],
+  )
+  useCommands('account', commands)
   const button = (
     <UnstyledButton p={4}>
       <span className="visually-hidden">{t('account')}</span>

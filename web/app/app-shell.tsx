@@ -17,6 +17,7 @@ import { storeVersion } from './store-version.ts'
 import { SideDrawer } from './side-drawer.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UndoBar } from './undo-bar.tsx'
 
 const pingMs = 300_000
 
@@ -65,6 +66,7 @@ function Frame() {
           {live && <OwnRecord />}
           {live && <CompanyLive />}
           <div className={classes.screen}>{live && <Outlet />}</div>
+          <UndoBar />
         </main>
       </div>
     </div>

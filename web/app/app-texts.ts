@@ -121,4 +121,5 @@ export const appTexts = defineTexts({
     es: 'Volver a las atenciones',
     tr: 'Görüşmelere dön',
   },
+  undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
 })

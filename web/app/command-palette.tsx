@@ -4,10 +4,12 @@ import '@mantine/spotlight/styles.css'
 import { IconBolt, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOfferedCommands } from '#web/platform/commands.ts'
+import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { statusTexts } from '#web/tickets/status-texts.ts'
 import { appTexts } from './app-texts.ts'
 import { foundContactsQuery, foundTicketsQuery } from './palette-queries.ts'
 import { paletteStore } from './palette-store.ts'
@@ -15,6 +17,7 @@ import { judge } from './screen-gate.ts'
 import { screens } from './screens.ts'
 import { useVisitor } from './use-visitor.ts'
 
+const spotlight = '.mantine-Spotlight-root'
 const fewestLetters = 3
 const settleMs = 300
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -22,10 +25,12 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** Everything within reach of the keyboard: what can be done here, screens, tickets, contacts. */
 export function CommandPalette() {
   const t = useTexts(appTexts)
+  const say = useTexts(statusTexts)
   const navigate = useNavigate()
   const visitor = useVisitor()
   const commands = useOfferedCommands()
   const [typed, setTyped] = useState('')
+  const focusedBefore = useRef<Element | null>(null)
   const [term] = useDebouncedValue(typed.trim(), settleMs)
   const enabled = term.length >= fewestLetters && term === typed.trim()
   const { data: tickets = [] } = useQuery({ ...foundTicketsQuery(term), enabled })
@@ -43,6 +48,18 @@ export function CommandPalette() {
       query={typed}
       onQueryChange={setTyped}
       shortcut={null}
+      onSpotlightOpen={() => {
+        focusedBefore.current = document.activeElement
+      }}
+      onSpotlightClose={() => {
+        const { current } = focusedBefore
+        // Whatever was chosen may have put the focus where it belongs.
+        requestAnimationFrame(() => {
+          const isLost =
+            document.activeElement === document.body || document.activeElement?.closest(spotlight)
+          if (isLost && current instanceof HTMLElement && current.isConnected) current.focus()
+        })
+      }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       styles={{ actionDescription: { opacity: 1, color: 'inherit' } }}
       attributes={{ content: { 'aria-label': t('palette') } }}
@@ -82,11 +99,11 @@ export function CommandPalette() {
         )}
         {enabled && tickets.length > 0 && (
           <Spotlight.ActionsGroup label={t('menu.tickets')}>
-            {tickets.map(({ uuid, contact, lastMessage }) => (
+            {tickets.map(({ uuid, contact, status, lastMessage }) => (
               <Spotlight.Action
                 key={uuid}
                 label={contact.name}
-                description={lastMessage}
+                description={[say(status), lastMessage].filter(Boolean).join(' · ')}
                 leftSection={<IconMessage size={18} aria-hidden />}
                 onClick={() => void navigate(`/tickets/${uuid}`)}
               />
@@ -95,10 +112,11 @@ export function CommandPalette() {
         )}
         {enabled && contacts.length > 0 && (
           <Spotlight.ActionsGroup label={t('menu.contacts')}>
-            {contacts.map(({ id, name }) => (
+            {contacts.map(({ id, name, number }) => (
               <Spotlight.Action
                 key={id}
                 label={name}
+                {...(number && { description: formatPhone(number) })}
                 leftSection={<IconUser size={18} aria-hidden />}
                 onClick={() => void navigate(`/contacts?q=${encodeURIComponent(name)}`)}
               />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useConnected } from '#web/platform/live.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
@@ -6,17 +6,29 @@ import classes from './app-shell.module.css'
 
 const worthTellingMs = 2500
 
-/** Says that the line is down once that has lasted; a blink is nobody's business. */
+const subscribe = (watcher: () => void) => {
+  addEventListener('online', watcher)
+  addEventListener('offline', watcher)
+  return () => {
+    removeEventListener('online', watcher)
+    removeEventListener('offline', watcher)
+  }
+}
+/** The browser knows at once that there is no network; a socket notices after half a minute. */
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+/** Says that the line is down once that has lasted, or at once where the browser has none; a blink is nobody's business. */
 export function OfflineBanner() {
   const t = useTexts(appTexts)
   const connected = useConnected()
+  const online = useOnline()
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (connected) return setShown(false)
     const timer = setTimeout(() => setShown(true), worthTellingMs)
     return () => clearTimeout(timer)
   }, [connected])
-  return shown ? (
+  return shown || !online ? (
     <div role="status" className={classes.offline}>
       {t('offline')}
     </div>

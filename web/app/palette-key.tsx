@@ -14,6 +14,9 @@ const CommandPalette = lazy(async () => ({ default: (await loadPalette()).Comman
 export function PaletteKey() {
   const [needed, setNeeded] = useState(false)
   const open = () => {
+    // What a dialog asks for comes first; the palette itself is one, and goes the way it came.
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility())
+    if (dialogs.some((one) => !one.closest('.mantine-Spotlight-root'))) return
     setNeeded(true)
     void loadPalette().then(({ palette }) => palette.toggle())
   }

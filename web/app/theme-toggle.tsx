@@ -1,6 +1,8 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { useCommands } from '#web/platform/commands.ts'
 import { preferTheme, useTheme } from '#web/platform/preferred-theme.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -20,11 +22,12 @@ export function ThemeToggle() {
     // This browser has the choice already: a lost line is no reason to complain.
     call(userEndpoints.updateUser, { params: { id }, body }).then(noteOwn, () => {})
   }
-  return (
-    <IconButton
-      label={t(isDark ? 'lightTheme' : 'darkTheme')}
-      icon={isDark ? IconSun : IconMoon}
-      onClick={turn}
-    />
+  const latest = useRef(turn)
+  latest.current = turn
+  const text = t(isDark ? 'lightTheme' : 'darkTheme')
+  useCommands(
+    'theme',
+    useMemo(() => [{ id: 'theme', text, run: () => latest.current() }], [text]),
   )
+  return <IconButton label={text} icon={isDark ? IconSun : IconMoon} onClick={turn} />
 }

@@ -22,10 +22,16 @@ const ContactEditor = lazy(async () => ({ default: (await import('./contact-edit
 
 const GroupMembers = lazy(async () => ({ default: (await import('./group-members.tsx')).GroupMembers }))
 
-type ContactDetailsProps = { contactId: number; onClose: () => void; children?: ReactNode }
+type ContactDetailsProps = {
+  contactId: number
+  onClose: () => void
+  /** The connection of the conversation beside it; otherwise the one that the contact came in by. */
+  connection?: string | undefined
+  children?: ReactNode
+}
 
 /** Who it is that writes, beside the conversation. `children` are what other features know of the contact. */
-export function ContactDetails({ contactId, onClose, children }: ContactDetailsProps) {
+export function ContactDetails({ contactId, onClose, connection, children }: ContactDetailsProps) {
   const t = useTexts(contactTexts)
   const ui = useTexts(uiTexts)
   const { data: contact, error, refetch } = useQuery(contactQuery(contactId))
@@ -38,7 +44,7 @@ export function ContactDetails({ contactId, onClose, children }: ContactDetailsP
       <div className={classes.body}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!contact && !error && <LoadingRows />}
-        {contact && <About contact={contact} />}
+        {contact && <About contact={contact} connection={connection ?? contact.whatsapp?.name} />}
         {contact?.isGroup && (
           <Suspense fallback={<LoadingRows />}>
             <GroupMembers contactId={contact.id} />
@@ -51,7 +57,7 @@ export function ContactDetails({ contactId, onClose, children }: ContactDetailsP
   )
 }
 
-function About({ contact }: { contact: Contact }) {
+function About({ contact, connection }: { contact: Contact; connection: string | undefined }) {
   const t = useTexts(contactTexts)
   const language = useLanguage()
   const [editing, setEditing] = useState(false)
@@ -103,7 +109,7 @@ function About({ contact }: { contact: Contact }) {
         </>
       )}
       <dl className={classes.facts}>
-        {contact.whatsapp && <Fact name={t('connection')} value={contact.whatsapp.name} />}
+        {connection && <Fact name={t('connection')} value={connection} />}
         <Fact name={t('since')} value={formatDate(contact.createdAt, language)} />
         {contact.extraInfo.map(({ id, name, value }) => (
           <Fact key={id} name={name} value={value} />

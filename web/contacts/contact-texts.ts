@@ -82,4 +82,10 @@ export const contactTexts = defineTexts({
     es: 'No se encontró ningún contacto.',
     tr: 'Kişi bulunamadı.',
   },
+  blockedName: {
+    pt: '{name}: bloqueado',
+    en: '{name}: blocked',
+    es: '{name}: bloqueado',
+    tr: '{name}: engellendi',
+  },
 })

@@ -4,6 +4,7 @@ import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { offerUndo } from '#web/platform/undo.ts'
 import { contactKeyOf, contactListsKey } from './contact-queries.ts'
 import { contactTexts } from './contact-texts.ts'
 
@@ -26,16 +27,24 @@ export function useContactActions() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: contactListsKey }),
   })
-  return {
-    block: (contact: Contact, active: boolean) =>
-      change.mutate(
-        {
-          contact,
-          to: { active },
-          act: () => call(contactEndpoints.blockContact, { params: { id: contact.id }, body: { active } }),
+  const block = (contact: Contact, active: boolean, isUndo = false): void =>
+    change.mutate(
+      {
+        contact,
+        to: { active },
+        act: () => call(contactEndpoints.blockContact, { params: { id: contact.id }, body: { active } }),
+      },
+      {
+        onSuccess: () => {
+          showSuccess(t(active ? 'unblockedNow' : 'blockedNow'))
+          if (!isUndo && !active) {
+            offerUndo(t('blockedName', { name: contact.name }), () => block(contact, true, true))
+          }
         },
-        { onSuccess: () => showSuccess(t(active ? 'unblockedNow' : 'blockedNow')) },
-      ),
+      },
+    )
+  return {
+    block: (contact: Contact, active: boolean) => block(contact, active),
     toggleBot: (contact: Contact) =>
       change.mutate({
         contact,

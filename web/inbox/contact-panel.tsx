@@ -7,7 +7,7 @@ type ContactPanelProps = { ticket: Ticket; onClose: () => void }
 
 /** Everything about who writes, beside the conversation. */
 export const ContactPanel = ({ ticket, onClose }: ContactPanelProps) => (
-  <ContactDetails contactId={ticket.contactId} onClose={onClose}>
+  <ContactDetails contactId={ticket.contactId} onClose={onClose} connection={ticket.whatsapp?.name}>
     <LanePicker ticket={ticket} />
     <NoteList place={{ ticketId: ticket.id, contactId: ticket.contactId }} />
   </ContactDetails>

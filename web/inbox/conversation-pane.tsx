@@ -2,15 +2,20 @@ import { lazy, useEffect } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { readsForAll } from '#domain/tickets/ticket-rules.ts'
 import { Composer } from '#web/messages/composer.tsx'
+import type { SentThen } from '#web/messages/composer-form.tsx'
 import { Conversation } from '#web/messages/conversation.tsx'
+import { untilSent } from '#web/messages/outgoing.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { useLive } from '#web/platform/live.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { TicketHeader } from '#web/tickets/ticket-header.tsx'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
 import classes from './inbox-screen.module.css'
+import { LineTrouble } from './line-trouble.tsx'
 import { useContactPanel } from './use-contact-panel.ts'
 import { useOpenedTicket } from './use-opened-ticket.ts'
 
@@ -29,6 +34,8 @@ type ConversationPaneProps = {
   /** The message to show first, where one was searched for. */
   jumpTo: number | null
   onTalkTo: (contact: ContactSummary) => void
+  /** Goes on to the ticket that follows in the list. */
+  onNext: () => void
 }
 
 /** The open ticket, or the way back to the list when there is none of that address. */
@@ -39,6 +46,7 @@ export function ConversationPane({
   onGone,
   jumpTo,
   onTalkTo,
+  onNext,
 }: ConversationPaneProps) {
   const { data: ticket, error, refetch } = useOpenedTicket(uuid, jumpTo !== null)
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -55,6 +63,7 @@ export function ConversationPane({
       onLeave={onLeave}
       jumpTo={jumpTo}
       onTalkTo={onTalkTo}
+      onNext={onNext}
       onSeen={() => void refetch()}
     />
   )
@@ -62,10 +71,15 @@ export function ConversationPane({
 
 type OpenTicketProps = Omit<ConversationPaneProps, 'uuid' | 'onGone'> & { ticket: Ticket; onSeen: () => void }
 
-function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onSeen }: OpenTicketProps) {
+function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen }: OpenTicketProps) {
   useReading(ticket, onSeen)
   const [details, setDetails] = useContactPanel()
   const take = () => actions.ask(ticket)
+  const goOn = async (then: SentThen) => {
+    if (then === 'next') return onNext()
+    // What was not sent keeps the ticket open.
+    if (await untilSent(ticket.id)) actions.resolveAsBefore(ticket)
+  }
   const { untagged, dismissUntagged } = actions
   const needsTag = untagged?.id === ticket.id
   useEffect(() => {
@@ -76,7 +90,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onSeen }: Open
   }, [needsTag, setDetails, dismissUntagged])
   return (
     <div className={classes.open}>
-      <section className={classes.pane}>
+      <section className={classes.pane} id="conversation" tabIndex={-1}>
         <TicketHeader
           ticket={ticket}
           actions={actions}
@@ -87,7 +101,14 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onSeen }: Open
           <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} />
         </div>
         <div data-composer>
-          <Composer ticket={ticket} onAccept={take} onReopen={take} suggestions={QuickPicker} />
+          <LineTrouble ticket={ticket} />
+          <Composer
+            ticket={ticket}
+            onAccept={take}
+            onReopen={take}
+            suggestions={QuickPicker}
+            onSent={(then) => void goOn(then)}
+          />
         </div>
       </section>
       <OnDemand opened={details}>
@@ -103,15 +124,16 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onSeen }: Open
 
 /** What comes in while the ticket is on the screen is read, and reading it says so to the customer's phone. */
 function useReading(ticket: Ticket, onSeen: () => void) {
+  const mayRead = readsForAll(useViewer(), ticket)
   useLive(messageChannel, (event) => {
     const here = event.action === 'create' && event.ticket.id === ticket.id && !event.message.fromMe
-    if (here && document.visibilityState === 'visible') onSeen()
+    if (here && mayRead && document.visibilityState === 'visible') onSeen()
   })
   useEffect(() => {
     const seen = () => {
-      if (document.visibilityState === 'visible' && ticket.unreadMessages > 0) onSeen()
+      if (mayRead && document.visibilityState === 'visible' && ticket.unreadMessages > 0) onSeen()
     }
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)
-  }, [ticket.unreadMessages, onSeen])
+  }, [mayRead, ticket.unreadMessages, onSeen])
 }

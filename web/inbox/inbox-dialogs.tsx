@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
+import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 
@@ -29,7 +30,7 @@ type InboxDialogsProps = {
   /** With whom the new conversation is, where that is known. */
   partner: ContactSummary | null
   onClose: () => void
-  onOpen: (uuid: string) => void
+  onOpen: (uuid: string, status?: TicketStatus) => void
 }
 
 /** The dialogs that more than one part of the inbox asks for. */
@@ -68,9 +69,9 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
           <NewTicketDialog
             contact={partner ?? undefined}
             onClose={onClose}
-            onStarted={(uuid) => {
+            onStarted={(uuid, status) => {
               onClose()
-              onOpen(uuid)
+              onOpen(uuid, status)
             }}
             onTaken={(other) => {
               onClose()

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
@@ -10,22 +10,24 @@ import { useSession } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { draftOf } from '#web/tickets/draft-store.ts'
-import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
+import { type ListedStatus, ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/use-draft-sync.ts'
 import { useTicketActions } from '#web/tickets/use-ticket-actions.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
 import { InboxDialogs, type OpenDialog } from './inbox-dialogs.tsx'
+import { searchFor } from './list-place.ts'
 import { inboxTexts } from './inbox-texts.ts'
 import { ListPane } from './list-pane.tsx'
 import { NarrowInbox } from './narrow-inbox.tsx'
+import { shownTickets, stepFrom } from './neighbour-of.ts'
 import { ResizeHandle } from './resize-handle.tsx'
 import { useInboxCommands } from './use-inbox-commands.ts'
 import { useListChoice } from './use-list-choice.ts'
 import { useListWidth } from './use-list-width.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
-import { UnreadTitle } from './unread-title.ts'
+import { useWarmNeighbours } from './use-warm-neighbours.ts'
 import { Welcome } from './welcome.tsx'
 
 const LostDraftDialog = lazy(async () => ({
@@ -60,7 +62,9 @@ export function InboxScreen() {
   }, [])
   const showNew = useCallback(() => talkTo(null), [talkTo])
   const actions = useTicketActions({
-    onOpened: (uuid) => void navigate({ pathname: `/tickets/${uuid}`, search: '' }),
+    onOpened: ({ uuid, status }) =>
+      void navigate({ pathname: `/tickets/${uuid}`, search: searchFor(status, search) }),
+    onReturned: (place) => void navigate(place),
     onClosed: (uuid) => {
       if (location.pathname === `/tickets/${uuid}`) leave()
     },
@@ -79,8 +83,15 @@ export function InboxScreen() {
     const shown = selected && queryClient.getQueryData<{ id: number }>(ticketKeyOf(selected))
     if (shown && shown.id === event.ticketId) tellGone(event.ticketId)
   })
-  const commands = useInboxCommands({ selected, actions, onNew: showNew, onHelp: showHelp })
+  const changeNow = useRef(change)
+  changeNow.current = change
+  const showTab = useCallback((tab: ListedStatus) => changeNow.current({ tab }), [])
+  const commands = useInboxCommands({
+    ...{ selected, actions },
+    ...{ onNew: showNew, onHelp: showHelp, onTab: showTab },
+  })
   useTicketKeys({ choice, selected, commands, onOpen: open, onLeave: leave })
+  useWarmNeighbours(choice, selected)
   useDraftSync()
   useUnsent()
   useEffect(() => {
@@ -108,6 +119,12 @@ export function InboxScreen() {
       onLeave={leave}
       onGone={tellGone}
       onTalkTo={talkTo}
+      onNext={() => {
+        const rows = shownTickets(choice)
+        const next = rows[stepFrom(rows, selected, -1, 1)]
+        if (next) open(next.uuid)
+        else leave()
+      }}
       jumpTo={(state as { messageId?: number } | null)?.messageId ?? null}
     />
   ) : (
@@ -126,7 +143,6 @@ export function InboxScreen() {
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}
-      <UnreadTitle choice={choice.list} />
       <OnDemand opened={lostDraft !== null}>
         {lostDraft !== null && <LostDraftDialog text={lostDraft} onClose={() => setLostDraft(null)} />}
       </OnDemand>
@@ -135,7 +151,9 @@ export function InboxScreen() {
         opened={dialog}
         partner={partner}
         onClose={() => setDialog(null)}
-        onOpen={open}
+        onOpen={(uuid, status = 'open') =>
+          void navigate({ pathname: `/tickets/${uuid}`, search: searchFor(status, search) })
+        }
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
 import { SearchFilters } from '#web/tickets/search-filters.tsx'
 import { SearchResults } from '#web/tickets/search-results.tsx'
 import { TicketFilters } from '#web/tickets/ticket-filters.tsx'
@@ -10,6 +10,8 @@ import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import classes from './inbox-screen.module.css'
+import { LinesInTrouble } from './line-trouble.tsx'
+import { warmSoon } from './warm-tickets.ts'
 import type { ChangeChoice, InboxChoice } from './use-list-choice.ts'
 
 type ListPaneProps = {
@@ -24,9 +26,16 @@ type ListPaneProps = {
 export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }: ListPaneProps) {
   const t = useTexts(ticketTexts)
   const { tab, list, search } = choice
-  const shown = { selected, actions, onOpen }
+  const ascending = list.order === 'oldest'
+  const shown = { selected, actions, onOpen, onApproach: warmSoon }
   return (
     <section className={classes.pane}>
+      <h1 className="visually-hidden">{t('heading')}</h1>
+      {selected && (
+        <a href="#conversation" className={classes.skip}>
+          {t('toConversation')}
+        </a>
+      )}
       <div className={classes.find} data-search>
         <SearchField
           label={t('searchFor')}
@@ -34,15 +43,17 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
           width="100%"
           onChange={(term) => onChange({ tab: 'search', search: { term } })}
         />
-        <IconButton label={t('newTicket')} icon={IconPlus} onClick={onNew} />
+        <IconButton label={t('next')} keys="g" icon={IconPlayerTrackNext} onClick={actions.takeNext} />
+        <IconButton label={t('newTicket')} keys="n" icon={IconPlus} onClick={onNew} />
       </div>
+      <LinesInTrouble />
       <TicketTabs tab={tab} choice={list} onChange={(next) => onChange({ tab: next })} />
       {tab === 'search' ? (
         <SearchFilters
           search={search}
-          ascending={list.ascending}
+          ascending={ascending}
           onChange={(part) => onChange({ search: part })}
-          onOrder={(ascending) => onChange({ list: { ascending } })}
+          onOrder={(oldest) => onChange({ list: { order: oldest ? 'oldest' : 'newest' } })}
         />
       ) : (
         <TicketFilters choice={list} onChange={(part) => onChange({ list: part })} />
@@ -50,9 +61,9 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
       <div className={classes.rows}>
         {tab === 'search' ? (
           <SearchResults
-            key={JSON.stringify([search, list.ascending])}
+            key={JSON.stringify([search, ascending])}
             search={search}
-            ascending={list.ascending}
+            ascending={ascending}
             {...shown}
           />
         ) : (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { ticketStatus } from '#domain/tickets/ticket-contract.ts'
+import { listOrders, orderFor } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import type { ListChoice, ListedStatus, TicketSearch } from '#web/tickets/ticket-queries.ts'
 import type { TicketTab } from '#web/tickets/ticket-tabs.tsx'
@@ -30,7 +31,7 @@ export function useListChoice(): [InboxChoice, ChangeChoice] {
       status: isListed(tab) && (tab !== 'group' || viewer.allowGroup) ? tab : 'open',
       showAll: can(viewer, 'tickets-manager:showall') && params.get('all') === '1',
       queueIds: idsIn(params.get('queues')),
-      ascending: params.get('order') === 'oldest',
+      order: listOrders.find((one) => one === params.get('order')) ?? null,
     } as const
     const search = {
       term: params.get('q') ?? '',
@@ -54,7 +55,7 @@ export function useListChoice(): [InboxChoice, ChangeChoice] {
         ...(tab === 'open' ? {} : { tab }),
         ...(list.showAll ? { all: '1' } : {}),
         ...(list.queueIds.length ? { queues: list.queueIds.join(',') } : {}),
-        ...(list.ascending ? { order: 'oldest' } : {}),
+        ...(list.order && list.order !== orderFor(list.status, null) ? { order: list.order } : {}),
         ...(tab === 'search' ? searchParamsOf(search) : {}),
       },
       { replace: true },

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { readsForAll } from '#domain/tickets/ticket-rules.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { openedTicketQuery } from '#web/tickets/opened-ticket-query.ts'
 import { ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useSettled } from './use-settled.ts'
@@ -12,6 +14,7 @@ import { useSettled } from './use-settled.ts'
  * went to a message of it, and do not pass by.
  */
 export function useOpenedTicket(uuid: string, atOnce: boolean) {
+  const viewer = useViewer()
   const settled = useSettled(uuid) || atOnce
   const query = useQuery({
     ...openedTicketQuery(uuid),
@@ -20,8 +23,8 @@ export function useOpenedTicket(uuid: string, atOnce: boolean) {
   const { refetch } = query
   useEffect(() => {
     if (!settled || document.visibilityState !== 'visible') return
-    const unread = queryClient.getQueryData<Ticket>(ticketKeyOf(uuid))?.unreadMessages
-    if (unread) void refetch({ cancelRefetch: false })
-  }, [settled, uuid, refetch])
+    const known = queryClient.getQueryData<Ticket>(ticketKeyOf(uuid))
+    if (known?.unreadMessages && readsForAll(viewer, known)) void refetch({ cancelRefetch: false })
+  }, [settled, uuid, refetch, viewer])
   return query
 }

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Command } from '#web/platform/commands.ts'
-import { queryClient } from '#web/platform/query-client.ts'
-import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
-import { ticketListQuery, ticketSearchQuery } from '#web/tickets/ticket-queries.ts'
+import { shownTickets, stepFrom } from './neighbour-of.ts'
 import type { InboxChoice } from './use-list-choice.ts'
 
 type Keys = {
@@ -13,36 +11,52 @@ type Keys = {
   onLeave: () => void
 }
 
+const covering = '[role="dialog"], [role="menu"], [role="listbox"], [data-recording]'
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null
 
-/** j and k (or the arrows) go through the list, Escape leaves the ticket, single keys do what the commands say. Not while writing. */
+/**
+ * j and k (or the arrows) go through the list, with Alt also while writing; single keys do what the commands say, not while writing.
+ * Escape closes the innermost thing only: what lies above, then the field that is written in, then the ticket.
+ */
 export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: Keys): void {
   const isCovered = useRef(false)
+  /** Where in the list the ticket that was last open stood. */
+  const place = useRef(-1)
   useEffect(() => {
-    // Dialogs and menus may be gone already when the key that closes them gets here.
+    const at = shownTickets(choice).findIndex(({ uuid }) => uuid === selected)
+    if (at >= 0) place.current = at
+  })
+  useEffect(() => {
+    // Dialogs, menus and lists may be gone already when the key that closes them gets here.
     const look = () => {
-      isCovered.current = document.querySelector('[role="dialog"], [role="menu"]') !== null
+      const above = [...document.querySelectorAll(covering)]
+      isCovered.current = above.some((one) => one.checkVisibility())
     }
     addEventListener('keydown', look, true)
     return () => removeEventListener('keydown', look, true)
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Escape' && selected && !isCovered.current) return onLeave()
-      if (isWriting(event.target)) return
-      const command = commands.find(({ keys }) => keys === event.key)
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey) return
+      if (event.key === 'Escape') {
+        if (isCovered.current) return
+        if (leaveField(event.target)) return
+        if (selected) onLeave()
+        return
+      }
+      const wanted = steps[event.key]
+      if (!event.altKey && isWriting(event.target)) return
+      if (event.altKey && !event.key.startsWith('Arrow')) return
+      const command = event.altKey ? undefined : commands.find(({ keys }) => keys === event.key)
       if (command) {
         event.preventDefault()
         return command.run()
       }
-      const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key]
-      if (!step) return
+      if (!wanted) return
       const rows = shownTickets(choice)
-      const at = rows.findIndex((ticket) => ticket.uuid === selected)
-      const next = rows[at < 0 ? 0 : at + step]
+      const next = rows[stepFrom(rows, selected, place.current, wanted)]
       if (!next) return
       event.preventDefault()
       onOpen(next.uuid)
@@ -52,10 +66,11 @@ export function useTicketKeys({ choice, selected, commands, onOpen, onLeave }: K
   }, [choice, selected, commands, onOpen, onLeave])
 }
 
-function shownTickets({ tab, list, search }: InboxChoice) {
-  const pages =
-    tab === 'search'
-      ? queryClient.getQueryData(ticketSearchQuery(search, list.ascending).queryKey)
-      : queryClient.getQueryData(ticketListQuery(list).queryKey)
-  return distinctTickets(pages?.pages.flatMap((page) => page.tickets) ?? [])
+const steps: Record<string, 1 | -1 | undefined> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/** Takes the focus out of a field; false when nobody was writing. */
+function leaveField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || !isWriting(target)) return false
+  target.blur()
+  return true
 }

@@ -35,12 +35,22 @@ type ComposerFormProps = {
   now: Date
   onlyPrivate: boolean
   suggestions: Suggestions | null
+  /** What else is to happen once the message is on its way: Ctrl+Enter, Ctrl+Shift+Enter. */
+  onSent?: ((then: SentThen) => void) | undefined
 }
+
+export type SentThen = 'resolve' | 'next'
 
 const hasMouse = () => matchMedia('(hover: hover)').matches
 const listId = 'composer-suggestions'
 
-export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested }: ComposerFormProps) {
+export function ComposerForm({
+  ticket,
+  now,
+  onlyPrivate,
+  suggestions: Suggested,
+  onSent,
+}: ComposerFormProps) {
   const t = useTexts(composerTexts)
   const viewer = useViewer()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -100,6 +110,10 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
     setReplyTarget(ticket.id, null)
     focus()
   }
+  const endRecording = () => {
+    setRecording(false)
+    requestAnimationFrame(focus)
+  }
   const sendVoice = (file: File) => {
     const attachments = [{ file, caption: '', width: null, height: null }]
     sendFiles({ attachments, isPrivate, voice: true })
@@ -125,9 +139,12 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
       }
     }
     // While a word is being composed (Japanese, accents), Enter takes the word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    const isPlain = event.key === 'Enter' && !event.nativeEvent.isComposing
+    if (!isPlain || (event.shiftKey && !event.ctrlKey && !event.metaKey)) return
     event.preventDefault()
+    const goesOn = (event.ctrlKey || event.metaKey) && canSend
     send()
+    if (goesOn) onSent?.(event.shiftKey ? 'next' : 'resolve')
   }
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return
@@ -181,7 +198,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
       )}
       {isRecording ? (
         <Suspense fallback={<div className={classes.voice} />}>
-          <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={() => setRecording(false)} />
+          <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={endRecording} />
         </Suspense>
       ) : (
         <>
@@ -216,7 +233,7 @@ export function ComposerForm({ ticket, now, onlyPrivate, suggestions: Suggested 
                 </ActionIcon>
               </Tooltip>
             ) : null}
-            <Tooltip label={t('send')}>
+            <Tooltip label={onSent ? t('sendKeys') : t('send')} multiline maw={260}>
               <ActionIcon
                 size={40}
                 variant="filled"

@@ -15,6 +15,12 @@ export const composerTexts = defineTexts({
     tr: 'Katılımcıdan bahset',
   },
   send: { pt: 'Enviar', en: 'Send', es: 'Enviar', tr: 'Gönder' },
+  sendKeys: {
+    pt: 'Enviar (Enter) · e resolver (Ctrl+Enter) · e ir ao próximo (Ctrl+Shift+Enter)',
+    en: 'Send (Enter) · and resolve (Ctrl+Enter) · and go to the next (Ctrl+Shift+Enter)',
+    es: 'Enviar (Enter) · y resolver (Ctrl+Enter) · e ir al siguiente (Ctrl+Shift+Enter)',
+    tr: 'Gönder (Enter) · ve çöz (Ctrl+Enter) · ve sonrakine geç (Ctrl+Shift+Enter)',
+  },
   attach: { pt: 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos', tr: 'Dosya ekle' },
   private: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
   replyingTo: {

@@ -4,6 +4,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, isClosedToPeople } from '#domain/tickets/ticket-rules.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { ClosedComposer } from './closed-composer.tsx'
+import type { SentThen } from './composer-form.tsx'
 import type { Suggestions } from './composer-suggestions.ts'
 import classes from './composer.module.css'
 import { TemplateButton } from './template-button.tsx'
@@ -16,10 +17,11 @@ type ComposerProps = {
   onAccept: () => void
   onReopen: () => void
   suggestions?: Suggestions
+  onSent?: (then: SentThen) => void
 }
 
 /** Where an attendant writes, or the sentence and the one button that say why not. */
-export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerProps) {
+export function Composer({ ticket, onAccept, onReopen, suggestions, onSent }: ComposerProps) {
   const now = useNow()
   const [noteFor, setNoteFor] = useState<string | null>(null)
   const isOutside = isClosedToPeople(ticket, now)
@@ -61,6 +63,7 @@ export function Composer({ ticket, onAccept, onReopen, suggestions }: ComposerPr
         now={now}
         onlyPrivate={isOutside}
         suggestions={suggestions ?? null}
+        onSent={onSent}
       />
     </Suspense>
   )

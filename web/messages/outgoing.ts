@@ -18,6 +18,19 @@ const byTicket = watchedMap<Outgoing[]>(nothing)
 export const useOutgoing = byTicket.useValue
 export const outgoingOf = byTicket.get
 
+/** Resolves when nothing of a ticket is on its way any more: whether all of it got there. */
+export function untilSent(ticketId: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const check = () => {
+    const waiting = byTicket.get(ticketId)
+    if (waiting.length === 0) resolve(true)
+    else if (waiting.some(({ error }) => error !== null)) resolve(false)
+  }
+  const unsubscribe = byTicket.subscribe(check)
+  check()
+  return promise.finally(unsubscribe)
+}
+
 export const addOutgoing = (ticketId: number, added: Outgoing[]): void =>
   byTicket.set(ticketId, [...byTicket.get(ticketId), ...added])
 

@@ -1,7 +1,7 @@
 import { type RefObject, type UIEvent, useMemo, useRef } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 
-const atEndWithinPx = 60
+const atEndWithinPx = 100
 const intentMs = 500
 const settleMs = 1000
 const steadyFrames = 6
@@ -34,6 +34,9 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
       steady = 0
       if (!frame.current) settle()
     }
+    const resized = new ResizeObserver(() => {
+      if (sticks.current) toEnd()
+    })
     const onTouched = () => {
       touched.current = performance.now()
     }
@@ -60,6 +63,9 @@ export function useStickToEnd(list: RefObject<VirtuosoHandle | null>, fromStart:
       inputs: {
         scrollerRef: (element: HTMLElement | Window | null) => {
           scroller.current = element instanceof HTMLElement ? element : null
+          resized.disconnect()
+          // A banner or a growing composer takes room from below.
+          if (scroller.current) resized.observe(scroller.current)
         },
         onWheel: onTouched,
         onTouchMove: onTouched,

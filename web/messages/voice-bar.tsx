@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSend2, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
 import { captureTexts } from './capture-texts.ts'
@@ -18,14 +19,25 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 /** What stands in the composer's place while a voice note is recorded. */
 export function VoiceBar({ seconds, isReady, isPreparing, onCancel, onSend }: VoiceBarProps) {
   const t = useTexts(captureTexts)
+  const bar = useRef<HTMLDivElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  // The field that had the focus has just gone; a button that cannot be pressed yet takes none.
+  useEffect(() => {
+    if (isReady) sendButton.current?.focus()
+    else bar.current?.focus()
+  }, [isReady])
   return (
     <div
+      ref={bar}
       className={classes.voice}
+      data-recording
+      tabIndex={-1}
       role="group"
       aria-label={t('recording')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        event.stopPropagation()
+        // The recording is the innermost thing.
+        event.preventDefault()
         onCancel()
       }}
     >
@@ -47,8 +59,7 @@ export function VoiceBar({ seconds, isReady, isPreparing, onCancel, onSend }: Vo
           onClick={onSend}
           loading={isPreparing}
           disabled={!isReady}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had the focus has just gone
-          autoFocus
+          ref={sendButton}
           aria-label={t('sendRecording')}
         >
           <IconSend2 size={20} stroke={1.6} aria-hidden />

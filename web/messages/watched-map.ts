@@ -7,5 +7,6 @@ export function watchedMap<V>(empty: V) {
     get: (ticketId: number): V => store.get().get(ticketId) ?? empty,
     set: (ticketId: number, value: V): void => store.set(new Map(store.get()).set(ticketId, value)),
     useValue: (ticketId: number): V => store.use((values) => values.get(ticketId) ?? empty),
+    subscribe: store.subscribe,
   }
 }

@@ -6,6 +6,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { notificationTexts } from './notification-texts.ts'
 import { useLooking } from './use-looking.ts'
 import { useNotifications } from './use-notifications.ts'
+import { useOutages } from './use-outages.ts'
 import { useWorker } from './use-worker.ts'
 
 const NotificationList = lazy(async () => ({
@@ -20,12 +21,13 @@ export function NotificationBell() {
   const tickets = useNotifications()
   useLooking()
   useWorker()
-  const count = tickets.length
+  const outages = useOutages()
+  const count = tickets.length + outages.length
   const label = count > 1 ? t('bellWith', { count }) : t(count ? 'bellWithOne' : 'bell')
   return (
     <Popover position="bottom-end" width={320} trapFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <Tooltip label={label}>
+        <Tooltip label={label} disabled={opened}>
           <Indicator
             color="var(--danger)"
             size={16}
@@ -48,9 +50,10 @@ export function NotificationBell() {
           {opened && (
             <NotificationList
               tickets={tickets}
-              onOpen={(uuid) => {
+              outages={outages}
+              onOpen={(path) => {
                 setOpened(false)
-                void navigate(`/tickets/${uuid}`)
+                void navigate(path)
               }}
             />
           )}

@@ -1,4 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { Connection } from '#domain/connections/connection-list.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { formatListTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -7,26 +9,47 @@ import classes from './notification-list.module.css'
 import { notificationTexts } from './notification-texts.ts'
 import { NoticeSwitch } from './notice-switch.tsx'
 
-type NotificationListProps = { tickets: Ticket[]; onOpen: (uuid: string) => void }
+type NotificationListProps = {
+  tickets: Ticket[]
+  /** Lines that are down. */
+  outages: Connection[]
+  onOpen: (path: string) => void
+}
 
-export function NotificationList({ tickets, onOpen }: NotificationListProps) {
+export function NotificationList({ tickets, outages, onOpen }: NotificationListProps) {
   const t = useTexts(notificationTexts)
   const language = useLanguage()
-  const stateOf = ({ status, unreadMessages: count }: Ticket) => {
+  const stateOf = ({ status, unreadMessages: count, failedMessages }: Ticket) => {
+    if (failedMessages > 0 && count === 0) return t('notSent')
     if (status === 'pending') return t('waiting')
     return count === 1 ? t('unreadOne') : t('unread', { count })
   }
   return (
     <>
-      {tickets.length === 0 ? (
+      {tickets.length + outages.length === 0 ? (
         <Text p={24} ta="center" c="var(--text-weak)" size="sm">
           {t('none')}
         </Text>
       ) : (
         <ul className={classes.list} aria-label={t('bell')}>
+          {outages.map(({ id, name, statusSince }) => (
+            <li key={`line ${id}`}>
+              <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpen('/connections')}>
+                <IconPlugConnectedX size={24} stroke={1.6} color="var(--danger)" aria-hidden />
+                <span className={classes.words}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.text}>{t('lineDown')}</span>
+                </span>
+                <span className={classes.side}>{formatListTime(statusSince, new Date(), language)}</span>
+              </UnstyledButton>
+            </li>
+          ))}
           {tickets.map((ticket) => (
             <li key={ticket.id}>
-              <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpen(ticket.uuid)}>
+              <UnstyledButton
+                className={classes.entry ?? ''}
+                onClick={() => onOpen(`/tickets/${ticket.uuid}`)}
+              >
                 <ContactAvatar
                   name={ticket.contact.name}
                   url={ticket.contact.urlPicture}
@@ -38,7 +61,7 @@ export function NotificationList({ tickets, onOpen }: NotificationListProps) {
                   <span className={classes.text}>{ticket.lastMessage}</span>
                 </span>
                 <span className={classes.side}>
-                  {formatListTime(ticket.updatedAt, new Date(), language)}
+                  {formatListTime(ticket.lastMessageAt ?? ticket.updatedAt, new Date(), language)}
                   <span>{stateOf(ticket)}</span>
                 </span>
               </UnstyledButton>

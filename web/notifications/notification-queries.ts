@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access/access.ts'
 import { notifyingStatuses } from '#domain/notifications/notification-rules.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { distinctTickets } from '#web/tickets/distinct-tickets.ts'
 import { byNews } from './notification-fold.ts'
 
 /** The tickets with something unread that ask for this person. */
@@ -15,6 +16,9 @@ export const notificationsQuery = (viewer: Viewer, notifyPending: boolean) =>
           call(ticketEndpoints.listTickets, { query: { status, withUnreadMessages: true } }),
         ),
       )
-      return lists.flatMap(({ tickets }) => tickets).toSorted(byNews)
+      const { tickets: failed } = await call(ticketEndpoints.listTickets, {
+        query: { status: 'open', withFailedMessages: true },
+      })
+      return distinctTickets([...lists.flatMap(({ tickets }) => tickets), ...failed]).toSorted(byNews)
     },
   })

@@ -27,6 +27,25 @@ export const notificationTexts = defineTexts({
     tr: '{count} okunmamış',
   },
   unreadOne: { pt: '1 não lida', en: '1 unread', es: '1 sin leer', tr: '1 okunmamış' },
+  handed: {
+    pt: '{user} transferiu {name} para você.',
+    en: '{user} transferred {name} to you.',
+    es: '{user} le transfirió a {name}.',
+    tr: '{user}, {name} görüşmesini size aktardı.',
+  },
+  failed: {
+    pt: 'Uma mensagem para {name} não foi enviada.',
+    en: 'A message to {name} was not sent.',
+    es: 'Un mensaje para {name} no se envió.',
+    tr: '{name} için bir mesaj gönderilemedi.',
+  },
+  lineDown: {
+    pt: 'Desconectada: as mensagens esperam',
+    en: 'Disconnected: messages wait',
+    es: 'Desconectada: los mensajes esperan',
+    tr: 'Bağlantı yok: mesajlar bekliyor',
+  },
+  notSent: { pt: 'Não enviada', en: 'Not sent', es: 'No enviado', tr: 'Gönderilmedi' },
   waiting: { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
   offer: {
     pt: 'Avisar também quando esta janela estiver escondida ou fechada.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import { asksFor } from '#domain/notifications/notification-rules.ts'
@@ -7,14 +7,19 @@ import { type Ticket, ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import { emitLive, useConnected, useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
+import { showInfo, showWarning } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
 import { showNotice } from './browser-notices.ts'
-import { foldNews, type TicketNews } from './notification-fold.ts'
+import { foldNews, hasFailed, type TicketNews } from './notification-fold.ts'
 import { notificationsQuery } from './notification-queries.ts'
+import { notificationTexts } from './notification-texts.ts'
+import { titleWithUnread } from './title-with-unread.ts'
 import { ring } from './ring.ts'
 
 /** The tickets that ask for this person, kept in step with the sockets; news of them ring, unless they are being looked at. */
 export function useNotifications(): Ticket[] {
+  const t = useTexts(notificationTexts)
   const viewer = useViewer()
   const notifyPending = useSession()?.company.companieSettings.showNotificationPending === 'enabled'
   const query = notificationsQuery(viewer, notifyPending)
@@ -29,21 +34,36 @@ export function useNotifications(): Ticket[] {
     queryClient.setQueryData(query.queryKey, (before) =>
       before ? foldNews(before, news, viewer, notifyPending) : before,
     )
-  useLive(ticketChannel, (event) =>
-    note(
-      event.action === 'update'
-        ? { id: event.ticket.id, ticket: event.ticket }
-        : { id: event.ticketId, ticket: null },
-    ),
-  )
+  const ringFor = (ticket: Ticket) => {
+    ring()
+    if (document.hidden) void showNotice(ticket)
+  }
+  const knownFailures = useRef(new Map<number, number>())
+  useLive(ticketChannel, (event) => {
+    if (event.action === 'delete') return note({ id: event.ticketId, ticket: null })
+    const { ticket, transferredBy: by } = event
+    note({ id: ticket.id, ticket })
+    if (by && ticket.userId === viewer.id && by.id !== viewer.id) {
+      ringFor(ticket)
+      showInfo(t('handed', { user: by.name, name: ticket.contact.name }))
+    }
+    const before = knownFailures.current.get(ticket.id) ?? 0
+    knownFailures.current.set(ticket.id, ticket.failedMessages)
+    const lookedAt = !document.hidden && pathname === `/tickets/${ticket.uuid}`
+    if (hasFailed(viewer, ticket) && ticket.failedMessages > before && !lookedAt) {
+      showWarning(t('failed', { name: ticket.contact.name }))
+    }
+  })
   useLive(messageChannel, (event) => {
     if (event.action !== 'create') return
     const { ticket, message } = event
     note({ id: ticket.id, ticket })
     const lookedAt = !document.hidden && pathname === `/tickets/${ticket.uuid}`
     if (message.fromMe || lookedAt || !asksFor(viewer, ticket, notifyPending)) return
-    ring()
-    if (document.hidden) void showNotice(ticket)
+    ringFor(ticket)
   })
+  useEffect(() => {
+    document.title = titleWithUnread('Chat-flow', data.length)
+  }, [data.length])
   return data
 }

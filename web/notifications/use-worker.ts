@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { registerWorker, renewPush } from './browser-notices.ts'
 
-const opening = z.object({ open: z.uuid() })
+const opening = z.object({ open: z.string().startsWith('/') })
 
 /** Keeps the worker of notices registered, and opens the ticket of a notice that was clicked. */
 export function useWorker(): void {
@@ -18,7 +18,7 @@ export function useWorker(): void {
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
     const hear = ({ data }: MessageEvent) => {
       const asked = opening.safeParse(data)
-      if (asked.success) void navigate(`/tickets/${asked.data.open}`)
+      if (asked.success) void navigate(asked.data.open)
     }
     worker?.addEventListener('message', hear)
     return () => worker?.removeEventListener('message', hear)

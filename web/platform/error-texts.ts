@@ -299,6 +299,18 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Otra persona ya atiende a este contacto.',
     tr: 'Bu kişiyle zaten başka biri ilgileniyor.',
   },
+  ERR_UNDO_LATE: {
+    pt: 'Tarde demais para desfazer.',
+    en: 'It is too late to undo this.',
+    es: 'Es demasiado tarde para deshacer.',
+    tr: 'Geri almak için çok geç.',
+  },
+  ERR_UNDO_CHANGED: {
+    pt: 'Não dá mais para desfazer: o atendimento já seguiu adiante.',
+    en: 'This can no longer be undone: the ticket has moved on.',
+    es: 'Ya no se puede deshacer: la atención siguió adelante.',
+    tr: 'Artık geri alınamaz: görüşme ilerledi.',
+  },
   ERR_TICKET_NOT_OPEN: {
     pt: 'O atendimento não está aberto. Aceite ou reabra para escrever.',
     en: 'The ticket is not open. Accept or reopen it to write.',

@@ -33,6 +33,7 @@ export function sessionStore<T>(first: T) {
   return {
     get: (): T => current,
     set,
+    subscribe,
     use: <S>(select: (value: T) => S): S => useSyncExternalStore(subscribe, () => select(current)),
   }
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
@@ -7,6 +7,7 @@ import { wordsOf } from './words-of.ts'
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 const position = 'top-center'
 let needed = false
+const problems: string[] = []
 let tellNeeded = () => {}
 
 /** Shows nothing, and loads nothing, until there is something to say. */
@@ -32,11 +33,17 @@ async function show(notice: { message: string; color: string; icon: ReactNode })
   tellNeeded()
   const { notifications } = await import('@mantine/notifications')
   const name = toastTexts.close[currentLanguage()]
-  notifications.show({ ...notice, position, closeButtonProps: { 'aria-label': name } })
+  // What went wrong before went right since.
+  if (notice.color === 'teal') for (const id of problems.splice(0)) notifications.hide(id)
+  const id = notifications.show({ ...notice, position, closeButtonProps: { 'aria-label': name } })
+  if (notice.color === 'red') problems.push(id)
 }
 
 export const showSuccess = (message: string): void =>
   void show({ message, color: 'teal', icon: <IconCheck size={16} aria-hidden /> })
+
+export const showInfo = (message: string): void =>
+  void show({ message, color: 'blue', icon: <IconInfoCircle size={16} aria-hidden /> })
 
 export const showWarning = (message: string): void =>
   void show({ message, color: 'yellow', icon: <IconAlertTriangle size={16} aria-hidden /> })

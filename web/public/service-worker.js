@@ -3,26 +3,29 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('push', (event) => {
-  const { title, body, ticketUuid } = event.data.json()
+  const { title, body, ticketUuid, path = `/tickets/${ticketUuid}` } = event.data.json()
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
-      tag: ticketUuid,
+      tag: ticketUuid ?? path,
       icon: '/logo.svg',
-      data: { ticketUuid },
+      data: { path },
     }),
   )
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data.ticketUuid))
+  event.waitUntil(open(pathOf(event.notification.data)))
 })
 
-async function open(ticketUuid) {
+// A notice that a tab has shown names its ticket.
+const pathOf = ({ path, ticketUuid }) => path ?? `/tickets/${ticketUuid}`
+
+async function open(path) {
   // A tab that was loading while the worker took over is not controlled by it, and there all the same.
   const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!tab) return self.clients.openWindow(`/tickets/${ticketUuid}`)
-  tab.postMessage({ open: ticketUuid })
+  if (!tab) return self.clients.openWindow(path)
+  tab.postMessage({ open: path })
   return tab.focus()
 }

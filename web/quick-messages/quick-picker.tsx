@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, useState } from 'react'
@@ -77,7 +78,10 @@ export function QuickPicker({ ref, id, ticket, text, onActive, onPick, onClose }
     <div className={classes.picker}>
       {found.length === 0 ? (
         <p className={classes.none} role="status">
-          {t(data.length ? 'noMatch' : 'noShortcuts')} <Link to="/quick-messages">{t('manage')}</Link>
+          {t(data.length ? 'noMatch' : 'noShortcuts')}{' '}
+          <Anchor component={Link} to="/quick-messages" inherit>
+            {t('manage')}
+          </Anchor>
         </p>
       ) : (
         <div id={id} className={classes.list} role="listbox" aria-label={t('suggestions')}>

@@ -1,5 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconMessagePlus, IconX, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCheck,
+  IconMessagePlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canIgnore } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -17,7 +23,7 @@ export function CardActions({ ticket, actions }: CardActionsProps) {
   const viewer = useViewer()
   const accept: Action = { text: 'accept', icon: IconMessagePlus, act: () => actions.ask(ticket) }
   const resolve: Action = { text: 'resolve', icon: IconCheck, act: () => actions.askClosing(ticket) }
-  const ignore: Action = { text: 'ignore', icon: IconX, act: () => actions.ignore(ticket) }
+  const ignore: Action = { text: 'ignore', icon: IconArchive, act: () => actions.ignore(ticket) }
   const likely: Record<Ticket['status'], Action[]> = {
     pending: canIgnore(viewer) ? [accept, ignore] : [accept],
     open: [
@@ -35,7 +41,8 @@ export function CardActions({ ticket, actions }: CardActionsProps) {
         <Tooltip key={text} label={t(text)}>
           <ActionIcon
             variant="default"
-            size={32}
+            size={28}
+            tabIndex={-1}
             onClick={act}
             aria-label={`${t(text)}: ${ticket.contact.name}`}
           >

@@ -1,9 +1,11 @@
+import { IconPlugConnected, IconUser } from '@tabler/icons-react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { readableOn } from '#web/ui/readable-on.ts'
 import classes from './ticket-card.module.css'
 import { statusTexts } from './status-texts.ts'
 import { ticketTexts } from './ticket-texts.ts'
+import { WaitingChip } from './waiting-chip.tsx'
 import { WindowChip } from './window-chip.tsx'
 
 const mostTags = 2
@@ -14,12 +16,16 @@ type CardChipsProps = {
   showOwner: boolean
   /** Where tickets of several statuses stand together. */
   showStatus: boolean
+  /** Where the company has more than one. */
+  showConnection: boolean
 }
 
-/** Queue, tags, owner and the time left, as small as they matter. */
-export function CardChips({ ticket, now, showOwner, showStatus }: CardChipsProps) {
+/** How long they wait, queue, connection, tags, owner and the time left, as small as they matter. */
+export function CardChips({ ticket, now, showOwner, showStatus, showConnection }: CardChipsProps) {
   const t = useTexts(ticketTexts)
   const say = useTexts(statusTexts)
+  const viewer = useViewer()
+  const hidden = ticket.tags.slice(mostTags)
   return (
     <span className={classes.chips}>
       {showStatus && !(ticket.isGroup && ticket.status === 'group') && (
@@ -27,22 +33,46 @@ export function CardChips({ ticket, now, showOwner, showStatus }: CardChipsProps
           {say(ticket.status)}
         </span>
       )}
-      <span className={classes.chip}>
+      <WaitingChip ticket={ticket} now={now} />
+      <WindowChip ticket={ticket} now={now} />
+      {showOwner && ticket.user && ticket.user.id !== viewer.id && (
+        <span className={classes.chip} data-yielding>
+          <IconUser size={11} aria-hidden />
+          <span className={classes.chipText}>{ticket.user.name}</span>
+        </span>
+      )}
+      <span className={classes.chip} data-yielding>
         {ticket.queue && <span className={classes.dot} style={{ background: ticket.queue.color }} />}
-        {ticket.queue?.name ?? t('noQueue')}
+        <span className={classes.chipText}>{ticket.queue?.name ?? t('noQueue')}</span>
       </span>
       {ticket.isGroup && <span className={classes.chip}>{t('group')}</span>}
-      {ticket.tags.slice(0, mostTags).map((tag) => (
+      {showConnection && ticket.whatsapp && (
         <span
-          key={tag.id}
           className={classes.chip}
-          style={{ background: tag.color, color: readableOn(tag.color) }}
+          data-yielding
+          title={t('onConnection', { name: ticket.whatsapp.name })}
         >
-          {tag.name}
+          <IconPlugConnected size={11} aria-hidden />
+          <span className={classes.chipText}>{ticket.whatsapp.name}</span>
+        </span>
+      )}
+      {ticket.tags.slice(0, mostTags).map((tag) => (
+        <span key={tag.id} className={classes.chip} data-yielding style={softened(tag.color)}>
+          <span className={classes.chipText}>{tag.name}</span>
         </span>
       ))}
-      {showOwner && ticket.user && <span className={classes.chip}>{ticket.user.name}</span>}
-      <WindowChip ticket={ticket} now={now} />
+      {hidden.length > 0 && (
+        <span className={classes.chip} title={hidden.map(({ name }) => name).join(', ')}>
+          +{hidden.length}
+          <span className="visually-hidden">{t('moreTags', { count: hidden.length })}</span>
+        </span>
+      )}
     </span>
   )
 }
+
+/** A tag's colour as a tint and a line: full colours would shout louder than names. */
+const softened = (color: string) => ({
+  background: `color-mix(in srgb, ${color} 16%, var(--surface-1))`,
+  boxShadow: `inset 2px 0 0 ${color}`,
+})

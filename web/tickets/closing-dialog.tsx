@@ -4,10 +4,9 @@ import { closingKinds, type Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { keepClosingKind, lastClosingKind } from './closing-kind.ts'
 import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
-
-const storageKey = 'closingKind'
 
 type ClosingDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
 
@@ -15,15 +14,17 @@ type ClosingDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () 
 export function ClosingDialog({ ticket, actions, onClose }: ClosingDialogProps) {
   const t = useTexts(ticketTexts)
   const silent = isWindowClosed(ticket, new Date())
-  const [kind, setKind] = useState(() =>
-    silent ? String(closingKinds.withoutFarewell) : localStorage.getItem(storageKey),
-  )
+  const [kind, setKind] = useState<string | null>(() => {
+    const last = silent ? 'withoutFarewell' : lastClosingKind()
+    return last && String(closingKinds[last])
+  })
   const [asked, setAsked] = useState(false)
   const submit = () => {
     setAsked(true)
     if (!kind) return
-    if (!silent) localStorage.setItem(storageKey, kind)
-    actions.close(ticket, kind === String(closingKinds.withFarewell) ? 'withFarewell' : 'withoutFarewell')
+    const chosen = kind === String(closingKinds.withFarewell) ? 'withFarewell' : 'withoutFarewell'
+    if (!silent) keepClosingKind(chosen)
+    actions.close(ticket, chosen)
     onClose()
   }
   return (

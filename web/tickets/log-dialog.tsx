@@ -36,12 +36,13 @@ function Log({ ticketId }: { ticketId: number }) {
   if (data?.length === 0) return <EmptyState text={t('noLog')} />
   return (
     <Timeline bulletSize={14} lineWidth={2}>
-      {data?.map(({ id, type, user, queue, createdAt }) => (
+      {data?.map(({ id, type, user, receiver, queue, createdAt }) => (
         <Timeline.Item
           key={id}
-          title={say(logSentence({ type, user }), {
+          title={say(logSentence({ type, user, receiver }), {
             type,
             user: user?.name ?? say('customer'),
+            receiver: receiver?.name ?? '',
             queue: queue?.name ?? t('noQueue'),
           })}
         >

@@ -18,7 +18,7 @@ const types = [
 ]
 
 test.each(types)('%s is told as a sentence in every language, with somebody and without', (type) => {
-  for (const user of [null, { name: 'Ana' }]) {
+  for (const user of [null, { id: 1, name: 'Ana' }]) {
     const sentence = logSentence({ type, user })
     expect(sentence).not.toBe('other')
     for (const language of languages) expect(logTexts[sentence][language]).not.toBe('')
@@ -27,6 +27,13 @@ test.each(types)('%s is told as a sentence in every language, with somebody and 
 
 test('what nobody did happened by itself; what is unknown is named', () => {
   expect(logSentence({ type: 'closed', user: null })).toBe('closedAlone')
-  expect(logSentence({ type: 'create', user: { name: 'Ana' } })).toBe('createdBy')
+  expect(logSentence({ type: 'create', user: { id: 1 } })).toBe('createdBy')
   expect(logSentence({ type: 'somethingNew', user: null })).toBe('other')
+})
+
+test('[U-m22] a transfer says to whom, and taking over says so', () => {
+  const entry = { type: 'transfered', user: { id: 1 } }
+  expect(logSentence({ ...entry, receiver: { id: 2 } })).toBe('transferedTo')
+  expect(logSentence({ ...entry, receiver: { id: 1 } })).toBe('tookOver')
+  expect(logSentence({ ...entry, receiver: null })).toBe('transfered')
 })

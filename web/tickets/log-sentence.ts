@@ -4,8 +4,14 @@ type Sentence = keyof typeof logTexts
 
 const isSentence = (text: string): text is Sentence => text in logTexts
 
+type Person = { id: number }
+type Entry = { type: string; user: Person | null; receiver?: Person | null }
+
+const isSame = (one: Person, other: Person) => one.id === other.id
+
 /** Which sentence tells an entry of the log: what nobody did happened by itself. Pure. */
-export function logSentence({ type, user }: { type: string; user: unknown }): Sentence {
+export function logSentence({ type, user, receiver = null }: Entry): Sentence {
+  if (type === 'transfered' && user && receiver) return isSame(user, receiver) ? 'tookOver' : 'transferedTo'
   if (type === 'create' && user) return 'createdBy'
   const alone = `${type}Alone`
   if (!user && isSentence(alone)) return alone

@@ -39,6 +39,24 @@ export const logTexts = defineTexts({
     es: '{user} la transfirió',
     tr: '{user} aktardı',
   },
+  transferedTo: {
+    pt: '{user} transferiu para {receiver}',
+    en: '{user} transferred it to {receiver}',
+    es: '{user} la transfirió a {receiver}',
+    tr: '{user}, {receiver} kişisine aktardı',
+  },
+  tookOver: {
+    pt: '{user} assumiu o atendimento',
+    en: '{user} took the ticket over',
+    es: '{user} asumió la atención',
+    tr: '{user} görüşmeyi devraldı',
+  },
+  undo: {
+    pt: '{user} desfez a última ação',
+    en: '{user} undid the last action',
+    es: '{user} deshizo la última acción',
+    tr: '{user} son işlemi geri aldı',
+  },
   createdBy: {
     pt: '{user} iniciou a conversa',
     en: '{user} started the conversation',

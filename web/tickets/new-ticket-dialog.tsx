@@ -1,16 +1,16 @@
 import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
+import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
-import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { ticketEndpoints, type TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { NoConnection } from '#web/connections/no-connection.tsx'
 import { findOrSaveContact } from '#web/contacts/find-or-save-contact.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { showError } from '#web/platform/toast.tsx'
+import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -24,7 +24,8 @@ type NewTicketDialogProps = {
   /** With whom, where that is known already. */
   contact?: Pick<ContactSummary, 'id' | 'name' | 'number' | 'channel'> | undefined
   onClose: () => void
-  onStarted: (uuid: string) => void
+  /** `status` where it is known. */
+  onStarted: (uuid: string, status?: TicketStatus) => void
   onTaken: (taken: Taken) => void
 }
 
@@ -43,6 +44,8 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
   const channel = chosen && 'id' in chosen ? chosen.channel : undefined
   const { data: connections } = useQuery(connectionsQuery)
 
+  const wanted = connections?.find(({ id }) => String(id) === whatsappId)
+
   const start = async () => {
     setAsked(true)
     if (!chosen || queue.missing) return
@@ -50,14 +53,18 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
     try {
       const ticket = await call(ticketEndpoints.createTicket, {
         body: {
-          contactId: await contactIdOf(chosen),
+          contactId: await contactIdOf(chosen, wanted?.channel),
           queueId: queue.queueId,
           status: 'open',
           userId: viewer.id,
           ...(whatsappId && { whatsappId: Number(whatsappId) }),
         },
       })
-      onStarted(ticket.uuid)
+      if (wanted && ticket.whatsappId !== wanted.id) {
+        const actual = ticket.whatsapp?.name ?? ''
+        showWarning(t('otherConnection', { wanted: wanted.name, actual }))
+      }
+      onStarted(ticket.uuid, ticket.status)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null
       const taken = error instanceof ApiError ? readTaken(error) : null
@@ -111,8 +118,8 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
 
 const aboutNumber = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT']
 
-async function contactIdOf(chosen: Chosen): Promise<number> {
+async function contactIdOf(chosen: Chosen, channel: ChannelName | undefined): Promise<number> {
   if ('id' in chosen) return chosen.id
   const { newNumber: number } = chosen
-  return (await findOrSaveContact({ name: number, number })).contact.id
+  return (await findOrSaveContact({ name: number, number, ...(channel && { channel }) })).contact.id
 }

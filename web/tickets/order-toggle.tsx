@@ -1,17 +1,20 @@
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { IconHourglass, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import type { ListOrder } from '#domain/tickets/ticket-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 
-type OrderToggleProps = { ascending: boolean; onChange: (ascending: boolean) => void }
+type OrderToggleProps = {
+  order: ListOrder
+  /** Those that there are to choose from, one after the other. */
+  orders: readonly ListOrder[]
+  onChange: (order: ListOrder) => void
+}
 
-export function OrderToggle({ ascending, onChange }: OrderToggleProps) {
+const icons = { waiting: IconHourglass, newest: IconSortDescending, oldest: IconSortAscending }
+
+export function OrderToggle({ order, orders, onChange }: OrderToggleProps) {
   const t = useTexts(ticketTexts)
-  return (
-    <IconButton
-      label={t(ascending ? 'oldestFirst' : 'newestFirst')}
-      icon={ascending ? IconSortAscending : IconSortDescending}
-      onClick={() => onChange(!ascending)}
-    />
-  )
+  const next = orders[(orders.indexOf(order) + 1) % orders.length] ?? order
+  return <IconButton label={t(`${order}First`)} icon={icons[order]} onClick={() => onChange(next)} />
 }

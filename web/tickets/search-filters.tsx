@@ -43,7 +43,11 @@ export function SearchFilters({ search, ascending, onChange, onOrder }: SearchFi
           checked={search.inMessages}
           onChange={(event) => onChange({ inMessages: event.currentTarget.checked })}
         />
-        <OrderToggle ascending={ascending} onChange={onOrder} />
+        <OrderToggle
+          order={ascending ? 'oldest' : 'newest'}
+          orders={['newest', 'oldest']}
+          onChange={(order) => onOrder(order === 'oldest')}
+        />
       </div>
       <OnDemand opened={opened}>{opened && <FilterPanel search={search} onChange={onChange} />}</OnDemand>
     </>

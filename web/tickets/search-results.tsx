@@ -7,7 +7,7 @@ import { TicketPages } from './ticket-pages.tsx'
 import type { Passage, TicketRowsProps } from './ticket-rows.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 
-type SearchResultsProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen'> & {
+type SearchResultsProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen' | 'onApproach'> & {
   search: TicketSearch
   ascending: boolean
 }

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowsExchange,
   IconDotsVertical,
@@ -18,6 +17,8 @@ import { ticketTexts } from './ticket-texts.ts'
 const SecondaryItems = lazy(async () => ({ default: (await import('./secondary-items.tsx')).SecondaryItems }))
 
 type SecondaryActionsProps = {
+  /** There is no room for buttons beside the menu. */
+  narrow: boolean
   /** What is switched for this ticket or its contact. */
   switches: Switched[]
   onDetails: () => void
@@ -29,6 +30,7 @@ type SecondaryActionsProps = {
 
 /** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
 export function SecondaryActions({
+  narrow,
   switches,
   onDetails,
   onTransfer,
@@ -37,7 +39,6 @@ export function SecondaryActions({
   onRemove,
 }: SecondaryActionsProps) {
   const t = useTexts(ticketTexts)
-  const narrow = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false })
   const likely: SecondaryAction[] = [
     { text: 'transfer', icon: IconArrowsExchange, act: onTransfer },
     { text: 'details', icon: IconLayoutSidebarRight, act: onDetails },
@@ -52,7 +53,16 @@ export function SecondaryActions({
     <>
       {!narrow &&
         likely.map(
-          ({ text, icon, act }) => act && <IconButton key={text} label={t(text)} icon={icon} onClick={act} />,
+          ({ text, icon, act }) =>
+            act && (
+              <IconButton
+                key={text}
+                label={t(text)}
+                {...(text === 'transfer' ? { keys: 't' } : {})}
+                icon={icon}
+                onClick={act}
+              />
+            ),
         )}
       <LazyMenu
         button={

@@ -19,3 +19,9 @@ export function readTaken(error: ApiError): Taken | null {
   const { uuid, userId, user, queue } = parsed.data
   return { uuid, userId, user: user?.name ?? '', queue: queue?.name ?? null }
 }
+
+const holder = z.object({ user: z.object({ name: z.string() }) })
+
+/** Who has moved a ticket on, in a refusal to take something back. */
+export const holderIn = (error: ApiError): string | null =>
+  error.code === 'ERR_UNDO_CHANGED' ? (holder.safeParse(error.details).data?.user.name ?? null) : null

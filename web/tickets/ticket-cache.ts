@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/access/access.ts'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import { orderFor } from '#domain/tickets/ticket-rules.ts'
 import { foldQueries, queryClient } from '#web/platform/query-client.ts'
 import { sessionMap } from '#web/platform/session-store.ts'
 import { noteNews } from './crossed-lists.ts'
@@ -33,9 +34,9 @@ export function noteTicket(viewer: Viewer, told: TicketNews): void {
     // What was noted before a list was fetched is in that list already.
     const fetchedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     const previous = before && before.at > fetchedAt ? before.place : news.previous
-    const { status, showAll, queueIds, ascending } = choiceOf(queryKey)
+    const { status, showAll, queueIds, order } = choiceOf(queryKey)
     const filter = { status, showAll, withUnreadMessages: false, ...(queueIds.length ? { queueIds } : {}) }
-    return applyToPages(pages, { ...news, previous }, { viewer, filter, ascending })
+    return applyToPages(pages, { ...news, previous }, { viewer, filter, order: orderFor(status, order) })
   }
   foldQueries(ticketListsKey, change, { once: true })
   noteInSearches(news)
@@ -44,7 +45,7 @@ export function noteTicket(viewer: Viewer, told: TicketNews): void {
   const { ticket } = news
   if (!ticket) return
   queryClient.setQueryData<Ticket>(ticketKeyOf(ticket.uuid), (known) =>
-    known && known.updatedAt > ticket.updatedAt ? known : known && ticket,
+    known && known.revision > ticket.revision ? known : known && ticket,
   )
 }
 
@@ -53,6 +54,13 @@ export function lastChangeKnown(ticket: Ticket): Date {
   const lists = queryClient.getQueriesData<TicketPages>({ queryKey: ticketListsKey })
   const listed = lists.flatMap(([, found]) => found?.pages.flatMap((page) => page.tickets) ?? [])
   return listed.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), ticket.updatedAt)
+}
+
+/** How often a ticket has changed as far as is known here: what is shown before it is confirmed is no older than that. */
+export const revisionKnown = (ticket: Ticket): number => {
+  const listed = knownTicket(ticket.uuid)?.revision ?? 0
+  const opened = queryClient.getQueryData<Ticket>(ticketKeyOf(ticket.uuid))?.revision ?? 0
+  return Math.max(ticket.revision, listed, opened)
 }
 
 /** Puts the tags that a contact carries now on all of its tickets. */

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { cloneElement, lazy, Suspense, useState } from 'react'
 import { can } from '#domain/access/access.ts'
+import { listOrders, orderFor } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
@@ -32,7 +33,11 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
           onChange={(event) => onChange({ showAll: event.currentTarget.checked })}
         />
       )}
-      <OrderToggle ascending={choice.ascending} onChange={(ascending) => onChange({ ascending })} />
+      <OrderToggle
+        order={orderFor(choice.status, choice.order)}
+        orders={choice.status === 'pending' ? listOrders : ['newest', 'oldest']}
+        onChange={(order) => onChange({ order })}
+      />
       {can(viewer, 'tickets-manager:closeAll') && choice.status !== 'closed' && <CloseAll choice={choice} />}
     </div>
   )

@@ -1,9 +1,11 @@
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useElementSize } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite } from '#domain/tickets/ticket-rules.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -27,6 +29,9 @@ const switchBot = async (contactId: number) =>
 /** What is closed, or waits for the customer's own answer, is nobody's to hand on. */
 const isTransferable = ({ status }: Ticket) => status === 'pending' || canWrite({ status })
 
+/** Below that the buttons go into the menu, so that the contact's name keeps its place. */
+const foldedBelowPx = 420
+
 type TicketHeaderProps = {
   ticket: Ticket
   actions: TicketActions
@@ -40,28 +45,39 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
   const [log, setLog] = useDisclosure(false)
   const [removing, setRemoving] = useDisclosure(false)
   const { contact } = ticket
+  const { ref, width } = useElementSize()
+  const narrow = width > 0 && width < foldedBelowPx
+  const { data: connections = 0 } = useQuery({ ...connectionsQuery, select: (all) => all.length })
   return (
-    <header className={classes.header}>
+    <header className={classes.header} ref={ref} data-narrow={narrow || undefined}>
       <IconButton label={t('back')} onClick={onBack} icon={IconArrowLeft} />
       <ContactAvatar name={contact.name} url={contact.urlPicture} channel={ticket.channel} size={36} />
       <div className={classes.who}>
-        <h1 className={classes.name}>
+        <h2 className={classes.name}>
           <button type="button" className={classes.nameButton} onClick={onDetails} title={t('details')}>
             {contact.name}
           </button>
-        </h1>
+        </h2>
         <div className={classes.about}>
           <Suspense fallback={null}>
             <TicketViewers key={ticket.id} ticketId={ticket.id} />
           </Suspense>
           {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
-          <span>#{ticket.id}</span>
-          {contact.number && <span>{formatPhone(contact.number)}</span>}
-          <span>{ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}</span>
+          <span className={classes.fact}>
+            {ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}
+          </span>
+          {connections > 1 && ticket.whatsapp && (
+            <span className={classes.fact} title={t('onConnection', { name: ticket.whatsapp.name })}>
+              {ticket.whatsapp.name}
+            </span>
+          )}
+          {contact.number && <span className={classes.fact}>{formatPhone(contact.number)}</span>}
+          <span className={classes.id}>#{ticket.id}</span>
         </div>
       </div>
       <MainActions ticket={ticket} actions={actions} />
       <SecondaryActions
+        narrow={narrow}
         switches={[
           { text: 'bot', on: !contact.disableBot, toggle: () => void switchBot(contact.id) },
           {

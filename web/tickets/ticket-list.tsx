@@ -5,7 +5,9 @@ import { TicketPages } from './ticket-pages.tsx'
 import type { TicketRowsProps } from './ticket-rows.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 
-type TicketListProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen'> & { choice: ListChoice }
+type TicketListProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen' | 'onApproach'> & {
+  choice: ListChoice
+}
 
 const emptyTexts = {
   open: 'noneOpen',

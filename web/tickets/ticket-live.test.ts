@@ -6,7 +6,7 @@ import { applyToPages, type TicketNews, type TicketPages } from './ticket-live.t
 const list = {
   viewer,
   filter: { status: 'pending', showAll: false, withUnreadMessages: false } as const,
-  ascending: false,
+  order: 'newest' as const,
 }
 
 const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket => ({
@@ -18,6 +18,7 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
   queueId: 1,
   whatsappId: 1,
   unreadMessages: 0,
+  waitingSince: null,
   channel: 'whatsappapi',
   contactId: id,
   contact: {
@@ -38,11 +39,15 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
   isBot: false,
   useIntegration: false,
   lastMessage: '',
+  lastMessageAt: null,
+  lastMessageBy: null,
+  failedMessages: 0,
   fromMe: false,
   lastInboundAt: null,
   userRating: null,
   createdAt: new Date(0),
   updatedAt: new Date(minute * 60_000),
+  revision: minute,
   ...over,
 })
 const pagesOf = (
@@ -102,6 +107,26 @@ describe('a list after an event', () => {
     expect(applyToPages(pages, news(ticket(1, 9), ticket(1, 8)), list)).toBe(pages)
   })
 
+  test('[U-M7] a message told after the reading that came later changes nothing', () => {
+    const read = ticket(1, 10, { revision: 12, unreadMessages: 0 })
+    const late = ticket(1, 11, { revision: 11, unreadMessages: 2 })
+    const pages = pagesOf([[read]], { count: 1 })
+    expect(applyToPages(pages, news(late, read), list)).toBe(pages)
+  })
+
+  test('[U-M5] those who wait stand by how long, also one that comes back; a look changes nothing', () => {
+    const waits = (id: number, since: number, over: Partial<Ticket> = {}) =>
+      ticket(id, 50 + id, { waitingSince: new Date(since * 60_000), ...over })
+    const byWaiting = { ...list, order: 'waiting' as const }
+    const pages = pagesOf([[waits(1, 5), waits(2, 8)]], { count: 2 })
+    const back = waits(3, 6, { unreadMessages: 0 })
+    const after = applyToPages(pages, news(back, { ...back, status: 'open', userId: 8 }), byWaiting)
+    expect(ids(after)).toEqual([[1, 3, 2]])
+    expect(totals(after)).toEqual([3, 3])
+    const looked = { ...back, revision: back.revision + 1 }
+    expect(totals(applyToPages(after, news(looked, back), byWaiting))).toEqual([3, 3])
+  })
+
   test('what concerns another list changes nothing', () => {
     const pages = pagesOf([[ticket(1, 10)]], { count: 1 })
     const elsewhere = ticket(2, 11, { queueId: 9 })
@@ -144,8 +169,8 @@ describe('a list after an event', () => {
 
   test('[INB-012] oldest first, the newest goes to the end once all is loaded', () => {
     const pages = pagesOf([[ticket(1, 1), ticket(2, 2)]], { count: 2 })
-    expect(ids(applyToPages(pages, news(ticket(3, 3), null), { ...list, ascending: true }))).toEqual([
-      [1, 2, 3],
-    ])
+    expect(ids(applyToPages(pages, news(ticket(3, 3), null), { ...list, order: 'oldest' as const }))).toEqual(
+      [[1, 2, 3]],
+    )
   })
 })

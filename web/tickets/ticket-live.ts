@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import type { Ticket, TicketPlace, ticketList } from '#domain/tickets/ticket-contract.ts'
 import { distinctTickets } from './distinct-tickets.ts'
-import { belongsToList, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
+import {
+  belongsToList,
+  compareIn,
+  isUnanswered,
+  type ListOrder,
+  type TicketListFilter,
+} from '#domain/tickets/ticket-rules.ts'
 
 export type TicketPage = z.output<typeof ticketList>
 export type TicketPages = InfiniteData<TicketPage, number>
@@ -11,10 +17,7 @@ export type TicketPages = InfiniteData<TicketPage, number>
 /** What a socket event says of a ticket. `previous` null: it is new. `ticket` null: it is gone, or out of sight. */
 export type TicketNews = { id: number; ticket: Ticket | null; previous: TicketPlace | null }
 
-type List = { viewer: Viewer; filter: TicketListFilter; ascending: boolean }
-
-const newestFirst = (one: Ticket, other: Ticket) =>
-  other.updatedAt.getTime() - one.updatedAt.getTime() || other.id - one.id
+type List = { viewer: Viewer; filter: TicketListFilter; order: ListOrder }
 
 /**
  * The cached pages of a list after a socket event: what a refetch would give, as far as it is loaded. A ticket enters, moves or
@@ -24,13 +27,13 @@ const newestFirst = (one: Ticket, other: Ticket) =>
 export function applyToPages(
   pages: TicketPages,
   news: TicketNews,
-  { viewer, filter, ascending }: List,
+  { viewer, filter, order }: List,
 ): TicketPages {
   const first = pages.pages[0]
   if (!first) return pages
   const loaded = distinctTickets(pages.pages.flatMap((page) => page.tickets))
   const known = loaded.find((ticket) => ticket.id === news.id)
-  if (known && news.ticket && news.ticket.updatedAt < known.updatedAt) return pages
+  if (known && news.ticket && news.ticket.revision < known.revision) return pages
 
   const before = known ?? news.previous
   const wasIn = before !== null && belongsToList(viewer, filter, before)
@@ -39,7 +42,7 @@ export function applyToPages(
 
   const others = loaded.filter((ticket) => ticket.id !== news.id)
   const rows =
-    isIn && news.ticket ? insert(others, news.ticket, { ascending, complete: !hasMore(pages) }) : others
+    isIn && news.ticket ? insert(others, news.ticket, { order, complete: !hasMore(pages) }) : others
   const countChange = Number(isIn) - Number(wasIn)
   const unreadChange = unreadOf(isIn ? news.ticket : null) - unreadOf(wasIn ? before : null)
   // A list that is loaded to its end knows better than its sums, which an event told twice would put wrong.
@@ -52,14 +55,12 @@ export function applyToPages(
   })
 }
 
-const unreadOf = (place: TicketPlace | null) => (place && place.unreadMessages > 0 ? 1 : 0)
+const unreadOf = (place: TicketPlace | null) => (place && isUnanswered(place) ? 1 : 0)
 const hasMore = (pages: TicketPages) => pages.pages.at(-1)?.hasMore ?? false
 
 /** Puts a ticket in its place, unless that lies beyond what is loaded. */
-function insert(rows: Ticket[], ticket: Ticket, list: { ascending: boolean; complete: boolean }): Ticket[] {
-  const order = (one: Ticket, other: Ticket) =>
-    list.ascending ? newestFirst(other, one) : newestFirst(one, other)
-  const at = rows.findIndex((row) => order(ticket, row) < 0)
+function insert(rows: Ticket[], ticket: Ticket, list: { order: ListOrder; complete: boolean }): Ticket[] {
+  const at = rows.findIndex((row) => compareIn[list.order](ticket, row) < 0)
   if (at < 0) return list.complete ? [...rows, ticket] : rows
   return [...rows.slice(0, at), ticket, ...rows.slice(at)]
 }

@@ -1,13 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Ticket, type TicketStatus, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { isUnanswered, type ListOrder, orderFor } from '#domain/tickets/ticket-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { checkCrossed } from './crossed-lists.ts'
 import { withHeldChange } from './settling.ts'
 import { unreadFirst } from './unread-first.ts'
 
 export type ListedStatus = Extract<TicketStatus, 'open' | 'pending' | 'group' | 'closed'>
-/** What an attendant chose to see. `queueIds` empty: every department. */
-export type ListChoice = { status: ListedStatus; showAll: boolean; queueIds: number[]; ascending: boolean }
+/** What an attendant chose to see. `queueIds` empty: every department; `order` null: as lists of the status stand by themselves. */
+export type ListChoice = {
+  status: ListedStatus
+  showAll: boolean
+  queueIds: number[]
+  order: ListOrder | null
+}
 
 /** What is looked for among all tickets that one may see. Empty lists: no matter which. */
 export type TicketSearch = {
@@ -41,23 +47,28 @@ const askPage = (choice: ListChoice, pageNumber: number, only: { withUnreadMessa
       status: choice.status,
       showAll: choice.showAll,
       pageNumber,
-      sortTickets: choice.ascending ? 'ASC' : 'DESC',
+      sortTickets: sortings[orderFor(choice.status, choice.order)],
       ...(choice.queueIds.length ? { queueIds: choice.queueIds } : {}),
       ...only,
     },
   })
 
-const listKeyOf = (choice: ListChoice) => [...ticketListsKey, choice] as const
+const sortings = { waiting: 'WAITING', newest: 'DESC', oldest: 'ASC' } as const
 
-/** A list begins with whom somebody has yet to read, as far down as they may stand. */
+/** Two choices that list the same have one key. */
+const listKeyOf = (choice: ListChoice) =>
+  [...ticketListsKey, { ...choice, order: orderFor(choice.status, choice.order) }] as const
+
+/** A list begins with whom somebody has yet to read, as far down as they may stand; those who wait stand by how long they do. */
 async function loadPage(choice: ListChoice, pageNumber: number) {
   const askedAt = Date.now()
   const page = await askPage(choice, pageNumber)
   checkCrossed(listKeyOf(choice), askedAt)
   const asShown = (tickets: Ticket[]) =>
     tickets.map(withHeldChange).filter(({ status }) => status === choice.status)
-  if (pageNumber > 1) return { ...page, tickets: asShown(page.tickets) }
-  const shown = page.tickets.filter((ticket) => ticket.unreadMessages > 0).length
+  const byWaiting = orderFor(choice.status, choice.order) === 'waiting'
+  if (pageNumber > 1 || byWaiting) return { ...page, tickets: asShown(page.tickets) }
+  const shown = page.tickets.filter((ticket) => isUnanswered(ticket)).length
   const isMixed = page.hasMore && shown < page.unread && shown < page.tickets.length
   const unread = isMixed ? await askPage(choice, 1, { withUnreadMessages: true }) : null
   return { ...page, tickets: asShown(unreadFirst(page.tickets, unread?.tickets)) }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Virtuoso } from 'react-virtuoso'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { TicketCard } from './ticket-card.tsx'
 import classes from './ticket-card.module.css'
@@ -19,6 +21,8 @@ export type TicketRowsProps = {
   selected: string | null
   actions: TicketActions
   onOpen: (uuid: string, messageId?: number) => void
+  /** A ticket is pointed at, and may be opened next. */
+  onApproach: (ticket: Ticket) => void
   /** Hears which row is the last that is drawn. */
   onDrawn: (last: number) => void
   /** What stands below the last. */
@@ -28,20 +32,39 @@ export type TicketRowsProps = {
 const End = ({ context }: { context: ReactNode }) => context
 
 /** The cards, as many as the pane shows of however many there are. */
-export function TicketRows({ tickets, passages, selected, actions, onOpen, onDrawn, end }: TicketRowsProps) {
+export function TicketRows({
+  tickets,
+  passages,
+  selected,
+  actions,
+  onOpen,
+  onApproach,
+  onDrawn,
+  end,
+}: TicketRowsProps) {
   const viewer = useViewer()
   const now = useNow()
   const acts = useStableActions(actions)
+  const { data: count = 0 } = useQuery({ ...connectionsQuery, select: (all) => all.length })
+  const chosen = tickets.findIndex(({ uuid }) => uuid === selected)
+  // The Tab key comes to one card: the open one, and otherwise the first that is drawn.
+  const [stop, setStop] = useState(0)
+  const reachable = chosen >= 0 && stop === 0 ? chosen : stop
   return (
     <Virtuoso
       className={classes.scroller ?? ''}
       data={tickets}
       computeItemKey={(_, ticket) => ticket.id}
       fixedItemHeight={72}
-      rangeChanged={({ endIndex }) => onDrawn(endIndex)}
+      rangeChanged={({ startIndex, endIndex }) => {
+        onDrawn(endIndex)
+        const isDrawn = (row: number) => row >= startIndex && row <= endIndex
+        if (chosen >= 0 && isDrawn(chosen)) setStop(0)
+        else if (!isDrawn(stop)) setStop(startIndex)
+      }}
       components={{ Footer: End }}
       context={end}
-      itemContent={(_, ticket) => (
+      itemContent={(row, ticket) => (
         <TicketCard
           ticket={ticket}
           passage={passages?.get(ticket.id)}
@@ -49,6 +72,9 @@ export function TicketRows({ tickets, passages, selected, actions, onOpen, onDra
           selected={ticket.uuid === selected}
           showOwner={can(viewer, 'tickets-manager:showall')}
           showStatus={passages !== undefined}
+          showConnection={count > 1}
+          reachable={row === reachable}
+          onApproach={onApproach}
           actions={acts}
           onOpen={onOpen}
         />

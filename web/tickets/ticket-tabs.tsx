@@ -23,10 +23,18 @@ export function TicketTabs({ tab, choice, onChange }: TicketTabsProps) {
         onChange(value === 'search' ? value : (lists.find((one) => one === value) ?? 'open'))
       }
     >
-      <Tabs.List grow className={classes.tabs ?? ''} aria-label={t('lists')}>
+      <Tabs.List className={classes.tabs ?? ''} aria-label={t('lists')}>
         {statuses.map((status) => (
-          <Tabs.Tab key={status} value={status} className={classes.tab ?? ''}>
-            {t(status === 'group' ? 'groups' : status)} <TabCount choice={{ ...choice, status }} />
+          <Tabs.Tab
+            key={status}
+            value={status}
+            className={classes.tab ?? ''}
+            styles={{ tabLabel: { minWidth: 0 } }}
+          >
+            <span className={classes.label}>
+              <span className={classes.word}>{t(status === 'group' ? 'groups' : status)}</span>{' '}
+              <TabCount choice={{ ...choice, status }} />
+            </span>
           </Tabs.Tab>
         ))}
         <Tabs.Tab value="search" className={`${classes.tab} ${classes.search}`} aria-label={t('search')}>

@@ -1,28 +1,35 @@
-import { Select, Textarea } from '@mantine/core'
+import { Group, Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import type { userEndpoints } from '#domain/users/user-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
+import classes from './transfer-dialog.module.css'
 import { ticketTexts } from './ticket-texts.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 type TransferDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
+type Colleague = z.output<typeof userEndpoints.listColleagues.response>[number]
+
+/** Who is there comes first. */
+const byPresence = (one: Colleague, other: Colleague) =>
+  Number(other.online) - Number(one.online) || one.name.localeCompare(other.name)
 
 /** Hands a ticket on: to a person, or to a queue where it waits; with a word for who gets it. */
 export function TransferDialog({ ticket, actions, onClose }: TransferDialogProps) {
   const t = useTexts(ticketTexts)
-  const { search, enough, setTyped } = useTypedSearch()
   const [userId, setUserId] = useState<string | null>(null)
   const [chosenQueue, setQueue] = useState<string | null>(ticket.queueId ? String(ticket.queueId) : null)
   const [message, setMessage] = useState('')
   const [asked, setAsked] = useState(false)
-  const people = useQuery({ ...colleaguesQuery(search), enabled: enough })
+  // Everybody: what stands in the field is looked for here, so that nobody who is chosen is looked for again.
+  const people = useQuery(colleaguesQuery(''))
   const { data: queues = [] } = useQuery(queuesQuery)
-  const others = (people.data ?? []).filter(({ id }) => id !== ticket.userId)
+  const others = (people.data ?? []).filter(({ id }) => id !== ticket.userId).toSorted(byPresence)
   const person = others.find(({ id }) => String(id) === userId)
   const offered = person?.queues.length ? person.queues : queues
   const queueId = offered.some(({ id }) => String(id) === chosenQueue)
@@ -54,15 +61,21 @@ export function TransferDialog({ ticket, actions, onClose }: TransferDialogProps
         placeholder={t('transferHint')}
         searchable
         clearable
-        data={others.map(({ id, name, online }) => ({
-          value: String(id),
-          label: online ? `● ${name}` : name,
-        }))}
-        filter={({ options }) => options}
-        nothingFoundMessage={!enough ? t('transferHint') : people.isFetching ? '…' : t('noneFound')}
+        openOnFocus={false}
+        data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        renderOption={({ option }) => {
+          const isOnline = others.some(({ id, online }) => online && String(id) === option.value)
+          return (
+            <Group gap={8} wrap="nowrap">
+              <span className={classes.presence} data-online={isOnline || undefined} />
+              {option.label}
+              {isOnline && <span className="visually-hidden">, {t('online')}</span>}
+            </Group>
+          )
+        }}
+        nothingFoundMessage={people.isFetching ? '…' : t('noneFound')}
         value={userId}
         onChange={setUserId}
-        onSearchChange={setTyped}
         data-autofocus
       />
       <Select

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { closingKinds, type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import type { UserSummary } from '#domain/users/user-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
@@ -9,14 +10,20 @@ import { useSession, useViewer } from '#web/platform/session.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { wordsOf } from '#web/platform/words-of.ts'
-import { lastChangeKnown, noteTicket, snapshotTickets } from './ticket-cache.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { offerUndo } from '#web/platform/undo.ts'
+import { lastChangeKnown, noteTicket, revisionKnown, snapshotTickets } from './ticket-cache.ts'
+import { lastClosingKind } from './closing-kind.ts'
 import { holdTicket } from './settling.ts'
-import { readTaken, type Taken } from './taken.ts'
+import { holderIn, readTaken, type Taken } from './taken.ts'
+import { ticketTexts } from './ticket-texts.ts'
 
 type Wish = z.input<typeof ticketEndpoints.updateTicket.body>
 /** `to` is how the ticket looks once it is done, `wish` what else the server is told. */
 type Change = {
   ticket: Ticket
+  /** The sentence beside the way back, where there is one. */
+  done?: string
   to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user' | 'useIntegration'>>
   wish?: Omit<Wish, 'status' | 'userId' | 'queueId'>
 }
@@ -26,9 +33,12 @@ const placeNow = () => location.pathname + location.search
 
 /** What an attendant does to a ticket: shown at once, taken back with a sentence when the server refuses. */
 export function useTicketActions(done: {
-  onOpened: (uuid: string) => void
+  onOpened: (ticket: Ticket) => void
   onClosed: (uuid: string) => void
+  /** A change was taken back where it was made. */
+  onReturned: (place: string) => void
 }) {
+  const t = useTexts(ticketTexts)
   const viewer = useViewer()
   const user = useSession()
   const { data: queues } = useQuery(queuesQuery)
@@ -41,11 +51,12 @@ export function useTicketActions(done: {
   /** A ticket that cannot be closed before its contact has a tag. */
   const [untagged, setUntagged] = useState<Ticket | null>(null)
   const update = useMutation({
-    mutationFn: ({ ticket, to: { status, userId, queueId }, wish }: Change) =>
+    mutationFn: ({ ticket, to: { status, userId, queueId }, wish, done: sentence }: Change) =>
       call(ticketEndpoints.updateTicket, {
         params: { id: ticket.id },
         body: {
           ...wish,
+          ...(sentence && { undoable: true }),
           ...(status && status !== 'lgpd' && status !== 'nps' ? { status } : {}),
           ...(userId === undefined ? {} : { userId }),
           ...(queueId === undefined ? {} : { queueId }),
@@ -56,7 +67,7 @@ export function useTicketActions(done: {
       const settle = holdTicket(ticket.id, to)
       noteTicket(viewer, {
         id: ticket.id,
-        ticket: { ...ticket, updatedAt: lastChangeKnown(ticket) },
+        ticket: { ...ticket, updatedAt: lastChangeKnown(ticket), revision: revisionKnown(ticket) },
         previous: ticket,
       })
       return { restore, settle, place: placeNow() }
@@ -71,7 +82,7 @@ export function useTicketActions(done: {
         setUntagged(ticket)
       } else showError(error)
     },
-    onSuccess: (answered, { ticket, wish }, shown) => {
+    onSuccess: (answered, { ticket, wish, done: sentence }, shown) => {
       shown.settle()
       if (answered.id !== ticket.id) {
         shown.restore()
@@ -84,12 +95,42 @@ export function useTicketActions(done: {
         return
       }
       noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
+      if (sentence) offerUndo(sentence, () => undo.mutate({ ticket: answered, back: shown.place }))
+      // Whoever takes over stays with it.
+      const isHandedOn = wish?.isTransfered && answered.userId !== viewer.id
       const ended = answered.status === 'closed' || answered.status === 'nps'
-      if (ended || wish?.isTransfered) done.onClosed(answered.uuid)
+      if (ended || isHandedOn) done.onClosed(answered.uuid)
       else if (answered.status !== 'pending' && wish?.useIntegration === undefined) {
         // Whoever has gone on meanwhile is not taken back.
-        if (placeNow() === shown.place) done.onOpened(answered.uuid)
+        if (placeNow() === shown.place) done.onOpened(answered)
       }
+    },
+  })
+  const undo = useMutation({
+    mutationFn: ({ ticket }: { ticket: Ticket; back: string }) =>
+      call(ticketEndpoints.undoTicketChange, { params: { id: ticket.id } }),
+    onError: (error) => {
+      const name = error instanceof ApiError ? holderIn(error) : null
+      if (name) showWarning(t('undoTaken', { name }))
+      else showError(error)
+    },
+    onSuccess: (answered, { ticket, back }) => {
+      noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
+      // Whoever was in it is in it again; the others stay where they are.
+      if (back.startsWith(`/tickets/${answered.uuid}`)) done.onReturned(back)
+    },
+  })
+  const next = useMutation({
+    mutationFn: () => call(ticketEndpoints.acceptNextTicket, {}),
+    onError: showError,
+    onSuccess: ({ ticket }) => {
+      if (!ticket) return showWarning(t('nobodyWaits'))
+      noteTicket(viewer, {
+        id: ticket.id,
+        ticket,
+        previous: { ...ticket, status: 'pending', userId: null },
+      })
+      done.onOpened(ticket)
     },
   })
   const remove = useMutation({
@@ -108,6 +149,13 @@ export function useTicketActions(done: {
         ...(queueId ? { queueId } : {}),
       },
     })
+  const close = (ticket: Ticket, kind: keyof typeof closingKinds) =>
+    update.mutate({
+      ticket,
+      to: { status: 'closed' },
+      done: t('resolved', { name: ticket.contact.name }),
+      wish: { ratingId: closingKinds[kind], sendFarewellMessage: kind === 'withFarewell' },
+    })
   return {
     taken,
     dismissTaken: () => setTaken(null),
@@ -119,21 +167,39 @@ export function useTicketActions(done: {
     ask: (ticket: Ticket) =>
       ticket.queueId || ticket.isGroup || queues?.length === 0 ? accept(ticket) : setAsking(ticket),
     returnToQueue: (ticket: Ticket) =>
-      update.mutate({ ticket, to: { status: 'pending', userId: null, user: null } }),
-    /** A ticket that somebody attends to is closed in one of two ways, which a dialog asks for. */
-    closing,
-    askClosing: setClosing,
-    dismissClosing: () => setClosing(null),
-    close: (ticket: Ticket, kind: keyof typeof closingKinds) =>
       update.mutate({
         ticket,
-        to: { status: 'closed' },
-        wish: { ratingId: closingKinds[kind], sendFarewellMessage: kind === 'withFarewell' },
+        to: { status: 'pending', userId: null, user: null },
+        done: t('returned', { name: ticket.contact.name }),
       }),
+    /** Takes a colleague's ticket over. */
+    takeOver: (ticket: Ticket) =>
+      update.mutate({
+        ticket,
+        to: { status: ticket.isGroup ? 'group' : 'open', userId: viewer.id, user: me },
+        wish: { isTransfered: true },
+      }),
+    /** A ticket that somebody attends to is closed in one of two ways, which a dialog asks for. */
+    closing,
+    askClosing: (ticket: Ticket) => setClosing(ticket),
+    dismissClosing: () => setClosing(null),
+    close,
+    /** The same in the way that was chosen last; who never chose is asked. */
+    resolveAsBefore: (ticket: Ticket) => {
+      const kind = lastClosingKind()
+      const isSilent = isWindowClosed(ticket, new Date())
+      if (isSilent) return close(ticket, 'withoutFarewell')
+      return kind ? close(ticket, kind) : setClosing(ticket)
+    },
+    /** Accepts who has waited the longest. */
+    takeNext: () => {
+      if (!next.isPending) next.mutate()
+    },
     ignore: (ticket: Ticket) =>
       update.mutate({
         ticket,
         to: { status: 'closed' },
+        ...(ticket.status === 'pending' && { done: t('ignored', { name: ticket.contact.name }) }),
         wish: { sendFarewellMessage: false, amountUsedBotQueues: 0 },
       }),
     exporting,
@@ -151,6 +217,9 @@ export function useTicketActions(done: {
           user: receiver,
           queueId,
         },
+        done: receiver
+          ? t('transferredTo', { name: ticket.contact.name, to: receiver.name })
+          : t('transferredToQueue', { name: ticket.contact.name }),
         wish: { isTransfered: true, ...(message && { msgTransfer: message }) },
       }),
     untagged,

@@ -1,12 +1,19 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import type { TablerIcon } from '@tabler/icons-react'
 
-type IconButtonProps = { label: string; icon: TablerIcon; onClick: () => void }
+type IconButtonProps = {
+  label: string
+  /** The key that does the same. */
+  keys?: string
+  icon: TablerIcon
+  onClick: (event: MouseEvent) => void
+}
 
 /** A button that is only a picture: its name is read out and shown on hover. */
-export const IconButton = ({ label, icon: Icon, onClick }: IconButtonProps) => (
-  <Tooltip label={label}>
-    <ActionIcon onClick={onClick} aria-label={label}>
+export const IconButton = ({ label, keys, icon: Icon, onClick }: IconButtonProps) => (
+  <Tooltip label={keys ? `${label} (${keys})` : label}>
+    <ActionIcon onClick={onClick} aria-label={label} aria-keyshortcuts={keys}>
       <Icon size={20} stroke={1.6} aria-hidden />
     </ActionIcon>
   </Tooltip>

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const smallest = 1024
+
+/** Compresses the built web application once, as well as it can be, instead of for every browser that asks. */
+export async function compressWeb(folder) {
+  const files = readdirSync(folder, { recursive: true }).map(String)
+  await Promise.all(
+    files
+      .filter((file) => /\.(js|css|html|svg|json)$/.test(file))
+      .map((file) => compress(join(folder, file))),
+  )
+}
+
+async function compress(path) {
+  const bytes = readFileSync(path)
+  if (bytes.length < smallest) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+  writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

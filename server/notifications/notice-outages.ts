@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { openCompanyContext } from '#server/platform/context.ts'
+import { enqueue, type CronJob, type Job } from '#server/platform/jobs.ts'
+import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { findManagers, findUntoldOutages, noteOutageTold } from './outage-db.ts'
+import { outageTexts } from './outage-texts.ts'
+import { sendPush } from './send-push.ts'
+
+type OutageMail = { to: string; subject: string; text: string }
+const newsMs = 30 * 60_000
+
+export const sendOutageMail: Job<OutageMail> = {
+  name: 'notifications:outage-mail',
+  payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  run: (ctx, letter) => ctx.mail.send(letter),
+}
+
+/** Tells who manages connections, by mail and push, of one that has been down for two minutes; once. */
+export const noticeOutages: CronJob = {
+  name: 'notifications:notice-outages',
+  cron: '* * * * *',
+  run: async (platform) => {
+    for (const outage of await findUntoldOutages(platform.db, platform.now())) {
+      const ctx = openCompanyContext(platform, outage.companyId)
+      await ctx.transaction(async (tx) => {
+        if (!(await noteOutageTold(tx, outage, ctx.now))) return
+        const timeZone = await findTimeZone(tx)
+        // Nobody's language is known to the server: letters are written in that of the product.
+        const time = outage.statusSince.toLocaleTimeString('pt-BR', { timeStyle: 'short', timeZone })
+        const fill = (words: string) =>
+          words
+            .replaceAll('{connection}', outage.name)
+            .replaceAll('{time}', time)
+            .replaceAll('{queued}', String(outage.queued))
+        const [subject, text] = [fill(outageTexts.title.pt), fill(outageTexts.text.pt)]
+        const until = new Date(ctx.now.getTime() + newsMs)
+        for (const { id: userId, email } of await findManagers(tx)) {
+          await enqueue(tx, sendOutageMail, { to: email, subject, text })
+          const notice = { title: subject, body: text, path: '/connections' }
+          await enqueue(tx, sendPush, { userId, notice, until })
+        }
+      })
+    }
+  },
+}

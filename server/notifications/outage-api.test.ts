@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runJobs } from '../../tests/run-jobs.ts'
+import { openWorld } from '../../tests/world.ts'
+import { noticeOutages } from './notice-outages.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const admin = await world.user(company, { profile: 'admin' })
+await world.user(company)
+const down = async (minutes: number, given: { lastInboundAt: Date | null }) => {
+  const id = await world.connection(company)
+  const statusSince = new Date(Date.now() - minutes * 60_000)
+  const change = (to: object) =>
+    world.inCompany(company, (tx) => tx.updateTable('connections').set(to).where('id', '=', id).execute())
+  await change({ status: 'DISCONNECTED', name: `Balcão ${minutes}`, ...given })
+  await change({ statusSince })
+}
+const letters = async () => {
+  const folder = join(world.config.dataDir, 'mailbox')
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+test('[V-M4] who manages connections gets one letter about each that was lost two minutes ago', async () => {
+  const used = { lastInboundAt: new Date() }
+  await down(3, used)
+  await down(1, used)
+  await down(4, { lastInboundAt: null })
+  await noticeOutages.run(world.platform)
+  await noticeOutages.run(world.platform)
+  await runJobs(world)
+  const sent = await letters()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toContain(`To: ${admin.email}`)
+})

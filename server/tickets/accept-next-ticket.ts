@@ -1,0 +1,12 @@
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import type { Context } from '#server/platform/context.ts'
+import { changeTicket } from './change-ticket.ts'
+import { lockLongestWaiting } from './next-ticket-db.ts'
+
+/** Accepts whoever has waited the longest in the viewer's departments. Two who ask at once get one each. */
+export const acceptNextTicket = (ctx: Context): Promise<{ ticket: Ticket | null }> =>
+  ctx.transaction(async (tx) => {
+    const id = await lockLongestWaiting(tx, ctx.viewer)
+    if (id === null) return { ticket: null }
+    return { ticket: await changeTicket(ctx, tx, id, { status: 'open', userId: ctx.viewer.id }) }
+  })

@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { askAs } from './ask-as.ts'
+import { fieldOf, signOff, toolOf } from './desk.ts'
+import { openPage, phoneSize, signIn } from './people.ts'
+import { shoot } from './shoot.ts'
+import { fakeDevices, openStage } from './stage.ts'
+
+const { server, browser, database } = await openStage({ browserFlags: fakeDevices })
+
+let customers = 0
+const writes = async (name: string, text = 'Oi', from?: string) => {
+  customers += from ? 0 : 1
+  const number = from ?? `55119760000${String(customers).padStart(2, '0')}`
+  await server.control.sendAsCustomer({ from: number, name, text })
+  return number
+}
+const cardOf = (page: Page, name: string) => page.locator('[data-ticket]').filter({ hasText: name })
+const open = async (page: Page, name: string, tab = /Aguardando/) => {
+  await page.getByRole('tab', { name: tab }).click()
+  await cardOf(page, name)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+}
+const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
+const ticketOf = async (page: Page, name: string) => {
+  const { tickets } = (await askAs(page, 'GET', `/tickets?searchParam=${encodeURIComponent(name)}`)) as {
+    tickets: { id: number; status: string; userId: number | null; user: { name: string } | null }[]
+  }
+  return tickets[0]
+}
+const undo = (page: Page) => page.getByRole('button', { name: /^Desfazer/ })
+
+test('[U-B1, V-B4, U-m9, U-M6, U-m18] the online colleague who was chosen gets the ticket, is rung, and sees the note', async () => {
+  const { page: marina, complaints } = await openPage(browser)
+  const { page: rafael } = await openPage(browser)
+  await signIn(marina, server)
+  await signIn(rafael, server, 1)
+  await writes('Berta Luz')
+  await open(marina, 'Berta Luz')
+  await accept(marina)
+  await fieldOf(marina).waitFor()
+  await marina.getByRole('button', { name: 'Transferir', exact: true }).click()
+  const dialog = marina.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Transferir para' }).click()
+  await shoot(marina, 'transfer-choice')
+  await dialog.getByRole('combobox', { name: 'Transferir para' }).fill('raf')
+  await marina.getByRole('option', { name: /Rafael/ }).click()
+  await dialog
+    .getByRole('textbox', { name: 'Mensagem para quem recebe' })
+    .pressSequentially('Quer o contrato ainda hoje, por favor.', { delay: 20 })
+  await dialog.getByRole('button', { name: 'Transferir' }).click()
+  await rafael.getByText('Marina Alves transferiu Berta Luz para você.').waitFor()
+  expect((await ticketOf(marina, 'Berta Luz'))?.user?.name).toBe('Rafael Costa')
+  await cardOf(rafael, 'Berta Luz').getByText('Marina: 📝 Quer o contrato').waitFor()
+  await rafael.getByRole('button', { name: /Notificações: \d+ não lida/ }).waitFor()
+  await shoot(rafael, 'transferred-to-me')
+  await rafael.goto(`${server.url}/contacts`)
+  await expect.poll(() => rafael.title()).toMatch(/^① /)
+  expect(complaints).toEqual([])
+})
+
+test('[U-B3] the contact panel has its width at every size of the window', async () => {
+  await writes('Nuno Sá')
+  for (const viewport of [{ width: 1024, height: 720 }, phoneSize]) {
+    const { page } = await openPage(browser, { viewport })
+    await signIn(page, server)
+    await open(page, 'Nuno Sá')
+    await page.getByRole('heading', { name: 'Nuno Sá' }).getByRole('button').click()
+    const panel = page.getByRole('complementary', { name: 'Contato' })
+    const box = async () => {
+      const { x = 0, width = 0 } = (await panel.boundingBox()) ?? {}
+      return { width, right: x + width }
+    }
+    await expect.poll(box).toEqual({ width: 320, right: viewport.width })
+    await shoot(page, `panel-${viewport.width}`)
+  }
+})
+
+test('[U-M2, U-M3] a double click on return ignores nobody; what was ignored comes back by button or key', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await writes('Ester Paz')
+  await open(page, 'Ester Paz')
+  await accept(page)
+  await fieldOf(page).waitFor()
+  const back = page.getByRole('button', { name: 'Devolver à fila' }).last()
+  const { x = 0, y = 0 } = (await back.boundingBox()) ?? {}
+  await page.mouse.dblclick(x + 10, y + 10, { delay: 20 })
+  await page.getByText('Ester Paz: devolvido à fila').waitFor()
+  expect((await ticketOf(page, 'Ester Paz'))?.status).toBe('pending')
+  await undo(page).click()
+  await expect.poll(async () => (await ticketOf(page, 'Ester Paz'))?.status).toBe('open')
+
+  await writes('Iara Reis')
+  await open(page, 'Iara Reis')
+  await page.getByRole('button', { name: 'Ignorar', exact: true }).last().click()
+  await page.getByText('Iara Reis: ignorado').waitFor()
+  await shoot(page, 'undo-bar')
+  await page.locator('body').press('z')
+  await expect.poll(async () => (await ticketOf(page, 'Iara Reis'))?.status).toBe('pending')
+})
+
+test('[U-M5, U-m5] who waits stands by how long, with the wait on the card, and a look changes nothing', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await writes('Zilda Cruz', 'Primeira')
+  await writes('Otto Melo', 'Segunda')
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await cardOf(page, 'Otto Melo').waitFor()
+  await database.query(
+    `update tickets set waiting_since = now() - interval '45 minutes' from contacts
+      where contacts.company_id = tickets.company_id and contacts.id = contact_id and contacts.name = $1`,
+    ['Otto Melo'],
+  )
+  await page.reload()
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  const first = page.locator('[data-ticket]').first()
+  await first.getByText('Otto Melo').waitFor()
+  await first.locator('[data-waiting="hot"]').waitFor()
+  await first.getByRole('button', { name: /^Otto Melo/ }).click()
+  await page.getByRole('log').getByText('Segunda').waitFor()
+  await first.locator('[data-waiting="hot"]').waitFor()
+  await shoot(page, 'waiting')
+  await page.getByRole('button', { name: /tema/i }).click()
+  await shoot(page, 'waiting-dark')
+  expect(complaints).toEqual([])
+})
+
+test('[U-M8, U-M9] Escape closes the innermost thing only; keys work while writing', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  for (const name of ['Alba Um', 'Alba Dois']) {
+    await writes(name)
+    await open(page, name)
+    await accept(page)
+    await fieldOf(page).waitFor()
+  }
+  await signOff(page)
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  const field = fieldOf(page)
+  const shown = () => page.getByRole('heading', { level: 2 }).first().textContent()
+  await page.locator('[data-ticket]').first().getByRole('button').first().click()
+  const before = await shown()
+  await field.focus()
+  await field.press('Alt+ArrowDown')
+  await expect.poll(shown).not.toBe(before)
+  await field.focus()
+  await field.press('Alt+ArrowUp')
+  await expect.poll(shown).toBe(before)
+
+  await toolOf(page, 'Nota interna').waitFor()
+  await page.getByRole('button', { name: 'Gravar áudio' }).click()
+  const recording = page.getByRole('group', { name: /Gravando/ })
+  await page.getByRole('button', { name: 'Enviar gravação' }).waitFor()
+  await page.keyboard.press('Escape')
+  await recording.waitFor({ state: 'detached' })
+  expect(await shown()).toBe(before)
+  await expect.poll(() => field.evaluate((one) => one.ownerDocument.activeElement === one)).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await expect.poll(() => field.evaluate((one) => one.ownerDocument.activeElement === one)).toBe(false)
+  expect(await shown()).toBe(before)
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/\/tickets$/)
+
+  await page.locator('[data-ticket]').first().getByRole('button').first().click()
+  await field.fill('Tudo certo então!')
+  await field.press('Control+Enter')
+  await page.getByRole('dialog').getByRole('radio', { name: 'Sem mensagem de despedida' }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolver', exact: true }).click()
+  await expect.poll(async () => (await ticketOf(page, String(before)))?.status).toBe('closed')
+})
+
+test('[U-M12, U-M14] at 1280 pixels with menu and panel the name and the buttons of the header are whole', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 1280, height: 720 } })
+  await signIn(page, server)
+  await writes('Wanda Figueira')
+  await open(page, 'Wanda Figueira')
+  await accept(page)
+  await fieldOf(page).waitFor()
+  await page.getByRole('button', { name: 'Dados do contato' }).first().click()
+  await page.getByRole('complementary', { name: 'Contato' }).waitFor()
+  await shoot(page, 'header-1280')
+  const name = page.getByRole('heading', { name: 'Wanda Figueira' }).first()
+  const isCut = await name.getByRole('button').evaluate((one) => {
+    const { scrollWidth, clientWidth } = one as unknown as { scrollWidth: number; clientWidth: number }
+    return scrollWidth > clientWidth
+  })
+  expect(isCut).toBe(false)
+  const tabs = page.getByRole('tablist', { name: 'Listas de atendimentos' }).getByRole('tab')
+  const boxes = await Promise.all((await tabs.all()).map((one) => one.boundingBox()))
+  for (const [index, box] of boxes.slice(1).entries()) {
+    const before = boxes[index]
+    expect(box?.x ?? 0).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0) - 1)
+  }
+})
+
+test('[V-M4, U-m6] a lost line is told above the list and the composer; no network is told at once', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await writes('Lia Porto')
+  await open(page, 'Lia Porto')
+  await accept(page)
+  await fieldOf(page).waitFor()
+  await database.query(`update connections set status = 'DISCONNECTED' where last_inbound_at is not null`)
+  await page.reload()
+  await fieldOf(page).waitFor()
+  const told = page.getByText(/está desconectada desde/)
+  await expect.poll(() => told.count()).toBe(2)
+  await page.getByText('O que você enviar sai quando ela voltar.').waitFor()
+  await page.getByRole('link', { name: 'Reconectar' }).first().waitFor()
+  await shoot(page, 'line-trouble')
+  await page.setViewportSize(phoneSize)
+  await shoot(page, 'line-trouble-390')
+  await database.query(`update connections set status = 'CONNECTED'`)
+  await page.context().setOffline(true)
+  await page
+    .getByText(/[Ss]em conexão/)
+    .first()
+    .waitFor({ timeout: 2000 })
+})
+
+test('[P4, U-m19] a conversation is fetched as its card is pointed at; few Tab stops lead to it', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  for (const name of ['Rita Um', 'Rita Dois', 'Rita Três']) await writes(name)
+  await page.getByRole('tab', { name: /Aguardando/ }).click()
+  await cardOf(page, 'Rita Dois').waitFor()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/messages/'))
+  await cardOf(page, 'Rita Dois').hover()
+  const uuid = await cardOf(page, 'Rita Dois').getAttribute('data-ticket')
+  expect((await asked).url()).toContain(String(uuid))
+  await open(page, 'Rita Dois')
+  await page.getByRole('log').getByText('Oi').waitFor()
+  await page.getByRole('searchbox').or(page.locator('[data-search] input')).first().focus()
+  const inConversation = () =>
+    page.evaluate<boolean>('document.activeElement.closest("#conversation") !== null')
+  let stops = 0
+  while (stops < 20 && !(await inConversation())) {
+    await page.keyboard.press('Tab')
+    stops += 1
+  }
+  expect(stops).toBeLessThan(20)
+})
+
+test('[V-M13] with two connections card, header and panel name the one that the ticket runs on', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await database.query(
+    `insert into connections (company_id, name, channel, provider_account)
+      select company_id, 'Loja 2', channel, 'loja-2' from connections order by id limit 1`,
+  )
+  await writes('Caio Dom')
+  await page.reload()
+  await open(page, 'Caio Dom')
+  await cardOf(page, 'Caio Dom').getByTitle('Conexão: WhatsApp Aurora').waitFor()
+  await page.locator('header').getByTitle('Conexão: WhatsApp Aurora').waitFor()
+  await shoot(page, 'connection-chip')
+})

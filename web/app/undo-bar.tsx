@@ -1,0 +1,60 @@
+import { Button, CloseButton, Kbd } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { undoShownMs } from '#domain/tickets/undo-rules.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { dismissUndo, type Undoable, undoLast, useOfferedUndo } from '#web/platform/undo.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { appTexts } from './app-texts.ts'
+import classes from './undo-bar.module.css'
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** For a few seconds what was just done can be taken back, by its button or by a key. */
+export function UndoBar() {
+  const undoable = useOfferedUndo()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.metaKey) return
+      // Where somebody writes, Ctrl+Z is for what they write.
+      const wanted = event.altKey || !isWriting(event.target)
+      if (wanted && undoLast()) event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div role="status" className={classes.place}>
+      {undoable && <Bar key={undoable.id} undoable={undoable} />}
+    </div>
+  )
+}
+
+function Bar({ undoable: { id, text } }: { undoable: Undoable }) {
+  const t = useTexts(appTexts)
+  const ui = useTexts(uiTexts)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissUndo(id), undoShownMs)
+    return () => clearTimeout(timer)
+  }, [held, id])
+  return (
+    <div
+      className={classes.bar}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={classes.text}>{text}</span>
+      <Button size="compact-sm" variant="subtle" aria-keyshortcuts="z Alt+z" onClick={() => undoLast()}>
+        {t('undo')}
+        <Kbd ml={8} className={classes.key ?? ''} aria-hidden>
+          Z
+        </Kbd>
+      </Button>
+      <CloseButton size="sm" aria-label={ui('close')} onClick={() => dismissUndo(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { closingKinds } from '#domain/tickets/ticket-contract.ts'
+
+const storageKey = 'closingKind'
+
+/** How the person closed a ticket last; null: never on this computer. */
+export function lastClosingKind(): keyof typeof closingKinds | null {
+  const stored = localStorage.getItem(storageKey)
+  if (stored === String(closingKinds.withFarewell)) return 'withFarewell'
+  return stored === String(closingKinds.withoutFarewell) ? 'withoutFarewell' : null
+}
+
+export const keepClosingKind = (kind: keyof typeof closingKinds): void =>
+  localStorage.setItem(storageKey, String(closingKinds[kind]))

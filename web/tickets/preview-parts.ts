@@ -1,0 +1,26 @@
+import type { ticketTexts } from './ticket-texts.ts'
+
+const words: [string, keyof typeof ticketTexts][] = [
+  ['📷', 'photo'],
+  ['🎥', 'video'],
+  ['🎤', 'audio'],
+  ['📄', 'document'],
+  ['🏷️', 'sticker'],
+  ['👤', 'contact'],
+  ['📍', 'place'],
+  ['🛒', 'order'],
+  ['📞', 'missedCall'],
+  ['📊', 'poll'],
+  ['📅', 'event'],
+  ['🚫', 'deletedMessage'],
+  ['❓', 'unsupportedMessage'],
+]
+
+/** The marks by which channels set letters off are for the bubble. */
+const plain = (text: string) => text.replaceAll(/(?<!\w)([*_~])(?=\S)([^*_~\n]+)(?<=\S)\1(?!\w)/g, '$2')
+
+/** What a card says of the last message: its text without marks, and the word for one that is only a picture. Pure. */
+export function previewParts(lastMessage: string): { text: string; word: keyof typeof ticketTexts | null } {
+  const [, word = null] = words.find(([icon]) => lastMessage === icon) ?? []
+  return { text: plain(lastMessage), word }
+}
