@@ -9,7 +9,7 @@ test('a line becomes a contact: digits only, the ninth digit added, tags apart, 
       email: 'ANA@example.com',
       tags: 'VIP; Atacado, VIP',
       extraInfo: { Cidade: 'Santos', Nada: '' },
-    }),
+    }, '55'),
   ).toEqual({
     name: 'Ana',
     number: '5511987654321',
@@ -20,7 +20,7 @@ test('a line becomes a contact: digits only, the ninth digit added, tags apart, 
 })
 
 test('a number that the spreadsheet holds as a number is read, and a missing name is the number', () => {
-  expect(readImportRow({ number: 5511912345678 })).toMatchObject({
+  expect(readImportRow({ number: 5511912345678 }, '55')).toMatchObject({
     name: '5511912345678',
     number: '5511912345678',
   })
@@ -49,5 +49,13 @@ test.each([
     { field: 'tags', message: 'Tag muito curta!' },
   ],
 ])('what is wrong with %j is told with its field', (row, problem) => {
-  expect(readImportRow(row)).toEqual(problem)
+  expect(readImportRow(row, '55')).toEqual(problem)
+})
+
+test('[V-M7] reads a number without a country as one of the company', () => {
+  expect(readImportRow({ number: '(11) 91234-5678' }, '55')).toMatchObject({ number: '5511912345678' })
+  expect(readImportRow({ number: '91234-5678' }, '55')).toEqual({
+    field: 'number',
+    message: 'ERR_WAPP_INVALID_CONTACT',
+  })
 })

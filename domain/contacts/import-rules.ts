@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonicalNumber } from './phone-rules.ts'
+import { readTypedNumber } from './phone-rules.ts'
 
 /** One line of a spreadsheet, as it was written. `tags`: names, apart by comma or semicolon. Other columns become extra fields. */
 export const importRow = z.strictObject({
@@ -24,14 +24,14 @@ const longestValue = 2000
 const textOf = (value: string | number | null | undefined) => String(value ?? '').trim()
 
 /**
- * Reads a line: what a contact is made of, or the first field that is wrong and why. Numbers lose their punctuation and get the
- * one spelling that contacts have; a line without a name is named after its number.
+ * Reads a line: what a contact is made of, or the first field that is wrong and why. Numbers get the one spelling that
+ * contacts have, with the code of the company's country where none is written; a line without a name is named after its number.
  */
-export function readImportRow(row: ImportRow): ReadyRow | RowProblem {
+export function readImportRow(row: ImportRow, callingCode: string): ReadyRow | RowProblem {
   const written = textOf(row.number)
-  const number = canonicalNumber(written)
+  const number = readTypedNumber(written, callingCode)
   if (!written) return { field: 'number', message: 'Required' }
-  if (!/^\d{8,20}$/.test(number)) return { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' }
+  if (!number) return { field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' }
   const name = textOf(row.name) || number
   if (name.length < 2) return { field: 'name', message: 'Too Short!' }
   if (name.length > 50) return { field: 'name', message: 'Too Long!' }

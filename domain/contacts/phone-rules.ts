@@ -8,3 +8,108 @@ export function canonicalNumber(number: string): string {
   const old = /^55([1-9][1-9])([6-9]\d{7})$/.exec(digits)
   return old ? `55${old[1]}9${old[2]}` : digits
 }
+
+const brazil = '55'
+
+const zonesOf: Record<string, string> = {
+  '1': 'America/New_York America/Chicago America/Denver America/Los_Angeles America/Phoenix America/Toronto America/Vancouver',
+  '34': 'Europe/Madrid Atlantic/Canary',
+  '51': 'America/Lima',
+  '52': 'America/Mexico_City America/Monterrey America/Tijuana America/Cancun America/Guadalajara',
+  '54': 'America/Buenos_Aires America/Argentina/Buenos_Aires America/Argentina/Cordoba America/Argentina/Mendoza',
+  '56': 'America/Santiago',
+  '57': 'America/Bogota',
+  '58': 'America/Caracas',
+  '90': 'Europe/Istanbul',
+  '351': 'Europe/Lisbon Atlantic/Madeira Atlantic/Azores',
+  '591': 'America/La_Paz',
+  '593': 'America/Guayaquil',
+  '595': 'America/Asuncion',
+  '598': 'America/Montevideo',
+}
+const codeOfZone = new Map(
+  Object.entries(zonesOf).flatMap(([code, zones]) => zones.split(' ').map((zone) => [zone, code] as const)),
+)
+
+/** The calling code of the country that a company is in, by its time zone; Brazil's where the zone is not known. */
+export const callingCodeOf = (timeZone: string): string => codeOfZone.get(timeZone) ?? brazil
+
+/** The area codes that there are in Brazil. */
+const areas = new Set(
+  [
+    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55',
+    '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** How many digits a number has within its country, with area code and without a zero before it. */
+const lengths: Record<string, number[]> = {
+  '1': [10],
+  '34': [9],
+  '51': [9],
+  '52': [10],
+  '54': [10],
+  '56': [9],
+  '57': [10],
+  '58': [10],
+  '90': [10],
+  '351': [9],
+  '591': [8],
+  '593': [9],
+  '595': [9],
+  '598': [8],
+}
+
+/** Area code and subscriber: a mobile number begins with 9 where it has nine digits, an eight-digit one never with 0 or 1. */
+const isBrazilian = (digits: string): boolean =>
+  areas.has(digits.slice(0, 2)) && /^..(9\d{8}|[2-9]\d{7})$/.test(digits)
+
+/** The digits without the zero that is dialled before an area code, and without the two of a carrier after it. */
+function withoutTrunk(digits: string, callingCode: string): string {
+  const rest = digits.replace(/^0/, '')
+  const withCarrier = callingCode === brazil && rest !== digits && rest.length > 11
+  return withCarrier && isBrazilian(rest.slice(2)) ? rest.slice(2) : rest
+}
+
+/**
+ * A number as a person types it, with its country's code, in the one spelling that contacts have; null where it is none. With a + or
+ * 00 before it, it is international; else a number that has the form of one of the company's country is one, and what has not is
+ * taken for one that begins with a country's code.
+ */
+export function readTypedNumber(typed: string, callingCode: string): string | null {
+  const text = typed.trim()
+  const digits = text.replace(/\D/g, '')
+  const international = text.startsWith('+') || digits.startsWith('00')
+  const full = international ? digits.replace(/^00/, '') : withCountry(digits, callingCode)
+  const number = canonicalNumber(full)
+  return /^[1-9]\d{7,19}$/.test(number) ? number : null
+}
+
+function withCountry(digits: string, callingCode: string): string {
+  const national = withoutTrunk(digits, callingCode)
+  if (callingCode === brazil) {
+    if (isBrazilian(national)) return brazil + national
+    // Without an area code nobody can be called.
+    return national.length < 10 ? '' : national
+  }
+  return lengths[callingCode]?.includes(national.length) ? callingCode + national : national
+}
+
+/** Whether a number in full is a Brazilian mobile or landline; null of other countries and what is neither. */
+export function kindOfNumber(number: string): 'mobile' | 'landline' | null {
+  if (!number.startsWith(brazil) || !isBrazilian(number.slice(2))) return null
+  return /^55..[6-9]/.test(number) ? 'mobile' : 'landline'
+}
+
+const fewestDigits = 4
+
+/**
+ * What a search looks for: the text, and where it is a number the digits alone, however it is spelt: with or without country, spaces,
+ * parentheses, a zero before the area code, the ninth digit.
+ */
+export function searchSpellings(term: string, callingCode: string): string[] {
+  const text = term.trim()
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  if (digits.length < fewestDigits || !/^[+\d\s().\-/]+$/.test(text)) return [text]
+  return [...new Set([text, digits, canonicalNumber(digits), readTypedNumber(text, callingCode) ?? digits])]
+}

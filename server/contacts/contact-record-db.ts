@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSearchable } from '#domain/http/search-term.ts'
-import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { Contact, ContactForm } from '#domain/contacts/contact-contract.ts'
 import type { Db } from '#server/platform/db.ts'
+import { findSpellings } from './calling-code-db.ts'
 
 export const contactPageSize = 20
 const mostCounted = 10_000
@@ -46,7 +46,7 @@ type ContactFilter = {
 
 /** One page in the order of names, and how many there are in all, up to ten thousand. */
 export async function findContactPage(tx: Db, filter: ContactFilter, page: number) {
-  const where = whereOf(filter)
+  const where = whereOf(filter, await findSpellings(tx, filter.search))
   const [found, { rows }] = await Promise.all([
     findInFull(
       tx,
@@ -65,10 +65,10 @@ export async function findContactPage(tx: Db, filter: ContactFilter, page: numbe
   }
 }
 
-function whereOf({ search, hidesNumbers, channel, isGroup, tagIds }: ContactFilter) {
+function whereOf({ search, hidesNumbers, channel, isGroup, tagIds }: ContactFilter, spellings: string[]) {
   const parts = [
     sql`true`,
-    ...(search ? [foundBy(search, hidesNumbers)] : []),
+    ...(search ? [foundBy(spellings, hidesNumbers)] : []),
     ...(channel ? [sql`contacts.channel = ${channel}`] : []),
     ...(isGroup === null ? [] : [sql`contacts.is_group = ${isGroup}`]),
     ...(tagIds.length
@@ -85,21 +85,26 @@ const isNumber = sql`contacts.name ~ '^\\+?[0-9][0-9 ().-]{6,}[0-9]$'`
 
 /**
  * Whom a search finds. Who may not see numbers finds by names and addresses, and by a number only where they know all of it: else its
- * digits could be had one by one.
+ * digits could be had one by one. The first of the spellings is what was typed.
  */
-export function foundBy(search: string, hidesNumbers: boolean) {
+export function foundBy(spellings: string[], hidesNumbers: boolean) {
+  const [search = ''] = spellings
   if (!isSearchable(search)) return sql<boolean>`false`
-  const found = sql<boolean>`contacts.id in (select search_contacts(${search}))`
+  const found = sql<boolean>`contacts.id in (${sql.join(
+    spellings.map((spelling) => sql`select search_contacts(${spelling})`),
+    sql` union `,
+  )})`
   if (!hidesNumbers) return found
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(${found} and (contacts.number = ${canonicalNumber(search)}
+  return sql<boolean>`(${found} and (contacts.number = any(${spellings}::text[])
     or (not ${isNumber} and plain_text(contacts.name || ' ' || contacts.email) like plain_text(${pattern}))))`
 }
 
 const mostNames = 1000
 
-export const findContactNames = (tx: Db, search: string, hidesNumbers: boolean) =>
-  tx
+export async function findContactNames(tx: Db, search: string, hidesNumbers: boolean) {
+  const spellings = await findSpellings(tx, search)
+  return tx
     .selectFrom('contacts')
     .select([
       'id',
@@ -111,11 +116,12 @@ export const findContactNames = (tx: Db, search: string, hidesNumbers: boolean) 
       'channel',
       'isGroup',
     ])
-    .$if(search !== '', (query) => query.where(foundBy(search, hidesNumbers)))
+    .$if(search !== '', (query) => query.where(foundBy(spellings, hidesNumbers)))
     .orderBy('name')
     .orderBy('id')
     .limit(mostNames)
     .execute()
+}
 
 export const findContactByNumber = (tx: Db, number: string, channel?: ChannelName) =>
   tx

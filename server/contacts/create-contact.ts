@@ -15,17 +15,17 @@ export const createContact =
   async (ctx: Context, { body }: Input<typeof contactEndpoints.createContact>): Promise<Contact> => {
     const { companyId, name, email = '', disableBot = false, extraInfo = [] } = body
     if (companyId !== undefined && companyId !== ctx.companyId) throw new AppError('ERR_NO_PERMISSION')
-    const number = readNumber(body.number)
-    const channel = await ctx.read(async (tx) => {
+    const { number, channel } = await ctx.read(async (tx) => {
+      const read = await readNumber(tx, body.number)
       const wanted = body.channel ?? (await defaultChannel(tx))
-      await throwIfKnown(tx, { number, channel: wanted, except: null })
-      return wanted
+      await throwIfKnown(tx, { number: read, channel: wanted, except: null })
+      return { number: read, channel: wanted }
     })
     const found = await confirmNumber(findNumber, { companyId: ctx.companyId, channel, number })
     return ctx.transaction(async (tx) => {
       await throwIfKnown(tx, { number, channel, except: null })
       // A number in the name's place is no name that somebody gave: the provider's takes its place.
-      const nameFromProvider = isNumberName(name) && canonicalNumber(name) === number
+      const nameFromProvider = isNumberName(name) && number.endsWith(canonicalNumber(name))
       const id = await saveContact(tx, { name, number, email, disableBot, channel, nameFromProvider })
       await keepAddresses(tx, id, found)
       await replaceExtraInfo(tx, id, extraInfo)

@@ -2,6 +2,7 @@ import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { type ImportRow, isReady, readImportRow, type ReadyRow } from '#domain/contacts/import-rules.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findCallingCode } from './calling-code-db.ts'
 import { saveImported } from './import-contacts-db.ts'
 import { defaultChannel } from './contact-record-db.ts'
 import './contact-events.ts'
@@ -18,8 +19,9 @@ export async function importContacts(ctx: Context, { body }: Input<typeof contac
   const lines: Line[] = []
   const rejected: Rejected[] = []
   const seen = new Set<string>()
+  const callingCode = await ctx.read(findCallingCode)
   for (const [row, one] of given.entries()) {
-    const read = readImportRow(one)
+    const read = readImportRow(one, callingCode)
     if (!isReady(read)) rejected.push({ row, ...read })
     else if (seen.has(read.number)) rejected.push({ row, field: 'number', message: 'ERR_DUPLICATED_CONTACT' })
     else {

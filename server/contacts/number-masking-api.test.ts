@@ -122,7 +122,10 @@ test('[M5] finds nobody by a part of a number that is hidden, but by all of it a
       expect(await found(asPlain, part)).toEqual(none)
       expect(await found(asAdmin, part)).toEqual(all)
     }
-    expect(await found(asPlain, number)).toEqual(all)
+    for (const whole of [number, '+55 11 98765-0004', '(11) 8765-0004']) {
+      expect(await found(asPlain, whole)).toEqual(all)
+    }
+    expect(await found(asPlain, '98765-0004')).toEqual(none)
   }
   await rename('Zélia Prado')
   expect(await found(asPlain, 'zelia')).toEqual(all)

@@ -1,13 +1,14 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
+import { readTypedNumber } from '#domain/contacts/phone-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/db.ts'
+import { findCallingCode } from './calling-code-db.ts'
 import { findContactByNumber } from './contact-record-db.ts'
 
 /** The digits of a typed number in the one spelling that contacts have. */
-export function readNumber(typed: string): string {
-  const number = canonicalNumber(typed)
-  if (/^\d{8,20}$/.test(number)) return number
+export async function readNumber(tx: Db, typed: string): Promise<string> {
+  const number = readTypedNumber(typed, await findCallingCode(tx))
+  if (number) return number
   throw new AppError('ERR_WAPP_INVALID_CONTACT')
 }
 

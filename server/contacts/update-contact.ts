@@ -1,4 +1,5 @@
 import type { Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { maskName, maskNumber } from '#domain/http/personal.ts'
@@ -55,7 +56,8 @@ async function readForChange(ctx: Context, tx: Db, { params, body: { number: typ
   const { channel } = before
   // Who sees only the masked number sends it back as it was shown.
   const shown = ctx.viewer.hidesNumbers ? maskNumber(before.number ?? '') : null
-  const number = typed === undefined || typed === shown ? null : readNumber(typed)
+  const isKept = typed === undefined || typed === shown || canonicalNumber(typed) === before.number
+  const number = isKept ? null : await readNumber(tx, typed)
   if (number === null || number === before.number) return { channel, number: undefined }
   if (before.isGroup)
     throw new AppError('ERR_VALIDATION', [{ path: 'body.number', message: 'is not for groups' }])

@@ -137,7 +137,8 @@ const isIn = (address: ipaddr.IPv4 | ipaddr.IPv6, [network, bits]: [ipaddr.IPv4 
 
 /** Whether an IP address (v4, v6, v4 inside v6) belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
+  // The parser takes the old form of IPv4 inside IPv6 (::8.8.8.8) for the new one.
+  if (!ipaddr.isValid(address) || /^::\d+\./.test(address)) return false
   const given = ipaddr.process(address)
   return given.range() === 'unicast' && !notPublic.some((range) => isIn(given, range))
 }

@@ -4,6 +4,7 @@ import { isSearchable } from '#domain/http/search-term.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { findSpellings } from '#server/contacts/calling-code-db.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { findTicketsByIds } from './ticket-db.ts'
@@ -65,22 +66,22 @@ async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketS
   if (!isSearchable(term)) return []
   const one = can(viewer, 'tickets-manager:showall') ? null : viewer.id
   const keys = viewer.allTicket || viewer.allowGroup ? [0, ...viewer.queueIds] : viewer.queueIds
-  const within = sql`(${term}, ${one}::int, ${keys}::int[], ${depth})`
+  const spellings = await findSpellings(tx, term)
+  const within = (text: string) => sql`(${text}, ${one}::int, ${keys}::int[], ${depth})`
+  const ofContacts = spellings.map((text) => sql`select ticket_id, message_id from search_tickets${within(text)}`)
+  const ofMessages = sql`union all select ticket_id, message_id from search_messages${within(term)}`
   const { rows } = await sql<Match>`
-    select ticket_id, message_id from search_tickets${within}
-    ${inMessages ? sql`union all select ticket_id, message_id from search_messages${within}` : sql``}`.execute(
-    tx,
-  )
-  return viewer.hidesNumbers ? withoutNumbers(tx, rows, term) : rows
+    (${sql.join(ofContacts, sql` union `)}) ${inMessages ? ofMessages : sql``}`.execute(tx)
+  return viewer.hidesNumbers ? withoutNumbers(tx, rows, spellings) : rows
 }
 
 /** Those that were found by what the viewer may see of the contact, or by what was written. */
-async function withoutNumbers(tx: Db, matches: Match[], term: string): Promise<Match[]> {
+async function withoutNumbers(tx: Db, matches: Match[], spellings: string[]): Promise<Match[]> {
   const ids = matches.flatMap(({ ticketId, messageId }) => (messageId === null ? ticketId : []))
   const { rows } = await sql<{ id: number }>`
     select tickets.id from tickets
     join contacts on contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id
-    where tickets.id = any(${ids}::int[]) and ${foundBy(term, true)}`.execute(tx)
+    where tickets.id = any(${ids}::int[]) and ${foundBy(spellings, true)}`.execute(tx)
   const allowed = new Set(rows.map(({ id }) => id))
   return matches.filter(({ ticketId, messageId }) => messageId !== null || allowed.has(ticketId))
 }

@@ -137,3 +137,15 @@ test('[INB-040] neither a status nor a search is a question without an answer', 
     details: [{ path: 'query.status' }],
   })
 })
+
+test.each(['+55 11 96000-0002', '(11) 96000-0002', '(11) 6000-0002', '96000-0002', '55 11 96000 0002'])(
+  '[U-M10] finds the ticket of a number that is searched as %s',
+  async (searchParam) => {
+    const { id, contactId } = await world.ticket(company, { whatsappId, queueId: sales })
+    await world.inCompany(company, async (tx) => {
+      await tx.updateTable('contacts').set({ number: null }).where('number', '=', '5511960000002').execute()
+      await tx.updateTable('contacts').set({ number: '5511960000002' }).where('id', '=', contactId).execute()
+    })
+    expect(await found(asAdmin, { searchParam })).toEqual([id])
+  },
+)

@@ -16,7 +16,13 @@ import type { TemplateForm } from '#domain/channels/template-content.ts'
 import { readTaken, reasonTaken } from '#domain/connections/connection-contract.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
-import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
+import {
+  callingCodeOf,
+  canonicalNumber,
+  kindOfNumber,
+  readTypedNumber,
+  searchSpellings,
+} from '#domain/contacts/phone-rules.ts'
 import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
@@ -112,6 +118,7 @@ const facts = (text: string) => ({
 const given: Record<string, (text: string) => unknown> = {
   attachmentNameOf,
   beginningOf: (text) => beginningOf(text, text.length),
+  callingCodeOf,
   canonicalNumber,
   checksumOf,
   fileKindOf,
@@ -120,6 +127,7 @@ const given: Record<string, (text: string) => unknown> = {
   importStateOf: (text) => importStateOf(text, new Date()),
   isSettingKey,
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
+  kindOfNumber,
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
   linkToPreview,
@@ -139,10 +147,11 @@ const given: Record<string, (text: string) => unknown> = {
       { otherQueues: 1, scheduleType: text },
     ),
   readImportRow: (text) =>
-    readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }),
+    readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }, '55'),
   readPixKey: (text) =>
     (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
   readRate,
+  readTypedNumber: (text) => readTypedNumber(text, '55'),
   readTaken,
   reasonTaken,
   isSearchable,
@@ -153,6 +162,7 @@ const given: Record<string, (text: string) => unknown> = {
     tallyOf({ options: [{ name: text }], votes: { a: { name: text, options: [text], at: '' } } } as never),
   templateContentOf: (text) =>
     templateContentOf({ name: text, language: 'pt', form: form(text) }, { 'body:a': text }),
+  searchSpellings: (text) => searchSpellings(text, '55'),
   signed: (text) => signed(text, { name: text, channel: 'whatsapp' }),
   textOfCard: (text) => textOfCard({ name: text, phones: [{ phone: text, waId: null }], emails: [] }),
   textOfInteractive: (text) => [

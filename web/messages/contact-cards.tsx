@@ -48,7 +48,7 @@ function SharedContact({ name: given, phones, emails = [], company }: z.infer<ty
             {email}
           </a>
         ))}
-        <CardActions name={name} number={phones[0]?.waId ?? phones[0]?.phone ?? ''} />
+        <CardActions name={name} number={phones[0]?.waId ? `+${phones[0].waId}` : (phones[0]?.phone ?? '')} />
       </div>
     </div>
   )
