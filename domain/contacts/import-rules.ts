@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { readTypedNumber } from './phone-rules.ts'
 
+/** A cell as texts and numbers are written into one; digits of a phone number are no amount. */
+const texts = z.union([z.string(), z.number()])
+const cell = z.codec(texts, texts, { decode: String, encode: (value) => value })
+
 /** One line of a spreadsheet, as it was written. `tags`: names, apart by comma or semicolon. Other columns become extra fields. */
 export const importRow = z.strictObject({
-  name: z.union([z.string(), z.number()]).nullish(),
-  number: z.union([z.string(), z.number()]).nullish(),
-  email: z.union([z.string(), z.number()]).nullish(),
-  tags: z.union([z.string(), z.number()]).nullish(),
-  extraInfo: z.record(z.string().max(100), z.union([z.string(), z.number()])).optional(),
+  name: cell.nullish(),
+  number: cell.nullish(),
+  email: cell.nullish(),
+  tags: cell.nullish(),
+  extraInfo: z.record(z.string().max(100), cell).optional(),
 })
 export type ImportRow = z.infer<typeof importRow>
 
