@@ -17,5 +17,6 @@ export const plainViewer: Viewer = {
   showDashboard: false,
   allowRealTime: false,
   allowConnections: false,
+  allowImportExport: false,
   hidesNumbers: false,
 }

@@ -31,6 +31,8 @@ test('[SHELL-034] a switch widens the one area that it names', () => {
   expect(permissions.filter((permission) => can(connections, permission))).toEqual([
     'connections-page:addConnection',
   ])
+  const lists = { ...agent, allowImportExport: true }
+  expect(permissions.filter((permission) => can(lists, permission))).toEqual(['contacts-page:importExport'])
   const insight = { ...agent, showDashboard: true }
   expect(permissions.filter((permission) => can(insight, permission))).toEqual(['dashboard:view'])
   const chats = { ...agent, allUserChat: true }

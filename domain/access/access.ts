@@ -7,6 +7,7 @@ export const permissions = [
   'contacts-page:deleteContact',
   'contacts-page:mergeContacts',
   'contacts-page:eraseContact',
+  'contacts-page:importExport',
   'settings-page:edit',
   'connections-page:addConnection',
   'queues-page:edit',
@@ -37,6 +38,7 @@ export type Viewer = {
   showDashboard: boolean
   allowRealTime: boolean
   allowConnections: boolean
+  allowImportExport: boolean
   /** Customers' numbers reach this person masked (decision D16). */
   hidesNumbers: boolean
 }
@@ -66,6 +68,7 @@ const granted: Record<Permission, (viewer: Viewer) => boolean> = {
   'contacts-page:deleteContact': isAdmin,
   'contacts-page:mergeContacts': isAdmin,
   'contacts-page:eraseContact': isAdmin,
+  'contacts-page:importExport': (viewer) => isAdmin(viewer) || viewer.allowImportExport,
   'settings-page:edit': isAdmin,
   'connections-page:addConnection': (viewer) => isAdmin(viewer) || viewer.allowConnections,
   'queues-page:edit': isAdmin,

@@ -155,12 +155,30 @@ export const contactEndpoints = defineEndpoints({
   importContacts: {
     method: 'POST',
     path: '/contactsImport',
-    access: 'signedIn',
+    access: 'contacts-page:importExport',
+    query: z.strictObject({
+      /** Contacts that are known stay as they are. */
+      keepKnown: wireBoolean.optional(),
+      /** Says what would become of the lines, and changes nothing. */
+      preview: wireBoolean.optional(),
+    }),
     body: z.union([z.array(importRow).min(1).max(500), importRow]),
     response: z.object({
       created: z.int(),
       /** Known by their number: completed, not doubled. */
       updated: z.int(),
+      /** Known, and left as they are. */
+      kept: z.int(),
+      /** What the lines change of contacts that are known; `field` is the name of an extra field where it is one. */
+      changes: z.array(
+        z.object({
+          row: z.int(),
+          name: shownName,
+          field: z.string(),
+          from: shownName,
+          to: shownName,
+        }),
+      ),
       /** `row` counts from 0 in what was sent; `message` is a text of validation or an error code. */
       rejected: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
     }),
@@ -169,7 +187,7 @@ export const contactEndpoints = defineEndpoints({
   exportContacts: {
     method: 'GET',
     path: '/contacts/export',
-    access: 'signedIn',
+    access: 'contacts-page:importExport',
     query: z.strictObject({
       searchParam: z.string().max(200).optional(),
       contactTag: jsonList(z.int()).optional(),

@@ -35,6 +35,8 @@ export const user = z.object({
   showDashboard: userSwitch,
   allowRealTime: userSwitch,
   allowConnections: userSwitch,
+  /** Importing and exporting contacts (decision D97). */
+  allowImportExport: userSwitch,
   queues: z.array(queueSummary),
 })
 export type User = z.infer<typeof user>
@@ -101,6 +103,7 @@ const userFields = z.strictObject({
   showDashboard: userSwitch.optional(),
   allowRealTime: userSwitch.optional(),
   allowConnections: userSwitch.optional(),
+  allowImportExport: userSwitch.optional(),
 })
 
 /** A user to be made: without a password nobody could sign in. */

@@ -25,6 +25,7 @@ export const rightFields = [
   'showDashboard',
   'allowRealTime',
   'allowConnections',
+  'allowImportExport',
 ] as const
 
 type Fields = Record<string, unknown>

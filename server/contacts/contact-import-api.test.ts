@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
+import { userEndpoints as users } from '#domain/users/user-contract.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
 const company = await world.company()
 await world.connection(company)
-const ana = await world.user(company)
+const ana = await world.user(company, { allowImportExport: 'enabled' })
 const asAna = await world.as(ana.email)
 const rowsOf = () =>
   world.inCompany(company, (tx) =>
@@ -15,6 +16,7 @@ const rowsOf = () =>
 test('[CON-034, CON-035] good lines are taken, the others are listed with field and reason, and everybody is told once', async () => {
   const events = await world.during(async () => {
     const answer = await asAna(contacts.importContacts, {
+      query: {},
       body: [
         {
           name: 'Ana',
@@ -32,6 +34,8 @@ test('[CON-034, CON-035] good lines are taken, the others are listed with field 
     expect(answer).toEqual({
       created: 2,
       updated: 0,
+      kept: 0,
+      changes: [],
       rejected: [
         { row: 1, field: 'number', message: 'Required' },
         { row: 2, field: 'number', message: 'ERR_WAPP_INVALID_CONTACT' },
@@ -52,12 +56,13 @@ test('[CON-034, CON-035] good lines are taken, the others are listed with field 
 
 test('[CON-034] the same file again doubles nothing; a known contact gets what it lacked and keeps what it had', async () => {
   const again = await asAna(contacts.importContacts, {
+      query: {},
     body: [
       { name: 'Outro nome', number: '5511912340001', email: 'outra@example.com', tags: 'Atacado, Novo' },
       { name: 'Caio', number: '5511912340002', email: 'caio@example.com', extraInfo: { Cidade: 'Recife' } },
     ],
   })
-  expect(again).toEqual({ created: 0, updated: 2, rejected: [] })
+  expect(again).toMatchObject({ created: 0, updated: 2, kept: 0, rejected: [] })
   expect(await rowsOf()).toEqual([
     { name: 'Ana', number: '5511912340001', email: 'ana@example.com' },
     { name: 'Caio', number: '5511912340002', email: 'caio@example.com' },
@@ -71,7 +76,7 @@ test('[CON-034] two imports of the same lines at once make each contact once', a
     name: `Pessoa ${index}`,
     number: `55119880${10_000 + index}`,
   }))
-  const answers = await Promise.all([1, 2, 3].map(() => asAna(contacts.importContacts, { body })))
+  const answers = await Promise.all([1, 2, 3].map(() => asAna(contacts.importContacts, { query: {}, body })))
   expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(50)
 })
 
@@ -92,4 +97,62 @@ test('a body that is not lines of a spreadsheet is refused, naming where', async
     payload: [{ name: 'Ana', nummer: '1' }],
   })
   expect(answer.statusCode).toBe(400)
+})
+
+test('[U-M18] says what it would change of known contacts, and leaves them as they are where that is asked', async () => {
+  const number = '5511912340077'
+  await asAna(contacts.importContacts, { query: {}, body: { number } })
+  const body = [
+    { name: 'Duplicado', number, email: 'novo@example.com' },
+    { name: 'Nova', number: '5511912340078' },
+  ]
+  const before = await rowsOf()
+  const preview = await asAna(contacts.importContacts, { query: { preview: true }, body })
+  expect(preview).toEqual({
+    created: 1,
+    updated: 1,
+    kept: 0,
+    changes: [
+      { row: 0, name: number, field: 'name', from: number, to: 'Duplicado' },
+      { row: 0, name: number, field: 'email', from: '', to: 'novo@example.com' },
+    ],
+    rejected: [],
+  })
+  expect(await rowsOf()).toEqual(before)
+  const kept = await asAna(contacts.importContacts, { query: { keepKnown: true }, body })
+  expect(kept).toEqual({ created: 1, updated: 0, kept: 1, changes: [], rejected: [] })
+  expect(await rowsOf()).toEqual([...before, { name: 'Nova', number: '5511912340078', email: '' }])
+})
+
+test('[D97, M12, V-m22] lets nobody import or export without the right, and administrators always', async () => {
+  const plain = await world.user(company)
+  const boss = await world.user(company, { profile: 'admin' })
+  const [asPlain, asBoss] = [await world.as(plain.email), await world.as(boss.email)]
+  const line = { name: 'Dora', number: '5511912340079' }
+  const refused = { status: 403, code: 'ERR_NO_PERMISSION' }
+  await expect(asPlain(contacts.exportContacts, { query: {} })).rejects.toMatchObject(refused)
+  await expect(asPlain(contacts.importContacts, { query: {}, body: line })).rejects.toMatchObject(refused)
+  expect(await asBoss(contacts.importContacts, { query: {}, body: line })).toMatchObject({ created: 1 })
+  await asBoss(users.updateUser, { params: { id: plain.id }, body: { allowImportExport: 'enabled' } })
+  expect(await asPlain(contacts.exportContacts, { query: {} })).toMatchObject({ hasMore: true })
+})
+
+test('[D97] keeps who exported how many contacts, one entry for the pages of one export', async () => {
+  const boss = await world.user(company, { profile: 'admin', name: 'Berta' })
+  const asBoss = await world.as(boss.email)
+  const query = { searchParam: 'Pessoa' }
+  for (const pageNumber of [1, 2, 3]) await asBoss(contacts.exportContacts, { query: { ...query, pageNumber } })
+  await asBoss(contacts.exportContacts, { query: { searchParam: 'Dora' } })
+  const kept = await world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('contactExports')
+      .select(['userName', 'search', 'contacts'])
+      .where('userId', '=', boss.id)
+      .orderBy('id')
+      .execute(),
+  )
+  expect(kept).toEqual([
+    { userName: 'Berta', search: 'Pessoa', contacts: 50 },
+    { userName: 'Berta', search: 'Dora', contacts: 1 },
+  ])
 })

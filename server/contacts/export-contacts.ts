@@ -1,9 +1,10 @@
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
+import { saveContactExport } from './contact-export-db.ts'
 import { findContactPage } from './contact-record-db.ts'
 
-/** A page of people, without groups, for a spreadsheet. */
+/** A page of people, without groups, for a spreadsheet. Who takes how many is kept (decision D97). */
 export const exportContacts = (ctx: Context, { query }: Input<typeof contactEndpoints.exportContacts>) => {
   const filter = {
     search: query.searchParam?.trim() ?? '',
@@ -12,5 +13,12 @@ export const exportContacts = (ctx: Context, { query }: Input<typeof contactEndp
     isGroup: false,
     tagIds: query.contactTag ?? [],
   }
-  return ctx.read((tx) => findContactPage(tx, filter, query.pageNumber ?? 1))
+  return ctx.transaction(async (tx) => {
+    const page = await findContactPage(tx, filter, query.pageNumber ?? 1)
+    const { id: userId, name: userName } = ctx.viewer
+    const taken = { userId, userName, search: filter.search, tagIds: filter.tagIds, now: ctx.now }
+    await saveContactExport(tx, { ...taken, contacts: page.contacts.length })
+    ctx.log.info({ userId, contacts: page.contacts.length }, 'Contacts were exported.')
+    return page
+  })
 }

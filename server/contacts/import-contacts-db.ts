@@ -4,11 +4,44 @@ import type { ReadyRow } from '#domain/contacts/import-rules.ts'
 import { randomColor } from '#domain/tags/tag-rules.ts'
 import type { Db } from '#server/platform/db.ts'
 
-type Import = { lines: ReadyRow[]; channel: ChannelName; userId: number; now: Date }
+type Import<Line> = { lines: Line[]; channel: ChannelName; userId: number; now: Date }
 
-/** Makes the contacts that are new and completes those that are known, in a handful of statements however many there are. */
-export async function saveImported(tx: Db, { lines, channel, userId, now }: Import) {
-  if (!lines.length) return { created: 0, updated: 0 }
+/** A contact that is known by the number of a line, as far as lines change contacts. */
+export type Known = {
+  id: number
+  name: string
+  number: string
+  email: string
+  nameFromProvider: boolean
+  tags: string[]
+  fields: string[]
+}
+
+/** The contacts of these numbers. They stay as they are until the end of the transaction where it changes them. */
+export async function findKnown(tx: Db, lines: ReadyRow[], channel: ChannelName): Promise<Map<string, Known>> {
+  const rows = await tx
+    .selectFrom('contacts')
+    .select(['id', 'name', 'email', 'nameFromProvider'])
+    .select(sql<string>`number`.as('number'))
+    .select([
+      sql<string[]>`array(select tags.name from contact_tags
+        join tags on tags.company_id = contact_tags.company_id and tags.id = contact_tags.tag_id
+        where contact_tags.company_id = contacts.company_id and contact_tags.contact_id = contacts.id)`.as('tags'),
+      sql<string[]>`array(select info.name from contact_extra_info info
+        where info.company_id = contacts.company_id and info.contact_id = contacts.id)`.as('fields'),
+    ])
+    .where('channel', 'in', channelsOfPeople(channel))
+    .where('number', '=', sql<string>`any(${lines.map(({ number }) => number)}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.number, row]))
+}
+
+/** Makes the contacts that are new, unless somebody else makes one of that number at the same time; the new ids by number. */
+export async function saveNew(
+  tx: Db,
+  { lines, channel, now }: Import<ReadyRow>,
+): Promise<Map<string, number>> {
+  if (!lines.length) return new Map()
   const made = await tx
     .insertInto('contacts')
     .values(
@@ -24,32 +57,13 @@ export async function saveImported(tx: Db, { lines, channel, userId, now }: Impo
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'number'])
     .execute()
-  const isNew = new Set(made.map(({ id }) => id))
-  const all = await tx
-    .selectFrom('contacts')
-    .select(['id', 'number'])
-    .where('channel', 'in', channelsOfPeople(channel))
-    .where('number', '=', sql<string>`any(${lines.map(({ number }) => number)}::text[])`)
-    .execute()
-  const idOf = new Map(all.map(({ id, number }) => [number, id]))
-  const found = lines.flatMap((line) => {
-    const id = idOf.get(line.number)
-    return id === undefined ? [] : [{ ...line, id }]
-  })
-  await complete(
-    tx,
-    found.filter(({ id }) => !isNew.has(id)),
-    now,
-  )
-  await addTags(tx, found, userId)
-  await addExtraInfo(tx, found)
-  return { created: made.length, updated: found.length - made.length }
+  return new Map(made.flatMap(({ id, number }) => (number === null ? [] : [[number, id]])))
 }
 
 type Found = ReadyRow & { id: number }
 
 /** A name that the provider gave gives way to the written one; an address that is there already stays. */
-async function complete(tx: Db, known: Found[], now: Date) {
+export async function complete(tx: Db, known: Found[], now: Date) {
   if (!known.length) return
   await sql`
     update contacts set
@@ -63,7 +77,8 @@ async function complete(tx: Db, known: Found[], now: Date) {
     where contacts.id = given.id`.execute(tx)
 }
 
-async function addTags(tx: Db, found: Found[], userId: number) {
+/** Puts the named tags on, made where there are none of that name. */
+export async function addTags(tx: Db, found: Found[], userId: number) {
   const names = [...new Set(found.flatMap(({ tags }) => tags))]
   if (!names.length) return
   const known = await tx
@@ -96,7 +111,7 @@ async function addTags(tx: Db, found: Found[], userId: number) {
 }
 
 /** Fields that the contact has under that name stay as they are. */
-async function addExtraInfo(tx: Db, found: Found[]) {
+export async function addExtraInfo(tx: Db, found: Found[]) {
   const fields = found.flatMap(({ id, extraInfo }) => extraInfo.map((field) => ({ contactId: id, ...field })))
   if (!fields.length) return
   await sql`

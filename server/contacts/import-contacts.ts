@@ -1,25 +1,58 @@
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { changesOfLine } from '#domain/contacts/import-changes.ts'
 import { type ImportRow, isReady, readImportRow, type ReadyRow } from '#domain/contacts/import-rules.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
 import { findCallingCode } from './calling-code-db.ts'
-import { saveImported } from './import-contacts-db.ts'
 import { defaultChannel } from './contact-record-db.ts'
+import { addExtraInfo, addTags, complete, findKnown, type Known, saveNew } from './import-contacts-db.ts'
 import './contact-events.ts'
 
 type Line = ReadyRow & { row: number }
 type Rejected = { row: number; field: string; message: string }
 
 /**
- * Takes the good lines and lists the others. A number that is known keeps its contact: the line adds what was missing there. Of
- * two lines with one number the first is taken. The same call again changes nothing more.
+ * Takes the good lines and lists the others. A number that is known keeps its contact: the line adds what was missing there, unless
+ * known contacts are to stay as they are. Of two lines with one number the first is taken. The same call again changes nothing more.
  */
-export async function importContacts(ctx: Context, { body }: Input<typeof contactEndpoints.importContacts>) {
+export async function importContacts(
+  ctx: Context,
+  { query, body }: Input<typeof contactEndpoints.importContacts>,
+) {
   const given: ImportRow[] = Array.isArray(body) ? body : [body]
+  const { lines, rejected } = readLines(given, await ctx.read(findCallingCode))
+  if (query.preview) {
+    const planned = await ctx.read(async (tx) => plan(await knownOf(tx, lines), lines, query.keepKnown))
+    return { ...countsOf(planned), rejected }
+  }
+  return ctx.transaction(async (tx) => {
+    const channel = await defaultChannel(tx)
+    const wish = { channel, userId: ctx.viewer.id, now: ctx.now }
+    const isKnownNow = await findKnown(tx, lines, channel)
+    const made = await saveNew(tx, { ...wish, lines: lines.filter(({ number }) => !isKnownNow.has(number)) })
+    // Whom somebody else has made meanwhile is known by now.
+    const known = await findKnown(
+      tx,
+      lines.filter(({ number }) => !made.has(number)),
+      channel,
+    )
+    const planned = plan(known, lines, query.keepKnown)
+    const changed = planned.changed.flatMap((line) => withId(line, known.get(line.number)?.id))
+    const all = [...changed, ...planned.fresh.flatMap((line) => withId(line, made.get(line.number)))]
+    await complete(tx, changed, ctx.now)
+    await addTags(tx, all, ctx.viewer.id)
+    await addExtraInfo(tx, all)
+    const counts = countsOf(planned)
+    if (all.length) ctx.emit('contacts.imported', { created: counts.created, updated: counts.updated })
+    return { ...counts, rejected }
+  })
+}
+
+function readLines(given: ImportRow[], callingCode: string) {
   const lines: Line[] = []
   const rejected: Rejected[] = []
   const seen = new Set<string>()
-  const callingCode = await ctx.read(findCallingCode)
   for (const [row, one] of given.entries()) {
     const read = readImportRow(one, callingCode)
     if (!isReady(read)) rejected.push({ row, ...read })
@@ -29,11 +62,32 @@ export async function importContacts(ctx: Context, { body }: Input<typeof contac
       lines.push({ ...read, row })
     }
   }
-  const saved = await ctx.transaction(async (tx) => {
-    const channel = await defaultChannel(tx)
-    const result = await saveImported(tx, { lines, channel, userId: ctx.viewer.id, now: ctx.now })
-    if (lines.length) ctx.emit('contacts.imported', result)
-    return result
-  })
-  return { ...saved, rejected }
+  return { lines, rejected }
 }
+
+const withId = (line: Line, id: number | undefined) => (id === undefined ? [] : [{ ...line, id }])
+
+const knownOf = async (tx: Db, lines: Line[]) => findKnown(tx, lines, await defaultChannel(tx))
+
+/** Which lines make contacts, which complete some, and which find theirs as it is to stay. */
+function plan(known: Map<string, Known>, lines: Line[], keepKnown = false) {
+  const ofKnown = lines.flatMap((line) => {
+    const contact = known.get(line.number)
+    return contact ? [{ line, contact, changes: keepKnown ? [] : changesOfLine(contact, line) }] : []
+  })
+  return {
+    fresh: lines.filter(({ number }) => !known.has(number)),
+    changed: keepKnown ? [] : ofKnown.map(({ line }) => line),
+    kept: keepKnown ? ofKnown.length : 0,
+    changes: ofKnown.flatMap(({ line: { row }, contact: { name }, changes }) =>
+      changes.map((change) => ({ row, name, ...change })),
+    ),
+  }
+}
+
+const countsOf = ({ fresh, changed, kept, changes }: ReturnType<typeof plan>) => ({
+  created: fresh.length,
+  updated: changed.length,
+  kept,
+  changes,
+})

@@ -193,6 +193,18 @@ export interface ContactErasures {
   userId: number | null
 }
 
+export interface ContactExports {
+  companyId: Generated<number>
+  contacts: number
+  id: Generated<number>
+  search: string
+  startedAt: Timestamp
+  tagIds: number[]
+  updatedAt: Timestamp
+  userId: number | null
+  userName: string
+}
+
 export interface ContactExtraInfo {
   companyId: Generated<number>
   contactId: number
@@ -667,6 +679,7 @@ export interface Users {
   allHistoric: Generated<Switch>
   allowConnections: Generated<Switch>
   allowGroup: Generated<boolean>
+  allowImportExport: Generated<Switch>
   allowRealTime: Generated<Switch>
   allTicket: Generated<EnableSwitch>
   allUserChat: Generated<Switch>
@@ -710,6 +723,7 @@ export interface DB {
   connectionQueues: ConnectionQueues
   connections: Connections
   contactErasures: ContactErasures
+  contactExports: ContactExports
   contactExtraInfo: ContactExtraInfo
   contactIdentities: ContactIdentities
   contactMerges: ContactMerges

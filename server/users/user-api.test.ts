@@ -47,6 +47,7 @@ test('[USER-002, USER-019, USER-032] a user made of the least has the defaults, 
     showDashboard: 'disabled',
     allowRealTime: 'disabled',
     allowConnections: 'disabled',
+    allowImportExport: 'disabled',
     queues: [],
     queueIds: [],
     whatsappId: null,
@@ -75,6 +76,7 @@ test('[USER-001, USER-018, USER-019, USER-024] a user is made with every field, 
     showDashboard: 'enabled',
     allowRealTime: 'enabled',
     allowConnections: 'enabled',
+    allowImportExport: 'enabled',
   }
   const events = await world.during(() => asBoss(users.createUser, { body }))
   expect(events).toMatchObject([{ name: 'user.created', payload: { user: { email: body.email } } }])

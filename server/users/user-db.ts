@@ -95,6 +95,7 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
       showDashboard: row.showDashboard === 'enabled',
       allowRealTime: row.allowRealTime === 'enabled',
       allowConnections: row.allowConnections === 'enabled',
+      allowImportExport: row.allowImportExport === 'enabled',
       hidesNumbers: hidesNumbers(row, settings),
     },
     dueDate: effectiveDueDate(row),

@@ -10,6 +10,7 @@ import {
   variablesOf,
 } from '#domain/channels/template-variables.ts'
 import { isWithinWorkHours } from '#domain/auth/session-rules.ts'
+import { isPhone } from '#domain/auth/sign-up-rules.ts'
 import { kindOf, titleOf } from '#domain/channels/interactive-content.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import type { TemplateForm } from '#domain/channels/template-content.ts'
@@ -32,6 +33,8 @@ import { linkPartsOf } from '#domain/messages/link-parts.ts'
 import { linkToPreview } from '#domain/messages/link-to-preview.ts'
 import { mentionedIn, replaceMentions, withNames } from '#domain/messages/mention-rules.ts'
 import { textOfPlace } from '#domain/messages/message-data.ts'
+import { plainText } from '#domain/i18n/plain-text.ts'
+import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
 import { beginningOf, fileKindOf, previewOf } from '#domain/messages/message-rules.ts'
 import { resolveVariables } from '#domain/messages/message-variables.ts'
 import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
@@ -39,6 +42,7 @@ import { readPixKey } from '#domain/messages/pix-key.ts'
 import { tallyOf } from '#domain/messages/poll-rules.ts'
 import { signed } from '#domain/messages/signature-rules.ts'
 import { videoIdOf } from '#domain/messages/video-id.ts'
+import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { hasHours, problemOfQueue } from '#domain/queues/queue-rules.ts'
 import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
 import { attachmentNameOf, matchingShortcuts } from '#domain/quick-messages/quick-message-rules.ts'
@@ -131,7 +135,9 @@ const given: Record<string, (text: string) => unknown> = {
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
   linkToPreview,
+  firstQueueOf,
   isNumberName,
+  isPhone,
   maskName,
   maskNumber,
   matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], `/${text}`),
@@ -139,6 +145,7 @@ const given: Record<string, (text: string) => unknown> = {
   namesIn,
   pixCodeOf: (text) => pixCodeOf({ key: text, merchant: text, cents: 1 }),
   plainShortcode,
+  plainText,
   preparingLeftMs: (text) => preparingLeftMs(text, new Date()),
   previewOf: (text) => previewOf({ body: text, mediaType: 'chat', fileName: text }),
   problemOfQueue: (text) =>
@@ -164,6 +171,7 @@ const given: Record<string, (text: string) => unknown> = {
     templateContentOf({ name: text, language: 'pt', form: form(text) }, { 'body:a': text }),
   searchSpellings: (text) => searchSpellings(text, '55'),
   signed: (text) => signed(text, { name: text, channel: 'whatsapp' }),
+  spokenLanguage: (text) => spokenLanguage(text),
   textOfCard: (text) => textOfCard({ name: text, phones: [{ phone: text, waId: null }], emails: [] }),
   textOfInteractive: (text) => [
     textOfInteractive(list(text), 'whatsapp'),
@@ -180,7 +188,7 @@ const given: Record<string, (text: string) => unknown> = {
 
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
-  ...['AppError', 'addresserOf', 'asksFor', 'asksForHistory', 'belongsToList', 'can', 'canIgnore', 'canMove'],
+  ...['AppError', 'addresserOf', 'changesOfLine', 'asksFor', 'asksForHistory', 'belongsToList', 'can', 'canIgnore', 'canMove'],
   ...[
     'canWrite',
     'changeBySchema',
@@ -204,6 +212,7 @@ const withoutText = new Set([
   ...['mayDeleteMessage', 'mayDeleteNote', 'mayEditMessage', 'mayEditQuickMessage', 'maySee'],
   ...['maySeeQuickMessage', 'minuteOf', 'nextAck', 'nextAttendant', 'notifyingStatuses', 'ownsQuickMessage'],
   ...['problemsOf', 'problemsOfConnection', 'randomColor', 'reais', 'refusedFields', 'statusOfImported'],
+  ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
   ...['timeOfDay', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
 ])
 

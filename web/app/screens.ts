@@ -39,7 +39,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/contacts/import',
-    open: 'signedIn',
+    open: 'contacts-page:importExport',
     load: async () => ({ default: (await import('#web/contacts/import-screen.tsx')).ImportScreen }),
   },
   {

@@ -129,6 +129,7 @@ function viewerOf(user: SessionUser): Viewer {
     showDashboard: user.showDashboard === 'enabled',
     allowRealTime: user.allowRealTime === 'enabled',
     allowConnections: user.allowConnections === 'enabled',
+    allowImportExport: user.allowImportExport === 'enabled',
     hidesNumbers: hidesNumbers(user, user.company.companieSettings),
   }
   viewers.set(user, viewer)

@@ -30,6 +30,7 @@ export const userFormOf = (user: User | null): UserForm => ({
   showDashboard: user?.showDashboard ?? 'disabled',
   allowRealTime: user?.allowRealTime ?? 'disabled',
   allowConnections: user?.allowConnections ?? 'disabled',
+  allowImportExport: user?.allowImportExport ?? 'disabled',
   ...(user && { currentPassword: '' }),
 })
 

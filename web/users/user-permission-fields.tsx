@@ -14,6 +14,7 @@ const plain = [
   'showDashboard',
   'allowRealTime',
   'allowConnections',
+  'allowImportExport',
 ] as const
 
 /** What a plain user may see and do beyond their own. Each switch is stored as the specification spells its values. */

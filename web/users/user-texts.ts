@@ -156,6 +156,12 @@ export const userTexts = defineTexts({
     es: 'Administrar conexiones',
     tr: 'Bağlantıları yönet',
   },
+  allowImportExport: {
+    pt: 'Importar e exportar contatos',
+    en: 'Import and export contacts',
+    es: 'Importar y exportar contactos',
+    tr: 'Kişileri içe ve dışa aktar',
+  },
   online: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
   offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   state: { pt: 'Situação', en: 'State', es: 'Estado', tr: 'Durum' },

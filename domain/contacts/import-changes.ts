@@ -1,0 +1,30 @@
+import type { ReadyRow } from './import-rules.ts'
+
+/** What is known of a contact before a line changes it: its tags and extra fields by their names. */
+export type BeforeImport = {
+  name: string
+  email: string
+  nameFromProvider: boolean
+  tags: string[]
+  fields: string[]
+}
+export type ImportChange = { field: string; from: string; to: string }
+
+/**
+ * What a line changes of a contact that is known: a name that the provider gave gives way to the written one; an address, a tag and an
+ * extra field are added where there is none. What a person wrote stays.
+ */
+export function changesOfLine(known: BeforeImport, line: ReadyRow): ImportChange[] {
+  const renames = known.nameFromProvider && line.name !== line.number && line.name !== known.name
+  const added = line.tags.filter((tag) => !known.tags.includes(tag))
+  return [
+    ...(renames ? [{ field: 'name', from: known.name, to: line.name }] : []),
+    ...(line.email && !known.email ? [{ field: 'email', from: '', to: line.email }] : []),
+    ...(added.length
+      ? [{ field: 'tags', from: known.tags.join(', '), to: [...known.tags, ...added].join(', ') }]
+      : []),
+    ...line.extraInfo
+      .filter(({ name }) => !known.fields.includes(name))
+      .map(({ name, value }) => ({ field: name, from: '', to: value })),
+  ]
+}
