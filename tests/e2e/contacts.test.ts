@@ -112,7 +112,7 @@ test('[CON-040] a CSV with broken lines and an .xlsx: what is right comes in, wh
   await shoot(page, 'import-preview')
   expect(await seriousViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Importar 5 linhas/ }).click()
-  await page.getByText('2 contatos novos, 0 já conhecidos, 3 linhas recusadas.').waitFor()
+  await page.getByText('Contatos novos: 2. Atualizados: 0. Mantidos: 0. Linhas recusadas: 3.').waitFor()
   await page.getByText('Número inválido').first().waitFor()
   await shoot(page, 'import-result')
   expect(await seriousViolations(page)).toEqual([])
@@ -131,7 +131,7 @@ test('[CON-040] a CSV with broken lines and an .xlsx: what is right comes in, wh
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await choose('clientes.xlsx', type, xlsxOf(rows))
   await page.getByRole('button', { name: /^Importar 2 linhas/ }).click()
-  await page.getByText('1 contatos novos, 1 já conhecidos, 0 linhas recusadas.').waitFor()
+  await page.getByText('Contatos novos: 1. Atualizados: 1. Mantidos: 0. Linhas recusadas: 0.').waitFor()
 
   await page.getByRole('link', { name: 'Voltar aos contatos' }).click()
   await find(page, '551197002001')

@@ -193,10 +193,10 @@ export const connectionTexts = defineTexts({
     tr: 'Ya da telefon numarasıyla bağlayın',
   },
   numberHint: {
-    pt: 'Com país e DDD, só algarismos',
-    en: 'With country and area code, digits only',
-    es: 'Con país y área, solo dígitos',
-    tr: 'Ülke ve alan koduyla, yalnızca rakam',
+    pt: 'Com DDD; de outro país, com + e o código',
+    en: 'With area code; from abroad, with + and the country code',
+    es: 'Con código de área; de otro país, con + y el código',
+    tr: 'Alan koduyla; yurt dışı için + ve ülke koduyla',
   },
   askCode: { pt: 'Pedir código', en: 'Ask for a code', es: 'Pedir código', tr: 'Kod iste' },
   pairingHint: {

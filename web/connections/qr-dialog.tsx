@@ -2,6 +2,9 @@ import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { connectionSessionChannel } from '#domain/connections/connection-contract.ts'
+import { canonicalNumber, readTypedNumber } from '#domain/contacts/phone-rules.ts'
+import { useCallingCode } from '#web/platform/calling-code.ts'
+import { formatPhone } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -17,6 +20,10 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
   const t = useTexts(connectionTexts)
   const ui = useTexts(uiTexts)
   const [number, setNumber] = useState('')
+  const inFull = readTypedNumber(number, useCallingCode())
+  const digits = number.replace(/\D/g, '')
+  // With its country it goes as it is typed: WhatsApp knows some mobile numbers without their ninth digit.
+  const read = inFull && canonicalNumber(digits) === inFull ? digits : inFull
   const query = connectionQuery(id)
   const asked = useQuery({ ...query, gcTime: 0, staleTime: Infinity, refetchOnMount: 'always' })
   const session = asked.isFetchedAfterMount ? asked.data : undefined
@@ -62,13 +69,13 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
             <TextInput
               flex={1}
               label={t('byNumber')}
-              placeholder="5511912345678"
-              description={t('numberHint')}
-              inputMode="numeric"
+              placeholder="11 91234-5678"
+              description={read ? formatPhone(read) : t('numberHint')}
+              inputMode="tel"
               value={number}
-              onChange={(event) => setNumber(event.currentTarget.value.replace(/\D/g, '').slice(0, 15))}
+              onChange={(event) => setNumber(event.currentTarget.value.slice(0, 30))}
             />
-            <Button variant="default" disabled={number.length < 8} onClick={() => onCode(number)}>
+            <Button variant="default" disabled={!read} onClick={() => read && onCode(read)}>
               {t('askCode')}
             </Button>
           </Group>

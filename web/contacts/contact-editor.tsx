@@ -2,7 +2,10 @@ import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mant
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Contact, contactEndpoints, type ContactForm } from '#domain/contacts/contact-contract.ts'
+import { kindOfNumber, readTypedNumber } from '#domain/contacts/phone-rules.ts'
+import { useCallingCode } from '#web/platform/calling-code.ts'
 import { call } from '#web/platform/client.ts'
+import { formatPhone } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -62,7 +65,7 @@ export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) 
       {!contact?.isGroup && (
         <TextInput
           label={t('number')}
-          description={t('numberHint')}
+          description={<NumberReading typed={form.values.number} />}
           inputMode="tel"
           required={!isNumberless}
           {...form.field('number')}
@@ -81,6 +84,15 @@ export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) 
       />
     </FormDialog>
   )
+}
+
+/** What a number that is typed is read as, so that a wrong country is seen before it is saved. */
+function NumberReading({ typed }: { typed: string }) {
+  const t = useTexts(contactTexts)
+  const number = readTypedNumber(typed, useCallingCode())
+  if (!number) return t('numberHint')
+  const read = formatPhone(number)
+  return t(kindOfNumber(number) === 'landline' ? 'readLandline' : 'readNumber', { number: read })
 }
 
 type Fields = ContactForm['extraInfo']

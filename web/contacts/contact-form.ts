@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { type Contact, contactForm, type ContactForm } from '#domain/contacts/contact-contract.ts'
+import { formatPhone } from '#web/platform/format.ts'
+
+/** In full, so that a number from elsewhere stays one when a digit of it is changed; what is masked goes back as it came. */
+const shownNumber = (number: string) => (/^\d+$/.test(number) ? formatPhone(number) : number)
 
 /** What a form about a contact begins with; nothing for a new one. Pure. */
 export const valuesOf = (contact: Contact | null): ContactForm => ({
   name: contact?.name ?? '',
-  number: contact?.number ?? '',
+  number: shownNumber(contact?.number ?? ''),
   email: contact?.email ?? '',
   disableBot: contact?.disableBot ?? false,
   extraInfo: contact?.extraInfo.map(({ name, value }) => ({ name, value })) ?? [],

@@ -72,15 +72,19 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
             searchable
             clearable
           />
-          <Button
-            component={Link}
-            to="/contacts/import"
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-          >
-            {it('import')}
-          </Button>
-          <ExportButton filter={{ search, tagIds }} />
+          {can(viewer, 'contacts-page:importExport') && (
+            <>
+              <Button
+                component={Link}
+                to="/contacts/import"
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+              >
+                {it('import')}
+              </Button>
+              <ExportButton filter={{ search, tagIds }} />
+            </>
+          )}
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
             {t('add')}
           </Button>
@@ -153,19 +157,20 @@ const columnsOf = (
       </Group>
     ),
   },
-  { key: 'number', label: t('number'), cell: ({ number }) => (number ? formatPhone(number) : '—') },
+  { key: 'number', label: t('number'), nowrap: true, cell: ({ number }) => (number ? formatPhone(number) : '—') },
   { key: 'email', label: t('email'), cell: ({ email }) => email || '—' },
   {
     key: 'tags',
     label: t('tags'),
-    cell: ({ tags }) => (
-      <Group gap={4}>
-        {tags.map(({ id, name, color }) => (
-          <ColorChip key={id} color={color}>
-            {name}
-          </ColorChip>
-        ))}
-      </Group>
-    ),
+    cell: ({ tags }) =>
+      tags.length > 0 && (
+        <Group gap={4}>
+          {tags.map(({ id, name, color }) => (
+            <ColorChip key={id} color={color}>
+              {name}
+            </ColorChip>
+          ))}
+        </Group>
+      ),
   },
 ]

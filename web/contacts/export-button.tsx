@@ -6,6 +6,7 @@ import { call } from '#web/platform/client.ts'
 import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { exportTable } from './export-table.ts'
 import { importTexts } from './import-texts.ts'
 
 type Filter = { search: string; tagIds: number[] }
@@ -31,14 +32,11 @@ export function ExportButton({ filter }: { filter: Filter }) {
         setProgress({ done: contacts.length, count: page.count })
         if (!page.hasMore) break
       }
-      const header = [t('name'), t('number'), t('email'), t('tags')]
-      const rows = contacts.map(({ name, number, email, tags }) => [
-        name,
-        number ?? '',
-        email,
-        tags.map((tag) => tag.name).join(', '),
-      ])
-      download(`${t('fileName')}.csv`, csvOf([header, ...rows], separatorOf(language)))
+      const titles = {
+        ...{ name: t('name'), number: t('number'), email: t('email'), tags: t('tags') },
+        ...{ channel: t('channel'), connection: t('connection') },
+      }
+      download(`${t('fileName')}.csv`, csvOf(exportTable(contacts, titles), separatorOf(language)))
     } catch (error) {
       showError(error)
     } finally {

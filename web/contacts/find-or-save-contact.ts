@@ -4,7 +4,7 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 
-/** Without a channel it is that of the default connection. */
+/** `number` as it is typed, or with a + in full. Without a channel it is that of the default connection. */
 type Known = { name: string; number: string; channel?: ChannelName }
 
 const duplicate = z.object({ contactId: z.int() })

@@ -1,4 +1,7 @@
 import { Select, Table } from '@mantine/core'
+import { readTypedNumber } from '#domain/contacts/phone-rules.ts'
+import { useCallingCode } from '#web/platform/calling-code.ts'
+import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { type ColumnKind, columnKinds } from './import-mapping.ts'
 import { importTexts } from './import-texts.ts'
@@ -15,6 +18,12 @@ type ImportPreviewProps = {
 export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
   const t = useTexts(importTexts)
   const [header = [], ...lines] = table
+  const callingCode = useCallingCode()
+  // As it will be saved, so that a wrong country is seen before.
+  const shown = (cell: string) => {
+    const number = readTypedNumber(cell, callingCode)
+    return number ? formatPhone(number) : cell
+  }
   const choose = (column: number, kind: ColumnKind) =>
     onChange(
       kinds.map((known, at) => {
@@ -51,7 +60,9 @@ export function ImportPreview({ table, kinds, onChange }: ImportPreviewProps) {
           {lines.slice(0, previewLines).map((cells, line) => (
             <Table.Tr key={line}>
               {kinds.map((_, column) => (
-                <Table.Td key={column}>{cells[column]}</Table.Td>
+                <Table.Td key={column}>
+                  {kinds[column] === 'number' ? shown(cells[column] ?? '') : cells[column]}
+                </Table.Td>
               ))}
             </Table.Tr>
           ))}

@@ -12,7 +12,7 @@ const mostShown = 200
 export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
   const t = useTexts(importTexts)
   const language = useLanguage()
-  const { created, updated, rejected } = report
+  const { created, updated, kept, rejected } = report
   const reasonOf = ({ message }: RejectedLine) =>
     message in importTexts ? t(message as keyof typeof importTexts) : message
   const columns = [
@@ -39,7 +39,7 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
   }
   return (
     <Stack gap={16}>
-      <Text role="status">{t('done', { created, updated, rejected: rejected.length })}</Text>
+      <Text role="status">{t('done', { created, updated, kept, rejected: rejected.length })}</Text>
       <Group gap={8}>
         <Button onClick={onAgain}>{t('another')}</Button>
         {rejected.length > 0 && (

@@ -6,10 +6,11 @@ import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { type ColumnKind, guessColumns, mapRows } from './import-mapping.ts'
+import { ImportPlan } from './import-plan.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
-import { readSpreadsheet } from './read-spreadsheet.ts'
+import { readSpreadsheet, SpreadsheetError } from './read-spreadsheet.ts'
 import { useImport } from './use-import.ts'
 
 const mostLines = 50_000
@@ -19,7 +20,7 @@ export function ImportScreen() {
   const t = useTexts(importTexts)
   const [table, setTable] = useState<string[][] | null>(null)
   const [kinds, setKinds] = useState<ColumnKind[]>([])
-  const { done, report, run, stop, reset } = useImport()
+  const { done, plan, report, begin, run, stop, back, reset } = useImport()
   const lines = useMemo(() => (table ? mapRows(table, kinds) : []), [table, kinds])
   const open = async (file: File | null) => {
     if (!file) return
@@ -29,8 +30,9 @@ export function ImportScreen() {
       if (cells.length > mostLines) return showWarning(t('tooMany', { most: mostLines }))
       setKinds(guessColumns(cells[0] ?? []))
       setTable(cells)
-    } catch {
-      showWarning(t('unreadable'))
+    } catch (error) {
+      if (error instanceof SpreadsheetError) showWarning(t(error.problem, { line: error.line ?? '' }))
+      else showWarning(t('unreadable'))
     }
   }
   const startOver = () => {
@@ -67,14 +69,20 @@ export function ImportScreen() {
               {t('hint')}
             </Text>
           </Stack>
+        ) : plan && done === null ? (
+          <ImportPlan
+            plan={plan}
+            onStart={(keepKnown) => void run(lines, { keepKnown })}
+            onBack={back}
+          />
         ) : (
           <>
             <ImportPreview table={table} kinds={kinds} onChange={setKinds} />
             {!kinds.includes('number') && <Text c="var(--danger)">{t('numberMissing')}</Text>}
             {done === null ? (
               <Group gap={8}>
-                <Button disabled={!kinds.includes('number') || !lines.length} onClick={() => void run(lines)}>
-                  {t('start', { count: lines.length })}
+                <Button disabled={!kinds.includes('number') || !lines.length} onClick={() => void begin(lines)}>
+                  {t(lines.length === 1 ? 'startOne' : 'start', { count: lines.length })}
                 </Button>
                 <Button variant="default" onClick={startOver}>
                   {t('another')}

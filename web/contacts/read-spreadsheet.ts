@@ -1,3 +1,14 @@
+/** Why a file is not read: `binary` is no table at all; `quotes` opens a quotation mark in a line that nobody closes. */
+export class SpreadsheetError extends Error {
+  readonly problem: 'binary' | 'quotes' | 'old'
+  readonly line: number | undefined
+  constructor(problem: 'binary' | 'quotes' | 'old', line?: number) {
+    super(problem)
+    this.problem = problem
+    this.line = line
+  }
+}
+
 /** The cells of the first sheet of an .xlsx file, or of a .csv file, as texts. Rejects when the file is neither. */
 export async function readSpreadsheet(file: File): Promise<string[][]> {
   if (/\.xlsx$/i.test(file.name)) {
@@ -5,10 +16,27 @@ export async function readSpreadsheet(file: File): Promise<string[][]> {
     const [sheet] = await readExcel(file)
     return (sheet?.data ?? []).map((row) => row.map(textOf))
   }
+  if (/\.xls$/i.test(file.name)) throw new SpreadsheetError('old')
   const { default: Papa } = await import('papaparse')
-  const text = await file.text()
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' })
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const unclosed = errors.find(({ code }) => code === 'MissingQuotes')
+  if (unclosed) throw new SpreadsheetError('quotes', (unclosed.row ?? 0) + 1)
   return data
+}
+
+/**
+ * The text of a file: by its mark, else UTF-8, else Windows-1252, in which Excel saves in many countries. Throws where it is no text. Pure.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) throw new SpreadsheetError('binary')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 const textOf = (cell: unknown): string => {

@@ -10,24 +10,40 @@ import { contactsKey } from './contact-queries.ts'
 const rowsAtOnce = 200
 
 export type RejectedLine = { line: number; row: ImportRow; field: string; message: string }
-export type ImportReport = { created: number; updated: number; rejected: RejectedLine[] }
+/** What a line changes of a contact that is known. */
+export type ChangedLine = { line: number; name: string; field: string; from: string; to: string }
+export type ImportReport = {
+  created: number
+  updated: number
+  kept: number
+  changes: ChangedLine[]
+  rejected: RejectedLine[]
+}
 type Line = { line: number; row: ImportRow }
+type How = { preview?: boolean; keepKnown?: boolean }
 
 /** Sends the lines in parts; a part that was sent stays, also when one stops or the line breaks. */
 export function useImport() {
   const [done, setDone] = useState<number | null>(null)
+  const [plan, setPlan] = useState<ImportReport | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const stopped = useRef(false)
-  const run = async (lines: Line[]) => {
+
+  const send = async (lines: Line[], how: How): Promise<{ total: ImportReport; whole: boolean }> => {
     stopped.current = false
-    const total: ImportReport = { created: 0, updated: 0, rejected: [] }
+    const total: ImportReport = { created: 0, updated: 0, kept: 0, changes: [], rejected: [] }
+    let from = 0
     setDone(0)
     try {
-      for (let from = 0; from < lines.length && !stopped.current; from += rowsAtOnce) {
+      for (; from < lines.length && !stopped.current; from += rowsAtOnce) {
         const part = lines.slice(from, from + rowsAtOnce)
-        const answer = await call(contactEndpoints.importContacts, { body: part.map(({ row }) => row) })
+        const body = part.map(({ row }) => row)
+        const answer = await call(contactEndpoints.importContacts, { query: how, body })
         total.created += answer.created
         total.updated += answer.updated
+        total.kept += answer.kept
+        for (const { row, ...change } of answer.changes)
+          total.changes.push({ line: part[row]?.line ?? 0, ...change })
         for (const { row, ...why } of answer.rejected) {
           const one = part[row]
           if (one) total.rejected.push({ ...one, ...why })
@@ -38,18 +54,36 @@ export function useImport() {
       showError(error)
     }
     setDone(null)
+    return { total, whole: from >= lines.length }
+  }
+  const run = async (lines: Line[], how: How = {}) => {
+    const { total } = await send(lines, how)
+    setPlan(null)
     setReport(total)
     // Its lines may have named tags that did not exist.
     void queryClient.invalidateQueries({ queryKey: contactsKey })
     void queryClient.invalidateQueries({ queryKey: tagNamesQuery.queryKey })
   }
+  /** Imports at once where no contact changes that is known; else shows first what would. */
+  const begin = async (lines: Line[]) => {
+    const { total, whole } = await send(lines, { preview: true })
+    if (!whole) return
+    if (total.changes.length) setPlan(total)
+    else await run(lines)
+  }
   return {
     done,
+    plan,
     report,
+    begin,
     run,
     stop: () => {
       stopped.current = true
     },
-    reset: () => setReport(null),
+    back: () => setPlan(null),
+    reset: () => {
+      setPlan(null)
+      setReport(null)
+    },
   }
 }

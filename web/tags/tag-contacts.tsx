@@ -53,6 +53,7 @@ export function TagContacts({ opened, tag, onClose }: TagContactsProps) {
               {
                 key: 'number',
                 label: t('number'),
+                nowrap: true,
                 cell: ({ number }) => (number ? formatPhone(number) : '—'),
               },
             ]}

@@ -14,6 +14,8 @@ export type Column<T> = {
   align?: 'right'
   /** Pixels. */
   width?: number
+  /** What it holds stands in one line, as a phone number does. */
+  nowrap?: true
   cell: (row: T) => ReactNode
 }
 
@@ -32,7 +34,7 @@ type DataTableProps<T> = {
   } & (PagedList | { hasNextPage?: undefined })
 }
 
-/** Rows under a head that stays, more of them as the end comes near; under 600 px each row is a card. */
+/** Rows under a head that stays, more of them as the end comes near; where there is no room for that each row is a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, rowActions, list, empty } = props
   const t = useTexts(uiTexts)
@@ -42,11 +44,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (rows.length === 0) return empty
   return (
     <>
+      <div className={classes.frame} data-wide={columns.length > 3 || undefined}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ key, label: name, align, width }) => (
-              <th key={key} data-align={align} style={{ width }}>
+              <th key={key} data-align={align} style={width === undefined ? { minWidth: leastWidth } : { width }}>
                 {name}
               </th>
             ))}
@@ -60,10 +63,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, label: name, align, cell }) => (
-                <td key={key} data-align={align} data-label={name}>
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
               ))}
               {rowActions && (
                 <td className={classes.actions}>
@@ -74,8 +75,27 @@ export function DataTable<T>(props: DataTableProps<T>) {
           ))}
         </tbody>
       </table>
+      </div>
       {list?.hasNextPage && <End list={list} />}
     </>
+  )
+}
+
+const leastWidth = 120
+
+function Cell<T>({ column: { key, label, align, nowrap, cell }, row }: { column: Column<T>; row: T }) {
+  const content = cell(row)
+  const isEmpty = content === null || content === false || content === '' || content === '—'
+  return (
+    <td
+      data-align={align}
+      data-label={label}
+      data-nowrap={nowrap}
+      // A card says what there is, and nobody looks for the number of a record on it.
+      data-spare={isEmpty || key === 'id' || undefined}
+    >
+      {isEmpty ? '—' : content}
+    </td>
   )
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { exportTable } from './export-table.ts'
+
+const titles = {
+  ...{ name: 'Nome', number: 'Número', email: 'E-mail' },
+  ...{ tags: 'Etiquetas', channel: 'Canal', connection: 'Conexão' },
+}
+const contact = {
+  ...{ name: 'Ana', number: '5511912345678', email: '', channel: 'whatsapp' as const },
+  ...{ tags: [{ id: 1, name: 'VIP', color: '#000000' }], whatsapp: { id: 1, name: 'Loja' } },
+}
+
+test('[V-m27] exports the channel, the connection and every extra field under its name', () => {
+  const ana = { ...contact, extraInfo: [{ id: 1, name: 'Cidade', value: 'Santos' }] }
+  const bia = { ...contact, name: 'Bia', whatsapp: null, extraInfo: [{ id: 2, name: 'CPF', value: '1' }] }
+  expect(exportTable([ana, bia], titles)).toEqual([
+    ['Nome', 'Número', 'E-mail', 'Etiquetas', 'Canal', 'Conexão', 'Cidade', 'CPF'],
+    ['Ana', '5511912345678', '', 'VIP', 'whatsapp', 'Loja', 'Santos', ''],
+    ['Bia', '5511912345678', '', 'VIP', 'whatsapp', '', '', '1'],
+  ])
+})

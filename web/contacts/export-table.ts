@@ -1,0 +1,27 @@
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+
+type Titles = Record<'name' | 'number' | 'email' | 'tags' | 'channel' | 'connection', string>
+type Exported = Pick<Contact, 'name' | 'number' | 'email' | 'tags' | 'channel' | 'whatsapp' | 'extraInfo'>
+
+/** Contacts as lines under their headings; each extra field has a column under its own name. Pure. */
+export function exportTable(contacts: Exported[], titles: Titles): string[][] {
+  const extra = [...new Set(contacts.flatMap(({ extraInfo }) => extraInfo.map(({ name }) => name)))]
+  const { name, number, email, tags, channel, connection } = titles
+  return [
+    [name, number, email, tags, channel, connection, ...extra],
+    ...contacts.map((one) => [
+      one.name,
+      one.number ?? '',
+      one.email,
+      one.tags.map((tag) => tag.name).join(', '),
+      one.channel,
+      one.whatsapp?.name ?? '',
+      ...extra.map((field) =>
+        one.extraInfo
+          .filter((info) => info.name === field)
+          .map(({ value }) => value)
+          .join(', '),
+      ),
+    ]),
+  ]
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { decodeText, readSpreadsheet } from './read-spreadsheet.ts'
+
+const csv = 'Nome;Número\r\nConceição Araújo;11 91234-5678\r\n'
+const cells = [
+  ['Nome', 'Número'],
+  ['Conceição Araújo', '11 91234-5678'],
+]
+const fileOf = (bytes: BlobPart, name = 'clientes.csv') => new File([bytes], name)
+
+test.each([
+  ['UTF-8', Buffer.from(csv)],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${csv}`)],
+  ['Windows-1252', Buffer.from(csv, 'latin1')],
+  ['UTF-16', Buffer.from(`\uFEFF${csv}`, 'utf16le')],
+])('[U-M17, V-M8] reads accents of a file in %s', async (_name, bytes) => {
+  expect(await readSpreadsheet(fileOf(new Uint8Array(bytes)))).toEqual(cells)
+})
+
+test('[V-M8] reads what only Windows-1252 has', () => {
+  expect(decodeText(new Uint8Array([0x80, 0x93, 0xe9]))).toBe('€“é')
+})
+
+test('[U-m25] refuses a picture, and names the line of a quotation mark that is not closed', async () => {
+  const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70])
+  await expect(readSpreadsheet(fileOf(picture))).rejects.toMatchObject({ problem: 'binary' })
+  const open = 'Nome;Número\nAna;1\n"Bia;2\nCaio;3\n'
+  await expect(readSpreadsheet(fileOf(open))).rejects.toMatchObject({ problem: 'quotes', line: 3 })
+  await expect(readSpreadsheet(fileOf('', 'a.xls'))).rejects.toMatchObject({ problem: 'old' })
+})
