@@ -26,6 +26,12 @@ test('[U-M18] names each field that a line changes, old and new', () => {
 })
 
 test('[U-M18] keeps what a person wrote', () => {
-  const written = { ...known, nameFromProvider: false, email: 'ana@example.com', tags: line.tags, fields: ['Cidade'] }
+  const written = {
+    ...known,
+    nameFromProvider: false,
+    email: 'ana@example.com',
+    tags: line.tags,
+    fields: ['Cidade'],
+  }
   expect(changesOfLine(written, line)).toEqual([])
 })

@@ -3,13 +3,16 @@ import { readImportRow } from './import-rules.ts'
 
 test('a line becomes a contact: digits only, the ninth digit added, tags apart, other columns as extra fields', () => {
   expect(
-    readImportRow({
-      name: ' Ana ',
-      number: '+55 (11) 8765-4321',
-      email: 'ANA@example.com',
-      tags: 'VIP; Atacado, VIP',
-      extraInfo: { Cidade: 'Santos', Nada: '' },
-    }, '55'),
+    readImportRow(
+      {
+        name: ' Ana ',
+        number: '+55 (11) 8765-4321',
+        email: 'ANA@example.com',
+        tags: 'VIP; Atacado, VIP',
+        extraInfo: { Cidade: 'Santos', Nada: '' },
+      },
+      '55',
+    ),
   ).toEqual({
     name: 'Ana',
     number: '5511987654321',

@@ -38,10 +38,10 @@ test('a slash in front of a shortcode is not part of it', () => {
   expect(plainShortcode('/')).toBe('')
 })
 
-test('[QUICK-015] a slash calls the quick messages, what follows narrows them', () => {
+test('[QUICK-015, U-m3] a slash calls the quick messages in their order, what follows narrows them', () => {
   const all = ['preço', 'oi', 'ola-oi'].map((shortcode) => ({ shortcode }))
   const found = (text: string) => matchingShortcuts(all, text).map(({ shortcode }) => shortcode)
-  expect(found('/')).toEqual(['preço', 'oi', 'ola-oi'])
+  expect(found('/')).toEqual(['oi', 'ola-oi', 'preço'])
   expect(found('/OI')).toEqual(['oi', 'ola-oi'])
   expect(found('/preco')).toEqual(['preço'])
   expect(found('/x')).toEqual([])

@@ -1,4 +1,4 @@
-import { plainText } from '../i18n/plain-text.ts'
+import { matchingTexts } from '../i18n/matching-texts.ts'
 import { can, type Viewer } from '../access/access.ts'
 import type { QuickMessagePlace } from './quick-message-contract.ts'
 
@@ -24,8 +24,5 @@ export const attachmentNameOf = (fileName: string): string => fileName.replace(/
 export function matchingShortcuts<T extends { shortcode: string }>(all: readonly T[], text: string): T[] {
   const word = /^\/(.*)$/.exec(text)?.[1]
   if (word === undefined) return []
-  const asked = plainText(word)
-  const found = all.filter(({ shortcode }) => plainText(shortcode).includes(asked))
-  const rank = ({ shortcode }: T) => (plainText(shortcode).startsWith(asked) ? 0 : 1)
-  return found.toSorted((one, other) => rank(one) - rank(other))
+  return matchingTexts(all, word, ({ shortcode }) => shortcode)
 }

@@ -56,7 +56,7 @@ test('[CON-034, CON-035] good lines are taken, the others are listed with field 
 
 test('[CON-034] the same file again doubles nothing; a known contact gets what it lacked and keeps what it had', async () => {
   const again = await asAna(contacts.importContacts, {
-      query: {},
+    query: {},
     body: [
       { name: 'Outro nome', number: '5511912340001', email: 'outra@example.com', tags: 'Atacado, Novo' },
       { name: 'Caio', number: '5511912340002', email: 'caio@example.com', extraInfo: { Cidade: 'Recife' } },
@@ -141,7 +141,8 @@ test('[D97] keeps who exported how many contacts, one entry for the pages of one
   const boss = await world.user(company, { profile: 'admin', name: 'Berta' })
   const asBoss = await world.as(boss.email)
   const query = { searchParam: 'Pessoa' }
-  for (const pageNumber of [1, 2, 3]) await asBoss(contacts.exportContacts, { query: { ...query, pageNumber } })
+  for (const pageNumber of [1, 2, 3])
+    await asBoss(contacts.exportContacts, { query: { ...query, pageNumber } })
   await asBoss(contacts.exportContacts, { query: { searchParam: 'Dora' } })
   const kept = await world.inCompany(company, (tx) =>
     tx

@@ -18,7 +18,11 @@ export type Known = {
 }
 
 /** The contacts of these numbers. They stay as they are until the end of the transaction where it changes them. */
-export async function findKnown(tx: Db, lines: ReadyRow[], channel: ChannelName): Promise<Map<string, Known>> {
+export async function findKnown(
+  tx: Db,
+  lines: ReadyRow[],
+  channel: ChannelName,
+): Promise<Map<string, Known>> {
   const rows = await tx
     .selectFrom('contacts')
     .select(['id', 'name', 'email', 'nameFromProvider'])
@@ -26,7 +30,9 @@ export async function findKnown(tx: Db, lines: ReadyRow[], channel: ChannelName)
     .select([
       sql<string[]>`array(select tags.name from contact_tags
         join tags on tags.company_id = contact_tags.company_id and tags.id = contact_tags.tag_id
-        where contact_tags.company_id = contacts.company_id and contact_tags.contact_id = contacts.id)`.as('tags'),
+        where contact_tags.company_id = contacts.company_id and contact_tags.contact_id = contacts.id)`.as(
+        'tags',
+      ),
       sql<string[]>`array(select info.name from contact_extra_info info
         where info.company_id = contacts.company_id and info.contact_id = contacts.id)`.as('fields'),
     ])

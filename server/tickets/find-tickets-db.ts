@@ -68,7 +68,9 @@ async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketS
   const keys = viewer.allTicket || viewer.allowGroup ? [0, ...viewer.queueIds] : viewer.queueIds
   const spellings = await findSpellings(tx, term)
   const within = (text: string) => sql`(${text}, ${one}::int, ${keys}::int[], ${depth})`
-  const ofContacts = spellings.map((text) => sql`select ticket_id, message_id from search_tickets${within(text)}`)
+  const ofContacts = spellings.map(
+    (text) => sql`select ticket_id, message_id from search_tickets${within(text)}`,
+  )
   const ofMessages = sql`union all select ticket_id, message_id from search_messages${within(term)}`
   const { rows } = await sql<Match>`
     (${sql.join(ofContacts, sql` union `)}) ${inMessages ? ofMessages : sql``}`.execute(tx)

@@ -33,6 +33,7 @@ import { linkPartsOf } from '#domain/messages/link-parts.ts'
 import { linkToPreview } from '#domain/messages/link-to-preview.ts'
 import { mentionedIn, replaceMentions, withNames } from '#domain/messages/mention-rules.ts'
 import { textOfPlace } from '#domain/messages/message-data.ts'
+import { matchingTexts } from '#domain/i18n/matching-texts.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
 import { beginningOf, fileKindOf, previewOf } from '#domain/messages/message-rules.ts'
@@ -140,6 +141,7 @@ const given: Record<string, (text: string) => unknown> = {
   isPhone,
   maskName,
   maskNumber,
+  matchingTexts: (text) => matchingTexts([text, 'a'], text, (one) => one),
   matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], `/${text}`),
   mentionedIn: (text) => mentionedIn(text, [{ name: text.slice(0, 250) }, { name: 'a' }]),
   namesIn,
@@ -188,7 +190,17 @@ const given: Record<string, (text: string) => unknown> = {
 
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
-  ...['AppError', 'addresserOf', 'changesOfLine', 'asksFor', 'asksForHistory', 'belongsToList', 'can', 'canIgnore', 'canMove'],
+  ...[
+    'AppError',
+    'addresserOf',
+    'changesOfLine',
+    'asksFor',
+    'asksForHistory',
+    'belongsToList',
+    'can',
+    'canIgnore',
+    'canMove',
+  ],
   ...[
     'canWrite',
     'changeBySchema',

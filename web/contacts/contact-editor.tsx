@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Contact, contactEndpoints, type ContactForm } from '#domain/contacts/contact-contract.ts'
 import { kindOfNumber, readTypedNumber } from '#domain/contacts/phone-rules.ts'
 import { useCallingCode } from '#web/platform/calling-code.ts'
@@ -26,8 +26,10 @@ const fieldTexts: Record<string, keyof typeof contactTexts> = {
 type ContactEditorProps = { opened: boolean; contact: Contact | null; onClose: () => void }
 
 /** Makes a contact, or changes the given one. */
-export function ContactEditor({ opened, contact, onClose }: ContactEditorProps) {
+export function ContactEditor({ opened, contact: given, onClose }: ContactEditorProps) {
   const t = useTexts(contactTexts)
+  // The version that the form began with, whatever is heard of the contact meanwhile.
+  const [contact] = useState(given)
   const isNumberless = contact?.number === null
   const form = useSchemaForm<ContactForm>({
     schema: schemaFor(contact),

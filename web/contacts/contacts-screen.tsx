@@ -28,7 +28,8 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { contactListQuery, contactListsKey } from './contact-queries.ts'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { contactListQuery, contactListsKey, contactQuery } from './contact-queries.ts'
 import { importTexts } from './import-texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { contactTexts } from './contact-texts.ts'
@@ -48,12 +49,16 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
   const viewer = useViewer()
   const [{ search, tagIds }, choose] = useContactFilter()
   const { data: tags = [] } = useQuery(tagNamesQuery)
-  const [edited, setEdited] = useState<Contact | 'new' | null>(null)
+  const dialog = useDialogAddress('new', 'edit', 'contact')
   const [removing, setRemoving] = useState<Contact | null>(null)
   const [merging, setMerging] = useState<Contact | null>(null)
-  const [shownId, setShownId] = useState<number | null>(null)
   const actions = useContactActions()
   const list = useInfiniteQuery(contactListQuery({ search, tagIds }))
+  const asked = dialog.asked?.what
+  const askedId = Number(dialog.asked?.value)
+  // As it is now, also where the list shows an older one or another page.
+  const opening = useQuery({ ...contactQuery(askedId), enabled: asked === 'edit', staleTime: 0 })
+  const edited = asked === 'edit' && opening.isFetchedAfterMount ? opening.data : undefined
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? []
   return (
     <PageFrame
@@ -85,7 +90,7 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
               <ExportButton filter={{ search, tagIds }} />
             </>
           )}
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
             {t('add')}
           </Button>
         </>
@@ -93,13 +98,13 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
     >
       <DataTable
         label={t('contacts')}
-        columns={columnsOf(t, setShownId)}
+        columns={columnsOf(t, (id) => dialog.open('contact', id))}
         rows={contacts}
         rowKey={({ id }) => id}
         rowActions={(contact) => (
           <>
             <IconButton label={t('start')} icon={IconMessagePlus} onClick={() => onStart(contact)} />
-            <IconButton label={t('edit')} icon={IconEdit} onClick={() => setEdited(contact)} />
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', contact.id)} />
             <IconButton
               label={t(contact.active ? 'block' : 'unblock')}
               icon={contact.active ? IconBan : IconCheck}
@@ -116,16 +121,16 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
         list={list}
         empty={<EmptyState text={t(search || tagIds.length ? 'noneFound' : 'none')} />}
       />
-      <OnDemand opened={edited !== null}>
-        {edited && (
-          <ContactEditor opened contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      <OnDemand opened={asked === 'new' || asked === 'edit'}>
+        {(asked === 'new' || edited) && (
+          <ContactEditor key={dialog.asked?.value} opened contact={edited ?? null} onClose={dialog.close} />
         )}
       </OnDemand>
       <OnDemand opened={merging !== null}>
         {merging && <MergeDialog contact={merging} onClose={() => setMerging(null)} />}
       </OnDemand>
-      <OnDemand opened={shownId !== null}>
-        {shownId !== null && <DetailsDrawer contactId={shownId} onClose={() => setShownId(null)} />}
+      <OnDemand opened={asked === 'contact'}>
+        {asked === 'contact' && <DetailsDrawer contactId={askedId} onClose={dialog.close} />}
       </OnDemand>
       <RemoveQuestion
         row={removing}
@@ -157,7 +162,12 @@ const columnsOf = (
       </Group>
     ),
   },
-  { key: 'number', label: t('number'), nowrap: true, cell: ({ number }) => (number ? formatPhone(number) : '—') },
+  {
+    key: 'number',
+    label: t('number'),
+    nowrap: true,
+    cell: ({ number }) => (number ? formatPhone(number) : '—'),
+  },
   { key: 'email', label: t('email'), cell: ({ email }) => email || '—' },
   {
     key: 'tags',

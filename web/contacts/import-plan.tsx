@@ -16,7 +16,8 @@ export function ImportPlan({ plan, onStart, onBack }: ImportPlanProps) {
   const [keepKnown, setKeepKnown] = useState(false)
   const { created, updated, rejected, changes } = plan
   const nameOf = (name: string) => (/^\d{8,20}$/.test(name) ? formatPhone(name) : name)
-  const fieldOf = (field: string) => (field === 'name' || field === 'email' || field === 'tags' ? t(field) : field)
+  const fieldOf = (field: string) =>
+    field === 'name' || field === 'email' || field === 'tags' ? t(field) : field
   const columns = [
     { key: 'line', label: t('line'), width: 80, cell: ({ line }: ChangedLine) => line },
     { key: 'name', label: t('contact'), cell: ({ name }: ChangedLine) => nameOf(name) },

@@ -70,18 +70,17 @@ export function ImportScreen() {
             </Text>
           </Stack>
         ) : plan && done === null ? (
-          <ImportPlan
-            plan={plan}
-            onStart={(keepKnown) => void run(lines, { keepKnown })}
-            onBack={back}
-          />
+          <ImportPlan plan={plan} onStart={(keepKnown) => void run(lines, { keepKnown })} onBack={back} />
         ) : (
           <>
             <ImportPreview table={table} kinds={kinds} onChange={setKinds} />
             {!kinds.includes('number') && <Text c="var(--danger)">{t('numberMissing')}</Text>}
             {done === null ? (
               <Group gap={8}>
-                <Button disabled={!kinds.includes('number') || !lines.length} onClick={() => void begin(lines)}>
+                <Button
+                  disabled={!kinds.includes('number') || !lines.length}
+                  onClick={() => void begin(lines)}
+                >
                   {t(lines.length === 1 ? 'startOne' : 'start', { count: lines.length })}
                 </Button>
                 <Button variant="default" onClick={startOver}>

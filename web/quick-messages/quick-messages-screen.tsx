@@ -12,6 +12,7 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { quickMessageListQuery } from './quick-message-queries.ts'
 import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
@@ -24,12 +25,13 @@ const QuickMessageEditor = lazy(async () => ({
 export function QuickMessagesScreen() {
   const t = useTexts(quickMessageTexts)
   const [search, setSearch] = useState('')
-  const [edited, setEdited] = useState<QuickMessage | 'new' | null>(null)
+  const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<QuickMessage | null>(null)
   const list = useInfiniteQuery(quickMessageListQuery(search))
   const records = list.data?.pages.flatMap((page) => page.records) ?? []
+  const edited = records.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
   const addButton = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
       {t('add')}
     </Button>
   )
@@ -53,7 +55,7 @@ export function QuickMessagesScreen() {
             <IconButton
               label={t(record.editable ? 'edit' : 'view')}
               icon={record.editable ? IconEdit : IconEye}
-              onClick={() => setEdited(record)}
+              onClick={() => dialog.open('edit', record.id)}
             />
             {record.editable && (
               <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(record)} />
@@ -63,9 +65,9 @@ export function QuickMessagesScreen() {
         list={list}
         empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
       />
-      <OnDemand opened={edited !== null}>
-        {edited && (
-          <QuickMessageEditor given={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      <OnDemand opened={dialog.asked !== null}>
+        {(edited || dialog.asked?.what === 'new') && (
+          <QuickMessageEditor key={dialog.asked?.value} given={edited ?? null} onClose={dialog.close} />
         )}
       </OnDemand>
       <RemoveQuestion

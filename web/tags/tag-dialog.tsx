@@ -1,23 +1,29 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Tag, tagChange, tagEndpoints } from '#domain/tags/tag-contract.ts'
-import { randomColor } from '#domain/tags/tag-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ColorField } from '#web/ui/color-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { freeColor } from '#web/ui/swatches.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { tagsKey } from './tag-queries.ts'
 import { tagTexts } from './tag-texts.ts'
 
-type TagDialogProps = { opened: boolean; tag: Tag | null; onClose: () => void }
+type TagDialogProps = {
+  opened: boolean
+  tag: Tag | null
+  /** The colours that other tags have. */
+  taken: string[]
+  onClose: () => void
+}
 
 /** Makes a tag, or changes the given one. */
-export function TagDialog({ opened, tag, onClose }: TagDialogProps) {
+export function TagDialog({ opened, tag, taken, onClose }: TagDialogProps) {
   const t = useTexts(tagTexts)
-  const [initial] = useState(() => ({ name: tag?.name ?? '', color: tag?.color ?? randomColor(Math.random) }))
+  const [initial] = useState(() => ({ name: tag?.name ?? '', color: tag?.color ?? freeColor(taken) }))
   const form = useSchemaForm({
     schema: tagChange,
     initial,

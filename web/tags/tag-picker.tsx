@@ -1,10 +1,12 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { CloseButton, Combobox, Text, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { matchingTexts } from '#domain/i18n/matching-texts.ts'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { ColorChip } from '#web/ui/color-chip.tsx'
+import { freeColor } from '#web/ui/swatches.ts'
 import { tagNamesQuery } from './tag-names-query.ts'
 import classes from './tag-picker.module.css'
 import { tagTexts } from './tag-texts.ts'
@@ -24,13 +26,12 @@ export function TagPicker({ contactId, value }: TagPickerProps) {
   const { tags, save, create } = useContactTags(contactId, value)
   const { data: all = [] } = useQuery(tagNamesQuery)
   const [text, setText] = useState('')
+  const problemId = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const name = text.trim()
   const free = all.filter(({ id }) => !tags.some((tag) => tag.id === id))
-  const matching = free
-    .filter((tag) => tag.name.toLocaleLowerCase().includes(name.toLocaleLowerCase()))
-    .slice(0, mostShown)
+  const matching = matchingTexts(free, name, (tag) => tag.name).slice(0, mostShown)
   const isNew = name !== '' && ![...all, ...tags].some((tag) => isSame(tag.name, name))
 
   const { selectFirstOption, resetSelectedOption } = combobox
@@ -44,7 +45,7 @@ export function TagPicker({ contactId, value }: TagPickerProps) {
     if (chosen) save([...tags, chosen])
     else if (!isNew) return
     else if (name.length < shortestName) return setProblem(t('tooShort'))
-    else create(name)
+    else create({ name, color: freeColor(all.map(({ color }) => color)) })
     setText('')
     setProblem(null)
   }
@@ -78,7 +79,8 @@ export function TagPicker({ contactId, value }: TagPickerProps) {
             placeholder={t('pick')}
             maxLength={100}
             value={text}
-            error={problem}
+            error={problem !== null}
+            aria-describedby={problem === null ? undefined : problemId}
             onChange={(event) => {
               setText(event.currentTarget.value)
               setProblem(null)
@@ -95,6 +97,11 @@ export function TagPicker({ contactId, value }: TagPickerProps) {
           />
         </Combobox.Target>
         <Combobox.Dropdown>
+          {problem && (
+            <Text id={problemId} role="alert" fz="xs" c="var(--danger)" px={8} py={4}>
+              {problem}
+            </Text>
+          )}
           <Combobox.Options aria-label={t('tags')}>
             {matching.map((tag) => (
               <Combobox.Option key={tag.id} value={String(tag.id)}>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { call } from '#web/platform/client.ts'
 
@@ -15,6 +15,12 @@ export const tagListQuery = (search: string) =>
         query: { kanban: 0, pageNumber: pageParam, ...(search && { searchParam: search }) },
       }),
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
+  })
+
+export const tagQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...tagsKey, 'one', id] as const,
+    queryFn: () => call(tagEndpoints.showTag, { params: { id } }),
   })
 
 export const tagContactsQuery = (tagId: number, search: string) =>

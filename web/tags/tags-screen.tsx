@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
@@ -13,7 +13,9 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { tagListQuery, tagsKey } from './tag-queries.ts'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { tagNamesQuery } from './tag-names-query.ts'
+import { tagListQuery, tagQuery, tagsKey } from './tag-queries.ts'
 import { tagTexts } from './tag-texts.ts'
 
 const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
@@ -23,17 +25,27 @@ const TagContacts = lazy(async () => ({ default: (await import('./tag-contacts.t
 export function TagsScreen() {
   const t = useTexts(tagTexts)
   const [search, setSearch] = useState('')
-  const [edited, setEdited] = useState<Tag | 'new' | null>(null)
-  const [opened, setOpened] = useState<Tag | null>(null)
+  const dialog = useDialogAddress('new', 'edit', 'contacts')
   const [removing, setRemoving] = useState<Tag | null>(null)
   const list = useInfiniteQuery(tagListQuery(search))
+  const { data: names = [] } = useQuery(tagNamesQuery)
+  const tags = list.data?.pages.flatMap((page) => page.tags) ?? []
+  const asked = dialog.asked?.what
+  const askedId = asked && asked !== 'new' ? Number(dialog.asked?.value) : null
+  const listed = tags.find(({ id }) => id === askedId)
+  // Who comes by a link may ask for one that is not on the first page.
+  const { data: unlisted } = useQuery({
+    ...tagQuery(askedId ?? 0),
+    enabled: askedId !== null && !listed && !list.isPending,
+  })
+  const tag = askedId === null ? undefined : (listed ?? unlisted)
   return (
     <PageFrame
       title={t('tags')}
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
             {t('add')}
           </Button>
         </>
@@ -41,25 +53,31 @@ export function TagsScreen() {
     >
       <DataTable
         label={t('tags')}
-        columns={columnsOf(t, setOpened)}
-        rows={list.data?.pages.flatMap((page) => page.tags) ?? []}
+        columns={columnsOf(t, ({ id }) => dialog.open('contacts', id))}
+        rows={tags}
         rowKey={({ id }) => id}
         rowActions={(tag) => (
           <>
-            <IconButton label={t('edit')} icon={IconEdit} onClick={() => setEdited(tag)} />
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', tag.id)} />
             <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(tag)} />
           </>
         )}
         list={list}
         empty={<EmptyState text={t(search ? 'noneFound' : 'none')} />}
       />
-      <OnDemand opened={edited !== null}>
-        {edited && (
-          <TagDialog opened tag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      <OnDemand opened={asked === 'new' || asked === 'edit'}>
+        {(asked === 'new' || (asked === 'edit' && tag)) && (
+          <TagDialog
+            key={tag?.id}
+            opened
+            tag={tag ?? null}
+            taken={names.map(({ color }) => color)}
+            onClose={dialog.close}
+          />
         )}
       </OnDemand>
-      <OnDemand opened={opened !== null}>
-        {opened && <TagContacts opened tag={opened} onClose={() => setOpened(null)} />}
+      <OnDemand opened={asked === 'contacts'}>
+        {asked === 'contacts' && tag && <TagContacts opened tag={tag} onClose={dialog.close} />}
       </OnDemand>
       <RemoveQuestion
         row={removing}

@@ -6,7 +6,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { tagsKey } from './tag-queries.ts'
 
-type Wish = { tags: TagSummary[]; newName?: string }
+type Wish = { tags: TagSummary[]; made?: { name: string; color: string } }
 
 /** The tags of a contact as they were just chosen: shown at once, as they were when the server refuses. */
 export function useContactTags(contactId: number, value: TagSummary[]) {
@@ -19,9 +19,9 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
   const { mutate } = useMutation({
     // One after the other: each call names all tags, so a late one would undo a later choice.
     scope: { id: `contact-tags-${contactId}` },
-    mutationFn: async ({ tags, newName }: Wish) => {
-      const made = newName ? [await call(tagEndpoints.createTag, { body: { name: newName } })] : []
-      const ids = [...tags, ...made].map(({ id }) => id)
+    mutationFn: async ({ tags, made }: Wish) => {
+      const added = made ? [await call(tagEndpoints.createTag, { body: made })] : []
+      const ids = [...tags, ...added].map(({ id }) => id)
       return call(tagEndpoints.syncTags, { body: { contactId, tags: ids } })
     },
     onMutate: ({ tags }) => setChosen(tags),
@@ -36,6 +36,6 @@ export function useContactTags(contactId: number, value: TagSummary[]) {
   return {
     tags,
     save: (next: TagSummary[]) => mutate({ tags: next }),
-    create: (newName: string) => mutate({ tags, newName }),
+    create: (made: { name: string; color: string }) => mutate({ tags, made }),
   }
 }

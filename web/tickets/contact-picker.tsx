@@ -51,7 +51,13 @@ export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerP
       readOnly={fixed}
       data={shown.map((one) => ({ value: valueOf(one), label: labelOf(one) }))}
       filter={({ options }) => options}
-      nothingFoundMessage={!enough ? t('contactHint') : names.isFetching ? '…' : t(looksLikeNumber(search) ? 'notANumber' : 'noneFound')}
+      nothingFoundMessage={
+        !enough
+          ? t('contactHint')
+          : names.isFetching
+            ? '…'
+            : t(looksLikeNumber(search) ? 'notANumber' : 'noneFound')
+      }
       value={chosen && valueOf(chosen)}
       onChange={(value) => onChoose(shown.find((one) => valueOf(one) === value) ?? null)}
       onSearchChange={setTyped}

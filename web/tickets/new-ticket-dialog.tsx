@@ -121,5 +121,6 @@ const aboutNumber = ['ERR_WAPP_CHECK_CONTACT', 'ERR_WAPP_INVALID_CONTACT']
 async function contactIdOf(chosen: Chosen, channel: ChannelName | undefined): Promise<number> {
   if ('id' in chosen) return chosen.id
   const { newNumber: number } = chosen
-  return (await findOrSaveContact({ name: number, number: `+${number}`, ...(channel && { channel }) })).contact.id
+  return (await findOrSaveContact({ name: number, number: `+${number}`, ...(channel && { channel }) }))
+    .contact.id
 }

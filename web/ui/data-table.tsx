@@ -45,36 +45,40 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <>
       <div className={classes.frame} data-wide={columns.length > 3 || undefined}>
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ key, label: name, align, width }) => (
-              <th key={key} data-align={align} style={width === undefined ? { minWidth: leastWidth } : { width }}>
-                {name}
-              </th>
-            ))}
-            {rowActions && (
-              <th data-align="right" style={{ width: 1 }}>
-                <span className="visually-hidden">{t('actions')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ key, label: name, align, width }) => (
+                <th
+                  key={key}
+                  data-align={align}
+                  style={width === undefined ? { minWidth: leastWidth } : { width }}
+                >
+                  {name}
+                </th>
               ))}
               {rowActions && (
-                <td className={classes.actions}>
-                  <div>{rowActions(row)}</div>
-                </td>
+                <th data-align="right" style={{ width: 1 }}>
+                  <span className="visually-hidden">{t('actions')}</span>
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+                {rowActions && (
+                  <td className={classes.actions}>
+                    <div>{rowActions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
       {list?.hasNextPage && <End list={list} />}
     </>
