@@ -2,8 +2,7 @@ import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/c
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { connectionSessionChannel } from '#domain/connections/connection-contract.ts'
-import { canonicalNumber, readTypedNumber } from '#domain/contacts/phone-rules.ts'
-import { useCallingCode } from '#web/platform/calling-code.ts'
+import { useNumberToLink } from '#web/platform/calling-code.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -20,10 +19,7 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
   const t = useTexts(connectionTexts)
   const ui = useTexts(uiTexts)
   const [number, setNumber] = useState('')
-  const inFull = readTypedNumber(number, useCallingCode())
-  const digits = number.replace(/\D/g, '')
-  // With its country it goes as it is typed: WhatsApp knows some mobile numbers without their ninth digit.
-  const read = inFull && canonicalNumber(digits) === inFull ? digits : inFull
+  const read = useNumberToLink(number)
   const query = connectionQuery(id)
   const asked = useQuery({ ...query, gcTime: 0, staleTime: Infinity, refetchOnMount: 'always' })
   const session = asked.isFetchedAfterMount ? asked.data : undefined

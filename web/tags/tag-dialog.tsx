@@ -20,10 +20,18 @@ type TagDialogProps = {
   onClose: () => void
 }
 
+let offered = ''
+
+/** Another colour than the one that was offered last. */
+function nextColor(taken: string[]): string {
+  offered = freeColor([...taken, offered])
+  return offered
+}
+
 /** Makes a tag, or changes the given one. */
 export function TagDialog({ opened, tag, taken, onClose }: TagDialogProps) {
   const t = useTexts(tagTexts)
-  const [initial] = useState(() => ({ name: tag?.name ?? '', color: tag?.color ?? freeColor(taken) }))
+  const [initial] = useState(() => ({ name: tag?.name ?? '', color: tag?.color ?? nextColor(taken) }))
   const form = useSchemaForm({
     schema: tagChange,
     initial,

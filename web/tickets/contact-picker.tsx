@@ -8,6 +8,7 @@ import { useCallingCode } from '#web/platform/calling-code.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
+import { pickerTexts } from './picker-texts.ts'
 import { ticketTexts } from './ticket-texts.ts'
 
 /** Somebody who is known, or a number of nobody yet, in full. */
@@ -27,6 +28,7 @@ const valueOf = (chosen: Chosen) => ('id' in chosen ? String(chosen.id) : `new:$
 /** With whom to talk: a contact, or a number that is none yet. */
 export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerProps) {
   const t = useTexts(ticketTexts)
+  const pt = useTexts(pickerTexts)
   const { search, enough, setTyped } = useTypedSearch()
   const names = useQuery({ ...contactNamesQuery(search), enabled: enough && !fixed })
 
@@ -38,7 +40,7 @@ export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerP
   const shown = chosen ? [chosen, ...others.filter((one) => valueOf(one) !== valueOf(chosen))] : others
   const labelOf = (one: Chosen) =>
     'newNumber' in one
-      ? t(kindOfNumber(one.newNumber) === 'landline' ? 'newLandline' : 'newNumber', {
+      ? pt(kindOfNumber(one.newNumber) === 'landline' ? 'newLandline' : 'newNumber', {
           number: formatPhone(one.newNumber),
         })
       : [one.name, one.number && formatPhone(one.number)].filter(Boolean).join(' · ')
@@ -56,7 +58,9 @@ export function ContactPicker({ chosen, onChoose, fixed, error }: ContactPickerP
           ? t('contactHint')
           : names.isFetching
             ? '…'
-            : t(looksLikeNumber(search) ? 'notANumber' : 'noneFound')
+            : looksLikeNumber(search)
+              ? pt('notANumber')
+              : t('noneFound')
       }
       value={chosen && valueOf(chosen)}
       onChange={(value) => onChoose(shown.find((one) => valueOf(one) === value) ?? null)}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { freeColor, swatches } from './swatches.ts'
 
-test('[V-m29] takes the first colour that nobody has, and of taken ones the least taken', () => {
-  expect(freeColor([])).toBe('#c0272d')
-  expect(freeColor(['#C0272D', '#b78103'])).toBe('#e8590c')
-  expect(freeColor([...swatches, '#c0272d'])).toBe('#e8590c')
+test('[V-m29, TAG-008] takes by chance a colour that nobody has, and of taken ones one of the least taken', () => {
+  const [first, ...others] = swatches
+  expect(freeColor([], () => 0)).toBe(first)
+  expect(others).toContain(freeColor([first!.toUpperCase()], () => 0))
+  expect(others).toContain(freeColor([first!.toUpperCase()], () => 0.999))
+  expect(freeColor([...swatches, ...others], () => 0.5)).toBe(first)
 })

@@ -4,8 +4,10 @@ export const swatches = [
   ...['#7048e8', '#ae3ec9', '#d6336c', '#5c6475', '#7c7c7c'],
 ]
 
-/** The first of them that is not taken; where all are, the one that is taken least. Pure. */
-export function freeColor(taken: string[]): string {
+/** One of those that are taken least, by chance (requirement TAG-008). `random` gives numbers from 0 to below 1. Pure. */
+export function freeColor(taken: string[], random: () => number = Math.random): string {
   const timesTaken = (color: string) => taken.filter((one) => one.toLowerCase() === color).length
-  return swatches.reduce((best, color) => (timesTaken(color) < timesTaken(best) ? color : best))
+  const fewest = Math.min(...swatches.map(timesTaken))
+  const free = swatches.filter((color) => timesTaken(color) === fewest)
+  return free[Math.floor(random() * free.length)] ?? '#7c7c7c'
 }
