@@ -225,3 +225,15 @@ test.each(['+55 11 96000-0002', '(11) 96000-0002', '(11) 6000-0002', '96000-0002
     ])
   },
 )
+
+test('[V-m5] takes a number in the place of a name for no name, however it is spelt', async () => {
+  const nameOf = async (number: string) => {
+    const { id } = await agent(contacts.createContact, { body: { name: number, number } })
+    const { nameFromProvider } = await world.inCompany(company, (tx) =>
+      tx.selectFrom('contacts').select('nameFromProvider').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+    return nameFromProvider
+  }
+  expect(await nameOf('(11) 95555-7001')).toBe(true)
+  expect(await nameOf('5511955557002')).toBe(true)
+})
