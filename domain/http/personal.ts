@@ -20,7 +20,7 @@ export const maskNumber = (digits: string): string =>
   digits.replace(/\d/g, (digit, at: number) => (at < 4 || at >= digits.length - 2 ? digit : '*'))
 
 /** Whether a name is a number, because nobody has given another. */
-export const isNumberName = (name: string): boolean => /^\+?\d[\d\s().-]{6,}\d$/.test(name)
+export const isNumberName = (name: string): boolean => /^\+?\(?\d[\d\s().-]{6,}\d$/.test(name)
 
 /** What is shown instead of a name that is a number. */
 export const maskName = (name: string): string => (isNumberName(name) ? maskNumber(name) : name)

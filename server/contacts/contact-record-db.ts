@@ -81,7 +81,7 @@ function whereOf({ search, hidesNumbers, channel, isGroup, tagIds }: ContactFilt
   return sql`where ${sql.join(parts, sql` and `)}`
 }
 
-const isNumber = sql`contacts.name ~ '^\\+?[0-9][0-9 ().-]{6,}[0-9]$'`
+const isNumber = sql`contacts.name ~ '^\\+?\\(?[0-9][0-9 ().-]{6,}[0-9]$'`
 
 /**
  * Whom a search finds. Who may not see numbers finds by names and addresses, and by a number only where they know all of it: else its
