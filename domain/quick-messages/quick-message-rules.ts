@@ -17,15 +17,15 @@ export const mayEditQuickMessage = (viewer: Viewer, place: QuickMessagePlace): b
 /** The name under which an attachment is kept. */
 export const attachmentNameOf = (fileName: string): string => fileName.replace(/\s/g, '_')
 
+const byNumber = new Intl.Collator('pt', { numeric: true }).compare
+
 /**
- * The quick messages that what stands in the composer asks for: none unless it is one line that starts with a slash. Those whose
- * shortcode starts with what follows come before those that only contain it.
+ * The quick messages that the words after a slash ask for. Those whose shortcode starts with them come before those that only
+ * contain them; numbers stand in their own order.
  */
-export function matchingShortcuts<T extends { shortcode: string }>(all: readonly T[], text: string): T[] {
-  const word = /^\/(.*)$/.exec(text)?.[1]
-  if (word === undefined) return []
-  const asked = plainText(word)
+export function matchingShortcuts<T extends { shortcode: string }>(all: readonly T[], query: string): T[] {
+  const asked = plainText(query)
   const found = all.filter(({ shortcode }) => plainText(shortcode).includes(asked))
   const rank = ({ shortcode }: T) => (plainText(shortcode).startsWith(asked) ? 0 : 1)
-  return found.toSorted((one, other) => rank(one) - rank(other))
+  return found.toSorted((one, other) => rank(one) - rank(other) || byNumber(one.shortcode, other.shortcode))
 }

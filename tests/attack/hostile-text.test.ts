@@ -126,7 +126,7 @@ const given: Record<string, (text: string) => unknown> = {
   isNumberName,
   maskName,
   maskNumber,
-  matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], `/${text}`),
+  matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], text),
   mentionedIn: (text) => mentionedIn(text, [{ name: text.slice(0, 250) }, { name: 'a' }]),
   namesIn,
   pixCodeOf: (text) => pixCodeOf({ key: text, merchant: text, cents: 1 }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { useDraft } from '#web/tickets/draft-store.ts'
+import { useLastDraft } from '#web/tickets/draft-store.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 
@@ -24,7 +24,7 @@ type ClosedComposerProps = { reason: Reason; ticketId: number; onAct?: () => voi
 export function ClosedComposer({ reason, ticketId, onAct, children }: ClosedComposerProps) {
   const t = useTexts(composerTexts)
   const { text, action } = states[reason]
-  const hasDraft = useDraft(ticketId).trim() !== ''
+  const hasDraft = useLastDraft(ticketId) !== ''
   return (
     <div className={classes.closed} role="status">
       <span>{hasDraft ? `${t(text)} ${t('draftKept')}` : t(text)}</span>

@@ -23,6 +23,18 @@ export const composerTexts = defineTexts({
   },
   attach: { pt: 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos', tr: 'Dosya ekle' },
   private: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  noteBegun: {
+    pt: 'Há uma nota começada',
+    en: 'A note is begun',
+    es: 'Hay una nota empezada',
+    tr: 'Başlanmış bir not var',
+  },
+  messageBegun: {
+    pt: 'Há uma mensagem começada',
+    en: 'A message is begun',
+    es: 'Hay un mensaje empezado',
+    tr: 'Başlanmış bir mesaj var',
+  },
   replyingTo: {
     pt: 'Respondendo a {name}',
     en: 'Replying to {name}',

@@ -35,12 +35,15 @@ type ComposerToolsProps = {
   /** Nothing but a note can be written now. */
   onlyPrivate: boolean
   onPrivate: (isPrivate: boolean) => void
+  /** Something is begun in the mode that is not shown. */
+  hasOtherDraft: boolean
   signature: { isAllowed: boolean; isOn: boolean; setOn: (isOn: boolean) => void }
 }
 
 /** What else than words can be sent, and how the words are. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { ticket, onFiles, onEmoji, onContact, onQuick, isPrivate, onlyPrivate, onPrivate, signature } = props
+  const { hasOtherDraft } = props
   const t = useTexts(composerTexts)
   const [dialog, setDialog] = useState<'camera' | 'contact' | 'interactive' | null>(null)
   const close = () => setDialog(null)
@@ -72,6 +75,9 @@ export function ComposerTools(props: ComposerToolsProps) {
           pressed={signature.isOn}
           onClick={() => signature.setOn(!signature.isOn)}
         />
+      )}
+      {hasOtherDraft && (
+        <span className={classes.otherDraft}>{t(isPrivate ? 'messageBegun' : 'noteBegun')}</span>
       )}
       <ComposerButton
         label={t('private')}

@@ -3,7 +3,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { useDraft } from './draft-store.ts'
+import { useLastDraft, useLastIsNote } from './draft-store.ts'
 import { previewParts } from './preview-parts.ts'
 import classes from './ticket-card.module.css'
 import { ticketTexts } from './ticket-texts.ts'
@@ -19,12 +19,13 @@ const unsigned = ({ fromMe, lastMessage }: Ticket) =>
 export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: boolean }) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
-  const draft = useDraft(ticket.id)
+  const draft = useLastDraft(ticket.id)
+  const isNote = useLastIsNote(ticket.id)
   // Where it is being written it can be seen.
   if (draft && !selected) {
     return (
       <span className={classes.preview}>
-        <span className={classes.draft}>{t('draft')}</span> {cut(draft)}
+        <span className={classes.draft}>{t(isNote ? 'draftNote' : 'draft')}</span> {cut(draft)}
       </span>
     )
   }

@@ -300,6 +300,12 @@ export const ticketTexts = defineTexts({
   },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departmansız' },
   draft: { pt: 'Rascunho:', en: 'Draft:', es: 'Borrador:', tr: 'Taslak:' },
+  draftNote: {
+    pt: 'Rascunho de nota:',
+    en: 'Draft of a note:',
+    es: 'Borrador de nota:',
+    tr: 'Not taslağı:',
+  },
   you: { pt: 'Você:', en: 'You:', es: 'Usted:', tr: 'Siz:' },
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar', tr: 'Kabul et' },
   ignore: { pt: 'Ignorar', en: 'Ignore', es: 'Ignorar', tr: 'Yok say' },
