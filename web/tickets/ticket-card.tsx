@@ -1,3 +1,4 @@
+import { IconBan } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
@@ -62,6 +63,9 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <span className={classes.line}>
           <span className={classes.name} data-unread={isUnanswered(ticket) || undefined}>
             {cut(ticket.contact.name, longestName)}
+            {!ticket.contact.active && (
+              <IconBan size={13} className={classes.blocked} role="img" aria-label={t('blocked')} />
+            )}
           </span>
           <time
             className={classes.time}

@@ -300,6 +300,7 @@ export const ticketTexts = defineTexts({
   },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departmansız' },
   draft: { pt: 'Rascunho:', en: 'Draft:', es: 'Borrador:', tr: 'Taslak:' },
+  blocked: { pt: 'Bloqueado', en: 'Blocked', es: 'Bloqueado', tr: 'Engelli' },
   draftNote: {
     pt: 'Rascunho de nota:',
     en: 'Draft of a note:',
