@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { MarkedText } from '#web/messages/message-text.tsx'
-import { formatDate, formatPhone, formatTime } from '#web/platform/format.ts'
+import { formatMoment, formatPhone } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { exportTexts } from './export-texts.ts'
@@ -17,7 +17,7 @@ export function PrintedTicket({ ref, ticket, messages }: PrintedTicketProps) {
   const language = useLanguage()
   const company = useSession()?.company.name
   const { contact } = ticket
-  const when = (date: Date) => `${formatDate(date, language)} ${formatTime(date, language)}`
+  const when = (date: Date) => formatMoment(date, language)
   return (
     <div ref={ref} className={classes.paper}>
       <header className={classes.head} data-printed>

@@ -7,6 +7,7 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -16,6 +17,7 @@ import { ComposerButton } from './composer-button.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 import { EmojiButton } from './emoji-button.tsx'
+import { TemplateButton } from './template-button.tsx'
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))
 const InteractiveDialog = lazy(async () => ({
@@ -67,6 +69,7 @@ export function ComposerTools(props: ComposerToolsProps) {
           onClick={() => setDialog('interactive')}
         />
       )}
+      {!isPrivate && capabilities[ticket.channel].templates && <TemplateButton ticket={ticket} isTool />}
       <span className={classes.toolGap} />
       {signature.isAllowed && (
         <ComposerButton

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { messageChannel } from '#domain/messages/message-contract.ts'
 import {
   customerLifetimeMs,
   typingLifetimeMs,
@@ -30,6 +31,12 @@ export function useViewers(ticketId: number): Viewers {
     if (event.action === 'update') setViewers(event.viewers)
     else if (event.action === 'customer') setCustomer(event.doing)
     else if (event.user.id !== me.id) setWriting(event.user)
+  })
+  // Who has sent what they wrote is not writing any more.
+  useLive(messageChannel, ({ action, message }) => {
+    if (action !== 'create' || message.ticketId !== ticketId) return
+    if (!message.fromMe) setCustomer(null)
+    else if (message.user && message.user.id === writing?.id) setWriting(null)
   })
   useEffect(() => {
     if (!connected) return
