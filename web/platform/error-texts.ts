@@ -35,12 +35,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'El mensaje es más largo de lo que este canal acepta.',
     tr: 'Mesaj, bu kanalın kabul ettiğinden uzun.',
   },
-  ERR_FILE_EMPTY: {
-    pt: 'O arquivo está vazio.',
-    en: 'The file is empty.',
-    es: 'El archivo está vacío.',
-    tr: 'Dosya boş.',
-  },
   ERR_MESSAGE_EMPTY: {
     pt: 'Escreva algo antes de enviar.',
     en: 'Write something before sending.',

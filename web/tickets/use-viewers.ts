@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { messageChannel } from '#domain/messages/message-contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import {
   customerLifetimeMs,
   typingLifetimeMs,
@@ -33,10 +33,16 @@ export function useViewers(ticketId: number): Viewers {
     else if (event.user.id !== me.id) setWriting(event.user)
   })
   // Who has sent what they wrote is not writing any more.
-  useLive(messageChannel, ({ action, message }) => {
-    if (action !== 'create' || message.ticketId !== ticketId) return
-    if (!message.fromMe) setCustomer(null)
-    else if (message.user && message.user.id === writing?.id) setWriting(null)
+  const lastSaid = useRef<number | null>(null)
+  useLive(ticketChannel, (event) => {
+    if (event.action !== 'update' || event.ticket.id !== ticketId) return
+    const { lastMessageAt, lastMessageBy, fromMe } = event.ticket
+    const saidAt = lastMessageAt?.getTime() ?? null
+    const isNews = lastSaid.current !== saidAt
+    lastSaid.current = saidAt
+    if (!isNews) return
+    if (!fromMe) setCustomer(null)
+    else if (lastMessageBy && lastMessageBy.id === writing?.id) setWriting(null)
   })
   useEffect(() => {
     if (!connected) return
