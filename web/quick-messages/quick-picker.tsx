@@ -74,12 +74,12 @@ export function QuickPicker(props: SuggestionsProps) {
   }))
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data || (found.length === 0 && !isWhole)) return null
+  if (!data || (found.length === 0 && !isWhole && query !== '')) return null
   return (
     <div className={classes.picker}>
       {found.length === 0 ? (
         <p className={classes.none} role="status">
-          {t(data.length ? 'noMatch' : 'noShortcuts')} {t('notSentBySlash')}{' '}
+          {t(data.length ? 'noMatch' : 'noShortcuts')} {isWhole && query !== '' && t('notSentBySlash')}{' '}
           <Anchor component={Link} to="/quick-messages" inherit>
             {t('manage')}
           </Anchor>
