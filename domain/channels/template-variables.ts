@@ -51,11 +51,26 @@ export function valueProblems(
   ]
 }
 
+const nameWords = new Set(['nome', 'name', 'firstname', 'cliente', 'customer', 'nombre', 'isim'])
+
+/**
+ * The variables that stand for the customer's name: by what they are called, and a numbered first one whose example is a name. Pure.
+ */
+export const nameKeysOf = (form: TemplateForm): string[] =>
+  variablesOf(form)
+    .filter(({ place, name, example }) => {
+      if (place === 'button') return false
+      if (nameWords.has(name.toLowerCase().replaceAll('_', ''))) return true
+      return name === '1' && /^\p{Lu}[\p{L} '.-]{0,40}$/u.test(example)
+    })
+    .map(({ key }) => key)
+
 /** Meta takes no line breaks, tabs or wide gaps inside a variable. */
 function problemOf(value: string, most: number): string | null {
   if (value === '') return 'Required'
   if (value.length > most) return 'Too Long!'
-  return /[\n\r\t]| {5}/.test(value) ? 'No line breaks' : null
+  if (/[\n\r\t]/.test(value)) return 'No line breaks'
+  return / {5}/.test(value) ? 'No wide gaps' : null
 }
 
 /** The text with values in the place of its variables; what has none yet stays as it is written. */

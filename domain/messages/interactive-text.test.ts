@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOfInteractive } from './interactive-text.ts'
+import { separateCodeOf, textOfInteractive } from './interactive-text.ts'
 
 test('[MSG-049] a list is a numbered menu through all its sections', () => {
   const row = (title: string, description = '') => ({ rowId: title, title, description })
@@ -42,6 +42,9 @@ test('[MSG-053, MSG-054] a payment says its amount in reais, its key and its cod
     reference: 'r',
   }
   expect(textOfInteractive({ interactive }, 'whatsapp')).toBe(
-    '*Pedido 12*\n\nPadaria Aurora\nR$ 123,45\nPIX (CNPJ): 11222333000181\n\n000201…6304ABCD',
+    '*Pedido 12*\n\nPadaria Aurora\nR$ 123,45\nPIX (CNPJ): 11222333000181\n\nPIX copia e cola na próxima mensagem 👇',
   )
+  expect(textOfInteractive({ interactive }, 'whatsappapi')).toContain('000201…6304ABCD')
+  expect(separateCodeOf({ interactive }, 'whatsapp')).toBe('000201…6304ABCD')
+  expect(separateCodeOf({ interactive }, 'whatsappapi')).toBeNull()
 })

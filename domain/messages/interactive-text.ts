@@ -6,7 +6,8 @@ export function textOfInteractive(content: InteractiveContent, channel: ChannelN
   const bold = capabilities[channel].drawsMarks ? marked : plain
   if ('list' in content) return textOfList(content.list, bold)
   const { interactive } = content
-  return interactive.type === 'pix' ? textOfPayment(interactive, bold) : textOfButton(interactive, bold)
+  if (interactive.type !== 'pix') return textOfButton(interactive, bold)
+  return textOfPayment(interactive, bold, separateCodeOf(content, channel) !== null)
 }
 
 /** Rows are numbered through all sections, so that a number is an answer. */
@@ -32,8 +33,25 @@ function textOfButton({ type, title, description, buttonText, copyText }: TapBut
 function textOfPayment(
   { title, merchant, keyType, copyText, amount, pixCode }: PixPayment,
   bold: Bold,
+  isCodeApart: boolean,
 ): string {
-  return paragraphs(bold(title), lines(merchant, reais(amount), `PIX (${keyType}): ${copyText}`), pixCode)
+  const facts = lines(merchant, reais(amount), `PIX (${keyNames[keyType]}): ${copyText}`)
+  return paragraphs(bold(title), facts, isCodeApart ? 'PIX copia e cola na próxima mensagem 👇' : pixCode)
+}
+
+/** In Portuguese, as customers read it. */
+const keyNames: Record<PixPayment['keyType'], string> = {
+  CPF: 'CPF',
+  CNPJ: 'CNPJ',
+  PHONE: 'telefone',
+  EMAIL: 'e-mail',
+  EVP: 'chave aleatória',
+}
+
+/** The code of a payment where nothing can be tapped: a message of its own, so that a phone copies it alone. Pure. */
+export function separateCodeOf(content: InteractiveContent, channel: ChannelName): string | null {
+  if (!('interactive' in content) || content.interactive.type !== 'pix') return null
+  return capabilities[channel].interactive.includes('pix') ? null : content.interactive.pixCode
 }
 
 /** Source: constants of the specification, cents divided by 100 in BRL. */

@@ -19,6 +19,17 @@ test('addresses become links, the rest stays', () => {
   ])
 })
 
+test('links phone numbers, and no other digits', () => {
+  expect(links('ligue +55 11 91234-5678 ou (11) 3456-7890, à noite 11 91234-5678')).toEqual([
+    'tel:+5511912345678',
+    'tel:+551134567890',
+    'tel:+5511912345678',
+  ])
+  expect(links('CPF 123.456.789-00, 21/11/2026, R$ 1.250,00, pedido 2026-1234, +1, 12 1234-56789')).toEqual(
+    [],
+  )
+})
+
 test.each(['javascript:alert(1)', 'data:text/html,<b>', '<a href="x">', '<script>alert(1)</script>'])(
   '%s is text and nothing else',
   (text) => expect(links(text)).toEqual([]),

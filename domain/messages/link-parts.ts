@@ -4,8 +4,10 @@ type Part = { text: string; href: string | null }
 const inside = String.raw`[^\s<>"'\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+`
 /** Each part is as long as a mail address may be at most: without an end, each word of a text would be read up to its end. */
 const mail = String.raw`\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{0,190}\w`
+/** As people write them: with a plus, or with the area code of Brazil and a hyphen. Other digits may be prices, dates and documents. */
+const phone = String.raw`(?<![\w.,/+-])(?:\+[1-9][\d ().-]{7,18}\d|\(\d{2}\) ?9?\d{4}-?\d{4}|\d{2} 9?\d{4}-\d{4})(?![\w/-])`
 const address = new RegExp(
-  String.raw`\b(?:mailto|tel):${inside}|\bhttps?:\/\/${inside}|\bwww\.${inside}|${mail}`,
+  String.raw`\b(?:mailto|tel):${inside}|\bhttps?:\/\/${inside}|\bwww\.${inside}|${mail}|${phone}`,
   'gi',
 )
 const trailing = new Set('.,;:!?)]}')
@@ -38,5 +40,12 @@ function withoutTrailing(found: string): string {
 function hrefOf(found: string): string | null {
   if (/^https?:/i.test(found)) return URL.canParse(found) ? found : null
   if (/^(mailto|tel):./i.test(found)) return found
+  if (/^[+(\d][\d ().-]*$/.test(found)) return phoneOf(found)
   return /^www\./i.test(found) ? `https://${found}` : `mailto:${found}`
+}
+
+function phoneOf(found: string): string | null {
+  const digits = found.replace(/\D/g, '')
+  if (!found.startsWith('+')) return `tel:+55${digits}`
+  return digits.length >= 8 && digits.length <= 15 ? `tel:+${digits}` : null
 }

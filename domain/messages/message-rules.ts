@@ -20,6 +20,21 @@ export const beginningOf = (text: string, length: number): string =>
 export const maxFileBytes = (channel: ChannelName, kind: FileKind): number =>
   capabilities[channel].maxMediaBytes[kind]
 
+const office = 'application/vnd.openxmlformats-officedocument'
+/** What the Cloud API takes of businesses. Source: Cloud API reference, supported media types. */
+const takenByCloud: ReadonlySet<string> = new Set([
+  ...['image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/3gpp', 'text/plain', 'application/pdf'],
+  ...['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/opus'],
+  ...['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint'],
+  ...['wordprocessingml.document', 'spreadsheetml.sheet', 'presentationml.presentation'].map(
+    (kind) => `${office}.${kind}`,
+  ),
+])
+
+/** Whether a channel takes files of a type; of one that the browser does not know, only the provider can tell. Pure. */
+export const takesFileType = (channel: ChannelName, mimeType: string): boolean =>
+  channel !== 'whatsappapi' || mimeType === '' || takenByCloud.has(mimeType.split(';')[0] ?? '')
+
 const ackRank = [0, 1, 2, 3, 4, 5]
 
 /** Statuses climb, never fall (decision D21). */

@@ -15,7 +15,7 @@ const resolved = (text: string, given: Partial<VariableFacts> = {}) =>
 
 test('[QUICK-015] every variable is filled in, in the company’s time zone', () => {
   expect(resolved(variableNames.map((name) => `{{${name}}}`).join('|'))).toBe(
-    'Maria|Maria  da Silva|Ana|Bom dia|202603050409007' + '42|05-03-2026|09:04:09|42|Vendas|Loja',
+    'Maria|Maria  da Silva|Ana|Bom dia|202603050409007' + '42|05/03/2026|09:04:09|42|Vendas|Loja',
   )
 })
 

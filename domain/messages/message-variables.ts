@@ -50,7 +50,7 @@ function valuesOf(facts: VariableFacts): Record<VariableName, string> {
     userName: facts.userName,
     ms: greetingAt(Number(hour)),
     protocol: `${year}${month}${day}${minute}${second}${milliseconds}${facts.ticketId}`,
-    date: `${day}-${month}-${year}`,
+    date: `${day}/${month}/${year}`,
     hour: `${hour}:${minute}:${second}`,
     ticket_id: String(facts.ticketId),
     queue: facts.queueName,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPixKey } from './pix-key.ts'
+import { pixKeyTypeOf, readPixKey } from './pix-key.ts'
 
 test.each([
   ['11999999999', '+5511999999999'],
@@ -32,4 +32,11 @@ test.each([
   ['EVP', '123e4567'],
 ] as const)('a key of type %s that is none is refused: %s', (type, given) => {
   expect(readPixKey(type, given)).toBeNull()
+})
+
+test('[V-m3] reads the type of a key from its shape', () => {
+  const keys = ['ana@loja.com.br', '529.982.247-25', '11.222.333/0001-81', '(11) 91234-5678']
+  expect(keys.map(pixKeyTypeOf)).toEqual(['EMAIL', 'CPF', 'CNPJ', 'PHONE'])
+  expect(pixKeyTypeOf('123e4567-e89b-42d3-a456-426614174000')).toBe('EVP')
+  expect(pixKeyTypeOf('529.982')).toBeNull()
 })

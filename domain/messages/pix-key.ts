@@ -20,6 +20,12 @@ export function readPixKey(type: PixKeyType, given: string): string | null {
   }
 }
 
+const byShape: readonly PixKeyType[] = ['EMAIL', 'EVP', 'CNPJ', 'CPF', 'PHONE']
+
+/** The type that a key has by its shape; null where it is none, or not whole yet. Pure. */
+export const pixKeyTypeOf = (given: string): PixKeyType | null =>
+  byShape.find((type) => readPixKey(type, given) !== null) ?? null
+
 /** Source: validation rules of the specification, a key of type PHONE gets +55 where it is missing. */
 const phoneOf = (digits: string): string =>
   digits.startsWith('+') ? digits : `+55${digits.replace(/^55(?=\d{10,11}$)/, '')}`

@@ -41,12 +41,18 @@ test('a slash in front of a shortcode is not part of it', () => {
 test('[QUICK-015, U-m3] a slash calls the quick messages in their order, what follows narrows them', () => {
   const all = ['preço', 'oi', 'ola-oi'].map((shortcode) => ({ shortcode }))
   const found = (text: string) => matchingShortcuts(all, text).map(({ shortcode }) => shortcode)
-  expect(found('/')).toEqual(['oi', 'ola-oi', 'preço'])
-  expect(found('/OI')).toEqual(['oi', 'ola-oi'])
-  expect(found('/preco')).toEqual(['preço'])
-  expect(found('/x')).toEqual([])
-  expect(found('/oi tudo bem')).toEqual([])
-  expect(found('/oi\n')).toEqual([])
-  expect(found('e/ou')).toEqual([])
-  expect(found('')).toEqual([])
+  expect(found('')).toEqual(['oi', 'ola-oi', 'preço'])
+  expect(found('OI')).toEqual(['oi', 'ola-oi'])
+  expect(found('preco')).toEqual(['preço'])
+  expect(found('x')).toEqual([])
+  expect(found('oi tudo bem')).toEqual([])
+})
+
+test('[U-m3] lists shortcuts with numbers in the order of the numbers', () => {
+  const all = ['modelo10', 'modelo1', 'modelo2'].map((shortcode) => ({ shortcode }))
+  expect(matchingShortcuts(all, 'mod').map(({ shortcode }) => shortcode)).toEqual([
+    'modelo1',
+    'modelo2',
+    'modelo10',
+  ])
 })

@@ -18,11 +18,9 @@ export const mayEditQuickMessage = (viewer: Viewer, place: QuickMessagePlace): b
 export const attachmentNameOf = (fileName: string): string => fileName.replace(/\s/g, '_')
 
 /**
- * The quick messages that what stands in the composer asks for: none unless it is one line that starts with a slash. Those whose
- * shortcode starts with what follows come before those that only contain it.
+ * The quick messages that the words after a slash ask for. Those whose shortcode starts with them come before those that only
+ * contain them; numbers stand in their own order.
  */
-export function matchingShortcuts<T extends { shortcode: string }>(all: readonly T[], text: string): T[] {
-  const word = /^\/(.*)$/.exec(text)?.[1]
-  if (word === undefined) return []
-  return matchingTexts(all, word, ({ shortcode }) => shortcode)
+export function matchingShortcuts<T extends { shortcode: string }>(all: readonly T[], query: string): T[] {
+  return matchingTexts(all, query, ({ shortcode }) => shortcode)
 }

@@ -4,8 +4,16 @@ import { wireDate, wireInt } from '../http/wire.ts'
 
 export const maxDraftLength = 65_536
 
-/** What a user has begun to write in a ticket; an empty text says that there is nothing any more. */
-export const draft = z.object({ ticketId: z.int(), text: z.string(), writtenAt: wireDate })
+/**
+ * What a user has begun to write in a ticket: a message and a note are two drafts. An empty text says that there is nothing any
+ * more.
+ */
+export const draft = z.object({
+  ticketId: z.int(),
+  isPrivate: z.boolean(),
+  text: z.string(),
+  writtenAt: wireDate,
+})
 export type Draft = z.infer<typeof draft>
 
 export const draftEndpoints = defineEndpoints({
@@ -16,13 +24,17 @@ export const draftEndpoints = defineEndpoints({
     access: 'signedIn',
     response: z.object({ drafts: z.array(draft) }),
   },
-  /** The newest wins; the answer is what is kept now. */
+  /** The newest of its mode wins; the answer is what is kept now. */
   saveDraft: {
     method: 'PUT',
     path: '/drafts/:ticketId',
     access: 'signedIn',
     params: z.object({ ticketId: wireInt }),
-    body: z.strictObject({ text: z.string().max(maxDraftLength), writtenAt: wireDate }),
+    body: z.strictObject({
+      text: z.string().max(maxDraftLength),
+      isPrivate: z.boolean(),
+      writtenAt: wireDate,
+    }),
     response: draft,
   },
 })

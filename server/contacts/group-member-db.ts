@@ -46,7 +46,7 @@ export async function replaceMembers(tx: Db, contactId: number, members: Members
   }
 }
 
-/** Where those of a group are reached who have a name. */
+/** Where those of a group are reached, by the name that they have and by their number. */
 export async function findMemberAddresses(tx: Db, contactId: number) {
   const { rows } = await sql<{ name: string; number: string | null; externalId: string }>`
     select contacts.name, member.number, member.external_id
@@ -58,7 +58,10 @@ export async function findMemberAddresses(tx: Db, contactId: number) {
         or (theirs.kind = 'lid' and theirs.external_id = member.lid))
     join contacts on contacts.company_id = theirs.company_id and contacts.id = theirs.contact_id
     where member.contact_id = ${contactId}
-    group by contacts.name, member.number, member.external_id order by contacts.name`.execute(tx)
+    group by contacts.name, member.number, member.external_id
+    union select number, number, external_id from group_members
+    where contact_id = ${contactId} and number is not null
+    order by name`.execute(tx)
   return rows.map(({ name, number, externalId }) => ({
     name,
     externalId,

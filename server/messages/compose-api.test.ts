@@ -34,7 +34,7 @@ test('[MSG-066] every variable of a text is filled in before it is stored and se
   const text = sent[0]?.body ?? ''
   expect(text).toMatch(
     new RegExp(
-      `^Cliente\\|Cliente \\d+\\|Ana Souza\\|Bom dia\\|202611213456789${id}\\|21-11-2026\\|09:34:56\\|${id}\\|Vendas\\|Conexão \\d+\\|$`,
+      `^Cliente\\|Cliente \\d+\\|Ana Souza\\|Bom dia\\|202611213456789${id}\\|21/11/2026\\|09:34:56\\|${id}\\|Vendas\\|Conexão \\d+\\|$`,
     ),
   )
   expect(await outboxOf(sent[0]?.id ?? 0)).toMatchObject([{ content: { type: 'text', text } }])
@@ -59,6 +59,16 @@ test('[MSG-084] several files become a message each, with their own captions', a
     ['primeira', 'image', 'um.png'],
     ['segunda', 'image', 'dois.png'],
   ])
+})
+
+test('[U-m7] refuses an empty file by its name', async () => {
+  const { params } = await open()
+  const files = [new File([], 'vazio.pdf', { type: 'application/pdf' })]
+  await expect(asAna(messages.sendMessage, { params, form: { fields: {}, files } })).rejects.toMatchObject({
+    status: 400,
+    code: 'ERR_VALIDATION',
+    details: [{ path: 'files', message: 'vazio.pdf is empty' }],
+  })
 })
 
 test('a contact goes as a card where the channel knows cards, else as text', async () => {

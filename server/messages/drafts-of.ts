@@ -31,7 +31,7 @@ type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
 
 /**
  * The messages that one call asks for: one for a JSON body, one a file for a form, captions and ids matched by position.
- * Throws ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit, ERR_FILE_TYPE for a voice note that is none.
+ * Throws ERR_VALIDATION for an empty file, ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit, ERR_FILE_TYPE for a voice note that is none.
  */
 export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
   const drafts = form
@@ -92,6 +92,9 @@ function throwIfTooMuch(channel: ChannelName, draft: Draft) {
   }
   if (draft.mediaType === 'reactionMessage') throwUnlessTaken(channel, draft.body)
   if (!draft.upload) return
+  if (draft.upload.size === 0) {
+    throw new AppError('ERR_VALIDATION', [{ path: 'files', message: `${draft.upload.name} is empty` }])
+  }
   throwUnlessVoice(channel, draft.upload, draft.voice)
   if (draft.isPrivate) return
   const limit = maxFileBytes(channel, fileKindOf(draft.upload.mimeType))

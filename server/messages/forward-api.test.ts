@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -120,6 +121,18 @@ test("[MSG-081, MSG-083] what cannot be forwarded, and whose conversation is a c
   expect(await refused(await said(), 999_999)).toBe('ERR_NO_CONTACT_FOUND')
   const waiting = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
   expect(await refused(await said(), waiting.contactId)).toBe('ERR_TICKET_NOT_OPEN')
+})
+
+test('[U-M24] names the waiting ticket, and forwards once it is accepted', async () => {
+  const waiting = await world.ticket(company, { whatsappId, queueId, status: 'pending', lastInboundAt: now })
+  const messageId = await said({ body: 'Fica na Rua B, 20' })
+  await expect(forward(messageId, waiting.contactId)).rejects.toMatchObject({
+    code: 'ERR_TICKET_NOT_OPEN',
+    details: { status: 'pending', ticketId: waiting.id },
+  })
+  const body = { status: 'open' as const, userId: ana.id }
+  await asAna(tickets.updateTicket, { params: { id: waiting.id }, body })
+  expect(await forward(messageId, waiting.contactId)).toMatchObject({ ticketId: waiting.id })
 })
 
 test('[MSG-079] nothing is sent by a connection that was ended', async () => {

@@ -30,7 +30,9 @@ export const forwardMessage = (
   ctx.transaction(async (tx) => {
     const source = await getReadableMessage(ctx, tx, body.messageId)
     const { ticket, isNew } = await targetOf(ctx, tx, source, body.contactId)
-    if (!canWrite(ticket)) throw new AppError('ERR_TICKET_NOT_OPEN', { status: ticket.status })
+    if (!canWrite(ticket)) {
+      throw new AppError('ERR_TICKET_NOT_OPEN', { status: ticket.status, ticketId: ticket.id })
+    }
     throwIfClosedToPeople(ticket, ctx.now)
     const goesWithFile = source.fileId !== null && forwardFormOf(source) !== 'chat'
     const file = goesWithFile ? ((await findFile(tx, source.fileId ?? '')) ?? null) : null

@@ -100,12 +100,24 @@ test('[V-M15] on channels without anything to tap on all five kinds go as text, 
     await call(taps.sendCall, { params, body: { ...button, copyText: '+551140028922' } })
     await call(taps.sendPix, { params, body: pix })
     const contents = await outboxOf(id)
-    expect(contents).toHaveLength(5)
+    expect(contents).toHaveLength(6)
     for (const content of contents) expect(content).toMatchObject({ type: 'text' })
     expect(contents[1]).toMatchObject({
       text: `${channel === 'whatsapp' ? '*Cupom*' : 'Cupom'}\n\nSó hoje\n\nCopiar código:\nhttps://padaria.example`,
     })
   }
+})
+
+test('[V-m2] sends the code of a payment as a message of its own where nothing can be tapped', async () => {
+  const { params, id } = await open('whatsapp')
+  const body = { ...pix, clientId: crypto.randomUUID() }
+  const { messages: sent } = await call(taps.sendPix, { params, body })
+  const again = await call(taps.sendPix, { params, body })
+  expect(again.messages.map((one) => one.id)).toEqual(sent.map((one) => one.id))
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.body).not.toContain('br.gov.bcb.pix')
+  expect(sent[1]?.body).toMatch(/^000201[^\n]+$/)
+  expect(await outboxOf(id)).toMatchObject([{ type: 'text' }, { type: 'text', text: sent[1]?.body }])
 })
 
 test('where files take no captions the picture goes first and the words follow it, once however often it is asked', async () => {

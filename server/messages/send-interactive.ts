@@ -1,7 +1,7 @@
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
-import { textOfInteractive } from '#domain/messages/interactive-text.ts'
+import { separateCodeOf, textOfInteractive } from '#domain/messages/interactive-text.ts'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { saveFile } from '#server/files/file-db.ts'
@@ -52,7 +52,16 @@ export async function sendInteractive(
       const words = { ...draft, clientId: clientId ? followingIdOf(clientId) : null }
       return { messages: [await deliver(picture, file), await deliver(words, null)] }
     }
-    return { messages: [await deliver(draft, file)] }
+    const sent = await deliver(draft, file)
+    const code = separateCodeOf(content, channel)
+    if (code === null) return { messages: [sent] }
+    const alone: Draft = {
+      ...blank,
+      body: code,
+      mediaType: 'chat',
+      clientId: clientId ? followingIdOf(clientId) : null,
+    }
+    return { messages: [sent, await deliver(alone, null)] }
   })
 }
 

@@ -263,6 +263,7 @@ export interface ContactTags {
 
 export interface Drafts {
   companyId: Generated<number>
+  isPrivate: boolean
   text: string
   ticketId: number
   userId: number

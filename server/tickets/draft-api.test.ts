@@ -16,7 +16,7 @@ const ticket = () => world.ticket(company, { whatsappId, queueId, status: 'open'
 const at = (minute: number) => new Date(now.getTime() + (minute - 60) * 60_000)
 type Call = typeof asAna
 const save = (ticketId: number, text: string, writtenAt: Date, call: Call = asAna) =>
-  call!(drafts.saveDraft, { params: { ticketId }, body: { text, writtenAt } })
+  call!(drafts.saveDraft, { params: { ticketId }, body: { text, isPrivate: false, writtenAt } })
 const of = async (call: Call, ticketId: number) =>
   (await call!(drafts.listDrafts, {})).drafts.find((draft) => draft.ticketId === ticketId)
 
@@ -25,8 +25,30 @@ test('a draft is kept for its writer alone, and the newest wins', async () => {
   await save(id, 'Bom d', at(1))
   await save(id, 'Bom dia', at(3))
   expect(await save(id, 'Bom', at(2))).toMatchObject({ text: 'Bom dia' })
-  expect(await of(asAna, id)).toEqual({ ticketId: id, text: 'Bom dia', writtenAt: at(3) })
+  expect(await of(asAna, id)).toEqual({
+    ticketId: id,
+    isPrivate: false,
+    text: 'Bom dia',
+    writtenAt: at(3),
+  })
   expect(await of(asBia, id)).toBeUndefined()
+})
+
+test('[U-B2] keeps the draft of a note beside that of a message, each under its mode', async () => {
+  const { id: ticketId } = await ticket()
+  const write = (isPrivate: boolean, text: string, minute: number) =>
+    asAna!(drafts.saveDraft, { params: { ticketId }, body: { text, isPrivate, writtenAt: at(minute) } })
+  await write(false, 'Bom dia, dona Rosa', 1)
+  expect(await write(true, 'Cliente devedora', 2)).toMatchObject({
+    isPrivate: true,
+    text: 'Cliente devedora',
+  })
+  await write(false, '', 3)
+  const { drafts: kept } = await asAna!(drafts.listDrafts, {})
+  expect(kept.filter((draft) => draft.ticketId === ticketId)).toEqual([
+    { ticketId, isPrivate: false, text: '', writtenAt: at(3) },
+    { ticketId, isPrivate: true, text: 'Cliente devedora', writtenAt: at(2) },
+  ])
 })
 
 test('an emptied draft is told to other devices, so that none brings it back', async () => {

@@ -9,7 +9,7 @@ const emptyKeptDays = 30
 export const findDrafts = (tx: Db, userId: number): Promise<Draft[]> =>
   tx
     .selectFrom('drafts')
-    .select(['ticketId', 'text', 'writtenAt'])
+    .select(['ticketId', 'isPrivate', 'text', 'writtenAt'])
     .where('userId', '=', userId)
     .orderBy('writtenAt', 'desc')
     .limit(mostDrafts)
@@ -19,23 +19,24 @@ export const findDrafts = (tx: Db, userId: number): Promise<Draft[]> =>
 export async function saveNewerDraft(
   tx: Db,
   userId: number,
-  { ticketId, text, writtenAt }: Draft,
+  { ticketId, isPrivate, text, writtenAt }: Draft,
 ): Promise<Draft> {
   await tx
     .insertInto('drafts')
-    .values({ userId, ticketId, text, writtenAt })
+    .values({ userId, ticketId, isPrivate, text, writtenAt })
     .onConflict((conflict) =>
       conflict
-        .columns(['companyId', 'userId', 'ticketId'])
+        .columns(['companyId', 'userId', 'ticketId', 'isPrivate'])
         .doUpdateSet({ text, writtenAt })
         .where('drafts.writtenAt', '<', writtenAt),
     )
     .execute()
   return tx
     .selectFrom('drafts')
-    .select(['ticketId', 'text', 'writtenAt'])
+    .select(['ticketId', 'isPrivate', 'text', 'writtenAt'])
     .where('userId', '=', userId)
     .where('ticketId', '=', ticketId)
+    .where('isPrivate', '=', isPrivate)
     .executeTakeFirstOrThrow()
 }
 

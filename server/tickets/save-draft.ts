@@ -6,13 +6,13 @@ import { getVisibleConversation } from './get-visible-ticket.ts'
 
 export const saveDraft = (
   ctx: Context,
-  { params: { ticketId }, body: { text, writtenAt } }: Input<typeof draftEndpoints.saveDraft>,
+  { params: { ticketId }, body: { text, isPrivate, writtenAt } }: Input<typeof draftEndpoints.saveDraft>,
 ): Promise<Draft> =>
   ctx.transaction(async (tx) => {
     await getVisibleConversation(ctx, tx, { id: ticketId })
     // A clock that runs ahead must not win against everything that is written later.
     const at = new Date(Math.min(writtenAt.getTime(), ctx.now.getTime()))
-    const kept = await saveNewerDraft(tx, ctx.viewer.id, { ticketId, text, writtenAt: at })
+    const kept = await saveNewerDraft(tx, ctx.viewer.id, { ticketId, isPrivate, text, writtenAt: at })
     if (text === '') await forgetEmptied(tx, ctx.viewer.id, ctx.now)
     return kept
   })

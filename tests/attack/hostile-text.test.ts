@@ -142,7 +142,7 @@ const given: Record<string, (text: string) => unknown> = {
   maskName,
   maskNumber,
   matchingTexts: (text) => matchingTexts([text, 'a'], text, (one) => one),
-  matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], `/${text}`),
+  matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], text),
   mentionedIn: (text) => mentionedIn(text, [{ name: text.slice(0, 250) }, { name: 'a' }]),
   namesIn,
   pixCodeOf: (text) => pixCodeOf({ key: text, merchant: text, cents: 1 }),

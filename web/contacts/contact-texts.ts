@@ -95,9 +95,9 @@ export const contactTexts = defineTexts({
     tr: 'Kişi bulunamadı.',
   },
   blockedName: {
-    pt: '{name}: bloqueado',
-    en: '{name}: blocked',
-    es: '{name}: bloqueado',
-    tr: '{name}: engellendi',
+    pt: '{name} foi bloqueado: ninguém responde e nada automático sai; o que escrever continua chegando.',
+    en: '{name} was blocked: nobody answers and nothing automatic goes out; what they write still arrives.',
+    es: '{name} fue bloqueado: nadie responde y no sale nada automático; lo que escriba sigue llegando.',
+    tr: '{name} engellendi: kimse yanıtlayamaz, otomatik mesaj gitmez; yazdıkları gelmeye devam eder.',
   },
 })

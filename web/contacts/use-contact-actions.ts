@@ -27,7 +27,7 @@ export function useContactActions() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: contactListsKey }),
   })
-  const block = (contact: Contact, active: boolean, isUndo = false): void =>
+  const block = (contact: Pick<Contact, 'id' | 'name'>, active: boolean, isUndo = false): void =>
     change.mutate(
       {
         contact,
@@ -44,7 +44,7 @@ export function useContactActions() {
       },
     )
   return {
-    block: (contact: Contact, active: boolean) => block(contact, active),
+    block: (contact: Pick<Contact, 'id' | 'name'>, active: boolean) => block(contact, active),
     toggleBot: (contact: Contact) =>
       change.mutate({
         contact,

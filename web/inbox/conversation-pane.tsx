@@ -107,6 +107,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
             onAccept={take}
             onReopen={take}
             suggestions={QuickPicker}
+            onTalkTo={onTalkTo}
             onSent={(then) => void goOn(then)}
           />
         </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, ScrollArea } from '@mantine/core'
+import { Button, Group, Modal, ScrollArea, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -16,6 +16,7 @@ export function ExportDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const t = useTexts(exportTexts)
   const ui = useTexts(uiTexts)
   const paper = useRef<HTMLDivElement>(null)
+  const [withNotes, setWithNotes] = useState(false)
   const [progress, setProgress] = useState<{ page: number; pages: number } | null>(null)
   const { data: messages, error, refetch } = useQuery(wholeTicketQuery(ticket))
   const write = async () => {
@@ -24,9 +25,11 @@ export function ExportDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
     setProgress({ page: 1, pages: 1 })
     try {
       const { writePdf } = await import('./write-pdf.ts')
-      await writePdf(rows, `relatório_atendimento_${ticket.id}.pdf`, (page, pages) =>
-        setProgress({ page, pages }),
-      )
+      await writePdf(rows, {
+        fileName: `relatório_atendimento_${ticket.id}.pdf`,
+        footOf: (page, pages) => t('foot', { id: ticket.id, page, pages }),
+        onPage: (page, pages) => setProgress({ page, pages }),
+      })
     } catch (failure) {
       showError(failure)
     } finally {
@@ -44,9 +47,22 @@ export function ExportDialog({ ticket, onClose }: { ticket: Ticket; onClose: () 
       <ScrollArea h="60vh" bd="1px solid var(--line)">
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!messages && !error && <LoadingRows />}
-        {messages && <PrintedTicket ref={paper} ticket={ticket} messages={messages} />}
+        {messages && (
+          <PrintedTicket
+            ref={paper}
+            ticket={ticket}
+            messages={withNotes ? messages : messages.filter(({ isPrivate }) => !isPrivate)}
+          />
+        )}
       </ScrollArea>
       <Group justify="flex-end" mt={16} gap={8}>
+        <Switch
+          mr="auto"
+          label={t('withNotes')}
+          checked={withNotes}
+          disabled={progress !== null}
+          onChange={(event) => setWithNotes(event.currentTarget.checked)}
+        />
         <Button variant="default" onClick={onClose}>
           {t('close')}
         </Button>

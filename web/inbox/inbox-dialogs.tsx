@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 
 const AcceptDialog = lazy(async () => ({
@@ -36,6 +37,8 @@ type InboxDialogsProps = {
 /** The dialogs that more than one part of the inbox asks for. */
 export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
   const { asking, closing, transferring, exporting, taken } = actions
+  useBackCloses(exporting !== null, actions.dismissExport)
+  useBackCloses(opened === 'keys', onClose)
   return (
     <>
       <OnDemand opened={asking !== null}>

@@ -9,7 +9,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { draftOf } from '#web/tickets/draft-store.ts'
+import { bothDraftsOf } from '#web/tickets/draft-store.ts'
 import { type ListedStatus, ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/use-draft-sync.ts'
 import { useTicketActions } from '#web/tickets/use-ticket-actions.ts'
@@ -71,7 +71,7 @@ export function InboxScreen() {
   })
   const tellGone = useCallback(
     (goneId: number | undefined) => {
-      const draft = goneId === undefined ? '' : draftOf(goneId)
+      const draft = goneId === undefined ? '' : bothDraftsOf(goneId)
       if (draft.trim()) setLostDraft(draft)
       else showWarning(t('gone'))
       leave()

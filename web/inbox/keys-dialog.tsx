@@ -37,7 +37,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
       title={t('keys')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <Stack gap={10}>
+      <Stack gap={10} tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
         {keys.map(([names, text]) => (
           <Group key={text} justify="space-between">
             <Text>{text}</Text>

@@ -1,11 +1,13 @@
 import type { Ref } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { previewOf } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { formatFull, formatPhone } from '#web/platform/format.ts'
+import { MarkedText } from '#web/messages/message-text.tsx'
+import { formatMoment, formatPhone } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { exportTexts } from './export-texts.ts'
 import classes from './printed-ticket.module.css'
+import { printedStatesOf, printedTextOf } from './printed-row.ts'
 
 type PrintedTicketProps = { ref: Ref<HTMLDivElement>; ticket: Ticket; messages: Message[] }
 
@@ -13,20 +15,20 @@ type PrintedTicketProps = { ref: Ref<HTMLDivElement>; ticket: Ticket; messages: 
 export function PrintedTicket({ ref, ticket, messages }: PrintedTicketProps) {
   const t = useTexts(exportTexts)
   const language = useLanguage()
+  const company = useSession()?.company.name
   const { contact } = ticket
+  const when = (date: Date) => formatMoment(date, language)
   return (
     <div ref={ref} className={classes.paper}>
       <header className={classes.head} data-printed>
+        {company && <span className={classes.company}>{company}</span>}
         <strong>{t('report', { id: ticket.id })}</strong>
         <span>
           {contact.name}
           {contact.number && ` · ${formatPhone(contact.number)}`}
         </span>
-        <span>
-          {[ticket.queue?.name, ticket.user?.name, formatFull(ticket.createdAt, language)]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <span>{[ticket.queue?.name, ticket.user?.name].filter(Boolean).join(' · ')}</span>
+        <span>{t('protocol', { id: ticket.id, date: when(ticket.createdAt) })}</span>
       </header>
       {messages.map((message) => (
         <div
@@ -36,10 +38,14 @@ export function PrintedTicket({ ref, ticket, messages }: PrintedTicketProps) {
           data-private={message.isPrivate || undefined}
         >
           <span className={classes.who}>
-            {message.fromMe ? (message.user?.name ?? '') : (message.contact?.name ?? contact.name)}
-            <time>{formatFull(message.createdAt, language)}</time>
+            {message.fromMe ? (message.user?.name ?? company ?? '') : (message.contact?.name ?? contact.name)}
+            <time>
+              {[...printedStatesOf(message).map((state) => t(state)), when(message.createdAt)].join(' · ')}
+            </time>
           </span>
-          <p className={classes.text}>{textOf(message)}</p>
+          <p className={classes.text}>
+            <MarkedText text={printedTextOf(message) ?? t('unsupported')} />
+          </p>
           {message.mediaType === 'image' && message.mediaUrl && (
             <img src={message.mediaUrl} alt="" className={classes.picture} />
           )}
@@ -48,8 +54,3 @@ export function PrintedTicket({ ref, ticket, messages }: PrintedTicketProps) {
     </div>
   )
 }
-
-const textOf = (message: Message) =>
-  message.mediaType === 'chat' || message.mediaType === 'image'
-    ? message.body
-    : previewOf({ body: message.body, mediaType: message.mediaType, fileName: message.file?.name ?? null })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 
 const storageKey = 'contactPanel'
 
@@ -11,5 +12,7 @@ export function useContactPanel(): [boolean, (opened: boolean) => void] {
     localStorage.setItem(storageKey, next ? 'open' : 'closed')
     setOpened(next)
   }
+  const isOver = !matchMedia('(min-width: 1200px)').matches
+  useBackCloses(opened && isOver, () => change(false))
   return [opened, change]
 }

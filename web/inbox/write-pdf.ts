@@ -5,20 +5,24 @@ import { pagesOf } from './pages-of.ts'
 const marginMm = 1
 const pageMm = { width: 210, height: 297 }
 const quality = 0.98
+/** The room for the line at the foot of each page. */
+const footMm = 8
 const sharpness = 2
+
+type Wish = {
+  fileName: string
+  footOf: (page: number, pages: number) => string
+  onPage: (page: number, pages: number) => void
+}
 
 /**
  * Writes rows of the page into an A4 portrait PDF and hands it over as a download. A row is never cut, unless it is longer than a
  * page.
  */
-export async function writePdf(
-  rows: HTMLElement[],
-  fileName: string,
-  onPage: (page: number, pages: number) => void,
-): Promise<void> {
+export async function writePdf(rows: HTMLElement[], { fileName, footOf, onPage }: Wish): Promise<void> {
   const width = Math.max(...rows.map((row) => row.offsetWidth))
   const mmOfPx = (pageMm.width - 2 * marginMm) / width
-  const pageHeight = (pageMm.height - 2 * marginMm) / mmOfPx
+  const pageHeight = (pageMm.height - 2 * marginMm - footMm) / mmOfPx
   const pages = pagesOf(
     rows.map((row) => row.offsetHeight),
     pageHeight,
@@ -31,8 +35,25 @@ export async function writePdf(
     const height = Math.min(canvas.height / sharpness, pageHeight) * mmOfPx
     const picture = canvas.toDataURL('image/jpeg', quality)
     pdf.addImage(picture, 'JPEG', marginMm, marginMm, width * mmOfPx, height)
+    pdf.addImage(
+      await drawFoot(footOf(index + 1, pages.length), width),
+      'JPEG',
+      marginMm,
+      pageMm.height - marginMm - footMm,
+      width * mmOfPx,
+      footMm,
+    )
   }
   pdf.save(fileName)
+}
+
+/** The foot as a picture too: the fonts of a PDF have no letters of every language. */
+async function drawFoot(text: string, width: number): Promise<string> {
+  const foot = document.createElement('div')
+  const height = (footMm * width) / (pageMm.width - 2 * marginMm)
+  foot.style.cssText = `height:${height}px;padding-top:8px;color:#5b6472;font-size:12px;text-align:center`
+  foot.textContent = text
+  return (await drawRows([foot], width)).toDataURL('image/jpeg', quality)
 }
 
 /** Copies of the rows, drawn apart from the dialog that scrolls them. */

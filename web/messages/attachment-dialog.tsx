@@ -8,7 +8,7 @@ import { AttachmentRow } from './attachment-row.tsx'
 import { captionOf } from './chosen-files.ts'
 import { composerTexts } from './composer-texts.ts'
 import { attachmentTexts } from './attachment-texts.ts'
-import { fileLimitOf, maxFilesAtOnce } from './file-limit.ts'
+import { fileProblemOf, maxFilesAtOnce } from './file-limit.ts'
 import { sizeOfImage } from './size-of-image.ts'
 
 type AttachmentDialogProps = {
@@ -29,7 +29,7 @@ export function AttachmentDialog({ ticket, files, isPrivate, onSend, onClose }: 
   const [preparing, setPreparing] = useState(false)
   const kept = files.filter((file) => !removed.includes(file))
   const way = { channel: ticket.channel, isPrivate }
-  const isRefused = kept.some((file) => file.size > fileLimitOf(file, way))
+  const isRefused = kept.some((file) => fileProblemOf(file, way) !== null)
   const isTooMany = kept.length > maxFilesAtOnce
 
   const remove = (file: File) => {

@@ -7,7 +7,7 @@ import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
 import { attachmentTexts } from './attachment-texts.ts'
-import { captionLimitOf, fileLimitOf } from './file-limit.ts'
+import { captionLimitOf, fileLimitOf, fileProblemOf } from './file-limit.ts'
 
 type AttachmentRowProps = {
   file: File
@@ -23,8 +23,13 @@ export function AttachmentRow({ file, way, caption, isFirst, onCaption, onRemove
   const language = useLanguage()
   const limit = fileLimitOf(file, way)
   const longest = captionLimitOf(way)
-  const isTooLarge = file.size > limit
+  const problem = fileProblemOf(file, way)
   const size = formatBytes(file.size, language)
+  const words = {
+    empty: t('emptyFile'),
+    type: t('typeNotTaken'),
+    size: t('tooLarge', { size, limit: formatBytes(limit, language) }),
+  }
   return (
     <div className={classes.attachment}>
       <Thumb file={file} />
@@ -32,12 +37,8 @@ export function AttachmentRow({ file, way, caption, isFirst, onCaption, onRemove
         <Text fz="sm" fw={500} c="var(--text-strong)" truncate>
           {file.name}
         </Text>
-        <Text
-          fz="xs"
-          c={isTooLarge ? 'var(--danger)' : 'var(--text-weak)'}
-          role={isTooLarge ? 'alert' : undefined}
-        >
-          {isTooLarge ? t('tooLarge', { size, limit: formatBytes(limit, language) }) : size}
+        <Text fz="xs" c={problem ? 'var(--danger)' : 'var(--text-weak)'} role={problem ? 'alert' : undefined}>
+          {problem ? words[problem] : size}
         </Text>
         {longest > 0 && (
           <TextInput

@@ -15,6 +15,18 @@ export const attachmentTexts = defineTexts({
     es: 'Tiene {size}; este canal acepta hasta {limit}.',
     tr: '{size} boyutunda; bu kanal en çok {limit} kabul ediyor.',
   },
+  emptyFile: {
+    pt: 'O arquivo está vazio.',
+    en: 'The file is empty.',
+    es: 'El archivo está vacío.',
+    tr: 'Dosya boş.',
+  },
+  typeNotTaken: {
+    pt: 'Este canal não aceita este tipo de arquivo. Envie em PDF, documento do Office, imagem, áudio ou vídeo MP4.',
+    en: 'This channel does not take this type of file. Send a PDF, an Office document, a picture, audio or MP4 video.',
+    es: 'Este canal no acepta este tipo de archivo. Envíe un PDF, documento de Office, imagen, audio o video MP4.',
+    tr: 'Bu kanal bu dosya türünü kabul etmiyor. PDF, Office belgesi, resim, ses ya da MP4 video gönderin.',
+  },
   sendFilesPrivate: {
     pt: 'Guardar arquivos como nota interna',
     en: 'Keep files as an internal note',

@@ -2,6 +2,14 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 export const captureTexts = defineTexts({
   recording: { pt: 'Gravando áudio', en: 'Recording', es: 'Grabando audio', tr: 'Kaydediliyor' },
+  discardQuestion: {
+    pt: 'Descartar a gravação?',
+    en: 'Discard the recording?',
+    es: '¿Descartar la grabación?',
+    tr: 'Kayıt silinsin mi?',
+  },
+  discard: { pt: 'Descartar', en: 'Discard', es: 'Descartar', tr: 'Sil' },
+  goOn: { pt: 'Continuar', en: 'Continue', es: 'Continuar', tr: 'Sürdür' },
   cancelRecording: {
     pt: 'Descartar gravação',
     en: 'Discard the recording',

@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { useDraft } from '#web/tickets/draft-store.ts'
+import { useLastDraft } from '#web/tickets/draft-store.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 
-type Reason = 'pending' | 'closed' | 'waiting' | 'rating' | 'window' | 'humanWindow' | 'template'
+type Reason =
+  | 'pending'
+  | 'closed'
+  | 'waiting'
+  | 'rating'
+  | 'window'
+  | 'humanWindow'
+  | 'template'
+  | 'gone'
+  | 'blocked'
 type Text = keyof typeof composerTexts
 
 const states: Record<Reason, { text: Text; action: Text | null }> = {
@@ -16,6 +25,8 @@ const states: Record<Reason, { text: Text; action: Text | null }> = {
   window: { text: 'windowState', action: 'writeNote' },
   humanWindow: { text: 'humanWindowState', action: 'writeNote' },
   template: { text: 'windowTemplate', action: 'writeNote' },
+  gone: { text: 'goneState', action: 'startOther' },
+  blocked: { text: 'blockedState', action: 'unblock' },
 }
 
 type ClosedComposerProps = { reason: Reason; ticketId: number; onAct?: () => void; children?: ReactNode }
@@ -24,12 +35,12 @@ type ClosedComposerProps = { reason: Reason; ticketId: number; onAct?: () => voi
 export function ClosedComposer({ reason, ticketId, onAct, children }: ClosedComposerProps) {
   const t = useTexts(composerTexts)
   const { text, action } = states[reason]
-  const hasDraft = useDraft(ticketId).trim() !== ''
+  const hasDraft = useLastDraft(ticketId) !== ''
   return (
     <div className={classes.closed} role="status">
       <span>{hasDraft ? `${t(text)} ${t('draftKept')}` : t(text)}</span>
       {children}
-      {action && (
+      {action && onAct && (
         <Button size="sm" variant={reason === 'pending' ? 'filled' : 'default'} onClick={onAct}>
           {t(action)}
         </Button>

@@ -6,10 +6,11 @@ import { maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { draftOf, setDraft, useDraft } from '#web/tickets/draft-store.ts'
+import { setDraft, useDraft } from '#web/tickets/draft-store.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { chooseCaptioned, chooseFiles, dropChosenFiles, useChosenFiles } from './chosen-files.ts'
 import classes from './composer.module.css'
+import { useComposerMode } from './composer-mode.ts'
 import type { Suggestions, SuggestionsHandle } from './composer-suggestions.ts'
 import { composerTexts } from './composer-texts.ts'
 import { ComposerTools } from './composer-tools.tsx'
@@ -18,6 +19,7 @@ import { type MentionAt, mentionAt } from './mention-at.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { setReplyTarget, useReplyTarget } from './reply-target.ts'
 import { useSignature } from './signature.ts'
+import { slashAt, slashOfAll } from './slash-at.ts'
 import { useSendMessage } from './use-send-message.ts'
 import { useTyping } from './use-typing.ts'
 import { WindowCountdown } from './window-countdown.tsx'
@@ -55,11 +57,13 @@ export function ComposerForm({
   const viewer = useViewer()
   const field = useRef<HTMLTextAreaElement>(null)
   const suggested = useRef<SuggestionsHandle>(null)
-  const [asNote, setAsNote] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const [mention, setMention] = useState<MentionAt | null>(null)
+  const [slash, setSlash] = useState<MentionAt | null>(null)
+  const { isPrivate, choose } = useComposerMode(ticket.id, onlyPrivate)
   const [activeOption, setActiveOption] = useState<string | null>(null)
-  const text = useDraft(ticket.id)
+  const text = useDraft(ticket.id, isPrivate)
+  const otherText = useDraft(ticket.id, !isPrivate)
   const quoted = useReplyTarget(ticket.id)
   const edited = useEditTarget(ticket.id)
   const files = useChosenFiles(ticket.id)
@@ -68,20 +72,21 @@ export function ComposerForm({
   const [isRecording, setRecording] = useState(false)
   const noteTyping = useTyping(ticket.id)
 
-  const isPrivate = asNote || onlyPrivate
   const body = isPrivate || text.trim() === '' ? text : signature.sign(text, ticket.channel)
   const limit = maxTextLength(ticket.channel)
   const isTooLong = body.length > limit
   const canSend = text.trim() !== '' && !isTooLong
-  const isSuggesting = Suggested !== null && text.startsWith('/') && !text.includes('\n') && !dismissed
+  const called = dismissed ? null : (slash ?? slashOfAll(text))
+  const isSuggesting = Suggested !== null && called !== null
   const isMentioning = mention !== null && ticket.isGroup && !isPrivate && !isSuggesting
   const focus = () => field.current?.focus()
   // On a touch screen the focus would bring up the keyboard over the conversation.
-  useEffect(() => void (hasMouse() && focus()), [])
+  useEffect(() => void (hasMouse() && focus()), [isPrivate])
   useEffect(() => void (quoted && focus()), [quoted])
 
   const write = (next: string) => {
-    setDraft(ticket.id, next)
+    setDraft({ ticketId: ticket.id, isPrivate }, next)
+    choose(isPrivate)
     setDismissed(false)
     if (!isPrivate) noteTyping()
   }
@@ -92,11 +97,20 @@ export function ComposerForm({
   }
   const place = (piece: string, from: number, to: number) => {
     const area = field.current
+    setSlash(null)
     write(text.slice(0, from) + piece + text.slice(to))
     requestAnimationFrame(() => {
       area?.focus()
       area?.setSelectionRange(from + piece.length, from + piece.length)
     })
+  }
+  /** The list of quick messages, where the cursor is. */
+  const callQuick = () => {
+    const at = field.current?.selectionStart ?? text.length
+    const piece = at === 0 || /\s/.test(text.charAt(at - 1)) ? '/' : ' /'
+    place(piece, at, at)
+    const from = at + piece.length - 1
+    setSlash({ from, to: from + 1, query: '' })
   }
   const pickMention = (name: string) => {
     if (mention) place(`@${name} `, mention.from, mention.to)
@@ -105,8 +119,9 @@ export function ComposerForm({
   const send = () => {
     if (!canSend) return
     setMention(null)
+    setSlash(null)
     sendText({ body, quoted, isPrivate })
-    setDraft(ticket.id, '')
+    setDraft({ ticketId: ticket.id, isPrivate }, '')
     setReplyTarget(ticket.id, null)
     focus()
   }
@@ -122,11 +137,12 @@ export function ComposerForm({
     const longest = isPrivate ? picked.text.length : capabilities[ticket.channel].maxCaptionLength
     const isCaption = picked.file !== null && picked.text.length <= longest
     if (picked.file) chooseCaptioned(ticket.id, picked.file, isCaption ? picked.text : '')
-    setDraft(ticket.id, isCaption ? '' : picked.text)
-    focus()
+    if (called) place(isCaption ? '' : picked.text, called.from, called.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if ((isSuggesting || isMentioning) && suggested.current?.onKey(event)) return event.preventDefault()
+    // The list is on its way: the call that it answers is not sent meanwhile.
+    if (isSuggesting && !suggested.current && event.key === 'Enter') return event.preventDefault()
     if (event.key === 'Escape' && quoted) {
       event.stopPropagation()
       setReplyTarget(ticket.id, null)
@@ -176,10 +192,14 @@ export function ComposerForm({
             ref={suggested}
             id={listId}
             ticket={ticket}
-            text={text}
+            query={called.query}
+            isWhole={called.from === 0 && slashOfAll(text) !== null}
             onActive={setActiveOption}
             onPick={pick}
-            onClose={() => setDismissed(true)}
+            onClose={() => {
+              setSlash(null)
+              setDismissed(true)
+            }}
           />
         </Suspense>
       )}
@@ -201,70 +221,77 @@ export function ComposerForm({
           <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={endRecording} />
         </Suspense>
       ) : (
-        <>
-          <div className={classes.line}>
-            <Textarea
-              ref={field}
-              className={classes.field ?? ''}
-              classNames={{ input: classes.input ?? '' }}
-              autosize
-              minRows={1}
-              maxRows={8}
-              value={text}
-              onChange={({ currentTarget: area }) => {
-                write(area.value)
-                setMention(mentionAt(area.value, area.selectionStart))
-              }}
-              onSelect={({ currentTarget: area }) => {
-                // Where the cursor goes away, nobody is being called any more.
-                if (mention) setMention(mentionAt(area.value, area.selectionStart))
-              }}
-              onKeyDown={onKeyDown}
-              onPaste={onPaste}
-              placeholder={label}
-              aria-label={label}
-              {...(activeOption && { 'aria-controls': listId, 'aria-activedescendant': activeOption })}
-              error={isTooLong && t('tooLong', { length: body.length, limit })}
-            />
-            {text === '' ? (
-              <Tooltip label={t('record')}>
-                <ActionIcon size={40} onClick={() => setRecording(true)} aria-label={t('record')}>
-                  <IconMicrophone size={20} stroke={1.6} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            ) : null}
-            <Tooltip label={onSent ? t('sendKeys') : t('send')} multiline maw={260}>
-              <ActionIcon
-                size={40}
-                variant="filled"
-                color="accent"
-                onClick={send}
-                disabled={!canSend}
-                aria-label={t('send')}
-              >
-                <IconSend2 size={20} stroke={1.6} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          </div>
-          <ComposerTools
-            ticket={ticket}
-            onFiles={(chosen) => chooseFiles(ticket.id, chosen)}
-            onEmoji={insert}
-            onContact={viewer.hidesNumbers ? null : (contact) => sendCard({ contact, isPrivate })}
-            onQuick={
-              Suggested &&
-              (() => {
-                if (draftOf(ticket.id) === '') write('/')
-                focus()
-              })
-            }
-            isPrivate={isPrivate}
-            onlyPrivate={onlyPrivate}
-            onPrivate={setAsNote}
-            signature={signature}
+        <div className={classes.line}>
+          <Textarea
+            // A field for each mode: taking back what was typed never brings words of the other.
+            key={isPrivate ? 'note' : 'message'}
+            ref={field}
+            className={classes.field ?? ''}
+            classNames={{ input: classes.input ?? '' }}
+            autosize
+            minRows={1}
+            maxRows={8}
+            value={text}
+            onChange={({ currentTarget: area }) => {
+              write(area.value)
+              setMention(mentionAt(area.value, area.selectionStart))
+              setSlash(slashAt(area.value, area.selectionStart))
+            }}
+            onSelect={({ currentTarget: area }) => {
+              // Where the cursor goes away, nobody is being called any more.
+              if (mention) setMention(mentionAt(area.value, area.selectionStart))
+              if (slash) setSlash(slashAt(area.value, area.selectionStart))
+            }}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            placeholder={label}
+            aria-label={label}
+            {...(activeOption && { 'aria-controls': listId, 'aria-activedescendant': activeOption })}
+            error={isTooLong && t('tooLong', { length: body.length, limit })}
           />
-        </>
+          <Tooltip label={t('record')}>
+            <ActionIcon
+              size={40}
+              disabled={text !== ''}
+              onClick={() => setRecording(true)}
+              aria-label={t('record')}
+            >
+              <IconMicrophone size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={onSent ? t('sendKeys') : t('send')} multiline maw={260}>
+            <ActionIcon
+              size={40}
+              variant="filled"
+              color="accent"
+              onClick={send}
+              disabled={!canSend}
+              aria-label={t('send')}
+            >
+              <IconSend2 size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
       )}
+      {/* The tools keep their place: a second click on what sends a recording meets what sends a text. */}
+      <div inert={isRecording}>
+        <ComposerTools
+          ticket={ticket}
+          onFiles={(chosen) => chooseFiles(ticket.id, chosen)}
+          onEmoji={insert}
+          onContact={viewer.hidesNumbers ? null : (contact) => sendCard({ contact, isPrivate })}
+          onQuick={Suggested && callQuick}
+          isPrivate={isPrivate}
+          onlyPrivate={onlyPrivate}
+          onPrivate={(next) => {
+            setMention(null)
+            setSlash(null)
+            choose(next)
+          }}
+          hasOtherDraft={otherText.trim() !== ''}
+          signature={signature}
+        />
+      </div>
       <OnDemand opened={files.length > 0}>
         {files.length > 0 && (
           <AttachmentDialog

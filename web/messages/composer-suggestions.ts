@@ -12,8 +12,10 @@ export type SuggestionsProps = {
   /** Of the list, so that the field can name it. */
   id: string
   ticket: Ticket
-  /** What stands in the field, from the slash on. */
-  text: string
+  /** What is called: the words after the slash. */
+  query: string
+  /** The call is all that stands in the field: where nothing answers it, Enter sends it to nobody. */
+  isWhole: boolean
   onActive: (optionId: string | null) => void
   onPick: (picked: { text: string; file: File | null }) => void
   onClose: () => void

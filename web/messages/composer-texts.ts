@@ -23,6 +23,18 @@ export const composerTexts = defineTexts({
   },
   attach: { pt: 'Anexar arquivos', en: 'Attach files', es: 'Adjuntar archivos', tr: 'Dosya ekle' },
   private: { pt: 'Nota interna', en: 'Internal note', es: 'Nota interna', tr: 'Dahili not' },
+  noteBegun: {
+    pt: 'Há uma nota começada',
+    en: 'A note is begun',
+    es: 'Hay una nota empezada',
+    tr: 'Başlanmış bir not var',
+  },
+  messageBegun: {
+    pt: 'Há uma mensagem começada',
+    en: 'A message is begun',
+    es: 'Hay un mensaje empezado',
+    tr: 'Başlanmış bir mesaj var',
+  },
   replyingTo: {
     pt: 'Respondendo a {name}',
     en: 'Replying to {name}',
@@ -98,6 +110,25 @@ export const composerTexts = defineTexts({
     es: 'Se pidió al contacto que evalúe la atención.',
     tr: 'Kişiden hizmeti değerlendirmesi istendi.',
   },
+  goneState: {
+    pt: 'A conexão deste atendimento foi excluída.',
+    en: 'The connection of this ticket was deleted.',
+    es: 'La conexión de esta atención fue eliminada.',
+    tr: 'Bu görüşmenin bağlantısı silindi.',
+  },
+  startOther: {
+    pt: 'Novo atendimento por outra conexão',
+    en: 'New ticket by another connection',
+    es: 'Nueva atención por otra conexión',
+    tr: 'Başka bağlantıyla yeni görüşme',
+  },
+  blockedState: {
+    pt: 'Este contato está bloqueado. O que ele escreve continua chegando; para responder, desbloqueie.',
+    en: 'This contact is blocked. What they write still arrives; unblock them to answer.',
+    es: 'Este contacto está bloqueado. Lo que escribe sigue llegando; para responder, desbloquéelo.',
+    tr: 'Bu kişi engelli. Yazdıkları gelmeye devam eder; yanıtlamak için engeli kaldırın.',
+  },
+  unblock: { pt: 'Desbloquear', en: 'Unblock', es: 'Desbloquear', tr: 'Engeli kaldır' },
   tools: {
     pt: 'Ferramentas da mensagem',
     en: 'Message tools',

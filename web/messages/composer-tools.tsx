@@ -7,6 +7,7 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -16,6 +17,7 @@ import { ComposerButton } from './composer-button.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 import { EmojiButton } from './emoji-button.tsx'
+import { TemplateButton } from './template-button.tsx'
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }))
 const InteractiveDialog = lazy(async () => ({
@@ -35,12 +37,15 @@ type ComposerToolsProps = {
   /** Nothing but a note can be written now. */
   onlyPrivate: boolean
   onPrivate: (isPrivate: boolean) => void
+  /** Something is begun in the mode that is not shown. */
+  hasOtherDraft: boolean
   signature: { isAllowed: boolean; isOn: boolean; setOn: (isOn: boolean) => void }
 }
 
 /** What else than words can be sent, and how the words are. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { ticket, onFiles, onEmoji, onContact, onQuick, isPrivate, onlyPrivate, onPrivate, signature } = props
+  const { hasOtherDraft } = props
   const t = useTexts(composerTexts)
   const [dialog, setDialog] = useState<'camera' | 'contact' | 'interactive' | null>(null)
   const close = () => setDialog(null)
@@ -64,6 +69,7 @@ export function ComposerTools(props: ComposerToolsProps) {
           onClick={() => setDialog('interactive')}
         />
       )}
+      {!isPrivate && capabilities[ticket.channel].templates && <TemplateButton ticket={ticket} isTool />}
       <span className={classes.toolGap} />
       {signature.isAllowed && (
         <ComposerButton
@@ -72,6 +78,9 @@ export function ComposerTools(props: ComposerToolsProps) {
           pressed={signature.isOn}
           onClick={() => signature.setOn(!signature.isOn)}
         />
+      )}
+      {hasOtherDraft && (
+        <span className={classes.otherDraft}>{t(isPrivate ? 'messageBegun' : 'noteBegun')}</span>
       )}
       <ComposerButton
         label={t('private')}

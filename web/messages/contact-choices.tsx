@@ -30,7 +30,7 @@ export function ContactChoices({ label, role, offers = () => true, choice }: Con
   const contacts = list.data?.pages.flatMap((page) => page.contacts).filter(offers) ?? []
   return (
     <>
-      <SearchField label={t('search')} value={search} onChange={setSearch} width={600} />
+      <SearchField label={t('search')} value={search} onChange={setSearch} width={600} takesFocus />
       <div className={classes.contacts} role={role} aria-label={label}>
         {list.isPending ? (
           <LoadingRows />

@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
+import { withoutSignature } from '#domain/messages/signature-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/toast.tsx'
@@ -20,20 +21,29 @@ export function EditLine({ ticket, message, onDone }: EditLineProps) {
   const t = useTexts(editTexts)
   const c = useTexts(composerTexts)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(message.body)
+  const author = { name: message.user?.name ?? '', channel: ticket.channel }
+  const written = withoutSignature(message.body, author)
+  const [text, setText] = useState(written.text)
   const [saving, setSaving] = useState(false)
   const limit = maxTextLength(ticket.channel)
-  const isTooLong = text.length > limit
+  const isTooLong = written.signature.length + text.length > limit
   const canSave = text.trim() !== '' && !isTooLong && !saving
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    const area = field.current
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
 
   const save = async () => {
     if (!canSave) return
-    if (text === message.body) return onDone()
+    if (text === written.text) return onDone()
     setSaving(true)
     try {
       const params = { id: message.id }
-      const edited = await call(messageEndpoints.editMessage, { params, body: { body: text } })
+      const edited = await call(messageEndpoints.editMessage, {
+        params,
+        body: { body: written.signature + text },
+      })
       changeHistory(ticket, (pages) => putMessage(pages, edited))
       onDone()
     } catch (error) {
@@ -46,7 +56,7 @@ export function EditLine({ ticket, message, onDone }: EditLineProps) {
       <div className={classes.reply}>
         <div className={classes.replyText}>
           <strong>{t('editing')}</strong>
-          <span>{message.body}</span>
+          <span>{written.text}</span>
         </div>
         <ActionIcon size={28} onClick={onDone} aria-label={t('cancelEdit')}>
           <IconX size={16} aria-hidden />

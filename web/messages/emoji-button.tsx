@@ -11,7 +11,7 @@ export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened} onChange={setOpened} position="top-start" shadow="md" radius={8} trapFocus>
-      <Tooltip label={t('emoji')}>
+      <Tooltip label={t('emoji')} disabled={opened}>
         <Popover.Target>
           <ActionIcon size={32} onClick={() => setOpened(!opened)} aria-label={t('emoji')}>
             <IconMoodSmile size={18} stroke={1.6} aria-hidden />

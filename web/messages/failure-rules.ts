@@ -1,4 +1,6 @@
-import type { failureCauses } from '#domain/messages/message-contract.ts'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import type { failureCauses, Message } from '#domain/messages/message-contract.ts'
 
 type FailureCause = (typeof failureCauses)[number]
 
@@ -29,3 +31,22 @@ const mayPassNextTime: Record<FailureCause, boolean> = {
   unknown: true,
 }
 export const isRetryable = (cause: FailureCause): boolean => mayPassNextTime[cause]
+
+type Failure = NonNullable<Message['failure']>
+type Place = Pick<Ticket, 'channel' | 'isGroup'>
+
+/** The number was taken out of the group: nothing that is sent again gets there. Pure. */
+export const isNotInGroup = ({ cause }: Failure, { isGroup }: Place): boolean =>
+  isGroup && cause === 'undeliverable'
+
+/** Which sentence says why, in the words of the channel. Pure. */
+export function wordingOf(
+  failure: Failure,
+  place: Place,
+): FailureCause | 'not-in-group' | 'window-closed-no-template' | 'undeliverable-elsewhere' {
+  const { cause } = failure
+  if (isNotInGroup(failure, place)) return 'not-in-group'
+  if (cause === 'window-closed' && !capabilities[place.channel].templates) return 'window-closed-no-template'
+  if (cause === 'undeliverable' && !place.channel.startsWith('whatsapp')) return 'undeliverable-elsewhere'
+  return cause
+}

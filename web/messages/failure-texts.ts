@@ -2,7 +2,27 @@ import { defineTexts, type Texts } from '#domain/i18n/language.ts'
 import type { failureCauses } from '#domain/messages/message-contract.ts'
 
 /** Why a message did not get through, and what to do. A cause without texts does not compile. */
-export const failureTexts: Texts<(typeof failureCauses)[number]> = defineTexts({
+export const failureTexts: Texts<
+  (typeof failureCauses)[number] | 'not-in-group' | 'window-closed-no-template' | 'undeliverable-elsewhere'
+> = defineTexts({
+  'not-in-group': {
+    pt: 'Este número não está mais no grupo.',
+    en: 'This number is not in the group any more.',
+    es: 'Este número ya no está en el grupo.',
+    tr: 'Bu numara artık grupta değil.',
+  },
+  'window-closed-no-template': {
+    pt: 'Passou o prazo para responder: o cliente precisa escrever de novo.',
+    en: 'The time to answer has passed: the customer must write again.',
+    es: 'Pasó el plazo para responder: el cliente debe escribir de nuevo.',
+    tr: 'Yanıt süresi geçti: müşterinin yeniden yazması gerekiyor.',
+  },
+  'undeliverable-elsewhere': {
+    pt: 'Não pôde ser entregue a este contato.',
+    en: 'It could not be delivered to this contact.',
+    es: 'No se pudo entregar a este contacto.',
+    tr: 'Bu kişiye teslim edilemedi.',
+  },
   'window-closed': {
     pt: 'Passaram mais de 24 horas: o WhatsApp só aceita modelos aprovados.',
     en: 'More than 24 hours have passed: only approved templates get through.',

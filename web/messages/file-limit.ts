@@ -1,6 +1,6 @@
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
-import { fileKindOf, maxFileBytes } from '#domain/messages/message-rules.ts'
+import { fileKindOf, maxFileBytes, takesFileType } from '#domain/messages/message-rules.ts'
 
 const { maxFiles, maxBytes } = messageEndpoints.sendMessage.form.files
 export const maxFilesAtOnce = maxFiles
@@ -10,6 +10,15 @@ type Way = { channel: ChannelName; isPrivate: boolean }
 /** The bytes that a file may have; a note stays here, so that only our own limit counts. */
 export const fileLimitOf = ({ type }: Pick<File, 'type'>, { channel, isPrivate }: Way): number =>
   isPrivate ? maxBytes : maxFileBytes(channel, fileKindOf(type))
+
+export type FileProblem = 'empty' | 'type' | 'size'
+
+/** Why a file cannot go; null: it can. */
+export function fileProblemOf(file: Pick<File, 'type' | 'size'>, way: Way): FileProblem | null {
+  if (file.size === 0) return 'empty'
+  if (!way.isPrivate && !takesFileType(way.channel, file.type)) return 'type'
+  return file.size > fileLimitOf(file, way) ? 'size' : null
+}
 
 /** The characters that a caption may have; 0: the channel takes none. */
 export const captionLimitOf = ({ channel, isPrivate }: Way): number =>

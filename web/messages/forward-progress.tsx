@@ -9,6 +9,7 @@ import { uiTexts } from '#web/ui/ui-texts.ts'
 import classes from './composer.module.css'
 import type { ForwardState, Target } from './forward-run.ts'
 import { forwardTexts } from './forward-texts.ts'
+import { waitingTicketIn } from './waiting-target.ts'
 import { useForward } from './use-forward.ts'
 
 type ForwardProgressProps = {
@@ -23,7 +24,17 @@ type ForwardProgressProps = {
 export function ForwardProgress({ messages, targets, signs, onClose, onDone }: ForwardProgressProps) {
   const t = useTexts(forwardTexts)
   const ui = useTexts(uiTexts)
-  const { stateOf, isRunning, failed, stop, retry } = useForward({ messages, targets, signs, onDone })
+  const { stateOf, isRunning, failed, stop, retry, acceptAndForward } = useForward({
+    messages,
+    targets,
+    signs,
+    onDone,
+  })
+  const waitsIn = (target: Target) => {
+    const state = stateOf(target)
+    return typeof state === 'object' && waitingTicketIn(state.error) !== null
+  }
+  const again = failed.filter((target) => !waitsIn(target))
   const sent = targets.filter((target) => stateOf(target) === 'sent').length
   return (
     <>
@@ -35,6 +46,11 @@ export function ForwardProgress({ messages, targets, signs, onClose, onDone }: F
           <li key={target.id} className={classes.target}>
             <strong>{target.name}</strong>
             <State state={stateOf(target)} />
+            {!isRunning && waitsIn(target) && (
+              <Button size="xs" variant="light" mt={4} onClick={() => void acceptAndForward(target)}>
+                {t('acceptAndForward')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -48,7 +64,7 @@ export function ForwardProgress({ messages, targets, signs, onClose, onDone }: F
             <Button variant="default" onClick={onClose}>
               {ui('close')}
             </Button>
-            {failed.length > 0 && <Button onClick={retry}>{t('again')}</Button>}
+            {again.length > 0 && <Button onClick={() => retry(again)}>{t('again')}</Button>}
           </>
         )}
       </Group>
@@ -87,5 +103,6 @@ function Refusal({ error }: { error: unknown }) {
   const t = useTexts(forwardTexts)
   const words = useWordsOf(error)
   const taken = error instanceof ApiError ? readTaken(error) : null
+  if (waitingTicketIn(error) !== null) return t('waitsForAcceptance')
   return taken?.user ? t('taken', { name: taken.user }) : words
 }

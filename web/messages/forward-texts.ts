@@ -49,6 +49,18 @@ export const forwardTexts = defineTexts({
     es: 'Ya está en atención con {name}.',
     tr: 'Zaten {name} ile görüşüyor.',
   },
+  waitsForAcceptance: {
+    pt: 'Esta conversa ainda espera ser aceita.',
+    en: 'This conversation still waits to be accepted.',
+    es: 'Esta conversación aún espera ser aceptada.',
+    tr: 'Bu görüşme hâlâ kabul edilmeyi bekliyor.',
+  },
+  acceptAndForward: {
+    pt: 'Aceitar e encaminhar',
+    en: 'Accept and forward',
+    es: 'Aceptar y reenviar',
+    tr: 'Kabul et ve ilet',
+  },
   progress: {
     pt: '{done} de {all}',
     en: '{done} of {all}',

@@ -53,6 +53,11 @@ export const interactiveTexts = defineTexts({
   amount: { pt: 'Valor', en: 'Amount', es: 'Importe', tr: 'Tutar' },
   merchant: { pt: 'Nome do recebedor', en: 'Payee', es: 'Nombre del beneficiario', tr: 'Alıcının adı' },
   keyType: { pt: 'Tipo de chave', en: 'Kind of key', es: 'Tipo de clave', tr: 'Anahtar türü' },
+  'pix.CPF': { pt: 'CPF', en: 'CPF', es: 'CPF', tr: 'CPF' },
+  'pix.CNPJ': { pt: 'CNPJ', en: 'CNPJ', es: 'CNPJ', tr: 'CNPJ' },
+  'pix.PHONE': { pt: 'Telefone', en: 'Phone', es: 'Teléfono', tr: 'Telefon' },
+  'pix.EMAIL': { pt: 'E-mail', en: 'Email', es: 'Correo', tr: 'E-posta' },
+  'pix.EVP': { pt: 'Chave aleatória', en: 'Random key', es: 'Clave aleatoria', tr: 'Rastgele anahtar' },
   key: { pt: 'Chave PIX', en: 'PIX key', es: 'Clave PIX', tr: 'PIX anahtarı' },
   sendFailed: {
     pt: 'Erro ao enviar a mensagem. Tente novamente.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingNames, mentionAt } from './mention-at.ts'
+import { callsOf, matchingNames, mentionAt } from './mention-at.ts'
 
 test('an @ that begins a word begins a mention, up to the cursor', () => {
   expect(mentionAt('Oi @', 4)).toEqual({ from: 3, to: 4, query: '' })
@@ -22,4 +22,18 @@ test('names are found by any of their words, without accents', () => {
   expect(matchingNames(names, 'ana so')).toEqual(['Ana Souza'])
   expect(matchingNames(names, '')).toEqual(names)
   expect(matchingNames(names, 'x')).toEqual([])
+})
+
+test('[V-m9] offers members without a name by their number, and those with masked numbers not at all', () => {
+  const member = { contactId: null, rank: 'member', isOwn: false } as const
+  const members = [
+    { ...member, name: 'Ana', number: '5511911111111' },
+    { ...member, name: '5511912345678', number: '5511912345678' },
+    { ...member, name: '55119****5678', number: '55119****5678' },
+    { ...member, name: '5511900000000', number: '5511900000000', isOwn: true },
+  ]
+  expect([...callsOf(members)]).toEqual([
+    ['Ana', 'Ana'],
+    ['5511912345678', '+55 11 91234-5678'],
+  ])
 })

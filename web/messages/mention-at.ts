@@ -1,4 +1,6 @@
+import type { GroupMember } from '#domain/contacts/contact-contract.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
+import { formatPhone } from '#web/platform/format.ts'
 
 /** Where in a text somebody is being mentioned, and by what so far; `to` is where the cursor stands. */
 export type MentionAt = { from: number; to: number; query: string }
@@ -24,3 +26,14 @@ export const matchingNames = (names: string[], query: string): string[] =>
       words.split(/\s+/).some((word) => word.startsWith(plainText(query)))
     )
   })
+
+/** By what the others of a group are called, and how that reads: by their name, or the digits of their number. Pure. */
+export const callsOf = (members: GroupMember[]): Map<string, string> =>
+  new Map(
+    members.flatMap(({ isOwn, name, number }): [string, string][] => {
+      if (isOwn) return []
+      if (/\p{L}/u.test(name)) return [[name, name]]
+      // A masked number reaches nobody.
+      return number && /^\d+$/.test(number) ? [[number, formatPhone(number)]] : []
+    }),
+  )

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import type { SuggestionsHandle } from './composer-suggestions.ts'
 import { composerTexts } from './composer-texts.ts'
-import { matchingNames } from './mention-at.ts'
+import { callsOf, matchingNames } from './mention-at.ts'
 import classes from './mention-picker.module.css'
 
 type MentionPickerProps = {
@@ -27,8 +27,8 @@ export function MentionPicker(props: MentionPickerProps) {
   const t = useTexts(composerTexts)
   const { data } = useQuery(membersQuery(contactId))
   const [choice, setChoice] = useState({ query, at: 0 })
-  const people = (data?.members ?? []).filter(({ isOwn, name }) => !isOwn && /\p{L}/u.test(name))
-  const found = matchingNames([...new Set(people.map(({ name }) => name))], query).slice(0, mostShown)
+  const words = callsOf(data?.members ?? [])
+  const found = matchingNames([...words.keys()], query).slice(0, mostShown)
   const at = choice.query === query ? Math.min(choice.at, Math.max(found.length - 1, 0)) : 0
   const setAt = (next: number) => setChoice({ query, at: next })
   const active = found[at]
@@ -72,7 +72,7 @@ export function MentionPicker(props: MentionPickerProps) {
           onKeyDown={() => {}}
         >
           <ContactAvatar name={name} url={null} size={24} />
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>{words.get(name)}</span>
         </div>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { IconBan } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { useBubbleActions } from './bubble-actions.ts'
 import { KindLabel } from './kind-label.tsx'
 import classes from './message-bubble.module.css'
 import { LinkPreview } from './link-preview.tsx'
@@ -14,7 +15,10 @@ import { loadRichCards, richCards } from './rich-cards.ts'
 const LazyCard = lazy(loadRichCards)
 
 type Part = ComponentType<{ message: Message }>
-const Text: Part = ({ message }) => <MessageText text={message.body} />
+const Text: Part = ({ message }) => {
+  const { ticket } = useBubbleActions()
+  return <MessageText text={message.body} isGroup={ticket.isGroup} />
+}
 const Link: Part = ({ message }) => message.linkPreview && <LinkPreview preview={message.linkPreview} />
 const Story: Part = ({ message }) => message.dataJson && <StoryLabel message={message} />
 const Rich: Part = ({ message }) => {

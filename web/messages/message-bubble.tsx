@@ -2,11 +2,13 @@ import { IconArrowForwardUp, IconLock } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatFull, formatTime } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from './bubble-actions.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 import classes from './message-bubble.module.css'
 import { MessageBody } from './message-body.tsx'
+import { isBigEmoji } from './big-emoji.ts'
 import { personColor } from './person-color.ts'
 import { messageTexts } from './message-texts.ts'
 import { MessageTicks } from './message-ticks.tsx'
@@ -26,6 +28,8 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { ticket } = useBubbleActions()
   const selecting = useSelection(ticket.id) !== null
   const kind = message.isPrivate ? 'private' : message.fromMe ? 'out' : 'in'
+  const viewer = useViewer()
+  const isColleague = kind === 'out' && message.user !== null && message.user.id !== viewer.id
   const sender = message.fromMe ? (message.user?.name ?? t('you')) : message.contact?.name
   return (
     <div className={classes.row} data-kind={kind} data-joined={joined || undefined}>
@@ -34,9 +38,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         data-failed={message.failure ? true : undefined}
         data-found={isFound || undefined}
         data-media={message.mediaType}
+        data-big={isBigEmoji(message) || undefined}
         data-message={message.clientId}
         aria-label={sender}
       >
+        {isColleague && !joined && (
+          <span className={classes.author} aria-hidden>
+            {sender}
+          </span>
+        )}
         {ticket.isGroup && kind === 'in' && !joined && (
           <span className={classes.sender} style={{ color: personColor(message) }} aria-hidden>
             {sender}

@@ -4,7 +4,7 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from './bubble-actions.ts'
-import { isRetryable } from './failure-rules.ts'
+import { isNotInGroup, isRetryable, wordingOf } from './failure-rules.ts'
 import { failureTexts } from './failure-texts.ts'
 import classes from './message-bubble.module.css'
 import { messageTexts } from './message-texts.ts'
@@ -18,6 +18,7 @@ export function MessageFailure({ message, failure }: MessageFailureProps) {
   const why = useTexts(failureTexts)
   const { ticket } = useBubbleActions()
   const [trying, setTrying] = useState(false)
+  const hasLeft = isNotInGroup(failure, ticket)
   const retry = async () => {
     setTrying(true)
     const isOnItsWay = await retryFailed(ticket, message)
@@ -28,8 +29,8 @@ export function MessageFailure({ message, failure }: MessageFailureProps) {
     <div className={classes.failure} role="alert">
       <IconAlertCircle size={14} aria-hidden />
       <span title={failure.detail}>
-        {why(failure.cause)}{' '}
-        {isRetryable(failure.cause) && (
+        {why(wordingOf(failure, ticket))}{' '}
+        {isRetryable(failure.cause) && !hasLeft && (
           <button type="button" className={classes.link} disabled={trying} onClick={() => void retry()}>
             {t('retry')}
           </button>

@@ -1,27 +1,52 @@
+import { Fragment, type ReactNode } from 'react'
 import classes from './message-bubble.module.css'
 import { type Mark, type TextNode, textNodesOf } from './text-marks.ts'
 import { VideoLinks } from './video-links.tsx'
 
 /** Text as its sender wrote and marked it, lines kept; addresses become links, and nothing ever becomes markup. */
-export function MessageText({ text }: { text: string }) {
+export function MessageText({ text, isGroup = false }: { text: string; isGroup?: boolean }) {
   if (!text) return null
   const nodes = textNodesOf(text)
   return (
     <>
       <VideoLinks nodes={nodes} />
       <span className={classes.text} dir="auto">
-        {nodes.map(drawn)}
+        {nodes.map((node, index) => drawn(node, index, isGroup))}
       </span>
     </>
   )
 }
 
+/** The same without the videos that it leads to, for where a text only stands beside something else. */
+export const MarkedText = ({ text }: { text: string }) => (
+  <span dir="auto">{textNodesOf(text).map((node, index) => drawn(node, index, false))}</span>
+)
+
 const elements = { bold: 'strong', italic: 'em', strike: 's' } as const satisfies Record<Mark, string>
 
-function drawn(node: TextNode, index: number) {
+/** Who is called in a group, as it is written: an @ that begins a word, and a name of up to two words. */
+const called = /(?<![\p{L}\p{N}@.])(@[\p{L}\p{N}][\p{L}\p{N}_-]*(?: \p{Lu}[\p{L}]*)?)/u
+
+const withMentions = (text: string) =>
+  text.split(called).map((piece, at) =>
+    at % 2 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- pieces of one text never change places
+      <span key={at} className={classes.mention}>
+        {piece}
+      </span>
+    ) : (
+      piece
+    ),
+  )
+
+function drawn(node: TextNode, index: number, isGroup: boolean): ReactNode {
   switch (node.kind) {
     case 'text':
-      return node.text
+      return isGroup && node.text.includes('@') ? (
+        <Fragment key={index}>{withMentions(node.text)}</Fragment>
+      ) : (
+        node.text
+      )
     case 'mono':
       return (
         <code key={index} className={classes.mono}>
@@ -36,7 +61,7 @@ function drawn(node: TextNode, index: number) {
       )
     default: {
       const Element = elements[node.kind]
-      return <Element key={index}>{node.children.map(drawn)}</Element>
+      return <Element key={index}>{node.children.map((child, at) => drawn(child, at, isGroup))}</Element>
     }
   }
 }

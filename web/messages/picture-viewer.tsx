@@ -6,6 +6,7 @@ import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import classes from './message-media.module.css'
+import { MarkedText } from './message-text.tsx'
 import { ViewerButton } from './viewer-button.tsx'
 import { viewerTexts } from './viewer-texts.ts'
 
@@ -114,7 +115,11 @@ export function PictureViewer({ pictures, shownId, onShow, onClose }: PictureVie
           <IconChevronRight aria-hidden />
         </ActionIcon>
       )}
-      {shown.body && <p className={classes.caption}>{shown.body}</p>}
+      {shown.body && (
+        <p className={classes.caption}>
+          <MarkedText text={shown.body} />
+        </p>
+      )}
     </Modal>
   )
 }

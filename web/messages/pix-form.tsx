@@ -5,6 +5,7 @@ import {
   interactiveLimits as limits,
   pixBody,
 } from '#domain/messages/interactive-contract.ts'
+import { pixKeyTypeOf } from '#domain/messages/pix-key.ts'
 import { call } from '#web/platform/client.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -67,13 +68,23 @@ export function PixForm({ ticket, onClose }: InteractiveFormProps) {
       <Group align="flex-start" gap={8} grow preventGrowOverflow={false}>
         <Select
           label={t('keyType')}
-          data={pixKeyTypes}
+          data={pixKeyTypes.map((value) => ({ value, label: t(`pix.${value}`) }))}
           allowDeselect={false}
           value={keyType}
           onChange={(value) => isKeyType(value) && form.set('sendkey_type', value)}
           maw={160}
         />
-        <TextInput label={t('key')} required {...form.field('sendKey')} />
+        <TextInput
+          label={t('key')}
+          required
+          {...form.field('sendKey')}
+          onChange={(event) => {
+            const key = event.currentTarget.value
+            form.set('sendKey', key)
+            const type = pixKeyTypeOf(key)
+            if (type) form.set('sendkey_type', type)
+          }}
+        />
       </Group>
     </FormBody>
   )

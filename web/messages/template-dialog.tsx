@@ -47,6 +47,7 @@ export function TemplateDialog({ ticket, onClose }: TemplateDialogProps) {
             placeholder={t('choose')}
             searchable
             data-autofocus
+            autoFocus
             data={templates.map(({ id, name, language }) => ({
               value: String(id),
               label: `${name} (${language})`,

@@ -1,6 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type TemplateValues, valueProblems, variablesOf } from '#domain/channels/template-variables.ts'
+import {
+  nameKeysOf,
+  type TemplateValues,
+  valueProblems,
+  variablesOf,
+} from '#domain/channels/template-variables.ts'
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import { maxFileBytes } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -12,10 +17,11 @@ import { templateSendTexts } from './template-texts.ts'
 import { usePreviewValues } from './use-preview-values.ts'
 import { useSendTemplate } from './use-send-template.ts'
 
-const problemTexts: Record<string, 'required' | 'tooLong' | 'oneLine'> = {
+const problemTexts: Record<string, 'required' | 'tooLong' | 'oneLine' | 'wideGap'> = {
   Required: 'required',
   'Too Long!': 'tooLong',
   'No line breaks': 'oneLine',
+  'No wide gaps': 'wideGap',
 }
 const accepted = { image: 'image/jpeg,image/png', video: 'video/mp4,video/3gpp', document: '' }
 
@@ -26,7 +32,10 @@ export function TemplateFields({ ticket, template, onClose }: TemplateFieldsProp
   const t = useTexts(templateSendTexts)
   const ui = useTexts(uiTexts)
   const { form } = template
-  const [values, setValues] = useState<TemplateValues>({})
+  const nameNow = usePreviewValues(ticket, { name: '{{firstName}}' })['name'] ?? ''
+  const [values, setValues] = useState<TemplateValues>(() =>
+    nameNow ? Object.fromEntries(nameKeysOf(form).map((key) => [key, nameNow])) : {},
+  )
   const [file, setFile] = useState<File | null>(null)
   const [tried, setTried] = useState(false)
   const send = useSendTemplate(ticket, onClose)

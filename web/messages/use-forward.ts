@@ -5,7 +5,9 @@ import { call } from '#web/platform/client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { forwardAll, type ForwardState, type Target } from './forward-run.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { forwardTexts } from './forward-texts.ts'
+import { acceptTicket, waitingTicketIn } from './waiting-target.ts'
 
 type Forward = { messages: Message[]; targets: Target[]; signs: boolean; onDone: () => void }
 
@@ -15,6 +17,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, forwardPauseMs)
 export function useForward({ messages, targets, signs, onDone }: Forward) {
   const t = useTexts(forwardTexts)
   const [states, setStates] = useState<ReadonlyMap<number, ForwardState>>(new Map())
+  const viewer = useViewer()
   const [isRunning, setRunning] = useState(true)
   const stopped = useRef(false)
   const clientIds = useRef(new Map<string, string>())
@@ -67,6 +70,20 @@ export function useForward({ messages, targets, signs, onDone }: Forward) {
     stop: () => {
       stopped.current = true
     },
-    retry: () => void run(failed),
+    retry: (to: Target[]) => void run(to),
+    /** Takes a waiting conversation on, and forwards there. */
+    acceptAndForward: async (target: Target) => {
+      const state = stateOf(target)
+      const ticketId = typeof state === 'object' ? waitingTicketIn(state.error) : null
+      if (ticketId === null) return
+      setRunning(true)
+      try {
+        await acceptTicket(ticketId, viewer.id)
+      } catch (error) {
+        setStates((before) => new Map(before).set(target.id, { error }))
+        return setRunning(false)
+      }
+      await run([target])
+    },
   }
 }

@@ -24,6 +24,8 @@ export function useVoiceRecorder(channel: ChannelName) {
   const t = useTexts(captureTexts)
   const [state, setState] = useState<State>('idle')
   const [seconds, setSeconds] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const recordedMs = useRef(0)
   const running = useRef<Running | null>(null)
   const gone = useRef(false)
   const { voiceFormat } = capabilities[channel]
@@ -40,16 +42,21 @@ export function useVoiceRecorder(channel: ChannelName) {
     }
   }, [release])
   useEffect(() => {
-    if (state !== 'recording') return
-    const since = Date.now()
-    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - since) / 1000)), 200)
+    if (state !== 'recording' || isPaused) return
+    const since = Date.now() - recordedMs.current
+    const timer = setInterval(() => {
+      recordedMs.current = Date.now() - since
+      setSeconds(Math.floor(recordedMs.current / 1000))
+    }, 200)
     return () => clearInterval(timer)
-  }, [state])
+  }, [state, isPaused])
 
   /** Resolves to whether it records now. */
   const start = async (): Promise<boolean> => {
     setState('asking')
     setSeconds(0)
+    setPaused(false)
+    recordedMs.current = 0
     try {
       const audio = { channelCount: 1, echoCancellation: true, noiseSuppression: true }
       const stream = await navigator.mediaDevices.getUserMedia({ audio })
@@ -73,6 +80,14 @@ export function useVoiceRecorder(channel: ChannelName) {
       showWarning(t(captureProblem(error, 'microphone')))
       return false
     }
+  }
+  const pause = () => {
+    running.current?.recorder.pause()
+    setPaused(true)
+  }
+  const resume = () => {
+    running.current?.recorder.resume()
+    setPaused(false)
   }
   const cancel = () => {
     running.current?.recorder.stop()
@@ -104,5 +119,5 @@ export function useVoiceRecorder(channel: ChannelName) {
       if (!gone.current) setState('idle')
     }
   }
-  return { state, seconds, start, cancel, finish }
+  return { state, seconds, isPaused, start, pause, resume, cancel, finish }
 }

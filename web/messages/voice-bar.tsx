@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconSend2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
@@ -10,6 +10,10 @@ type VoiceBarProps = {
   /** The microphone is open. */
   isReady: boolean
   isPreparing: boolean
+  /** Whether to discard it is being asked. */
+  isPaused: boolean
+  onPause: () => void
+  onResume: () => void
   onCancel: () => void
   onSend: () => void
 }
@@ -17,15 +21,18 @@ type VoiceBarProps = {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** What stands in the composer's place while a voice note is recorded. */
-export function VoiceBar({ seconds, isReady, isPreparing, onCancel, onSend }: VoiceBarProps) {
+export function VoiceBar(props: VoiceBarProps) {
+  const { seconds, isReady, isPreparing, isPaused, onPause, onResume, onCancel, onSend } = props
   const t = useTexts(captureTexts)
   const bar = useRef<HTMLDivElement>(null)
   const sendButton = useRef<HTMLButtonElement>(null)
+  const goOnButton = useRef<HTMLButtonElement>(null)
   // The field that had the focus has just gone; a button that cannot be pressed yet takes none.
   useEffect(() => {
-    if (isReady) sendButton.current?.focus()
+    if (isPaused) goOnButton.current?.focus()
+    else if (isReady) sendButton.current?.focus()
     else bar.current?.focus()
-  }, [isReady])
+  }, [isReady, isPaused])
   return (
     <div
       ref={bar}
@@ -38,19 +45,35 @@ export function VoiceBar({ seconds, isReady, isPreparing, onCancel, onSend }: Vo
         if (event.key !== 'Escape') return
         // The recording is the innermost thing.
         event.preventDefault()
-        onCancel()
+        if (isPaused) onResume()
+        else if (isReady) onPause()
+        else if (!isPreparing) onCancel()
       }}
     >
-      <Tooltip label={t('cancelRecording')}>
-        <ActionIcon size={40} onClick={onCancel} disabled={isPreparing} aria-label={t('cancelRecording')}>
-          <IconTrash size={20} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <span className={classes.voiceDot} aria-hidden />
+      {isPaused ? null : (
+        <Tooltip label={t('cancelRecording')}>
+          <ActionIcon size={40} onClick={onCancel} disabled={isPreparing} aria-label={t('cancelRecording')}>
+            <IconTrash size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <span className={classes.voiceDot} data-paused={isPaused || undefined} aria-hidden />
       <span role="timer" className={classes.voiceClock}>
         {clock(seconds)}
       </span>
-      <span className={classes.voiceText}>{t('recording')}</span>
+      <span className={classes.voiceText} role={isPaused ? 'alert' : undefined}>
+        {t(isPaused ? 'discardQuestion' : 'recording')}
+      </span>
+      {isPaused && (
+        <>
+          <Button size="xs" variant="subtle" color="red" onClick={onCancel}>
+            {t('discard')}
+          </Button>
+          <Button size="xs" variant="default" ref={goOnButton} onClick={onResume}>
+            {t('goOn')}
+          </Button>
+        </>
+      )}
       <Tooltip label={t('sendRecording')}>
         <ActionIcon
           size={40}

@@ -7,7 +7,7 @@ type VoiceRecorderProps = { channel: ChannelName; onFile: (file: File) => void; 
 
 /** Records from the moment that it is there, and goes when the recording was sent, discarded, or could not begin. */
 export function VoiceRecorder({ channel, onFile, onEnd }: VoiceRecorderProps) {
-  const { state, seconds, start, cancel, finish } = useVoiceRecorder(channel)
+  const { state, seconds, isPaused, start, pause, resume, cancel, finish } = useVoiceRecorder(channel)
   useEffect(() => {
     void start().then((began) => {
       if (!began) onEnd()
@@ -24,6 +24,9 @@ export function VoiceRecorder({ channel, onFile, onEnd }: VoiceRecorderProps) {
       seconds={seconds}
       isReady={state === 'recording'}
       isPreparing={state === 'preparing'}
+      isPaused={isPaused}
+      onPause={pause}
+      onResume={resume}
       onCancel={() => {
         cancel()
         onEnd()

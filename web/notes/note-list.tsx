@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { can } from '#domain/access/access.ts'
 import { type Note, noteBody, noteEndpoints } from '#domain/notes/note-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { formatFull } from '#web/platform/format.ts'
+import { formatMoment } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
@@ -78,7 +78,7 @@ export function NoteList({ place }: { place: Place }) {
               <p className={classes.text}>{note.note}</p>
               <div className={classes.foot}>
                 <span>
-                  {note.user?.name} · {formatFull(note.createdAt, language)}
+                  {note.user?.name} · {formatMoment(note.createdAt, language)}
                 </span>
                 {(note.userId === viewer.id || can(viewer, 'ticket-options:deleteAnyNote')) && (
                   <IconButton label={t('remove')} icon={IconTrash} onClick={() => removal.mutate(note)} />

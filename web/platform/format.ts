@@ -23,7 +23,7 @@ export const formatTime = (date: Date, language: Language): string =>
 export const formatDate = (date: Date, language: Language): string =>
   format(language, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date)
 
-/** 03/11/2026, 14:32:07 */
+/** The weekday, the date in words and the time to the second. */
 export const formatFull = (date: Date, language: Language): string =>
   format(language, { dateStyle: 'full', timeStyle: 'medium' }).format(date)
 

@@ -67,6 +67,12 @@ export const quickMessageTexts = defineTexts({
     es: 'Solo quien la creó decide quién la ve.',
     tr: 'Kimin göreceğine yalnızca oluşturan karar verir.',
   },
+  notSentBySlash: {
+    pt: 'Nada foi enviado: Esc e Enter enviam o texto como está.',
+    en: 'Nothing was sent: Esc and Enter send the text as it is.',
+    es: 'No se envió nada: Esc y Enter envían el texto tal cual.',
+    tr: 'Hiçbir şey gönderilmedi: Esc ve Enter metni olduğu gibi gönderir.',
+  },
   suggestions: {
     pt: 'Respostas rápidas',
     en: 'Quick messages',

@@ -18,16 +18,17 @@ import { quickMessageTexts } from './quick-message-texts.ts'
 import classes from './quick-picker.module.css'
 
 /** The quick messages that a slash calls in the composer. */
-export function QuickPicker({ ref, id, ticket, text, onActive, onPick, onClose }: SuggestionsProps) {
+export function QuickPicker(props: SuggestionsProps) {
+  const { ref, id, ticket, query, isWhole, onActive, onPick, onClose } = props
   const t = useTexts(quickMessageTexts)
   const user = useSession()
   const { data, error, refetch } = useQuery(shortcutsQuery)
-  const [choice, setChoice] = useState({ text, at: 0 })
+  const [choice, setChoice] = useState({ query, at: 0 })
   const [picking, setPicking] = useState(false)
-  const found = data ? matchingShortcuts(data, text) : []
+  const found = data ? matchingShortcuts(data, query) : []
   // Other words, another list: the choice begins at its top again.
-  const at = choice.text === text ? choice.at : 0
-  const setAt = (next: number) => setChoice({ text, at: next })
+  const at = choice.query === query ? choice.at : 0
+  const setAt = (next: number) => setChoice({ query, at: next })
   const index = Math.min(at, Math.max(found.length - 1, 0))
   const active = found[index]
   const optionId = (quick: QuickMessage) => `${id}-${quick.id}`
@@ -62,7 +63,7 @@ export function QuickPicker({ ref, id, ticket, text, onActive, onPick, onClose }
     onKey: ({ key, shiftKey, nativeEvent }) => {
       if (nativeEvent.isComposing) return false
       if (key === 'Escape') onClose()
-      else if (found.length === 0 || !active) return false
+      else if (found.length === 0 || !active) return isWhole && key === 'Enter' && !shiftKey
       else if (key === 'ArrowDown') setAt((index + 1) % found.length)
       else if (key === 'ArrowUp') setAt((index + found.length - 1) % found.length)
       else if ((key === 'Enter' && !shiftKey) || key === 'Tab') void pick(active)
@@ -73,12 +74,12 @@ export function QuickPicker({ ref, id, ticket, text, onActive, onPick, onClose }
   }))
 
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (!data || (found.length === 0 && !isWhole && query !== '')) return null
   return (
     <div className={classes.picker}>
       {found.length === 0 ? (
         <p className={classes.none} role="status">
-          {t(data.length ? 'noMatch' : 'noShortcuts')}{' '}
+          {t(data.length ? 'noMatch' : 'noShortcuts')} {isWhole && query !== '' && t('notSentBySlash')}{' '}
           <Anchor component={Link} to="/quick-messages" inherit>
             {t('manage')}
           </Anchor>

@@ -5,19 +5,38 @@ import { sessionMap } from '#web/platform/session-store.ts'
 
 /** `saved`: the server has it. */
 type Kept = { text: string; writtenAt: number; saved: boolean }
+/** A message and a note that are begun in one ticket know nothing of each other. */
+type Place = Pick<Draft, 'ticketId' | 'isPrivate'>
 
 const prefix = () => `draft:${currentUser()?.id ?? 0}:`
-const keyOf = (ticketId: number) => prefix() + ticketId
+const modes = { note: true, message: false } as const
+const keyOf = ({ ticketId, isPrivate }: Place) => `${prefix()}${ticketId}:${isPrivate ? 'note' : 'message'}`
 const known = sessionMap<string, Kept | null>()
 const watchers = new Set<() => void>()
+
+/** The place that a key names. Keys of before had no mode: what may have been a note stays one. */
+function placeOf(key: string): Place {
+  const [ticketId, mode = 'note'] = key.slice(prefix().length).split(':')
+  return { ticketId: Number(ticketId), isPrivate: modes[mode as keyof typeof modes] ?? true }
+}
 
 function kept(key: string): Kept | null {
   const cached = known.get(key)
   if (cached !== undefined) return cached
-  const stored = localStorage.getItem(key)
+  const stored = localStorage.getItem(key) ?? takeOld(key)
   const read = stored === null ? null : (JSON.parse(stored) as Kept)
   known.set(key, read)
   return read
+}
+
+function takeOld(key: string): string | null {
+  const { ticketId, isPrivate } = placeOf(key)
+  const old = prefix() + ticketId
+  const stored = isPrivate ? localStorage.getItem(old) : null
+  if (stored === null) return null
+  localStorage.setItem(key, stored)
+  localStorage.removeItem(old)
+  return stored
 }
 
 function keep(key: string, value: Kept | null) {
@@ -28,10 +47,20 @@ function keep(key: string, value: Kept | null) {
 }
 
 /** What the person has begun to write in a ticket; it survives reloads and follows them to other devices. */
-export const draftOf = (ticketId: number): string => kept(keyOf(ticketId))?.text ?? ''
+export const draftOf = (ticketId: number, isPrivate: boolean): string =>
+  kept(keyOf({ ticketId, isPrivate }))?.text ?? ''
 
-export function setDraft(ticketId: number, text: string): void {
-  const key = keyOf(ticketId)
+/** Of the message and the note that are begun in a ticket, the one written last; null where there is neither. */
+export function lastDraftOf(ticketId: number): (Kept & Place) | null {
+  const begun = [false, true].flatMap((isPrivate) => {
+    const draft = kept(keyOf({ ticketId, isPrivate }))
+    return draft && draft.text.trim() !== '' ? [{ ...draft, ticketId, isPrivate }] : []
+  })
+  return begun.toSorted((one, other) => other.writtenAt - one.writtenAt)[0] ?? null
+}
+
+export function setDraft(place: Place, text: string): void {
+  const key = keyOf(place)
   const before = kept(key)
   if ((before?.text ?? '') === text) return
   // Whatever is written after a version was seen is newer than it, even where the clocks disagree.
@@ -40,28 +69,33 @@ export function setDraft(ticketId: number, text: string): void {
 }
 
 /** Those that the server does not have yet. */
-export const unsavedDrafts = (): (Kept & { ticketId: number })[] =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix()))
-    .flatMap((key) => {
-      const draft = kept(key)
-      return draft && !draft.saved ? [{ ...draft, ticketId: Number(key.slice(prefix().length)) }] : []
-    })
+export const unsavedDrafts = (): (Kept & Place)[] =>
+  [
+    ...new Set(
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith(prefix()))
+        .map(placeOf)
+        .map(keyOf),
+    ),
+  ].flatMap((key) => {
+    const draft = kept(key)
+    return draft && !draft.saved ? [{ ...draft, ...placeOf(key) }] : []
+  })
 
 /** Takes what the server has, unless something newer was written here. */
-export function acceptDraft({ ticketId, text, writtenAt }: Draft): void {
-  const key = keyOf(ticketId)
+export function acceptDraft({ text, writtenAt, ...place }: Draft): void {
+  const key = keyOf(place)
   const here = kept(key)
   if (here && here.writtenAt > writtenAt.getTime()) return
   if (text === '' && !here) return
   keep(key, text === '' ? null : { text, writtenAt: writtenAt.getTime(), saved: true })
 }
 
-export const forgetDraft = (ticketId: number): void => keep(keyOf(ticketId), null)
+export const forgetDraft = (place: Place): void => keep(keyOf(place), null)
 
 /** The server has this version now; where its answer came late, the newer one here stays unsaved. */
-export function noteSaved(ticketId: number, sent: Pick<Kept, 'writtenAt'>, answer: Draft): void {
-  const key = keyOf(ticketId)
+export function noteSaved(place: Place, sent: Pick<Kept, 'writtenAt'>, answer: Draft): void {
+  const key = keyOf(place)
   const here = kept(key)
   if (!here || here.writtenAt !== sent.writtenAt) return
   const { text, writtenAt } = answer
@@ -73,5 +107,17 @@ export const subscribeToDrafts = (watcher: () => void) => {
   return () => void watchers.delete(watcher)
 }
 
-export const useDraft = (ticketId: number): string =>
-  useSyncExternalStore(subscribeToDrafts, () => draftOf(ticketId))
+export const useDraft = (ticketId: number, isPrivate: boolean): string =>
+  useSyncExternalStore(subscribeToDrafts, () => draftOf(ticketId, isPrivate))
+
+/** The text begun last in a ticket, in whichever mode. */
+export const useLastDraft = (ticketId: number): string =>
+  useSyncExternalStore(subscribeToDrafts, () => lastDraftOf(ticketId)?.text ?? '')
+
+/** Whether what was begun last in a ticket is a note. */
+export const useLastIsNote = (ticketId: number): boolean =>
+  useSyncExternalStore(subscribeToDrafts, () => lastDraftOf(ticketId)?.isPrivate ?? false)
+
+/** All that is begun in a ticket, to be handed back where the ticket goes away. */
+export const bothDraftsOf = (ticketId: number): string =>
+  [draftOf(ticketId, false), draftOf(ticketId, true)].filter((text) => text.trim() !== '').join('\n\n')

@@ -1,6 +1,6 @@
 import { Modal, Text, Timeline } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatFull } from '#web/platform/format.ts'
+import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -47,7 +47,7 @@ function Log({ ticketId }: { ticketId: number }) {
           })}
         >
           <Text size="xs" c="var(--text-weak)">
-            {[queue?.name, formatFull(createdAt, language)].filter(Boolean).join(' · ')}
+            {[queue?.name, formatMoment(createdAt, language)].filter(Boolean).join(' · ')}
           </Text>
         </Timeline.Item>
       ))}

@@ -1,3 +1,4 @@
+import { IconBan } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
@@ -7,6 +8,7 @@ import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardChips } from './card-chips.tsx'
 import classes from './ticket-card.module.css'
+import { previewTexts } from './preview-texts.ts'
 import { TicketPreview } from './ticket-preview.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 import type { Passage } from './ticket-rows.tsx'
@@ -36,6 +38,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, passage, now, selected, showOwner, showStatus, showConnection, reachable } = props
   const { actions, onOpen, onApproach } = props
   const t = useTexts(ticketTexts)
+  const p = useTexts(previewTexts)
   const language = useLanguage()
   const writtenAt = ticket.lastMessageAt ?? ticket.createdAt
   return (
@@ -62,6 +65,9 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
         <span className={classes.line}>
           <span className={classes.name} data-unread={isUnanswered(ticket) || undefined}>
             {cut(ticket.contact.name, longestName)}
+            {!ticket.contact.active && (
+              <IconBan size={13} className={classes.blocked} role="img" aria-label={p('blocked')} />
+            )}
           </span>
           <time
             className={classes.time}

@@ -3,7 +3,8 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { useDraft } from './draft-store.ts'
+import { useLastDraft, useLastIsNote } from './draft-store.ts'
+import { previewTexts } from './preview-texts.ts'
 import { previewParts } from './preview-parts.ts'
 import classes from './ticket-card.module.css'
 import { ticketTexts } from './ticket-texts.ts'
@@ -18,13 +19,15 @@ const unsigned = ({ fromMe, lastMessage }: Ticket) =>
 /** What was said last and by whom; or what was begun here and not sent yet, or could not be. */
 export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: boolean }) {
   const t = useTexts(ticketTexts)
+  const p = useTexts(previewTexts)
   const viewer = useViewer()
-  const draft = useDraft(ticket.id)
+  const draft = useLastDraft(ticket.id)
+  const isNote = useLastIsNote(ticket.id)
   // Where it is being written it can be seen.
   if (draft && !selected) {
     return (
       <span className={classes.preview}>
-        <span className={classes.draft}>{t('draft')}</span> {cut(draft)}
+        <span className={classes.draft}>{p(isNote ? 'draftNote' : 'draft')}</span> {cut(draft)}
       </span>
     )
   }

@@ -293,7 +293,6 @@ export const ticketTexts = defineTexts({
     tr: 'Henüz kapalı görüşme yok.',
   },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departmansız' },
-  draft: { pt: 'Rascunho:', en: 'Draft:', es: 'Borrador:', tr: 'Taslak:' },
   you: { pt: 'Você:', en: 'You:', es: 'Usted:', tr: 'Siz:' },
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar', tr: 'Kabul et' },
   ignore: { pt: 'Ignorar', en: 'Ignore', es: 'Ignorar', tr: 'Yok say' },

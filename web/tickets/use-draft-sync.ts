@@ -39,13 +39,14 @@ export function useDraftSync(): void {
 }
 
 async function saveAll(): Promise<void> {
-  for (const { ticketId, text, writtenAt } of unsavedDrafts()) {
+  for (const { ticketId, isPrivate, text, writtenAt } of unsavedDrafts()) {
+    const place = { ticketId, isPrivate }
     try {
-      const body = { text, writtenAt: new Date(writtenAt) }
-      noteSaved(ticketId, { writtenAt }, await call(draftEndpoints.saveDraft, { params: { ticketId }, body }))
+      const body = { text, isPrivate, writtenAt: new Date(writtenAt) }
+      noteSaved(place, { writtenAt }, await call(draftEndpoints.saveDraft, { params: { ticketId }, body }))
     } catch (error) {
       // The ticket is out of reach for good: nothing can be sent there either.
-      if (error instanceof ApiError && error.status === 404) forgetDraft(ticketId)
+      if (error instanceof ApiError && error.status === 404) forgetDraft(place)
       else if (error instanceof ApiError && error.status === 0) return
     }
   }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
 import {
   customerLifetimeMs,
   typingLifetimeMs,
@@ -30,6 +31,18 @@ export function useViewers(ticketId: number): Viewers {
     if (event.action === 'update') setViewers(event.viewers)
     else if (event.action === 'customer') setCustomer(event.doing)
     else if (event.user.id !== me.id) setWriting(event.user)
+  })
+  // Who has sent what they wrote is not writing any more.
+  const lastSaid = useRef<number | null>(null)
+  useLive(ticketChannel, (event) => {
+    if (event.action !== 'update' || event.ticket.id !== ticketId) return
+    const { lastMessageAt, lastMessageBy, fromMe } = event.ticket
+    const saidAt = lastMessageAt?.getTime() ?? null
+    const isNews = lastSaid.current !== saidAt
+    lastSaid.current = saidAt
+    if (!isNews) return
+    if (!fromMe) setCustomer(null)
+    else if (lastMessageBy && lastMessageBy.id === writing?.id) setWriting(null)
   })
   useEffect(() => {
     if (!connected) return

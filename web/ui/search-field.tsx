@@ -10,12 +10,14 @@ type SearchFieldProps = {
   value: string
   onChange: (text: string) => void
   width?: number | string
+  /** The first thing in a dialog. */
+  takesFocus?: boolean
 }
 
 const settleMs = 500
 
 /** Tells what is searched for half a second after the last key; emptied, at once. */
-export function SearchField({ label, value, onChange, width = 240 }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, width = 240, takesFocus = false }: SearchFieldProps) {
   const t = useTexts(uiTexts)
   const [text, setText] = useState(value)
   const tell = useDebouncedCallback(onChange, settleMs)
@@ -31,6 +33,7 @@ export function SearchField({ label, value, onChange, width = 240 }: SearchField
       type="search"
       placeholder={label}
       aria-label={label}
+      data-autofocus={takesFocus || undefined}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label={t('clear')} onClick={clear} />}
       value={text}

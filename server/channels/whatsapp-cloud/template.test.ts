@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { templateContentOf, valueProblems, variablesOf } from '#domain/channels/template-variables.ts'
+import {
+  nameKeysOf,
+  templateContentOf,
+  valueProblems,
+  variablesOf,
+} from '#domain/channels/template-variables.ts'
 import { readTemplate, readTemplateNews } from './read-template.ts'
 import { writeTemplate } from './write-template.ts'
 
@@ -103,6 +108,18 @@ test('named variables go with their names, a file goes by its id, and nothing th
       { type: 'body', parameters: [{ type: 'text', parameter_name: 'nome', text: 'Bia' }] },
     ],
   })
+})
+
+test('[V-m12] says of a wide gap that it is one, and knows the variable of a name', () => {
+  const { form } = read()
+  expect(valueProblems(form, { ...values, 'body:2': 'a     b' })).toEqual([
+    { key: 'body:2', message: 'No wide gaps' },
+  ])
+  const named = { ...form, header: null, buttons: [], body: 'Olá, {{nome}}: {{pedido}}' }
+  expect(nameKeysOf(named)).toEqual(['body:nome'])
+  const numbered = { ...named, body: '{{1}} {{2}}' }
+  expect(nameKeysOf({ ...numbered, examples: { 'body:1': 'Ana', 'body:2': 'Bia' } })).toEqual(['body:1'])
+  expect(nameKeysOf({ ...numbered, examples: { 'body:1': 'ABC-123' } })).toEqual([])
 })
 
 test('a value that is missing, unknown or on two lines is named', () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { failureCauses } from '#domain/messages/message-contract.ts'
+import { wordingOf } from './failure-rules.ts'
+
+const failed = (cause: (typeof failureCauses)[number]) => ({ cause, code: null, detail: '' })
+
+test('[V-m10] speaks of templates only where the channel has some', () => {
+  const closed = failed('window-closed')
+  expect(wordingOf(closed, { channel: 'instagram', isGroup: false })).toBe('window-closed-no-template')
+  expect(wordingOf(closed, { channel: 'whatsappapi', isGroup: false })).toBe('window-closed')
+})
+
+test('[V-m8] says of a group that the number is not in it any more', () => {
+  expect(wordingOf(failed('undeliverable'), { channel: 'whatsapp', isGroup: true })).toBe('not-in-group')
+  expect(wordingOf(failed('undeliverable'), { channel: 'whatsapp', isGroup: false })).toBe('undeliverable')
+})

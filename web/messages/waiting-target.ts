@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { call } from '#web/platform/client.ts'
+
+const details = z.object({ status: z.literal('pending'), ticketId: z.int() })
+
+/** The ticket that waits to be accepted, in a refusal to forward; null when it was refused for something else. */
+export function waitingTicketIn(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'ERR_TICKET_NOT_OPEN') return null
+  return details.safeParse(error.details).data?.ticketId ?? null
+}
+
+export const acceptTicket = (id: number, userId: number) =>
+  call(ticketEndpoints.updateTicket, { params: { id }, body: { status: 'open', userId } })
