@@ -81,6 +81,7 @@ export const findSession = (tx: Db, id: number): Promise<ConnectionSession | und
       'number',
       'status',
       'statusReason',
+      'statusSince',
       'updatedAt',
       'qrcode',
       'pairingCode',

@@ -118,7 +118,7 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
   await rated.getByText('O nome de exibição está em análise pela Meta.').waitFor()
   await rated.getByText('Conversas abertas em 24 h: 0 de 250.').waitFor()
   await line.getByRole('button', { name: 'Novo QR Code' }).waitFor()
-  await line.getByText('Peça um novo QR Code para religar').waitFor()
+  await line.getByText('Peça um novo QR Code para conectar de novo').waitFor()
   expect(await page.getByRole('link', { name: 'Chamar o suporte' }).getAttribute('href')).toBe(
     'https://example.com/ajuda',
   )
@@ -136,6 +136,7 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
     ['OPENING', 'Conectando'],
     ['PAIRING', 'Desconectar'],
     ['TIMEOUT', 'Desconectar'],
+    ['TIMEOUT', 'Novo QR Code'],
     ['qrcode', 'QR Code'],
   ] as const) {
     await setStatus('Balcão', status)

@@ -286,13 +286,13 @@ export const connectionFormTexts = defineTexts({
     tr: 'Değerlendirme süresi (dakika)',
   },
   errorRatingMessage: {
-    pt: 'A avaliação está ligada: escreva a mensagem de avaliação.',
+    pt: 'A avaliação está ativa: escreva a mensagem de avaliação.',
     en: 'Ratings are on: write the rating message.',
     es: 'La valoración está activada: escribe el mensaje de valoración.',
     tr: 'Değerlendirme açık: değerlendirme mesajını yazın.',
   },
   errorExpiresNPS: {
-    pt: 'A avaliação está ligada: informe o tempo para avaliar.',
+    pt: 'A avaliação está ativa: informe o tempo para avaliar.',
     en: 'Ratings are on: set the time to rate.',
     es: 'La valoración está activada: indica el tiempo para valorar.',
     tr: 'Değerlendirme açık: değerlendirme süresini girin.',

@@ -182,7 +182,7 @@ function ConnectionList() {
             key={shown.id}
             id={shown.id}
             name={shown.name}
-            onCode={(number) => actions.renew.mutate({ id: shown.id, number })}
+            onCode={(number) => actions.renew.mutate({ id: shown.id, ...(number && { number }) })}
             onClose={dialog.close}
           />
         )}
