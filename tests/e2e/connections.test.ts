@@ -291,11 +291,11 @@ test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-054, CONN-055, CONN-063] hou
   expect((await times())[0]).toBe('09:30')
   await look(page, 'editor-hours-light')
   await at.getByRole('button', { name: 'Salvar' }).click()
-  await say(page, 'A avaliação está ligada: escreva a mensagem de avaliação.')
+  await say(page, 'A avaliação está ativa: escreva a mensagem de avaliação.')
   await at.getByText('informe o tempo para avaliar').waitFor()
   await at.getByLabel('Mensagem de avaliação').fill('De 0 a 10?')
   await at.getByRole('button', { name: 'Salvar' }).click()
-  await say(page, 'A avaliação está ligada: informe o tempo para avaliar.')
+  await say(page, 'A avaliação está ativa: informe o tempo para avaliar.')
   await put('userRating', 'disabled')
   await database.query('update plans set use_schedules = false')
   // The address keeps the dialog over the reload.
