@@ -21,8 +21,10 @@ import { quickMessageEndpoints } from './quick-messages/quick-message-contract.t
 import { settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
 import { draftEndpoints } from './tickets/draft-contract.ts'
+import { ticketMoveEndpoints } from './tickets/ticket-move-contract.ts'
 import { ticketTagEndpoints } from './tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
+import { queueMemberEndpoints } from './users/queue-member-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
@@ -33,6 +35,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...settingEndpoints,
   ...queueEndpoints,
   ...userEndpoints,
+  ...queueMemberEndpoints,
   ...tagEndpoints,
   ...connectionEndpoints,
   ...facebookEndpoints,
@@ -42,6 +45,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...contactMergeEndpoints,
   ...contactDataEndpoints,
   ...ticketEndpoints,
+  ...ticketMoveEndpoints,
   ...ticketTagEndpoints,
   ...draftEndpoints,
   ...messageEndpoints,

@@ -33,9 +33,7 @@ const due = ({ ticket, connection, hours, ...given }: Given = {}) =>
       ...connection,
     },
     hours:
-      hours === null
-        ? null
-        : { outOfHoursMessage: 'Estamos fechados.', schedules: defaultHours(), ...hours },
+      hours === null ? null : { outOfHoursMessage: 'Estamos fechados.', schedules: defaultHours(), ...hours },
   })
 const vacation = {
   collectiveVacationMessage: 'Férias!',

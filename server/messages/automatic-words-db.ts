@@ -13,11 +13,7 @@ type Found = Omit<WordFacts, 'now' | 'writtenAt' | 'hours'> & {
  * What decides about automatic words in a ticket, which stays as it is until the transaction ends; null while the subscription is
  * over, and where the contact is blocked or gets no automatic answers.
  */
-export async function findWordFacts(
-  tx: Db,
-  ticketId: number,
-  now: Date,
-): Promise<Found | null> {
+export async function findWordFacts(tx: Db, ticketId: number, now: Date): Promise<Found | null> {
   const row = await tx
     .selectFrom('tickets')
     .innerJoin('connections', (join) =>
