@@ -17,6 +17,7 @@ import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
+import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
 import { settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
@@ -34,6 +35,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...authEndpoints,
   ...settingEndpoints,
   ...queueEndpoints,
+  ...ticketCountEndpoints,
   ...userEndpoints,
   ...queueMemberEndpoints,
   ...tagEndpoints,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ticketCountEndpoints as counts } from '#domain/queues/ticket-count-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { ticketMoveEndpoints as moves } from '#domain/tickets/ticket-move-contract.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -15,13 +16,13 @@ const waiting = await world.ticket(company, { whatsappId, queueId: from })
 const attended = await world.ticket(company, { whatsappId, queueId: from, status: 'open', userId: ana.id })
 const closed = await world.ticket(company, { whatsappId, queueId: from, status: 'closed' })
 const elsewhere = await world.ticket(company, { whatsappId, queueId: to })
-const countOf = async (query: object) => (await asAdmin(moves.countTicketsOf, { query })).active
+const countOf = async (query: object) => (await asAdmin(counts.countTicketsOf, { query })).active
 
 test('[V-m7] counts the tickets that a department, a connection or a person holds', async () => {
   expect(await countOf({ queueId: from })).toBe(2)
   expect(await countOf({ whatsappId })).toBe(3)
   expect(await countOf({ userId: ana.id })).toBe(1)
-  await expect(asAna(moves.countTicketsOf, { query: { queueId: from } })).rejects.toMatchObject({
+  await expect(asAna(counts.countTicketsOf, { query: { queueId: from } })).rejects.toMatchObject({
     status: 403,
   })
 })

@@ -3,13 +3,10 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketMoveEndpoints } from '#domain/tickets/ticket-move-contract.ts'
 import type { Context } from '#server/platform/context.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
-import { countActive, moveBatch } from './move-tickets-db.ts'
+import { moveBatch } from './move-tickets-db.ts'
 import { findTicketsByIds, placeOf } from './ticket-db.ts'
 import { saveTicketEvents } from './ticket-log-db.ts'
 import './ticket-events.ts'
-
-export const countTicketsOf = (ctx: Context, { query }: Input<typeof ticketMoveEndpoints.countTicketsOf>) =>
-  ctx.read(async (tx) => ({ active: await countActive(tx, query) }))
 
 /** Each batch is whole, and written into the logs of its tickets. */
 export async function moveTickets(

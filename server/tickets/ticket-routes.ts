@@ -10,7 +10,7 @@ import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { listTicketLog } from './list-ticket-log.ts'
 import { listTickets } from './list-tickets.ts'
-import { countTicketsOf, moveTickets } from './move-tickets.ts'
+import { moveTickets } from './move-tickets.ts'
 import { showTicket } from './show-ticket.ts'
 import { acceptNextTicket } from './accept-next-ticket.ts'
 import { clearTicketTags } from './clear-ticket-tags.ts'
@@ -20,7 +20,7 @@ import { updateTicket } from './update-ticket.ts'
 
 export const ticketRoutes = (app: FastifyInstance) => {
   serve(app, importEndpoints, { closeImported })
-  serve(app, ticketMoveEndpoints, { countTicketsOf, moveTickets })
+  serve(app, ticketMoveEndpoints, { moveTickets })
   serve(app, ticketTagEndpoints, { setTicketTag, clearTicketTags })
   serve(app, ticketEndpoints, {
     listTickets,

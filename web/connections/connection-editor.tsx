@@ -53,7 +53,10 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const [file, setFile] = useState<File | null>(null)
   const form = useSchemaForm<ConnectionForm>({
     schema: formSchema(t, { ratingOn, before: connection, channel }),
-    initial: connectionFormOf(connection, firstQueueIds),
+    initial: connectionFormOf(connection, {
+      queueIds: firstQueueIds,
+      rating: ratingOn ? t('suggestedRating') : '',
+    }),
     fieldOfCode: {
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_CONNECTION_TOKEN: 'accessToken',

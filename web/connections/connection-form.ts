@@ -24,6 +24,9 @@ type Unasked = Dates | 'promptId' | 'integrationId' | 'flowIdWelcome' | 'flowIdN
 /** The fields as they are typed; dates as the browser's own field writes them, '' without one. */
 export type ConnectionForm = Required<Omit<ConnectionChange, Unasked>> & Record<Dates, string>
 
+/** How long customers may answer, unless somebody says otherwise. */
+const suggestedMinutes = 30
+
 /** Of a moment, what a field of date and time takes, in the browser's zone. */
 export function localTime(date: Date | null): string {
   if (!date) return ''
@@ -36,8 +39,13 @@ const dateOf = (local: string): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** `queueIds` are those that a new connection starts with. */
-export const connectionFormOf = (connection: FullConnection | null, queueIds: number[]): ConnectionForm => ({
+/** What a new connection starts with. `rating`: a suggested question where customers are asked for one; '' elsewhere. */
+type Start = { queueIds: number[]; rating: string }
+
+export const connectionFormOf = (
+  connection: FullConnection | null,
+  { queueIds, rating }: Start,
+): ConnectionForm => ({
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,
   queueIds: connection?.queues.map(({ id }) => id) ?? queueIds,
@@ -48,7 +56,7 @@ export const connectionFormOf = (connection: FullConnection | null, queueIds: nu
   greetingMessage: connection?.greetingMessage ?? '',
   complationMessage: connection?.complationMessage ?? '',
   outOfHoursMessage: connection?.outOfHoursMessage ?? '',
-  ratingMessage: connection?.ratingMessage ?? '',
+  ratingMessage: connection?.ratingMessage ?? rating,
   inactiveMessage: connection?.inactiveMessage ?? '',
   expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
   collectiveVacationMessage: connection?.collectiveVacationMessage ?? '',
@@ -67,10 +75,10 @@ export const connectionFormOf = (connection: FullConnection | null, queueIds: nu
   timeSendQueue: connection?.timeSendQueue ?? 0,
   sendIdQueue: connection?.sendIdQueue ?? null,
   expiresTicket: connection?.expiresTicket ?? 0,
-  whenExpiresTicket: connection?.whenExpiresTicket ?? 0,
+  whenExpiresTicket: connection?.whenExpiresTicket ?? 1,
   timeInactiveMessage: connection?.timeInactiveMessage ?? 0,
   maxUseBotQueuesNPS: connection?.maxUseBotQueuesNPS ?? 3,
-  expiresTicketNPS: connection?.expiresTicketNPS ?? 0,
+  expiresTicketNPS: connection?.expiresTicketNPS ?? (rating ? suggestedMinutes : 0),
   timeCreateNewTicket: connection?.timeCreateNewTicket ?? 0,
   schedules: connection?.schedules ?? defaultHours(),
 })

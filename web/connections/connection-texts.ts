@@ -17,6 +17,12 @@ export const connectionTexts = defineTexts({
     es: 'Las atenciones de {name} quedan, pero ya no se escribe por ella. Esta acción no se puede deshacer.',
     tr: '{name} görüşmeleri kalır ama oradan artık yazılamaz. Bu işlem geri alınamaz.',
   },
+  removeCounted: {
+    pt: 'Atendimentos em aberto por {name}: {count}. Eles ficam, mas não se escreve mais por ela. Esta ação não pode ser desfeita.',
+    en: 'Open tickets of {name}: {count}. They stay, but nothing more is written by it. This cannot be undone.',
+    es: 'Atenciones abiertas por {name}: {count}. Quedan, pero ya no se escribe por ella. Esta acción no se puede deshacer.',
+    tr: '{name} üzerindeki açık görüşmeler: {count}. Kalırlar ama oradan artık yazılamaz. Bu işlem geri alınamaz.',
+  },
   removed: {
     pt: 'Conexão excluída.',
     en: 'Connection deleted.',

@@ -13,7 +13,12 @@ export const qrTexts = defineTexts({
     es: 'Código escaneado. Conectando…',
     tr: 'Kod okundu. Bağlanıyor…',
   },
-  expiresIn: { pt: 'Expira em {left}', en: 'Expires in {left}', es: 'Caduca en {left}', tr: 'Kalan süre {left}' },
+  expiresIn: {
+    pt: 'Expira em {left}',
+    en: 'Expires in {left}',
+    es: 'Caduca en {left}',
+    tr: 'Kalan süre {left}',
+  },
   expired: { pt: 'Código vencido', en: 'Code expired', es: 'Código caducado', tr: 'Kodun süresi doldu' },
   expiredHint: {
     pt: 'Ninguém o leu a tempo. Deixe o WhatsApp aberto no celular e gere outro.',

@@ -21,6 +21,36 @@ export const queueTexts = defineTexts({
     es: 'Las atenciones de {name} quedan, pero sin departamento. Los usuarios dejan de ver lo que espera en él.',
     tr: '{name} görüşmeleri kalır ama departmansız olur. Kullanıcılar orada bekleyenleri artık görmez.',
   },
+  removeCounted: {
+    pt: 'Atendimentos em aberto em {name}: {count}. Os que não forem movidos ficam sem departamento, e só administradores veem o que espera. Esta ação não pode ser desfeita.',
+    en: 'Open tickets in {name}: {count}. What is not moved stays without a department, and only administrators see what waits. This cannot be undone.',
+    es: 'Atenciones abiertas en {name}: {count}. Las que no se muevan quedan sin departamento, y solo los administradores ven lo que espera. Esta acción no se puede deshacer.',
+    tr: '{name} içindeki açık görüşmeler: {count}. Taşınmayanlar departmansız kalır, bekleyenleri yalnızca yöneticiler görür. Bu işlem geri alınamaz.',
+  },
+  removeEmpty: {
+    pt: '{name} não tem atendimentos em aberto. Os encerrados ficam, sem departamento. Esta ação não pode ser desfeita.',
+    en: '{name} has no open tickets. Closed ones stay, without a department. This cannot be undone.',
+    es: '{name} no tiene atenciones abiertas. Las cerradas quedan, sin departamento. Esta acción no se puede deshacer.',
+    tr: '{name} içinde açık görüşme yok. Kapalı olanlar departmansız kalır. Bu işlem geri alınamaz.',
+  },
+  moveTo: {
+    pt: 'Mover {count} atendimentos para…',
+    en: 'Move {count} tickets to…',
+    es: 'Mover {count} atenciones a…',
+    tr: '{count} görüşmeyi şuraya taşı…',
+  },
+  moveNowhere: {
+    pt: 'Nenhum: ficam sem departamento',
+    en: 'Nowhere: they stay without a department',
+    es: 'Ninguno: quedan sin departamento',
+    tr: 'Hiçbiri: departmansız kalırlar',
+  },
+  suggestedGreeting: {
+    pt: 'Olá! Em que podemos ajudar?',
+    en: 'Hello! How can we help?',
+    es: '¡Hola! ¿En qué podemos ayudar?',
+    tr: 'Merhaba! Nasıl yardımcı olabiliriz?',
+  },
   data: {
     pt: 'Dados do departamento',
     en: 'Department data',
@@ -50,10 +80,10 @@ export const queueTexts = defineTexts({
     tr: 'Karşılama mesajı',
   },
   greetingHint: {
-    pt: 'Obrigatória quando há mais de um departamento',
-    en: 'Required once there is more than one department',
-    es: 'Obligatorio cuando hay más de un departamento',
-    tr: 'Birden fazla departman varsa zorunlu',
+    pt: 'Fica guardada e ainda não é enviada: sai quando o cliente escolher o departamento no menu do chatbot.',
+    en: 'It is kept and not sent yet: it goes out once customers choose the department in the chatbot’s menu.',
+    es: 'Queda guardado y aún no se envía: saldrá cuando el cliente elija el departamento en el menú del chatbot.',
+    tr: 'Kaydedilir ama henüz gönderilmez: müşteri departmanı chatbot menüsünden seçtiğinde gidecek.',
   },
   outOfHours: {
     pt: 'Mensagem fora do horário',
