@@ -59,6 +59,7 @@ test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CON
   await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
   const field = (name: string) => dialog(page).getByLabel(name)
   await field('Nome').fill('Balcão')
+  await dialog(page).getByText('Ainda sem efeito').filter({ visible: true }).click()
   for (const name of [
     'Departamentos',
     'Conexão padrão',
@@ -164,16 +165,23 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   const tab = (name: string) => at.getByRole('tab', { name }).click()
   const save = () => at.getByRole('button', { name: 'Salvar' }).click()
   await at.getByLabel('Nome').waitFor()
-  expect(await at.getByRole('tab').allTextContents()).toEqual(['Geral', 'Mensagens', 'Encaminhar e encerrar', 'Avaliações'])
+  expect(await at.getByRole('tab').allTextContents()).toEqual([
+    'Geral',
+    'Mensagens',
+    'Encaminhar e encerrar',
+    'Avaliações',
+  ])
   await look(page, 'editor-general-light')
   await at.getByLabel('Nome').fill('x')
   await save()
-  await at.getByText('Too Short!').waitFor()
+  await at.getByText('Curto demais.').waitFor()
   await at.getByLabel('Nome').fill('x'.repeat(51))
   await save()
-  await at.getByText('Too Long!').waitFor()
+  await at.getByText('Longo demais.').waitFor()
   await at.getByLabel('Nome').fill('Balcão')
 
+  const openLater = () => at.getByText('Ainda sem efeito').filter({ visible: true }).click()
+  await openLater()
   const token = at.getByLabel('Token para integrações')
   await at.getByRole('button', { name: 'Gerar novo token' }).click()
   const first = await token.inputValue()
@@ -187,6 +195,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByRole('switch', { name: 'Tratar grupos como atendimentos' }).click()
 
   await tab('Mensagens')
+  await openLater()
   for (const name of [
     'Saudação',
     'Mensagem de conclusão',
@@ -204,7 +213,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   const vacation = at.getByLabel('Mensagem de férias coletivas')
   await vacation.fill('Voltamos logo')
   await save()
-  expect(await at.getByText('Required').count()).toBe(2)
+  expect(await at.getByText('Preencha este campo.').count()).toBe(2)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
   await at.getByLabel('Início').fill(day(-11))
   await at.getByLabel('Fim').fill(day(5))
@@ -258,6 +267,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.waitFor({ state: 'detached' })
   await row(page, 'Balcão').getByRole('button', { name: 'Editar conexão' }).click()
   await tab('Mensagens')
+  await openLater()
   await at.getByText('oi.png').waitFor()
   await inDark(page)
   await look(page, 'editor-messages-dark')
@@ -290,6 +300,12 @@ test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-054, CONN-055, CONN-063] hou
   await page.keyboard.type('0930')
   expect((await times())[0]).toBe('09:30')
   await look(page, 'editor-hours-light')
+  await at.getByRole('tab', { name: 'Avaliações' }).click()
+  const question = at.getByLabel('Mensagem de avaliação')
+  expect(await question.inputValue()).toContain('De 0 a 10')
+  expect(await at.getByLabel('Tempo para avaliar (minutos)').inputValue()).toBe('30')
+  await question.fill('')
+  await at.getByLabel('Tempo para avaliar (minutos)').fill('0')
   await at.getByRole('button', { name: 'Salvar' }).click()
   await say(page, 'A avaliação está ativa: escreva a mensagem de avaliação.')
   await at.getByText('informe o tempo para avaliar').waitFor()
