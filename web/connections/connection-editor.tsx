@@ -52,8 +52,9 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const plan = useSession()?.company.plan
   const [tab, setTab] = useState<EditorTab>('general')
   const [file, setFile] = useState<File | null>(null)
+  const withHours = hoursHere && plan?.useSchedules === true
   const form = useSchemaForm<ConnectionForm>({
-    schema: formSchema(t, { ratingOn, before: connection, channel }),
+    schema: formSchema(t, { ratingOn, hoursHere: withHours, before: connection, channel }),
     initial: connectionFormOf(connection, {
       queueIds: firstQueueIds,
       rating: ratingOn ? t('suggestedRating') : '',
@@ -97,7 +98,6 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
     // What is fixed in English stands at its field only.
     if (!isFixedProblem(message)) showProblem(message)
   }, [firstField, firstMessage])
-  const withHours = hoursHere && plan?.useSchedules === true
   return (
     <FormDialog
       opened

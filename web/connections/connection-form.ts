@@ -7,6 +7,7 @@ import {
   newConnection,
 } from '#domain/connections/connection-contract.ts'
 import { type ConnectionProblem, problemsOfConnection } from '#domain/connections/connection-rules.ts'
+import { missingTimes } from '#domain/queues/day-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 
 /** Channels whose connections are made by the form; the others are made by signing in. */
@@ -114,18 +115,26 @@ export const newBodyOf = (form: ConnectionForm, channel: NewChannel): NewConnect
   channel,
 })
 
-type Around = { ratingOn: boolean; before: FullConnection | null; channel: FullConnection['channel'] }
+type Around = {
+  ratingOn: boolean
+  hoursHere: boolean
+  before: FullConnection | null
+  channel: FullConnection['channel']
+}
 
 /** What the server demands, in the words of the person who types. */
 export const formSchema = (
   t: (problem: ConnectionProblem) => string,
-  { ratingOn, before, channel }: Around,
+  { ratingOn, hoursHere, before, channel }: Around,
 ) =>
   z.custom<ConnectionForm>().superRefine((form, ctx) => {
     const issues = before
       ? z.safeEncode(connectionChange, bodyOf(form, channel)).error?.issues
       : z.safeEncode(newConnection, newBodyOf(form, channel as NewChannel)).error?.issues
     for (const { path, message } of issues ?? []) ctx.addIssue({ code: 'custom', path: [...path], message })
+    if (hoursHere && form.schedules.some((day) => missingTimes(day).length)) {
+      ctx.addIssue({ code: 'custom', path: ['schedules'], message: 'Invalid time' })
+    }
     // A field tells minutes only: what was not touched counts as what it was.
     const ours = before && { ...before, ...datesOf((name) => dateOf(localTime(before[name]))) }
     for (const { path, message } of problemsOfConnection(bodyOf(form, channel), {

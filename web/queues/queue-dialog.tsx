@@ -52,7 +52,7 @@ function QueueEditor({ queue, others, members, userIds, onClose }: QueueEditorPr
   /** Stays when only its members were refused: the next try must not make a second department. */
   const savedId = useRef(queue?.id)
   const form = useSchemaForm<QueueForm>({
-    schema: queueFormSchema,
+    schema: queueFormSchema(withHours),
     initial: queueFormOf(queue, { others, userIds, suggestedGreeting: t('suggestedGreeting') }),
     fieldOfCode: {
       ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queue } from '#domain/queues/queue-contract.ts'
-import { changesOf, freeColor, queueColors, queueFormOf } from './queue-form.ts'
+import { changesOf, freeColor, queueColors, queueFormOf, queueFormSchema } from './queue-form.ts'
 
 const suggestedGreeting = 'Olá!'
 const others = [{ color: '#7C7C7C' }] as Queue[]
@@ -28,4 +28,16 @@ test('[V-M16] sends a suggested greeting of a department that had none, and no m
   })
   const greets = { ...queue, greetingMessage: 'Oi' }
   expect(changesOf(greets, queueFormOf(greets, { others, userIds: [], suggestedGreeting }), {})).toEqual({})
+})
+
+test('[V-m14] refuses half a shift at its field where hours are kept by department', () => {
+  const form = { ...queueFormOf(null, { others: [], userIds: [], suggestedGreeting }), name: 'Vendas' }
+  const half = { ...form, schedules: form.schedules.map((day) => ({ ...day, startTimeA: '' })) }
+  expect(queueFormSchema(true).safeParse(form).success).toBe(true)
+  expect(
+    queueFormSchema(true)
+      .safeParse(half)
+      .error?.issues.map(({ path }) => path),
+  ).toEqual([['schedules']])
+  expect(queueFormSchema(false).safeParse(half).success).toBe(true)
 })

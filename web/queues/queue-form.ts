@@ -1,11 +1,21 @@
 import { z } from 'zod'
+import { missingTimes } from '#domain/queues/day-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { type Queue, type QueueChange, queueChange } from '#domain/queues/queue-contract.ts'
 
 /** `userIds`: who works in it, which is saved beside the department. */
 export type QueueForm = Required<QueueChange> & { userIds: number[] }
 
-export const queueFormSchema = queueChange.extend({ userIds: z.array(z.int()) })
+const fields = queueChange.extend({ userIds: z.array(z.int()) })
+
+/** Where hours are kept by department, half a shift is refused before it is sent. */
+export const queueFormSchema = (withHours: boolean) =>
+  withHours
+    ? fields.refine(({ schedules = [] }) => schedules.every((day) => !missingTimes(day).length), {
+        path: ['schedules'],
+        message: 'Invalid time',
+      })
+    : fields
 
 /** Colours that are told apart at a glance, the specification's own default first. */
 export const queueColors = [

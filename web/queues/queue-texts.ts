@@ -109,6 +109,18 @@ export const queueTexts = defineTexts({
     es: 'Copiar el lunes a todos los días',
     tr: 'Pazartesiyi bütün günlere kopyala',
   },
+  'startA.short': { pt: '1º de', en: '1st from', es: '1º de', tr: '1. baş' },
+  'endA.short': { pt: '1º até', en: '1st to', es: '1º a', tr: '1. son' },
+  'startB.short': { pt: '2º de', en: '2nd from', es: '2º de', tr: '2. baş' },
+  'endB.short': { pt: '2º até', en: '2nd to', es: '2º a', tr: '2. son' },
+  dayOpen: { pt: 'aberto', en: 'open', es: 'abierto', tr: 'açık' },
+  dayClosed: { pt: 'fechado', en: 'closed', es: 'cerrado', tr: 'kapalı' },
+  halfShift: {
+    pt: 'Falta o início ou o fim de um turno.',
+    en: 'A shift lacks its start or its end.',
+    es: 'Falta el inicio o el fin de un turno.',
+    tr: 'Bir vardiyanın başı ya da sonu eksik.',
+  },
   startA: {
     pt: 'Início do 1º turno',
     en: 'First shift from',
