@@ -71,6 +71,9 @@ test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-0
   await save.click()
   await dialog.getByText('Longo demais.').waitFor()
   await dialog.getByLabel('Nome').fill('Encomendas')
+  const greeting = dialog.getByLabel('Mensagem de saudação')
+  expect(await greeting.inputValue()).toBe('Olá! Em que podemos ajudar?')
+  await greeting.fill('')
   await save.click()
   await dialog.getByText('a mensagem de saudação é obrigatória').waitFor()
   await dialog.getByLabel('Mensagem de saudação').fill('Olá! Qual bolo vai ser?')
@@ -122,7 +125,7 @@ test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-0
   const body = { name: 'Eventos', color: '#123456', greetingMessage: 'Oi', outOfHoursMessage: 'Até já' }
   await call(queues.createQueue, { body })
   await rowOf(page, 'Eventos').getByRole('button', { name: 'Excluir departamento' }).click()
-  await dialog.getByText('Os atendimentos de Eventos ficam').waitFor()
+  await dialog.getByText('Eventos não tem atendimentos em aberto').waitFor()
   await dialog.getByRole('button', { name: 'Excluir departamento' }).click()
   await toast(page, 'Departamento excluído.')
   await rowOf(page, 'Eventos').waitFor({ state: 'detached' })
@@ -345,7 +348,7 @@ test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USE
   await managed.first().waitFor()
 
   await rowOf(page, 'Joana P. Reis').getByRole('button', { name: 'Excluir usuário' }).click()
-  await dialog.getByText('Seus atendimentos em aberto voltam a aguardar na fila').waitFor()
+  await dialog.getByText('Seus atendimentos em aberto voltam a aguardar no departamento').waitFor()
   await look(page, 'user-remove')
   await dialog.getByRole('button', { name: 'Excluir usuário' }).click()
   await toast(page, 'Usuário excluído.')

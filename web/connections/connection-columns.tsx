@@ -50,9 +50,9 @@ export const connectionColumns = (t: T, language: Language) =>
     traffic: {
       key: 'traffic',
       label: t('traffic'),
-      width: 150,
+      width: 190,
       cell: ({ lastInboundAt, lastOutboundAt, queued }) => (
-        <Text fz="xs" component="div" c="var(--text-weak)">
+        <Text fz="xs" component="div" c="var(--text-weak)" style={{ whiteSpace: 'nowrap' }}>
           {lastInboundAt && <div>{t('lastIn', { at: formatMoment(lastInboundAt, language) })}</div>}
           {lastOutboundAt && <div>{t('lastOut', { at: formatMoment(lastOutboundAt, language) })}</div>}
           {!lastInboundAt && !lastOutboundAt && t('noTraffic')}

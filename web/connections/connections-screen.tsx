@@ -86,7 +86,7 @@ function ConnectionList() {
   const session = {
     key: 'session',
     label: t('session'),
-    width: 1,
+    width: 190,
     cell: (connection: Connection) => (
       <Stack gap={4} align="flex-start">
         <SessionButtons
@@ -157,7 +157,7 @@ function ConnectionList() {
           </>
         )}
         list={list}
-        empty={<EmptyState text={t('none')} />}
+        empty={<EmptyState text={t('none')} action={add} />}
       />
       <OnDemand opened={adding !== null}>
         {adding && (

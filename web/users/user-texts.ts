@@ -13,6 +13,12 @@ export const userTexts = defineTexts({
     es: '{name} ya no podrá entrar. Sus atenciones abiertas vuelven a esperar en la cola; los mensajes ya escritos quedan.',
     tr: '{name} artık giriş yapamaz. Açık görüşmeleri kuyrukta yeniden bekler; yazılmış mesajlar kalır.',
   },
+  adminsMayAll: {
+    pt: 'Administradores podem tudo. Estas opções valem para usuários comuns.',
+    en: 'Administrators may do everything. These options are for plain users.',
+    es: 'Los administradores pueden todo. Estas opciones valen para usuarios comunes.',
+    tr: 'Yöneticiler her şeyi yapabilir. Bu seçenekler sıradan kullanıcılar içindir.',
+  },
   members: { pt: 'Quem atende', en: 'Who works in it', es: 'Quién atiende', tr: 'Burada kim çalışıyor' },
   membersHint: {
     pt: 'Só estas pessoas e os administradores veem o que espera neste departamento.',
