@@ -50,7 +50,7 @@ export const connectionColumns = (t: T, language: Language) =>
     traffic: {
       key: 'traffic',
       label: t('traffic'),
-      width: 190,
+      width: 150,
       cell: ({ lastInboundAt, lastOutboundAt, queued }) => (
         <Text fz="xs" component="div" c="var(--text-weak)" style={{ whiteSpace: 'nowrap' }}>
           {lastInboundAt && <div>{t('lastIn', { at: formatMoment(lastInboundAt, language) })}</div>}

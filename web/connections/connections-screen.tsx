@@ -86,7 +86,7 @@ function ConnectionList() {
   const session = {
     key: 'session',
     label: t('session'),
-    width: 190,
+    width: 150,
     cell: (connection: Connection) => (
       <Stack gap={4} align="flex-start">
         <SessionButtons
