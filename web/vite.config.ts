@@ -16,9 +16,11 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
+const parts = 'Combobox|Modal|MultiSelect|NumberInput|Select|Switch|TextInput|Textarea'
+
 /**
- * One file for each step of the way: signing in, the frame of every screen, the inbox, the first conversation. Each takes what it
- * imports with it. What several other screens and dialogs share is packed together, so that none of them asks for dozens of files.
+ * One file for each step of the way: signing in, the frame of every screen, the inbox, the first conversation, the first form. Each
+ * takes what it imports with it; what is left is cut by import.
  */
 const groups = [
   { name: 'initial', tags: ['$initial' as const], priority: 5 },
@@ -26,10 +28,16 @@ const groups = [
   { name: 'inbox', test: /web\/inbox\/inbox-screen/, priority: 3 },
   {
     name: 'conversation',
-    test: /web\/messages\/(composer-form|audio-player|message-failure|select-box)|web\/tickets\/ticket-viewers/,
+    test: /web\/messages\/(composer-form|audio-player|message-failure|rich-card\.|select-box)|web\/tickets\/ticket-viewers/,
     priority: 2,
   },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000, priority: 1 },
+  {
+    name: 'forms',
+    test: new RegExp(
+      `web/ui/(form-dialog|use-schema-form|confirm-dialog)|@mantine/core/esm/components/(${parts})/`,
+    ),
+    priority: 1,
+  },
 ]
 
 export default defineConfig({
@@ -44,8 +52,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        // A shared file would be named after everything that shares it.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        // Modules packed together run in the order of their imports all the same.
+        strictExecutionOrder: true,
       },
     },
   },

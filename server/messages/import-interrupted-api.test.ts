@@ -7,7 +7,8 @@ import { chat, daysAgo, openImportStage, said, wait } from '../../tests/import-s
 import { resumeImports } from './import-jobs.ts'
 
 const stage = await openImportStage()
-const { world, node, companyId, call, wish, show, becomes, connect, scan, ticketsOf, linesOf } = stage
+const { world, node, companyId, queueId, call, wish, show, becomes, connect, scan, ticketsOf, linesOf } =
+  stage
 
 test('a conversation that goes on meanwhile stays first: the past stands before it, and its ticket is not closed with the others', async () => {
   const { id, phone } = await connect([chat('5521988880030', [said(6, 'antigo 1'), said(5, 'antigo 2')])])
@@ -19,7 +20,7 @@ test('a conversation that goes on meanwhile stays first: the past stands before 
   node.network.media.setAway(false)
   await becomes(id, { enableImportMessage: false, statusImportMessages: '' })
   const [ticket] = await ticketsOf(id)
-  expect(ticket).toMatchObject({ unreadMessages: 1, lastMessage: 'Agora', queueId: null })
+  expect(ticket).toMatchObject({ unreadMessages: 1, lastMessage: 'Agora', queueId })
   expect((await linesOf(ticket?.uuid)).map(({ body }) => body)).toEqual(['antigo 1', 'antigo 2', 'Agora'])
   expect(await call(imports.closeImported, { params: { id } })).toEqual({ closed: 0 })
 }, 40_000)

@@ -36,7 +36,7 @@ export async function readForm(form: Form, request: FastifyRequest, folder: stri
         ])
       }
     }
-    const unstorable = findUnstorable('body', fields)
+    const unstorable = findUnstorable('body', fields, { numbers: true })
     if (unstorable) throw new AppError('ERR_VALIDATION', [unstorable])
     const parsed = form.fields.safeParse(fields)
     if (!parsed.success) throw new AppError('ERR_VALIDATION', problemsOf('body', parsed.error))

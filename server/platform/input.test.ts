@@ -14,9 +14,10 @@ test.each([
   [{ ids: [1, 2 ** 31] }, 'body.ids.1', 'is too large'],
   [nested(100_000), 'body', 'is nested too deeply'],
 ])('[L3] names what cannot be stored, case %#', (given, path, message) => {
-  expect(findUnstorable('body', given)).toEqual({ path, message })
+  expect(findUnstorable('body', given, { numbers: true })).toEqual({ path, message })
 })
 
 test('[L3] lets through what can be stored', () => {
-  expect(findUnstorable('body', { id: 2 ** 31 - 1, text: 'é 😀', inner: nested(20), none: null })).toBeNull()
+  const given = { id: 2 ** 31 - 1, text: 'é 😀', inner: nested(20), none: null }
+  expect(findUnstorable('body', given, { numbers: true })).toBeNull()
 })

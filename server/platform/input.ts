@@ -14,14 +14,14 @@ export function checkInput(
   for (const part of Object.keys(given) as Part[]) {
     const schema = endpoint[part]
     if (!schema) continue
-    const unstorable = findUnstorable(part, given[part])
+    const unstorable = findUnstorable(part, given[part], { numbers: false })
     if (unstorable) {
       problems.push(unstorable)
       continue
     }
     const parsed = schema.safeParse(given[part])
-    // What a list in the query holds is seen only now.
-    const large = parsed.success ? findUnstorable(part, parsed.data) : null
+    // What a list in the query holds is seen only now, and which numbers stay numbers.
+    const large = parsed.success ? findUnstorable(part, parsed.data, { numbers: true }) : null
     if (large) problems.push(large)
     else if (parsed.success) input[part] = parsed.data
     else problems.push(...problemsOf(part, parsed.error as z.ZodError))
@@ -35,14 +35,18 @@ const largestInt = 2_147_483_647
 
 /**
  * What PostgreSQL cannot keep, with its place: the character of code 0, half a surrogate pair, a number beyond its int, or more
- * nesting than anything here needs. Null where all can be kept.
+ * nesting than anything here needs; `numbers`: whether numbers are looked at. Null where all can be kept.
  */
-export function findUnstorable(root: string, given: unknown): FieldProblem | null {
+export function findUnstorable(
+  root: string,
+  given: unknown,
+  { numbers }: { numbers: boolean },
+): FieldProblem | null {
   const left: { path: string; value: unknown; depth: number }[] = [{ path: root, value: given, depth: 0 }]
   for (let each = left.pop(); each; each = left.pop()) {
     const { path, value, depth } = each
     if (isUnstorableText(value)) return { path, message: 'contains a character that cannot be stored' }
-    if (typeof value === 'number' && Math.abs(value) > largestInt) return { path, message: 'is too large' }
+    if (numbers && isTooLarge(value) && !isPhone(path)) return { path, message: 'is too large' }
     if (typeof value !== 'object' || value === null) continue
     if (depth >= deepest) return { path: root, message: 'is nested too deeply' }
     for (const [key, inner] of Object.entries(value)) {
@@ -52,6 +56,10 @@ export function findUnstorable(root: string, given: unknown): FieldProblem | nul
   }
   return null
 }
+
+const isTooLarge = (value: unknown) => typeof value === 'number' && Math.abs(value) > largestInt
+/** A spreadsheet gives a phone's number as a number. */
+const isPhone = (path: string) => path.endsWith('.number')
 
 const isUnstorableText = (value: unknown) =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())

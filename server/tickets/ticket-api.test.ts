@@ -210,9 +210,13 @@ test('[INB-042] pages go on until there are no more', async () => {
   }
   const page = (pageNumber: number, sortTickets: 'ASC' | 'DESC') =>
     asBoss(tickets.listTickets, { query: { status: 'pending', showAll: true, pageNumber, sortTickets } })
-  const [first, second, oldest] = await Promise.all([page(1, 'DESC'), page(2, 'DESC'), page(1, 'ASC')])
-  expect([first.tickets.length, first.hasMore, first.count]).toEqual([40, true, 45])
-  expect([second.tickets.length, second.hasMore]).toEqual([5, false])
-  expect(new Set([...first.tickets, ...second.tickets].map((ticket) => ticket.id)).size).toBe(45)
-  expect(oldest.tickets[0]?.id).toBe(second.tickets.at(-1)?.id)
+  const asked = [page(1, 'DESC'), page(2, 'DESC'), page(3, 'DESC'), page(1, 'ASC')] as const
+  const [first, second, third, oldest] = await Promise.all(asked)
+  expect([first.tickets.length, first.hasMore, first.count]).toEqual([20, true, 45])
+  expect([second.tickets.length, second.hasMore]).toEqual([20, true])
+  expect([third.tickets.length, third.hasMore]).toEqual([5, false])
+  expect(
+    new Set([...first.tickets, ...second.tickets, ...third.tickets].map((ticket) => ticket.id)).size,
+  ).toBe(45)
+  expect(oldest.tickets[0]?.id).toBe(third.tickets.at(-1)?.id)
 })

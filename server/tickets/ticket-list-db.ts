@@ -5,13 +5,14 @@ import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domai
 import type { Db } from '#server/platform/db.ts'
 import { findTicketsInFull } from './ticket-db.ts'
 
-export const ticketPageSize = 40
+/** A screen shows a dozen cards; the next page is on its way before the last of them is reached. */
+export const ticketPageSize = 20
 
 export type TicketPage = TicketListFilter & { page: number; order: ListOrder; withFailedMessages?: boolean }
 
 /**
- * One page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, so that
- * the cost does not grow with the history. One row more than the page tells whether there are more.
+ * One page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, each ticket
+ * once, so that the cost does not grow with the history. One row more than the page tells whether there are more.
  */
 export async function findTicketPage(
   tx: Db,
@@ -33,14 +34,18 @@ export async function findTicketPage(
   )
   if (!ranges.length) return { tickets: [], hasMore: false }
 
-  const found = await findTicketsInFull(
+  const rows = await findTicketsInFull(
     tx,
     sql`where tickets.id in (
-      select id from (${sql.join(ranges, sql` union all `)}) found ${order} limit ${ticketPageSize + 1} offset ${skip}
+      select id from (${found(ranges)}) found ${order} limit ${ticketPageSize + 1} offset ${skip}
     ) order by tickets.${column} ${direction}, tickets.id ${direction}`,
   )
-  return { tickets: found.slice(0, ticketPageSize), hasMore: found.length > ticketPageSize }
+  return { tickets: rows.slice(0, ticketPageSize), hasMore: rows.length > ticketPageSize }
 }
+
+/** What several ranges find; only a single one finds no ticket twice. */
+const found = (ranges: RawBuilder<unknown>[]) =>
+  ranges.length === 1 ? sql`${ranges[0]}` : sql`${sql.join(ranges, sql` union `)}`
 
 /** `isUnanswered` of the rules, and what the counters count. */
 export const unanswered = sql<boolean>`(unread_messages > 0 or (status = 'pending' and waiting_since is not null))`
@@ -73,8 +78,8 @@ export async function countTickets(
 }
 
 /**
- * A list's tickets as disjoint conditions, each of which one index serves: all of the company, single queues, own ones.
- * They say in SQL what `belongsToList` says; a test compares the two.
+ * A list's tickets as conditions, each of which one index serves: all of the company, single queues, own ones. A ticket may be
+ * in several: to leave one's own out of a queue would mean reading past all of them. They say in SQL what `belongsToList` says; a test compares the two.
  */
 function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>[] {
   if (filter.showAll && can(viewer, 'tickets-manager:showall')) {
@@ -88,16 +93,15 @@ function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>
   if (filter.status === 'group') {
     if (!viewer.allowGroup) return [own]
     const onConnection = viewer.whatsappId === null ? sql`` : sql`and whatsapp_id = ${viewer.whatsappId}`
-    return [...[0, ...mine].map((id) => sql`${inQueue(id)} ${onConnection} and ${notOwn(viewer)}`), own]
+    return [...[0, ...mine].map((id) => sql`${inQueue(id)} ${onConnection}`), own]
   }
   const queues = readsWithoutQueue(viewer) ? [0, ...mine] : mine
-  const free = filter.status === 'pending' ? sql`user_id is null` : notOwn(viewer)
-  return [...queues.map((id) => sql`${inQueue(id)} and ${free}`), own]
+  const free = filter.status === 'pending' ? sql`and user_id is null` : sql``
+  return [...queues.map((id) => sql`${inQueue(id)} ${free}`), own]
 }
 
 /** Says what its index asks for: see the migration. */
 const everyQueue = sql`company_id > 0`
 const inQueue = (id: number) => sql`queue_key = ${id}`
-const notOwn = (viewer: Viewer) => sql`user_id is distinct from ${viewer.id}`
 const narrowed = (queueIds: number[] | undefined) =>
   queueIds ? sql`and (queue_id is null or queue_id = any(${queueIds}))` : sql``

@@ -4,7 +4,7 @@ import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser } = await openStage()
-const many = 90
+const many = 50
 for (let index = 0; index < many; index += 1) {
   const from = `5511970030${String(index).padStart(3, '0')}`
   await server.control.sendAsCustomer({

@@ -29,6 +29,8 @@ const redis = hasRedis ? await startRedis() : null
 const database = new URL(world.databaseUrl)
 const gate = await openGate({ host: database.hostname, port: Number(database.port) })
 const gated = new URL(database)
+// Through the gate, not by the socket beside it.
+gated.searchParams.delete('host')
 gated.host = `127.0.0.1:${gate.port}`
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
