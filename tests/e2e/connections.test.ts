@@ -22,10 +22,8 @@ const { server, browser, database } = await openStage({
 })
 
 const setStatus = async (name: string, status: string) => {
-  await database.query('update connections set status = $2::connection_status where name = $1', [
-    name,
-    status,
-  ])
+  const values = [name, status]
+  await database.query('update connections set status = $2::connection_status where name = $1', values)
 }
 
 const rate = async (health: object) => {

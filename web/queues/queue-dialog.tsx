@@ -61,14 +61,9 @@ function QueueEditor({ queue, others, members, userIds, onClose }: QueueEditorPr
     save: async (values, { changed, overwrite }) => {
       const { userIds: chosen, ...body } = values
       if (queue) {
-        const change = changesOf(queue, values, changed)
-        if (Object.keys(change).length) {
-          const version = !overwrite && { updatedAt: queue.updatedAt }
-          await call(queueEndpoints.updateQueue, {
-            params: { id: queue.id },
-            body: { ...change, ...version },
-          })
-        }
+        const version = !overwrite && { updatedAt: queue.updatedAt }
+        const change = { ...changesOf(queue, values, changed), ...version }
+        await call(queueEndpoints.updateQueue, { params: { id: queue.id }, body: change })
       }
       savedId.current ??= (await call(queueEndpoints.createQueue, { body })).id
       const before = queue ? userIds : []
