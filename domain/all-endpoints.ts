@@ -17,12 +17,15 @@ import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
+import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
 import { settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
 import { draftEndpoints } from './tickets/draft-contract.ts'
+import { ticketMoveEndpoints } from './tickets/ticket-move-contract.ts'
 import { ticketTagEndpoints } from './tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
+import { queueMemberEndpoints } from './users/queue-member-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
@@ -32,7 +35,9 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...authEndpoints,
   ...settingEndpoints,
   ...queueEndpoints,
+  ...ticketCountEndpoints,
   ...userEndpoints,
+  ...queueMemberEndpoints,
   ...tagEndpoints,
   ...connectionEndpoints,
   ...facebookEndpoints,
@@ -42,6 +47,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...contactMergeEndpoints,
   ...contactDataEndpoints,
   ...ticketEndpoints,
+  ...ticketMoveEndpoints,
   ...ticketTagEndpoints,
   ...draftEndpoints,
   ...messageEndpoints,

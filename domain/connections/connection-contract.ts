@@ -21,7 +21,15 @@ export type ConnectionReason = SessionReason | 'token'
 
 /** What only those who manage connections see: the codes that link a phone. */
 export const connectionSession = connection
-  .pick({ id: true, name: true, number: true, status: true, statusReason: true, updatedAt: true })
+  .pick({
+    id: true,
+    name: true,
+    number: true,
+    status: true,
+    statusReason: true,
+    statusSince: true,
+    updatedAt: true,
+  })
   .extend({
     /** Text of the QR code to scan; '' while there is none. */
     qrcode: z.string(),

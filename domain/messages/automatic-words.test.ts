@@ -4,16 +4,16 @@ import { type WordFacts, wordsDue } from './automatic-words.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}:00-03:00`)
 const night = at('16T20:00')
-type Given = Partial<Omit<WordFacts, 'ticket' | 'connection'>> & {
+type Given = Partial<Omit<WordFacts, 'ticket' | 'connection' | 'hours'>> & {
   ticket?: Partial<WordFacts['ticket']>
   connection?: Partial<WordFacts['connection']>
+  hours?: Partial<NonNullable<WordFacts['hours']>> | null
 }
-const due = ({ ticket, connection, ...given }: Given = {}) =>
+const due = ({ ticket, connection, hours, ...given }: Given = {}) =>
   wordsDue({
     now: night,
     writtenAt: given.now ?? night,
     vacationWordsAt: null,
-    hoursByConnection: true,
     timeZone: 'America/Sao_Paulo',
     ...given,
     ticket: {
@@ -25,15 +25,15 @@ const due = ({ ticket, connection, ...given }: Given = {}) =>
       ...ticket,
     },
     connection: {
-      outOfHoursMessage: 'Estamos fechados.',
       collectiveVacationMessage: '',
       collectiveVacationStart: null,
       collectiveVacationEnd: null,
       maxUseBotQueues: 3,
       timeUseBotQueues: 0,
-      schedules: defaultHours(),
       ...connection,
     },
+    hours:
+      hours === null ? null : { outOfHoursMessage: 'Estamos fechados.', schedules: defaultHours(), ...hours },
   })
 const vacation = {
   collectiveVacationMessage: 'Férias!',
@@ -44,8 +44,8 @@ const vacation = {
 test('[CONN-096] outside the hours of the connection its words are due, inside them or without them nothing is', () => {
   expect(due()).toBe('outOfHours')
   expect(due({ now: at('16T10:00') })).toBeNull()
-  expect(due({ connection: { outOfHoursMessage: '' } })).toBeNull()
-  expect(due({ hoursByConnection: false })).toBeNull()
+  expect(due({ hours: { outOfHoursMessage: '' } })).toBeNull()
+  expect(due({ hours: null })).toBeNull()
 })
 
 test('[CONN-096] a conversation is told once a closed period', () => {

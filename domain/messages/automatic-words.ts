@@ -17,7 +17,6 @@ export type WordFacts = {
   /** When this contact was last told of a vacation. */
   vacationWordsAt: Date | null
   connection: {
-    outOfHoursMessage: string
     collectiveVacationMessage: string
     collectiveVacationStart: Date | null
     collectiveVacationEnd: Date | null
@@ -25,10 +24,9 @@ export type WordFacts = {
     maxUseBotQueues: number
     /** Minutes that lie between two answers at least. */
     timeUseBotQueues: number
-    schedules: DayHours[]
   }
-  /** Whether the company keeps its hours by connection. */
-  hoursByConnection: boolean
+  /** The hours that count for the conversation, and what is said outside of them; null where none are kept. */
+  hours: { outOfHoursMessage: string; schedules: DayHours[] } | null
   timeZone: string
 }
 
@@ -36,7 +34,7 @@ export type WordFacts = {
 const freshMs = 24 * 3_600_000
 
 /**
- * Which words of the connection answer a message: of the vacation once a contact and vacation, of the hours once a conversation
+ * Which words answer a message: of the vacation once a contact and vacation, of the hours once a conversation
  * and closed period, while nobody attends to it (decision D28). Neither is said in groups.
  */
 export function wordsDue(facts: WordFacts): 'vacation' | 'outOfHours' | null {
@@ -57,12 +55,12 @@ const isVacationTold = ({ vacationWordsAt, connection }: WordFacts): boolean =>
   connection.collectiveVacationStart !== null &&
   vacationWordsAt >= connection.collectiveVacationStart
 
-function isClosedNewsDue({ now, ticket, connection, hoursByConnection, timeZone }: WordFacts): boolean {
-  const { outOfHoursMessage, maxUseBotQueues, timeUseBotQueues, schedules } = connection
-  if (!hoursByConnection || outOfHoursMessage === '' || ticket.status !== 'pending') return false
+function isClosedNewsDue({ now, ticket, connection, hours, timeZone }: WordFacts): boolean {
+  const { maxUseBotQueues, timeUseBotQueues } = connection
+  if (!hours || hours.outOfHoursMessage === '' || ticket.status !== 'pending') return false
   if (maxUseBotQueues > 0 && ticket.amountUsedBotQueues >= maxUseBotQueues) return false
   const restMs = timeUseBotQueues * 60_000
   if (ticket.botAt && now.getTime() - ticket.botAt.getTime() < restMs) return false
-  const since = closedSince(schedules, { at: now, timeZone })
+  const since = closedSince(hours.schedules, { at: now, timeZone })
   return since !== null && (ticket.outOfHoursAt === null || ticket.outOfHoursAt < since)
 }

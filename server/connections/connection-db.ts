@@ -81,6 +81,7 @@ export const findSession = (tx: Db, id: number): Promise<ConnectionSession | und
       'number',
       'status',
       'statusReason',
+      'statusSince',
       'updatedAt',
       'qrcode',
       'pairingCode',
@@ -114,7 +115,11 @@ export const findIntake = async (tx: Db, id: number) => {
     .select(['id', 'channel', 'timeCreateNewTicket', 'allowGroup', 'groupAsTicket', 'queueIdImportMessages'])
     .select((eb) =>
       eb
-        .or([eb('outOfHoursMessage', '!=', ''), eb('collectiveVacationMessage', '!=', '')])
+        .or([
+          eb('outOfHoursMessage', '!=', ''),
+          eb('collectiveVacationMessage', '!=', ''),
+          eb.exists(eb.selectFrom('queues').where('queues.outOfHoursMessage', '!=', '').select('queues.id')),
+        ])
         .$castTo<boolean>()
         .as('hasWords'),
     )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
@@ -218,4 +219,28 @@ test('a company whose subscription is over says nothing by itself', async () => 
     )
   await expect.poll(stored).toEqual([{ body: 'Oi' }])
   await due(new Date('2999-01-01'))
+})
+
+test('[V-M10] who writes outside the hours of the department that waits for them is told its text once', async () => {
+  await keepHours('queue')
+  const outOfHoursMessage = 'O departamento abre amanhã, {{firstName}}.'
+  const queue = await asAdmin(queues.createQueue, {
+    body: { name: 'Encomendas', color: '#7a1f5c', outOfHoursMessage, schedules: week(never) },
+  })
+  const change = (body: object) => asAdmin(queues.updateQueue, { params: { id: queue.id }, body })
+  await set({ outOfHoursMessage: closed, schedules: week(never), queueIds: [queue.id], timeUseBotQueues: 0 })
+  const who = newCustomer('Fábio Queue')
+  await write(who, 'Tem bolo?')
+  await write(who, 'Oi?')
+  const told = '< O departamento abre amanhã, Fábio.'
+  expect(await conversation(who.name)).toEqual(['> Tem bolo?', told, '> Oi?'])
+  expect(await ticketOf(who.name)).toMatchObject({ status: 'pending', queueId: queue.id, unreadMessages: 2 })
+  await change({ schedules: week(whole) })
+  await write(newCustomer('Gina Queue'), 'Bom dia')
+  expect(await conversation('Gina Queue')).toEqual(['> Bom dia'])
+  await change({ schedules: week(never) })
+  await keepHours('disabled')
+  await write(newCustomer('Hugo Queue'), 'Bom dia')
+  expect(await conversation('Hugo Queue')).toEqual(['> Bom dia'])
+  await keepHours('connection')
 })

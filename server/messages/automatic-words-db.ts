@@ -2,15 +2,18 @@ import type { WordFacts } from '#domain/messages/automatic-words.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Db } from '#server/platform/db.ts'
 
+type Hours = NonNullable<WordFacts['hours']>
+/** `queue`: the hours of the department that the ticket waits in; null without one. */
+type Found = Omit<WordFacts, 'now' | 'writtenAt' | 'hours'> & {
+  connection: Hours
+  queue: Hours | null
+}
+
 /**
  * What decides about automatic words in a ticket, which stays as it is until the transaction ends; null while the subscription is
  * over, and where the contact is blocked or gets no automatic answers.
  */
-export async function findWordFacts(
-  tx: Db,
-  ticketId: number,
-  now: Date,
-): Promise<Omit<WordFacts, 'now' | 'writtenAt' | 'hoursByConnection'> | null> {
+export async function findWordFacts(tx: Db, ticketId: number, now: Date): Promise<Found | null> {
   const row = await tx
     .selectFrom('tickets')
     .innerJoin('connections', (join) =>
@@ -26,6 +29,9 @@ export async function findWordFacts(
         .on('contacts.disableBot', '=', false),
     )
     .innerJoin('companies', 'companies.id', 'tickets.companyId')
+    .leftJoin('queues', (join) =>
+      join.onRef('queues.companyId', '=', 'tickets.companyId').onRef('queues.id', '=', 'tickets.queueId'),
+    )
     .select([
       'tickets.status',
       'tickets.isGroup',
@@ -40,6 +46,9 @@ export async function findWordFacts(
       'connections.timeUseBotQueues',
       'connections.schedules',
       'companies.timeZone',
+      'queues.id as queueId',
+      'queues.outOfHoursMessage as queueMessage',
+      'queues.schedules as queueSchedules',
     ])
     .select((eb) =>
       eb
@@ -59,14 +68,22 @@ export async function findWordFacts(
     .forUpdate('tickets')
     .executeTakeFirst()
   if (!row) return null
-  const schedules = row.schedules as DayHours[]
   const { vacationWordsAt, timeZone } = row
   return {
     ticket: row,
-    connection: { ...row, schedules: schedules.length ? schedules : defaultHours() },
+    connection: { ...row, schedules: weekOf(row.schedules) },
+    queue:
+      row.queueId === null
+        ? null
+        : { outOfHoursMessage: row.queueMessage ?? '', schedules: weekOf(row.queueSchedules) },
     vacationWordsAt,
     timeZone,
   }
+}
+
+const weekOf = (saved: unknown): DayHours[] => {
+  const week = saved as DayHours[]
+  return week.length ? week : defaultHours()
 }
 
 const marks = { vacation: 'vacationWordsAt', outOfHours: 'outOfHoursAt' } as const

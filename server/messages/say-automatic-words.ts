@@ -1,4 +1,5 @@
-import { wordsDue } from '#domain/messages/automatic-words.ts'
+import { type WordFacts, wordsDue } from '#domain/messages/automatic-words.ts'
+import { hasHours } from '#domain/queues/queue-rules.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
@@ -8,7 +9,7 @@ import { sayUnasked } from './say-unasked.ts'
 
 type Written = { ticketId: number; writtenAt: Date }
 
-/** Tells who wrote that the company is closed, or on vacation, where that is due. */
+/** Tells who wrote that the connection or the department is closed, or on vacation, where that is due. */
 export async function sayAutomaticWords(
   ctx: CompanyContext,
   tx: Db,
@@ -18,10 +19,18 @@ export async function sayAutomaticWords(
   if (!intake.hasWords) return
   const found = await findWordFacts(tx, ticketId, ctx.now)
   if (!found) return
-  const hoursByConnection = (await settingOf(tx, 'scheduleType')) === 'connection'
-  const words = wordsDue({ ...found, now: ctx.now, writtenAt, hoursByConnection })
+  const hours = hoursOf(found, await settingOf(tx, 'scheduleType'))
+  const words = wordsDue({ ...found, now: ctx.now, writtenAt, hours })
   if (!words) return
-  const { outOfHoursMessage, collectiveVacationMessage } = found.connection
-  const text = words === 'vacation' ? collectiveVacationMessage : outOfHoursMessage
+  const text = words === 'vacation' ? found.connection.collectiveVacationMessage : hours?.outOfHoursMessage
+  if (!text) return
   if (await sayUnasked(ctx, tx, intake, { ticketId, text })) await markSaid(tx, ticketId, words, ctx.now)
+}
+
+type Kept = Pick<NonNullable<Awaited<ReturnType<typeof findWordFacts>>>, 'connection' | 'queue'>
+
+/** The hours that the company goes by: those of the connection, or of the department that the ticket waits in. */
+function hoursOf({ connection, queue }: Kept, scheduleType: string): WordFacts['hours'] {
+  if (scheduleType === 'connection') return connection
+  return hasHours(scheduleType) ? queue : null
 }

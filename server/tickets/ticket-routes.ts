@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { importEndpoints } from '#domain/connections/import-contract.ts'
+import { ticketMoveEndpoints } from '#domain/tickets/ticket-move-contract.ts'
 import { ticketTagEndpoints } from '#domain/tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { serve } from '#server/platform/http.ts'
@@ -9,6 +10,7 @@ import { createTicket } from './create-ticket.ts'
 import { deleteTicket } from './delete-ticket.ts'
 import { listTicketLog } from './list-ticket-log.ts'
 import { listTickets } from './list-tickets.ts'
+import { moveTickets } from './move-tickets.ts'
 import { showTicket } from './show-ticket.ts'
 import { acceptNextTicket } from './accept-next-ticket.ts'
 import { clearTicketTags } from './clear-ticket-tags.ts'
@@ -18,6 +20,7 @@ import { updateTicket } from './update-ticket.ts'
 
 export const ticketRoutes = (app: FastifyInstance) => {
   serve(app, importEndpoints, { closeImported })
+  serve(app, ticketMoveEndpoints, { moveTickets })
   serve(app, ticketTagEndpoints, { setTicketTag, clearTicketTags })
   serve(app, ticketEndpoints, {
     listTickets,

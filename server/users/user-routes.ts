@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { serve } from '#server/platform/http.ts'
+import { changeQueueMembers } from './change-queue-members.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { deleteUserPicture } from './delete-user-picture.ts'
@@ -10,7 +12,8 @@ import { showUser } from './show-user.ts'
 import { updateUser } from './update-user.ts'
 import { uploadUserPicture } from './upload-user-picture.ts'
 
-export const userRoutes = (app: FastifyInstance) =>
+export const userRoutes = (app: FastifyInstance) => {
+  serve(app, queueMemberEndpoints, { changeQueueMembers })
   serve(app, userEndpoints, {
     listUsers,
     listColleagues,
@@ -21,3 +24,4 @@ export const userRoutes = (app: FastifyInstance) =>
     uploadUserPicture,
     deleteUserPicture,
   })
+}

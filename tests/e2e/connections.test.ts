@@ -7,7 +7,7 @@ import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from 
 import { askAs } from './ask-as.ts'
 import { expected } from './expected.ts'
 import { seriousViolations } from './axe.ts'
-import { dialog, inDark, row, say, scannedCode } from './connections-page.ts'
+import { dialog, inDark, openLater, row, say, scannedCode } from './connections-page.ts'
 import { openStage } from './stage.ts'
 import { shoot as look } from './shoot.ts'
 import { openPage, phoneSize, signIn, signInAs } from './people.ts'
@@ -22,10 +22,8 @@ const { server, browser, database } = await openStage({
 })
 
 const setStatus = async (name: string, status: string) => {
-  await database.query('update connections set status = $2::connection_status where name = $1', [
-    name,
-    status,
-  ])
+  const values = [name, status]
+  await database.query('update connections set status = $2::connection_status where name = $1', values)
 }
 
 const rate = async (health: object) => {
@@ -41,16 +39,7 @@ test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CON
   await page.getByRole('link', { name: /^Conexões/ }).click()
   await page.getByRole('heading', { name: 'Conexões (1)' }).waitFor()
   const heads = await page.getByRole('columnheader').allTextContents()
-  expect(heads).toEqual([
-    'Canal',
-    'Nome',
-    'Status',
-    'Sessão',
-    'Movimento',
-    'Última atualização',
-    'Padrão',
-    'Ações',
-  ])
+  expect(heads.join()).toBe('Canal,Nome,Status,Sessão,Movimento,Última atualização,Padrão,Ações')
   expect(await row(page, 'WhatsApp Aurora').textContent()).toMatch(/\d\d\/\d\d\/\d\d \d\d:\d\d/)
   await page.getByRole('button', { name: 'Nova conexão' }).click()
   await expect
@@ -59,13 +48,9 @@ test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CON
   await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
   const field = (name: string) => dialog(page).getByLabel(name)
   await field('Nome').fill('Balcão')
-  for (const name of [
-    'Departamentos',
-    'Conexão padrão',
-    'Receber mensagens de grupos',
-    'Token para integrações',
-  ])
-    await field(name).first().waitFor()
+  await openLater(page)
+  const shown = ['Departamentos', 'Conexão padrão', 'Receber mensagens de grupos', 'Token para integrações']
+  for (const name of shown) await field(name).first().waitFor()
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   await say(page, 'Conexão salva.')
   await dialog(page).getByText('Balcão', { exact: true }).waitFor()
@@ -118,7 +103,7 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
   await rated.getByText('O nome de exibição está em análise pela Meta.').waitFor()
   await rated.getByText('Conversas abertas em 24 h: 0 de 250.').waitFor()
   await line.getByRole('button', { name: 'Novo QR Code' }).waitFor()
-  await line.getByText('Peça um novo QR Code para religar').waitFor()
+  await line.getByText('Peça um novo QR Code para conectar de novo').waitFor()
   expect(await page.getByRole('link', { name: 'Chamar o suporte' }).getAttribute('href')).toBe(
     'https://example.com/ajuda',
   )
@@ -136,6 +121,7 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
     ['OPENING', 'Conectando'],
     ['PAIRING', 'Desconectar'],
     ['TIMEOUT', 'Desconectar'],
+    ['TIMEOUT', 'Novo QR Code'],
     ['qrcode', 'QR Code'],
   ] as const) {
     await setStatus('Balcão', status)
@@ -163,16 +149,22 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   const tab = (name: string) => at.getByRole('tab', { name }).click()
   const save = () => at.getByRole('button', { name: 'Salvar' }).click()
   await at.getByLabel('Nome').waitFor()
-  expect(await at.getByRole('tab').allTextContents()).toEqual(['Geral', 'Mensagens', 'Chatbot', 'Avaliações'])
+  expect(await at.getByRole('tab').allTextContents()).toEqual([
+    'Geral',
+    'Mensagens',
+    'Encaminhar e encerrar',
+    'Avaliações',
+  ])
   await look(page, 'editor-general-light')
   await at.getByLabel('Nome').fill('x')
   await save()
-  await at.getByText('Too Short!').waitFor()
+  await at.getByText('Curto demais.').waitFor()
   await at.getByLabel('Nome').fill('x'.repeat(51))
   await save()
-  await at.getByText('Too Long!').waitFor()
+  await at.getByText('Longo demais.').waitFor()
   await at.getByLabel('Nome').fill('Balcão')
 
+  await openLater(page)
   const token = at.getByLabel('Token para integrações')
   await at.getByRole('button', { name: 'Gerar novo token' }).click()
   const first = await token.inputValue()
@@ -186,6 +178,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByRole('switch', { name: 'Tratar grupos como atendimentos' }).click()
 
   await tab('Mensagens')
+  await openLater(page)
   for (const name of [
     'Saudação',
     'Mensagem de conclusão',
@@ -203,7 +196,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   const vacation = at.getByLabel('Mensagem de férias coletivas')
   await vacation.fill('Voltamos logo')
   await save()
-  expect(await at.getByText('Required').count()).toBe(2)
+  expect(await at.getByText('Preencha este campo.').count()).toBe(2)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
   await at.getByLabel('Início').fill(day(-11))
   await at.getByLabel('Fim').fill(day(5))
@@ -212,7 +205,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByLabel('Início').fill(day(-9))
   await look(page, 'editor-messages-light')
 
-  await tab('Chatbot')
+  await tab('Encaminhar e encerrar')
   await at.getByLabel('Redirecionar após (minutos)').fill('5')
   await save()
   await say(page, 'Informe o tempo e o departamento do redirecionamento')
@@ -227,7 +220,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   ] as const)
     await at.getByLabel(name).fill(value)
   await at.getByRole('combobox', { name: 'Encerrar quando' }).click()
-  await page.getByRole('option', { name: 'a última mensagem é nossa' }).click()
+  await page.getByRole('option', { name: 'o cliente se calou: a última mensagem é nossa' }).click()
   await look(page, 'editor-bot-light')
   await tab('Avaliações')
   await at.getByText('O cliente responde com uma nota de 0 a 10.').waitFor()
@@ -257,12 +250,13 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.waitFor({ state: 'detached' })
   await row(page, 'Balcão').getByRole('button', { name: 'Editar conexão' }).click()
   await tab('Mensagens')
+  await openLater(page)
   await at.getByText('oi.png').waitFor()
   await inDark(page)
   await look(page, 'editor-messages-dark')
   expect(await seriousViolations(page)).toEqual([])
   await page.setViewportSize(phoneSize)
-  await tab('Chatbot')
+  await tab('Encaminhar e encerrar')
   await look(page, 'editor-bot-390-dark')
   expect(complaints).toEqual([])
 })
@@ -283,18 +277,24 @@ test('[CONN-009, CONN-038, CONN-040, CONN-051, CONN-054, CONN-055, CONN-063] hou
   await at.getByRole('tab', { name: 'Horários' }).click()
   expect(await at.getByRole('group', { name: /feira|Sábado|Domingo/ }).count()).toBe(7)
   const monday = at.getByRole('group', { name: 'Segunda-feira' })
-  const times = () => Promise.all([0, 1, 2, 3].map((at) => monday.locator('input').nth(at).inputValue()))
+  const times = () => Promise.all([0, 1, 2, 3].map((at) => monday.getByRole('textbox').nth(at).inputValue()))
   expect(await times()).toEqual(['08:00', '12:00', '13:00', '18:00'])
-  await monday.locator('input').first().focus()
+  await monday.getByRole('textbox').first().focus()
   await page.keyboard.type('0930')
   expect((await times())[0]).toBe('09:30')
   await look(page, 'editor-hours-light')
+  await at.getByRole('tab', { name: 'Avaliações' }).click()
+  const question = at.getByLabel('Mensagem de avaliação')
+  expect(await question.inputValue()).toContain('De 0 a 10')
+  expect(await at.getByLabel('Tempo para avaliar (minutos)').inputValue()).toBe('30')
+  await question.fill('')
+  await at.getByLabel('Tempo para avaliar (minutos)').fill('0')
   await at.getByRole('button', { name: 'Salvar' }).click()
-  await say(page, 'A avaliação está ligada: escreva a mensagem de avaliação.')
+  await say(page, 'A avaliação está ativa: escreva a mensagem de avaliação.')
   await at.getByText('informe o tempo para avaliar').waitFor()
   await at.getByLabel('Mensagem de avaliação').fill('De 0 a 10?')
   await at.getByRole('button', { name: 'Salvar' }).click()
-  await say(page, 'A avaliação está ligada: informe o tempo para avaliar.')
+  await say(page, 'A avaliação está ativa: informe o tempo para avaliar.')
   await put('userRating', 'disabled')
   await database.query('update plans set use_schedules = false')
   // The address keeps the dialog over the reload.

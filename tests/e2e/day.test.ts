@@ -71,7 +71,7 @@ test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007]
   await page.getByRole('button', { name: 'Dados do contato' }).first().click()
   const notes = page.getByRole('region', { name: 'Anotações' })
   await notes.getByRole('button', { name: 'Adicionar' }).click()
-  await notes.getByText('Too Short!').waitFor()
+  await notes.getByText('Curto demais.').waitFor()
   await notes.getByRole('textbox').fill('Prefere ser chamado de Távio.')
   await notes.getByRole('button', { name: 'Adicionar' }).click()
   await page.getByText('Anotação adicionada.').waitFor()

@@ -110,7 +110,7 @@ test('a number of the official API is refused with its reason at the field', asy
   await at.getByRole('button', { name: 'Digitar os dados da conta' }).click()
   await at.getByLabel('Nome').fill('Oficial')
   await at.getByRole('button', { name: 'Salvar' }).click()
-  expect(await at.getByText('Required').count()).toBe(3)
+  expect(await at.getByText('Preencha este campo.').count()).toBe(3)
   await at.getByLabel('ID do número').fill(demo.number.phoneNumberId)
   await at.getByLabel('ID da conta do WhatsApp Business').fill(demo.number.wabaId)
   await at.getByLabel('Token de acesso da Meta').fill('errado')
@@ -144,7 +144,7 @@ test('a number signs up in Meta’s window: a wrong PIN is said at its field, th
     await (await opened).getByRole('button', { name: demo.number.name }).click()
   }
   await at.getByRole('button', { name: 'Continuar com a Meta' }).click()
-  await at.getByText('Required').waitFor()
+  await at.getByText('Preencha este campo.').waitFor()
   await at.getByLabel('Nome').fill('Oficial')
   await signUp('111111')
   await at

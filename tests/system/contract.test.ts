@@ -48,6 +48,10 @@ const ours = [
   // The checklist of a new company's first hour, and the examples of the demo company.
   'GET /first-steps',
   'PUT /first-steps',
+  // Who works in a department; how many tickets a deletion concerns, and where they go.
+  'PUT /queue/{}/users',
+  'GET /ticket-counts',
+  'POST /tickets/move',
   'DELETE /examples',
   'GET /whatsapp/{}/templates',
   'POST /whatsapp/{}/templates/sync',

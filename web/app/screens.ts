@@ -78,7 +78,7 @@ export const screens: Screen[] = [
     path: '/queues',
     open: 'queues-page:edit',
     menu: { text: 'menu.queues', icon: IconSitemap, to: '/queues', managed: true },
-    load: async () => ({ default: (await import('#web/queues/queues-screen.tsx')).QueuesScreen }),
+    load: async () => ({ default: (await import('./departments-screen.tsx')).DepartmentsScreen }),
   },
   {
     path: '/connections',

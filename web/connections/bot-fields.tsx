@@ -1,10 +1,11 @@
-import { Select, SimpleGrid } from '@mantine/core'
+import { Select, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
+import { LaterFields } from './later-fields.tsx'
 import { NumberField } from './number-field.tsx'
 
 /** What happens by itself to conversations of the connection. */
@@ -13,41 +14,40 @@ export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
   const { values, errors, set } = form
   const { data: queues = [] } = useQuery(queuesQuery)
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
-      <NumberField form={form} name="maxUseBotQueues" label={t('maxBot')} hint={t('botLimitHint')} />
-      <NumberField form={form} name="timeUseBotQueues" label={t('timeBot')} hint={t('botRestHint')} />
-      <NumberField form={form} name="timeSendQueue" label={t('redirectAfter')} hint={t('redirectHint')} />
-      <Select
-        label={t('redirectTo')}
-        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={values.sendIdQueue === null ? null : String(values.sendIdQueue)}
-        error={errors.sendIdQueue}
-        clearable
-        onChange={(chosen) => set('sendIdQueue', chosen === null ? null : Number(chosen))}
-      />
-      <NumberField form={form} name="expiresTicket" label={t('expires')} hint={t('expiresHint')} />
-      <Select
-        label={t('whenExpires')}
-        allowDeselect={false}
-        data={[
-          { value: '0', label: t('whenAny') },
-          { value: '1', label: t('whenOurs') },
-        ]}
-        value={String(values.whenExpiresTicket)}
-        onChange={(chosen) => set('whenExpiresTicket', chosen === '1' ? 1 : 0)}
-      />
-      <NumberField
-        form={form}
-        name="timeInactiveMessage"
-        label={t('timeInactive')}
-        hint={t('laterInactive')}
-      />
-      <NumberField
-        form={form}
-        name="timeCreateNewTicket"
-        label={t('timeNewTicket')}
-        hint={t('timeNewTicketHint')}
-      />
-    </SimpleGrid>
+    <Stack gap={16}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
+        <NumberField form={form} name="maxUseBotQueues" label={t('maxBot')} hint={t('botLimitHint')} />
+        <NumberField form={form} name="timeUseBotQueues" label={t('timeBot')} hint={t('botRestHint')} />
+        <NumberField form={form} name="timeSendQueue" label={t('redirectAfter')} hint={t('redirectHint')} />
+        <Select
+          label={t('redirectTo')}
+          data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.sendIdQueue === null ? null : String(values.sendIdQueue)}
+          error={errors.sendIdQueue}
+          clearable
+          onChange={(chosen) => set('sendIdQueue', chosen === null ? null : Number(chosen))}
+        />
+        <NumberField form={form} name="expiresTicket" label={t('expires')} hint={t('expiresHint')} />
+        <Select
+          label={t('whenExpires')}
+          allowDeselect={false}
+          data={[
+            { value: '1', label: t('whenOurs') },
+            { value: '0', label: t('whenAny') },
+          ]}
+          value={String(values.whenExpiresTicket)}
+          onChange={(chosen) => set('whenExpiresTicket', chosen === '1' ? 1 : 0)}
+        />
+        <NumberField
+          form={form}
+          name="timeCreateNewTicket"
+          label={t('timeNewTicket')}
+          hint={t('timeNewTicketHint')}
+        />
+      </SimpleGrid>
+      <LaterFields hint={t('laterInactive')}>
+        <NumberField form={form} name="timeInactiveMessage" label={t('timeInactive')} />
+      </LaterFields>
+    </Stack>
   )
 }

@@ -16,7 +16,7 @@ export function ChannelName({ channel }: { channel: Channel }) {
   const t = useTexts(connectionTexts)
   const { Icon, text } = channels[channel]
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={8} wrap="nowrap" miw={120}>
       <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
       {t(text)}
     </Group>

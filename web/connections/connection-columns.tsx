@@ -52,7 +52,7 @@ export const connectionColumns = (t: T, language: Language) =>
       label: t('traffic'),
       width: 150,
       cell: ({ lastInboundAt, lastOutboundAt, queued }) => (
-        <Text fz="xs" component="div" c="var(--text-weak)">
+        <Text fz="xs" component="div" c="var(--text-weak)" style={{ whiteSpace: 'nowrap' }}>
           {lastInboundAt && <div>{t('lastIn', { at: formatMoment(lastInboundAt, language) })}</div>}
           {lastOutboundAt && <div>{t('lastOut', { at: formatMoment(lastOutboundAt, language) })}</div>}
           {!lastInboundAt && !lastOutboundAt && t('noTraffic')}

@@ -12,6 +12,7 @@ import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { WeekHours } from '#web/queues/week-hours.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { isFixedProblem } from '#web/ui/problem-texts.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { BotFields } from './bot-fields.tsx'
 import {
@@ -51,9 +52,13 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const plan = useSession()?.company.plan
   const [tab, setTab] = useState<EditorTab>('general')
   const [file, setFile] = useState<File | null>(null)
+  const withHours = hoursHere && plan?.useSchedules === true
   const form = useSchemaForm<ConnectionForm>({
-    schema: formSchema(t, { ratingOn, before: connection, channel }),
-    initial: connectionFormOf(connection, firstQueueIds),
+    schema: formSchema(t, { ratingOn, hoursHere: withHours, before: connection, channel }),
+    initial: connectionFormOf(connection, {
+      queueIds: firstQueueIds,
+      rating: ratingOn ? t('suggestedRating') : '',
+    }),
     fieldOfCode: {
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_CONNECTION_TOKEN: 'accessToken',
@@ -85,15 +90,14 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
     },
   })
   // The form lists its problems from the last to the first.
-  const [firstField, firstMessage] = Object.entries(form.errors).at(-1) ?? []
+  const [firstField, firstMessage] = Object.entries(form.problems).at(-1) ?? []
   useEffect(() => {
     if (!firstField) return
     setTab(tabOf(firstField))
     const message = String(firstMessage)
     // What is fixed in English stands at its field only.
-    if (!/^(Required|Too |Invalid)/.test(message)) showProblem(message)
+    if (!isFixedProblem(message)) showProblem(message)
   }, [firstField, firstMessage])
-  const withHours = hoursHere && plan?.useSchedules === true
   return (
     <FormDialog
       opened

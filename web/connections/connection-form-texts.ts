@@ -3,7 +3,12 @@ import { defineTexts } from '#domain/i18n/language.ts'
 export const connectionFormTexts = defineTexts({
   'tab.general': { pt: 'Geral', en: 'General', es: 'General', tr: 'Genel' },
   'tab.messages': { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
-  'tab.bot': { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Chatbot' },
+  'tab.bot': {
+    pt: 'Encaminhar e encerrar',
+    en: 'Routing and closing',
+    es: 'Derivar y cerrar',
+    tr: 'Yönlendirme ve kapatma',
+  },
   'tab.rating': { pt: 'Avaliações', en: 'Ratings', es: 'Valoraciones', tr: 'Değerlendirmeler' },
   'tab.hours': { pt: 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },
   saved: {
@@ -115,16 +120,23 @@ export const connectionFormTexts = defineTexts({
     tr: 'Bir mesai dışı mesajıyla sonraki arasında.',
   },
   laterBot: {
-    pt: 'Fica guardado e passa a valer com o chatbot.',
-    en: 'It is kept, and takes effect with the chatbot.',
-    es: 'Queda guardado y empieza a valer con el chatbot.',
-    tr: 'Kaydedilir ve chatbot ile geçerli olur.',
+    pt: 'Fica guardado e passa a valer com o chatbot e os avisos de inatividade.',
+    en: 'It is kept, and takes effect with the chatbot and the notices of inactivity.',
+    es: 'Queda guardado y empieza a valer con el chatbot y los avisos de inactividad.',
+    tr: 'Kaydedilir, chatbot ve hareketsizlik bildirimleriyle geçerli olur.',
   },
-  laterGroups: {
-    pt: 'Fica guardado e passa a valer quando os grupos chegarem a esta conexão.',
-    en: 'It is kept, and takes effect once groups reach this connection.',
-    es: 'Queda guardado y empieza a valer cuando los grupos lleguen a esta conexión.',
-    tr: 'Kaydedilir ve gruplar bu bağlantıya geldiğinde geçerli olur.',
+  later: { pt: 'Ainda sem efeito', en: 'Not in effect yet', es: 'Aún sin efecto', tr: 'Henüz etkisiz' },
+  laterToken: {
+    pt: 'Fica guardado e passa a valer com a API de mensagens.',
+    en: 'It is kept, and takes effect with the API of messages.',
+    es: 'Queda guardado y empieza a valer con la API de mensajes.',
+    tr: 'Kaydedilir ve mesaj API’si ile geçerli olur.',
+  },
+  suggestedRating: {
+    pt: 'De 0 a 10, que nota você dá para o nosso atendimento?',
+    en: 'From 0 to 10, how do you rate our service?',
+    es: 'De 0 a 10, ¿qué nota le das a nuestra atención?',
+    tr: 'Hizmetimize 0 ile 10 arasında kaç puan verirsiniz?',
   },
   laterInactive: {
     pt: 'Fica guardado e passa a valer com os avisos automáticos de inatividade.',
@@ -232,16 +244,16 @@ export const connectionFormTexts = defineTexts({
   },
   whenExpires: { pt: 'Encerrar quando', en: 'Close when', es: 'Cerrar cuando', tr: 'Ne zaman kapansın' },
   whenAny: {
-    pt: 'qualquer um se calou',
-    en: 'either side fell silent',
-    es: 'cualquiera calló',
-    tr: 'herhangi biri sustuğunda',
+    pt: 'ninguém escreve, também quem ainda espera resposta',
+    en: 'nobody writes, also whoever still waits for an answer',
+    es: 'nadie escribe, también quien aún espera respuesta',
+    tr: 'kimse yazmıyorsa, hâlâ yanıt bekleyenler dahil',
   },
   whenOurs: {
-    pt: 'a última mensagem é nossa',
-    en: 'the last message is ours',
-    es: 'el último mensaje es nuestro',
-    tr: 'son mesaj bizimse',
+    pt: 'o cliente se calou: a última mensagem é nossa',
+    en: 'the customer fell silent: the last message is ours',
+    es: 'el cliente calló: el último mensaje es nuestro',
+    tr: 'müşteri sustuysa: son mesaj bizim',
   },
   timeInactive: {
     pt: 'Avisar após (minutos)',
@@ -286,13 +298,13 @@ export const connectionFormTexts = defineTexts({
     tr: 'Değerlendirme süresi (dakika)',
   },
   errorRatingMessage: {
-    pt: 'A avaliação está ligada: escreva a mensagem de avaliação.',
+    pt: 'A avaliação está ativa: escreva a mensagem de avaliação.',
     en: 'Ratings are on: write the rating message.',
     es: 'La valoración está activada: escribe el mensaje de valoración.',
     tr: 'Değerlendirme açık: değerlendirme mesajını yazın.',
   },
   errorExpiresNPS: {
-    pt: 'A avaliação está ligada: informe o tempo para avaliar.',
+    pt: 'A avaliação está ativa: informe o tempo para avaliar.',
     en: 'Ratings are on: set the time to rate.',
     es: 'La valoración está activada: indica el tiempo para valorar.',
     tr: 'Değerlendirme açık: değerlendirme süresini girin.',

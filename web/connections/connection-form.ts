@@ -7,6 +7,7 @@ import {
   newConnection,
 } from '#domain/connections/connection-contract.ts'
 import { type ConnectionProblem, problemsOfConnection } from '#domain/connections/connection-rules.ts'
+import { missingTimes } from '#domain/queues/day-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 
 /** Channels whose connections are made by the form; the others are made by signing in. */
@@ -24,6 +25,9 @@ type Unasked = Dates | 'promptId' | 'integrationId' | 'flowIdWelcome' | 'flowIdN
 /** The fields as they are typed; dates as the browser's own field writes them, '' without one. */
 export type ConnectionForm = Required<Omit<ConnectionChange, Unasked>> & Record<Dates, string>
 
+/** How long customers may answer, unless somebody says otherwise. */
+const suggestedMinutes = 30
+
 /** Of a moment, what a field of date and time takes, in the browser's zone. */
 export function localTime(date: Date | null): string {
   if (!date) return ''
@@ -36,8 +40,13 @@ const dateOf = (local: string): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** `queueIds` are those that a new connection starts with. */
-export const connectionFormOf = (connection: FullConnection | null, queueIds: number[]): ConnectionForm => ({
+/** What a new connection starts with. `rating`: a suggested question where customers are asked for one; '' elsewhere. */
+type Start = { queueIds: number[]; rating: string }
+
+export const connectionFormOf = (
+  connection: FullConnection | null,
+  { queueIds, rating }: Start,
+): ConnectionForm => ({
   name: connection?.name ?? '',
   isDefault: connection?.isDefault ?? false,
   queueIds: connection?.queues.map(({ id }) => id) ?? queueIds,
@@ -48,7 +57,7 @@ export const connectionFormOf = (connection: FullConnection | null, queueIds: nu
   greetingMessage: connection?.greetingMessage ?? '',
   complationMessage: connection?.complationMessage ?? '',
   outOfHoursMessage: connection?.outOfHoursMessage ?? '',
-  ratingMessage: connection?.ratingMessage ?? '',
+  ratingMessage: connection?.ratingMessage ?? rating,
   inactiveMessage: connection?.inactiveMessage ?? '',
   expiresInactiveMessage: connection?.expiresInactiveMessage ?? '',
   collectiveVacationMessage: connection?.collectiveVacationMessage ?? '',
@@ -67,10 +76,10 @@ export const connectionFormOf = (connection: FullConnection | null, queueIds: nu
   timeSendQueue: connection?.timeSendQueue ?? 0,
   sendIdQueue: connection?.sendIdQueue ?? null,
   expiresTicket: connection?.expiresTicket ?? 0,
-  whenExpiresTicket: connection?.whenExpiresTicket ?? 0,
+  whenExpiresTicket: connection?.whenExpiresTicket ?? 1,
   timeInactiveMessage: connection?.timeInactiveMessage ?? 0,
   maxUseBotQueuesNPS: connection?.maxUseBotQueuesNPS ?? 3,
-  expiresTicketNPS: connection?.expiresTicketNPS ?? 0,
+  expiresTicketNPS: connection?.expiresTicketNPS ?? (rating ? suggestedMinutes : 0),
   timeCreateNewTicket: connection?.timeCreateNewTicket ?? 0,
   schedules: connection?.schedules ?? defaultHours(),
 })
@@ -106,18 +115,26 @@ export const newBodyOf = (form: ConnectionForm, channel: NewChannel): NewConnect
   channel,
 })
 
-type Around = { ratingOn: boolean; before: FullConnection | null; channel: FullConnection['channel'] }
+type Around = {
+  ratingOn: boolean
+  hoursHere: boolean
+  before: FullConnection | null
+  channel: FullConnection['channel']
+}
 
 /** What the server demands, in the words of the person who types. */
 export const formSchema = (
   t: (problem: ConnectionProblem) => string,
-  { ratingOn, before, channel }: Around,
+  { ratingOn, hoursHere, before, channel }: Around,
 ) =>
   z.custom<ConnectionForm>().superRefine((form, ctx) => {
     const issues = before
       ? z.safeEncode(connectionChange, bodyOf(form, channel)).error?.issues
       : z.safeEncode(newConnection, newBodyOf(form, channel as NewChannel)).error?.issues
     for (const { path, message } of issues ?? []) ctx.addIssue({ code: 'custom', path: [...path], message })
+    if (hoursHere && form.schedules.some((day) => missingTimes(day).length)) {
+      ctx.addIssue({ code: 'custom', path: ['schedules'], message: 'Invalid time' })
+    }
     // A field tells minutes only: what was not touched counts as what it was.
     const ours = before && { ...before, ...datesOf((name) => dateOf(localTime(before[name]))) }
     for (const { path, message } of problemsOfConnection(bodyOf(form, channel), {

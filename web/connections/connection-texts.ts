@@ -17,6 +17,12 @@ export const connectionTexts = defineTexts({
     es: 'Las atenciones de {name} quedan, pero ya no se escribe por ella. Esta acción no se puede deshacer.',
     tr: '{name} görüşmeleri kalır ama oradan artık yazılamaz. Bu işlem geri alınamaz.',
   },
+  removeCounted: {
+    pt: 'Atendimentos em aberto por {name}: {count}. Eles ficam, mas não se escreve mais por ela. Esta ação não pode ser desfeita.',
+    en: 'Open tickets of {name}: {count}. They stay, but nothing more is written by it. This cannot be undone.',
+    es: 'Atenciones abiertas por {name}: {count}. Quedan, pero ya no se escribe por ella. Esta acción no se puede deshacer.',
+    tr: '{name} üzerindeki açık görüşmeler: {count}. Kalırlar ama oradan artık yazılamaz. Bu işlem geri alınamaz.',
+  },
   removed: {
     pt: 'Conexão excluída.',
     en: 'Connection deleted.',
@@ -24,7 +30,7 @@ export const connectionTexts = defineTexts({
     tr: 'Bağlantı silindi.',
   },
   none: {
-    pt: 'Ainda não há conexões: ligue um número para começar a atender.',
+    pt: 'Ainda não há conexões: conecte um número para começar a atender.',
     en: 'There are no connections yet: link a number to start answering.',
     es: 'Aún no hay conexiones: vincula un número para empezar a atender.',
     tr: 'Henüz bağlantı yok: yanıtlamaya başlamak için bir numara bağlayın.',
@@ -92,7 +98,7 @@ export const connectionTexts = defineTexts({
     tr: '{name} telefondan ayrılır ve yalnızca yeni bir QR koduyla geri gelir.',
   },
   disconnected: {
-    pt: 'Conexão desligada.',
+    pt: 'Conexão desconectada.',
     en: 'Disconnected.',
     es: 'Conexión desvinculada.',
     tr: 'Bağlantı kesildi.',
@@ -106,7 +112,12 @@ export const connectionTexts = defineTexts({
   },
   'status.PAIRING': { pt: 'Pareando', en: 'Pairing', es: 'Vinculando', tr: 'Eşleştiriliyor' },
   'status.DISCONNECTED': { pt: 'Desconectada', en: 'Disconnected', es: 'Desconectada', tr: 'Bağlı değil' },
-  'status.TIMEOUT': { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta', tr: 'Yanıt yok' },
+  'status.TIMEOUT': {
+    pt: 'Código vencido',
+    en: 'Code expired',
+    es: 'Código caducado',
+    tr: 'Kodun süresi doldu',
+  },
   'status.OPENING': { pt: 'Conectando', en: 'Connecting', es: 'Conectando', tr: 'Bağlanıyor' },
   'why.replaced': {
     pt: 'Outro programa assumiu esta sessão. Feche-o e tente novamente.',
@@ -139,7 +150,7 @@ export const connectionTexts = defineTexts({
     tr: 'QR kodu zamanında okutulmadı. Yenisini isteyip okutun.',
   },
   'why.failed': {
-    pt: 'A ligação com o WhatsApp falhou. Veja a internet do celular e tente novamente.',
+    pt: 'A conexão com o WhatsApp falhou. Veja a internet do celular e tente novamente.',
     en: 'The line to WhatsApp failed. Check the phone’s internet and try again.',
     es: 'La conexión con WhatsApp falló. Revisa el internet del teléfono e inténtalo de nuevo.',
     tr: 'WhatsApp hattı koptu. Telefonun internetine bakıp yeniden deneyin.',
@@ -157,7 +168,7 @@ export const connectionTexts = defineTexts({
     tr: 'Bu numara {name} bağlantısında zaten bağlı. Yeni cihazın bağlantısı kaldırıldı.',
   },
   'why.off': {
-    pt: 'Desligada por uma pessoa ou pelo celular. Peça um novo QR Code para religar.',
+    pt: 'Desvinculada por uma pessoa ou pelo celular. Peça um novo QR Code para conectar de novo.',
     en: 'Switched off by a person or from the phone. Ask for a new QR code to link again.',
     es: 'Desvinculada por una persona o desde el teléfono. Pide un nuevo código QR para vincular.',
     tr: 'Bir kişi tarafından ya da telefondan kapatıldı. Yeniden bağlamak için yeni QR kodu isteyin.',
@@ -174,39 +185,8 @@ export const connectionTexts = defineTexts({
     es: 'Solo se responde hasta 24 horas después del mensaje del cliente.',
     tr: 'Yalnızca müşterinin mesajından sonraki 24 saat içinde yanıt verilebilir.',
   },
-  waitingForQr: {
-    pt: 'Aguardando pelo QR Code',
-    en: 'Waiting for the QR code',
-    es: 'Esperando el código QR',
-    tr: 'QR kodu bekleniyor',
-  },
-  scanHint: {
-    pt: 'No celular: WhatsApp, Aparelhos conectados, Conectar um aparelho.',
-    en: 'On the phone: WhatsApp, Linked devices, Link a device.',
-    es: 'En el teléfono: WhatsApp, Dispositivos vinculados, Vincular un dispositivo.',
-    tr: 'Telefonda: WhatsApp, Bağlı cihazlar, Cihaz bağla.',
-  },
-  byNumber: {
-    pt: 'Ou ligue pelo número do celular',
-    en: 'Or link by the phone’s number',
-    es: 'O vincula con el número del teléfono',
-    tr: 'Ya da telefon numarasıyla bağlayın',
-  },
-  numberHint: {
-    pt: 'Com DDD; de outro país, com + e o código',
-    en: 'With area code; from abroad, with + and the country code',
-    es: 'Con código de área; de otro país, con + y el código',
-    tr: 'Alan koduyla; yurt dışı için + ve ülke koduyla',
-  },
-  askCode: { pt: 'Pedir código', en: 'Ask for a code', es: 'Pedir código', tr: 'Kod iste' },
-  pairingHint: {
-    pt: 'Digite este código no celular: WhatsApp, Aparelhos conectados, Conectar com número de telefone.',
-    en: 'Type this code on the phone: WhatsApp, Linked devices, Link with phone number.',
-    es: 'Escribe este código en el teléfono: WhatsApp, Dispositivos vinculados, Vincular con número.',
-    tr: 'Bu kodu telefona yazın: WhatsApp, Bağlı cihazlar, Telefon numarasıyla bağla.',
-  },
   notInPlan: {
-    pt: 'O plano não inclui canais que possam ser ligados aqui.',
+    pt: 'O plano não inclui canais que possam ser conectados aqui.',
     en: 'The plan includes no channels that can be linked here.',
     es: 'El plan no incluye canales que se puedan vincular aquí.',
     tr: 'Plan burada bağlanabilecek bir kanal içermiyor.',

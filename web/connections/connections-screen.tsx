@@ -5,6 +5,7 @@ import { lazy, useEffect, useState } from 'react'
 import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
 import { type Connection } from '#domain/connections/connection-list.ts'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import { useActiveCount } from '#web/queues/active-count.ts'
 import { usePublicSetting } from '#web/settings/use-public-setting.ts'
 import { call } from '#web/platform/client.ts'
 import { signOut } from '#web/platform/session.ts'
@@ -69,6 +70,8 @@ function ConnectionList() {
   const [restarting, setRestarting] = useState(false)
   const askedFor = (what: Asked['what']) => (asked?.what === what ? asked.connection : null)
   const close = () => setAsked(null)
+  const removing = askedFor('remove')
+  const active = useActiveCount(removing && { whatsappId: removing.id })
   const ask = (what: Asked['what']) => (connection: Connection) => setAsked({ what, connection })
   const open = (what: 'edit' | 'qr' | 'templates') => (connection: Pick<Connection, 'id'>) =>
     dialog.open(what, connection.id)
@@ -83,7 +86,7 @@ function ConnectionList() {
   const session = {
     key: 'session',
     label: t('session'),
-    width: 1,
+    width: 150,
     cell: (connection: Connection) => (
       <Stack gap={4} align="flex-start">
         <SessionButtons
@@ -154,7 +157,7 @@ function ConnectionList() {
           </>
         )}
         list={list}
-        empty={<EmptyState text={t('none')} />}
+        empty={<EmptyState text={t('none')} action={add} />}
       />
       <OnDemand opened={adding !== null}>
         {adding && (
@@ -182,7 +185,7 @@ function ConnectionList() {
             key={shown.id}
             id={shown.id}
             name={shown.name}
-            onCode={(number) => actions.renew.mutate({ id: shown.id, number })}
+            onCode={(number) => actions.renew.mutate({ id: shown.id, ...(number && { number }) })}
             onClose={dialog.close}
           />
         )}
@@ -216,9 +219,12 @@ function ConnectionList() {
         onClose={() => setRestarting(false)}
       />
       <RemoveQuestion
-        row={askedFor('remove')}
+        row={removing}
         title={t('remove')}
-        text={t('removeQuestion', { name: asked?.connection.name ?? '' })}
+        text={t(active ? 'removeCounted' : 'removeQuestion', {
+          name: asked?.connection.name ?? '',
+          count: active ?? 0,
+        })}
         remove={({ id }) => call(connectionEndpoints.deleteConnection, { params: { id } })}
         removed={t('removed')}
         lists={connectionsQuery.queryKey}

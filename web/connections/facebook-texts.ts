@@ -20,7 +20,7 @@ export const facebookTexts = defineTexts({
     tr: 'Sayfayı yöneten Facebook hesabıyla giriş yapın. Sonra neyin bağlanacağını seçersiniz.',
   },
   'intro.instagram': {
-    pt: 'A conta do Instagram precisa ser profissional e estar ligada a uma página do Facebook. Entre com a conta que administra essa página.',
+    pt: 'A conta do Instagram precisa ser profissional e estar vinculada a uma página do Facebook. Entre com a conta que administra essa página.',
     en: 'The Instagram account must be a professional one that is linked to a Facebook page. Sign in with the account that manages that page.',
     es: 'La cuenta de Instagram debe ser profesional y estar vinculada a una página de Facebook. Entra con la cuenta que administra esa página.',
     tr: 'Instagram hesabı profesyonel olmalı ve bir Facebook sayfasına bağlı olmalıdır. O sayfayı yöneten hesapla giriş yapın.',

@@ -8,6 +8,7 @@ import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { ImportFields } from './import-fields.tsx'
+import { LaterFields } from './later-fields.tsx'
 import { TokenField } from './token-field.tsx'
 
 type GeneralFieldsProps = {
@@ -68,7 +69,6 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
         <>
           <Switch
             label={t('allowGroup')}
-            description={t('laterGroups')}
             checked={values.allowGroup}
             onChange={({ currentTarget: { checked } }) => set('allowGroup', checked)}
           />
@@ -82,11 +82,13 @@ export function GeneralFields({ form, connection, channel }: GeneralFieldsProps)
           <ImportFields form={form} connection={connection} />
         </>
       )}
-      <TokenField
-        value={values.token}
-        isSet={Boolean(connection?.token)}
-        onChange={(token) => set('token', token)}
-      />
+      <LaterFields hint={t('laterToken')}>
+        <TokenField
+          value={values.token}
+          isSet={Boolean(connection?.token)}
+          onChange={(token) => set('token', token)}
+        />
+      </LaterFields>
     </Stack>
   )
 }

@@ -8,7 +8,7 @@ export const importTexts = defineTexts({
     tr: 'Eski mesajları içe aktar',
   },
   importHint: {
-    pt: 'O celular entrega o histórico uma vez, ao ser ligado por um novo QR Code.',
+    pt: 'O celular entrega o histórico uma vez, ao ser conectado por um novo QR Code.',
     en: 'The phone hands its history over once, when it is linked by a new QR code.',
     es: 'El teléfono entrega el historial una vez, al vincularse con un nuevo código QR.',
     tr: 'Telefon geçmişini bir kez, yeni bir QR koduyla bağlandığında verir.',

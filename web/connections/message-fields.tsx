@@ -5,6 +5,7 @@ import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { GreetingFile } from './greeting-file.tsx'
+import { LaterFields } from './later-fields.tsx'
 
 type MessageFieldsProps = {
   form: SchemaFormState<ConnectionForm>
@@ -18,8 +19,10 @@ type MessageFieldsProps = {
 const messages = [
   ['complationMessage', 'complation', null],
   ['outOfHoursMessage', 'outOfHours', 'outOfHoursHint'],
-  ['inactiveMessage', 'inactive', 'laterInactive'],
-  ['expiresInactiveMessage', 'expiresInactive', 'laterInactive'],
+] as const
+const later = [
+  ['inactiveMessage', 'inactive'],
+  ['expiresInactiveMessage', 'expiresInactive'],
 ] as const
 
 /** What the connection says by itself. */
@@ -28,13 +31,6 @@ export function MessageFields({ form, connection, file, onFile, hoursHere }: Mes
   const area = { autosize: true, minRows: 2, maxRows: 8 }
   return (
     <Stack gap={12}>
-      <Textarea
-        {...area}
-        label={t('greeting')}
-        description={t('laterBot')}
-        {...form.field('greetingMessage')}
-      />
-      <GreetingFile connection={connection} file={file} onFile={onFile} />
       {messages.map(([field, label, hint]) => (
         <Textarea
           key={field}
@@ -67,6 +63,13 @@ export function MessageFields({ form, connection, file, onFile, hoursHere }: Mes
           />
         </Stack>
       </fieldset>
+      <LaterFields hint={t('laterBot')}>
+        <Textarea {...area} label={t('greeting')} {...form.field('greetingMessage')} />
+        <GreetingFile connection={connection} file={file} onFile={onFile} />
+        {later.map(([field, label]) => (
+          <Textarea key={field} {...area} label={t(label)} {...form.field(field)} />
+        ))}
+      </LaterFields>
     </Stack>
   )
 }

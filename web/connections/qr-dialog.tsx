@@ -1,25 +1,34 @@
-import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { connectionSessionChannel } from '#domain/connections/connection-contract.ts'
-import { useNumberToLink } from '#web/platform/calling-code.ts'
+import { IconCopy, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { type ConnectionSession, connectionSessionChannel } from '#domain/connections/connection-contract.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { CodeLeft } from './code-left.tsx'
 import { connectionQuery } from './managed-queries.ts'
-import { connectionTexts } from './connection-texts.ts'
+import { NumberCodeForm } from './number-code-form.tsx'
 import { QrCode } from './qr-code.tsx'
+import { qrTexts } from './qr-texts.ts'
 
-type QrDialogProps = { id: number; name: string; onCode: (number: string) => void; onClose: () => void }
+type QrDialogProps = {
+  id: number
+  name: string
+  /** Asks for a code to type on the phone of the number; for one to scan without a number. */
+  onCode: (number?: string) => void
+  onClose: () => void
+}
 
-/** Shows the code that links a phone as long as one is waited for; each new one takes the place of the last by itself. */
+/** Links a phone by a code to scan or to type. A code that ran out stays, with the way to a new one. */
 export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
-  const t = useTexts(connectionTexts)
+  const t = useTexts(qrTexts)
   const ui = useTexts(uiTexts)
-  const [number, setNumber] = useState('')
-  const read = useNumberToLink(number)
+  const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const query = connectionQuery(id)
   const asked = useQuery({ ...query, gcTime: 0, staleTime: Infinity, refetchOnMount: 'always' })
   const session = asked.isFetchedAfterMount ? asked.data : undefined
@@ -27,56 +36,79 @@ export function QrDialog({ id, name, onCode, onClose }: QrDialogProps) {
     if (heard.id === id) queryClient.setQueryData(query.queryKey, (known) => known && { ...known, ...heard })
   })
   const waited = useRef(false)
-  const waits = session && ['qrcode', 'OPENING', 'PAIRING'].includes(session.status)
   useEffect(() => {
-    // A session that is renewed asks for a code before it has one, and opens in between.
-    if (session?.qrcode || session?.pairingCode) waited.current = true
-    else if (session?.status === 'qrcode') waited.current = false
-    const waitsForCode = session?.status === 'qrcode' || session?.pairingCode
-    // A session that opens again is about to show the next code.
-    const hasLeft = waited.current && session?.status !== 'OPENING'
-    const isOver = session && !waitsForCode && (hasLeft || !waits)
-    if (isOver) onClose()
-  }, [session, waits, onClose])
-  const code = session?.pairingCode
+    if (!session) return
+    const isLinked = session.status === 'CONNECTED'
+    if (isLinked || session.status === 'DISCONNECTED') {
+      if (isLinked && waited.current) showSuccess(t('linked', { number: formatPhone(session.number) }))
+      onClose()
+    } else waited.current = true
+  }, [session, onClose, t])
+  const byNumber = (
+    <NumberCodeForm label={t(isPhone ? 'byNumberFirst' : 'byNumber')} onCode={(number) => onCode(number)} />
+  )
+  const hasNumberBelow =
+    session?.status !== 'PAIRING' && !session?.pairingCode && !(isPhone && session?.qrcode)
   return (
     <Modal opened onClose={onClose} title={name} size={420} closeButtonProps={{ 'aria-label': ui('close') }}>
       <Stack align="center" gap={16} mih={320}>
-        {code ? (
-          <>
-            <Text fz={32} fw={600} c="var(--text-strong)" style={{ letterSpacing: 4 }}>
-              {`${code.slice(0, 4)}-${code.slice(4)}`}
+        {session?.status === 'TIMEOUT' ? (
+          <Stack align="center" justify="center" gap={12} mih={264} role="alert">
+            <Text fw={600} fz="lg" c="var(--text-strong)">
+              {t('expired')}
             </Text>
-            <Text ta="center">{t('pairingHint')}</Text>
-          </>
+            <Text ta="center">{t('expiredHint')}</Text>
+            <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => onCode()}>
+              {t('renew')}
+            </Button>
+          </Stack>
+        ) : session?.pairingCode ? (
+          <PairingCode session={session} onOther={() => onCode()} />
         ) : session?.qrcode ? (
           <>
-            <QrCode text={session.qrcode} label={t('qrcode')} />
+            {isPhone && byNumber}
+            {isPhone && <Text ta="center">{t('orScan')}</Text>}
+            <QrCode text={session.qrcode} label="QR Code" />
+            <CodeLeft since={session.statusSince} />
             <Text ta="center">{t('scanHint')}</Text>
           </>
         ) : (
           <Stack align="center" justify="center" gap={12} mih={264} role="status">
             <Loader size="sm" />
-            <Text>{t('waitingForQr')}</Text>
+            <Text>{t(session?.status === 'PAIRING' ? 'pairing' : 'waitingForQr')}</Text>
           </Stack>
         )}
-        {!code && (
-          <Group align="flex-end" gap={8} wrap="nowrap" w="100%">
-            <TextInput
-              flex={1}
-              label={t('byNumber')}
-              placeholder="11 91234-5678"
-              description={read ? formatPhone(read) : t('numberHint')}
-              inputMode="tel"
-              value={number}
-              onChange={(event) => setNumber(event.currentTarget.value.slice(0, 30))}
-            />
-            <Button variant="default" disabled={!read} onClick={() => read && onCode(read)}>
-              {t('askCode')}
-            </Button>
-          </Group>
-        )}
+        {hasNumberBelow && byNumber}
       </Stack>
     </Modal>
+  )
+}
+
+type PairingCodeProps = {
+  session: Pick<ConnectionSession, 'pairingCode' | 'statusSince'>
+  onOther: () => void
+}
+
+/** The letters to type on the phone: to copy where it is the phone that shows them. */
+function PairingCode({ session: { pairingCode, statusSince }, onOther }: PairingCodeProps) {
+  const t = useTexts(qrTexts)
+  const copy = () =>
+    navigator.clipboard.writeText(pairingCode).then(() => showSuccess(t('codeCopied')), showError)
+  return (
+    <Stack align="center" justify="center" gap={16} mih={320}>
+      <Text fz={32} fw={600} c="var(--text-strong)" style={{ letterSpacing: 4 }}>
+        {`${pairingCode.slice(0, 4)}-${pairingCode.slice(4)}`}
+      </Text>
+      <CodeLeft since={statusSince} />
+      <Text ta="center">{t('pairingHint')}</Text>
+      <Group gap={8} justify="center">
+        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+          {t('copyCode')}
+        </Button>
+        <Button variant="subtle" onClick={onOther}>
+          {t('otherWay')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -24,6 +24,20 @@ export function SessionButtons({ connection, actions, onQr, onDisconnect, onSign
       </Button>
     )
   }
+  const newQr = (
+    <Button
+      size="xs"
+      variant={status === 'TIMEOUT' ? 'filled' : 'default'}
+      onClick={() => actions.renew.mutate({ id }, { onSuccess: () => onQr(connection) })}
+    >
+      {t('newQr')}
+    </Button>
+  )
+  const disconnect = (
+    <Button size="xs" variant="default" onClick={() => onDisconnect(connection)}>
+      {t('disconnect')}
+    </Button>
+  )
   switch (status) {
     case 'qrcode':
       return (
@@ -42,13 +56,14 @@ export function SessionButtons({ connection, actions, onQr, onDisconnect, onSign
           >
             {t('tryAgain')}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => actions.renew.mutate({ id }, { onSuccess: () => onQr(connection) })}
-          >
-            {t('newQr')}
-          </Button>
+          {newQr}
+        </Stack>
+      )
+    case 'TIMEOUT':
+      return (
+        <Stack gap={4}>
+          {newQr}
+          {disconnect}
         </Stack>
       )
     case 'OPENING':
@@ -58,10 +73,6 @@ export function SessionButtons({ connection, actions, onQr, onDisconnect, onSign
         </Button>
       )
     default:
-      return (
-        <Button size="xs" variant="default" onClick={() => onDisconnect(connection)}>
-          {t('disconnect')}
-        </Button>
-      )
+      return disconnect
   }
 }

@@ -81,7 +81,7 @@ export const connectionErrorTexts = defineTexts({
     tr: 'Meta bu anahtarı kabul etmiyor. Sayfanın erişim anahtarını üretip buraya yapıştırın.',
   },
   ERR_FACEBOOK_NO_INSTAGRAM: {
-    pt: 'Nenhuma conta do Instagram está ligada à página deste token.',
+    pt: 'Nenhuma conta do Instagram está vinculada à página deste token.',
     en: 'No Instagram account is linked to the page of this token.',
     es: 'Ninguna cuenta de Instagram está vinculada a la página de este token.',
     tr: 'Bu anahtarın sayfasına bağlı bir Instagram hesabı yok.',

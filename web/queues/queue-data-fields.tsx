@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Group, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { rotationMinutes } from '#domain/queues/queue-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -9,12 +10,15 @@ import { queueTexts } from './queue-texts.ts'
 const isRotation = (minutes: number): minutes is (typeof rotationMinutes)[number] =>
   rotationMinutes.some((known) => known === minutes)
 
-export function QueueDataFields({ form }: { form: SchemaFormState<QueueForm> }) {
+type QueueDataFieldsProps = { form: SchemaFormState<QueueForm>; members: ReactNode }
+
+export function QueueDataFields({ form, members }: QueueDataFieldsProps) {
   const t = useTexts(queueTexts)
   const { values, errors, set } = form
   return (
     <Stack gap={12}>
       <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
+      {members}
       <Group gap={12} align="flex-start" grow>
         <ColorField
           label={t('color')}

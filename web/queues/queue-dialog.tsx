@@ -1,7 +1,7 @@
 import { Stack, Tabs, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type Queue, queueChange, queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { hasHours } from '#domain/queues/queue-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -11,12 +11,19 @@ import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { QueueDataFields } from './queue-data-fields.tsx'
-import { type QueueForm, queueFormOf } from './queue-form.ts'
+import { changesOf, type QueueForm, queueFormOf, queueFormSchema } from './queue-form.ts'
+import type { QueueMembers } from './queue-members.ts'
 import { queuesQuery } from './queue-queries.ts'
 import { queueTexts } from './queue-texts.ts'
 import { WeekHours } from './week-hours.tsx'
 
-type QueueDialogProps = { opened: boolean; queue: Queue | null; onClose: () => void }
+type QueueDialogProps = {
+  queue: Queue | null
+  others: Queue[]
+  members: QueueMembers
+  onClose: () => void
+}
+type QueueEditorProps = QueueDialogProps & { userIds: number[] }
 
 const fieldTexts: Record<string, keyof typeof queueTexts> = {
   name: 'name',
@@ -30,24 +37,42 @@ const fieldTexts: Record<string, keyof typeof queueTexts> = {
 }
 const hourFields = /^(outOfHoursMessage|schedules)/
 
-/** Makes a queue, or changes the given one. Hours stand here only where the company keeps them by queue. */
-export function QueueDialog({ opened, queue, onClose }: QueueDialogProps) {
+/** Makes a queue, or changes the given one. */
+export function QueueDialog(props: QueueDialogProps) {
+  const userIds = props.members.useMembers(props.queue?.id ?? null)
+  return userIds && <QueueEditor {...props} userIds={userIds} />
+}
+
+/** Hours stand here only where the company keeps them by queue. */
+function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueEditorProps) {
+  // The version that the form began with, whatever is heard of the department meanwhile.
+  const [queue] = useState(given)
   const t = useTexts(queueTexts)
   const [tab, setTab] = useState<string | null>('data')
   const { data: settings } = useQuery(settingsQuery)
   const withHours = hasHours(settings?.find(({ key }) => key === 'scheduleType')?.value)
+  /** Stays when only its members were refused: the next try must not make a second department. */
+  const savedId = useRef(queue?.id)
   const form = useSchemaForm<QueueForm>({
-    schema: queueChange,
-    initial: queueFormOf(queue),
+    schema: queueFormSchema(withHours),
+    initial: queueFormOf(queue, { others, userIds, suggestedGreeting: t('suggestedGreeting') }),
     fieldOfCode: {
       ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
     },
-    save: async (body, { changed, overwrite }) => {
+    save: async (values, { changed, overwrite }) => {
+      const { userIds: chosen, ...body } = values
       if (queue) {
-        const change = { ...changed, ...(!overwrite && { updatedAt: queue.updatedAt }) }
+        const version = !overwrite && { updatedAt: queue.updatedAt }
+        const change = { ...changesOf(queue, values, changed), ...version }
         await call(queueEndpoints.updateQueue, { params: { id: queue.id }, body: change })
-      } else await call(queueEndpoints.createQueue, { body })
+      }
+      savedId.current ??= (await call(queueEndpoints.createQueue, { body })).id
+      const before = queue ? userIds : []
+      await members.save(savedId.current, {
+        add: chosen.filter((id) => !before.includes(id)),
+        remove: before.filter((id) => !chosen.includes(id)),
+      })
       void queryClient.invalidateQueries({ queryKey: queuesQuery.queryKey })
       showSuccess(t('saved'))
       onClose()
@@ -60,7 +85,7 @@ export function QueueDialog({ opened, queue, onClose }: QueueDialogProps) {
   }, [wrongTab])
   return (
     <FormDialog
-      opened={opened}
+      opened
       title={t(queue ? 'edit' : 'add')}
       size={620}
       onClose={onClose}
@@ -75,7 +100,7 @@ export function QueueDialog({ opened, queue, onClose }: QueueDialogProps) {
           {withHours && <Tabs.Tab value="hours">{t('schedule')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="data">
-          <QueueDataFields form={form} />
+          <QueueDataFields form={form} members={<members.Field {...form.field('userIds')} />} />
         </Tabs.Panel>
         {withHours && (
           <Tabs.Panel value="hours">

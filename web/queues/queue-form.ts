@@ -1,19 +1,65 @@
+import { z } from 'zod'
+import { missingTimes } from '#domain/queues/day-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
-import type { Queue, QueueChange } from '#domain/queues/queue-contract.ts'
+import { type Queue, type QueueChange, queueChange } from '#domain/queues/queue-contract.ts'
 
-export type QueueForm = Required<QueueChange>
+/** `userIds`: who works in it, which is saved beside the department. */
+export type QueueForm = Required<QueueChange> & { userIds: number[] }
 
-const defaultColor = '#7C7C7C'
+const fields = queueChange.extend({ userIds: z.array(z.int()) })
 
-/** What the form of a queue starts with; of none: what a new one has. */
-export const queueFormOf = (queue: Queue | null): QueueForm => ({
+/** Where hours are kept by department, half a shift is refused before it is sent. */
+export const queueFormSchema = (withHours: boolean) =>
+  withHours
+    ? fields.refine(({ schedules = [] }) => schedules.every((day) => !missingTimes(day).length), {
+        path: ['schedules'],
+        message: 'Invalid time',
+      })
+    : fields
+
+/** Colours that are told apart at a glance, the specification's own default first. */
+export const queueColors = [
+  ...['#7C7C7C', '#1971c2', '#2f9e44', '#e8590c', '#7048e8', '#c0272d', '#0c8599', '#b78103'],
+  ...['#ae3ec9', '#d6336c', '#3b4bdb', '#5c6475'],
+]
+
+/** The first colour that no other department has; once all are taken, one that nobody listed. */
+export function freeColor(others: Pick<Queue, 'color'>[]): string {
+  const taken = new Set(others.map(({ color }) => color.toLowerCase()))
+  const listed = queueColors.find((color) => !taken.has(color.toLowerCase()))
+  if (listed) return listed
+  for (let at = 0x2f4f6f; ; at = (at + 0x35a1f7) % 0xffffff) {
+    const color = `#${at.toString(16).padStart(6, '0')}`
+    if (!taken.has(color)) return color
+  }
+}
+
+type Around = { others: Queue[]; userIds: number[]; suggestedGreeting: string }
+
+/** What the form of a queue starts with; of none: what a new one has. Beside others a greeting has to be there. */
+export const queueFormOf = (
+  queue: Queue | null,
+  { others, userIds, suggestedGreeting }: Around,
+): QueueForm => ({
   name: queue?.name ?? '',
-  color: queue?.color ?? defaultColor,
+  color: queue?.color ?? freeColor(others),
   orderQueue: queue?.orderQueue ?? null,
-  greetingMessage: queue?.greetingMessage ?? '',
+  greetingMessage: queue?.greetingMessage || (others.length ? suggestedGreeting : ''),
   outOfHoursMessage: queue?.outOfHoursMessage ?? '',
   closeTicket: queue?.closeTicket ?? false,
   ativarRoteador: queue?.ativarRoteador ?? false,
   tempoRoteador: (queue?.tempoRoteador ?? 0) as QueueForm['tempoRoteador'],
   schedules: queue?.schedules ?? defaultHours(),
+  userIds,
 })
+
+/** What is sent of a department that exists: what was changed, and a greeting that was only suggested. */
+export function changesOf(
+  queue: Queue,
+  values: QueueForm,
+  changed: Partial<QueueForm>,
+): Partial<QueueChange> {
+  const { userIds: _members, ...rest } = changed
+  const { greetingMessage } = values
+  return { ...rest, ...(greetingMessage !== queue.greetingMessage && { greetingMessage }) }
+}

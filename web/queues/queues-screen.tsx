@@ -2,8 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
-import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
-import { call } from '#web/platform/client.ts'
+import type { Queue } from '#domain/queues/queue-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { ColorSwatch } from '#web/ui/color-swatch.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -11,15 +10,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
-import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import type { QueueMembers } from './queue-members.ts'
+import type { MoveTickets } from './queue-removal.tsx'
 import { queuesQuery } from './queue-queries.ts'
 import { queueTexts } from './queue-texts.ts'
 
 const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }))
 
+const QueueRemoval = lazy(async () => ({ default: (await import('./queue-removal.tsx')).QueueRemoval }))
+
+type QueuesScreenProps = { members: QueueMembers; moveTickets: MoveTickets }
+
 /** The company's queues, which people know as departments. */
-export function QueuesScreen() {
+export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
   const t = useTexts(queueTexts)
   const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<Queue | null>(null)
@@ -46,22 +50,27 @@ export function QueuesScreen() {
           </>
         )}
         list={list}
-        empty={<EmptyState text={t('none')} />}
+        empty={<EmptyState text={t('none')} action={add} />}
       />
       <OnDemand opened={dialog.asked !== null}>
-        {(edited || dialog.asked?.what === 'new') && (
-          <QueueDialog key={dialog.asked?.value} opened queue={edited ?? null} onClose={dialog.close} />
+        {(edited || (list.data && dialog.asked?.what === 'new')) && (
+          <QueueDialog
+            key={dialog.asked?.value}
+            queue={edited ?? null}
+            others={(list.data ?? []).filter(({ id }) => id !== edited?.id)}
+            members={members}
+            onClose={dialog.close}
+          />
         )}
       </OnDemand>
-      <RemoveQuestion
-        row={removing}
-        title={t('remove')}
-        text={t('removeQuestion', { name: removing?.name ?? '' })}
-        remove={({ id }) => call(queueEndpoints.deleteQueue, { params: { id } })}
-        removed={t('removed')}
-        lists={queuesQuery.queryKey}
-        onClose={() => setRemoving(null)}
-      />
+      <OnDemand opened={removing !== null}>
+        <QueueRemoval
+          queue={removing}
+          others={(list.data ?? []).filter(({ id }) => id !== removing?.id)}
+          moveTickets={moveTickets}
+          onClose={() => setRemoving(null)}
+        />
+      </OnDemand>
     </PageFrame>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Switch, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { isClosedDay, missingTimes, openDay } from '#domain/queues/day-rules.ts'
 import { type DayHours, weekdays } from '#domain/queues/queue-hours.ts'
 import { weekdayName } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { queueTexts } from './queue-texts.ts'
+import { TimeField } from './time-field.tsx'
 import classes from './week-hours.module.css'
 
 const shifts = [
@@ -32,21 +34,41 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
       <Text fz="xs" c="var(--text-weak)" mb={8}>
         {t('hoursHint')}
       </Text>
+      <div className={classes.heads} aria-hidden>
+        <span />
+        <span />
+        {shifts.map(([field, text]) => (
+          <span key={field}>{t(`${text}.short`)}</span>
+        ))}
+      </div>
       {value.map((day, at) => {
+        const missing = missingTimes(day)
+        const closed = isClosedDay(day)
         const name = weekdayName(weekdays.indexOf(day.weekdayEn), language)
         return (
           <div key={day.weekdayEn} className={classes.day} role="group" aria-label={name}>
             <span className={classes.name}>{name}</span>
+            <Switch
+              size="xs"
+              aria-label={`${name}: ${t('dayOpen')}`}
+              label={t(closed ? 'dayClosed' : 'dayOpen')}
+              checked={!closed}
+              onChange={({ currentTarget: { checked } }) => change(at, openDay(day, checked))}
+            />
             {shifts.map(([field, text]) => (
-              <input
+              <TimeField
                 key={field}
-                type="time"
-                className={classes.time}
-                aria-label={`${name}, ${t(text)}`}
+                label={`${name}, ${t(text)}`}
                 value={day[field]}
-                onChange={(event) => change(at, { [field]: event.currentTarget.value })}
+                wrong={missing.includes(field)}
+                onChange={(time) => change(at, { [field]: time })}
               />
             ))}
+            {missing.length > 0 && (
+              <Text className={classes.problem} role="alert">
+                {t('halfShift')}
+              </Text>
+            )}
           </div>
         )
       })}

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from './ui-texts.ts'
 
@@ -8,6 +9,8 @@ export type ConfirmDialogProps = {
   text: string
   confirmLabel: string
   danger?: boolean
+  /** What else is asked before it. */
+  children?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
@@ -18,6 +21,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   danger,
+  children,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -25,6 +29,7 @@ export function ConfirmDialog({
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <Text>{text}</Text>
+      {children}
       <Group justify="flex-end" mt={24} gap={8}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('cancel')}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import classes from './form-body.module.css'
 import { uiTexts } from './ui-texts.ts'
 
 type FormBodyProps = {
@@ -23,7 +24,7 @@ export function FormBody({ busy, submitLabel, onSubmit, onClose, children }: For
       }}
     >
       <Stack gap={12}>{children}</Stack>
-      <Group justify="flex-end" mt={24} gap={8}>
+      <Group className={classes.actions} justify="flex-end" mt={24} gap={8}>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -26,6 +27,7 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, onClose, onSubmit, busy, submitLabel, size = 480, form, fieldName, children } = props
   const t = useTexts(uiTexts)
+  const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const [asking, setAsking] = useState(false)
   const ask = useCallback(() => setAsking(true), [])
   const isDirty = opened && form?.isDirty === true
@@ -38,6 +40,7 @@ export function FormDialog(props: FormDialogProps) {
         onClose={leave}
         title={title}
         size={size}
+        fullScreen={isPhone}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         {form?.conflict && (

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { Question } from './question.tsx'
@@ -13,6 +14,7 @@ type RemoveQuestionProps<T> = {
   removed: string
   /** The lists in which it stood. */
   lists: QueryKey
+  children?: ReactNode
   onClose: () => void
 }
 
@@ -24,6 +26,7 @@ export function RemoveQuestion<T>({
   remove,
   removed,
   lists,
+  children,
   onClose,
 }: RemoveQuestionProps<T>) {
   const removal = useMutation({
@@ -43,6 +46,8 @@ export function RemoveQuestion<T>({
       danger
       onConfirm={() => row !== null && removal.mutate(row)}
       onClose={onClose}
-    />
+    >
+      {children}
+    </Question>
   )
 }

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { ErrorCode } from '#domain/errors.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { showError } from '#web/platform/toast.tsx'
+import { useLanguage } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
+import { problemIn } from './problem-texts.ts'
 
 type Values = Record<string, unknown>
 type SchemaForm<T extends Values> = {
@@ -29,6 +31,7 @@ const submitDelayMs = 400
 
 /** A form held to the contract's own schema; what only the server can know comes back to the field that it is about. */
 export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, save }: SchemaForm<T>) {
+  const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const running = useRef(false)
@@ -40,6 +43,12 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
     if (parsed.success) return {}
     return byField(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
   }
+  const errors = Object.fromEntries(
+    Object.entries(form.errors).map(([name, said]) => [
+      name,
+      typeof said === 'string' ? problemIn(language, said) : said,
+    ]),
+  )
   const changedOf = (values: T): Partial<T> =>
     Object.fromEntries(
       Object.entries(values).filter(
@@ -72,11 +81,13 @@ export function useSchemaForm<T extends Values>({ schema, initial, fieldOfCode, 
   }
   return {
     values: form.values,
-    errors: form.errors,
+    errors,
+    /** As the contract says them, whatever the language. */
+    problems: form.errors,
     busy,
     field: <K extends keyof T & string>(name: K) => ({
       value: form.values[name],
-      error: form.errors[name],
+      error: errors[name],
       onChange: (given: T[K] | { currentTarget: { value: string } }) => {
         const value = isEvent(given) ? given.currentTarget.value : given
         form.setValues({ [name]: value } as Partial<T>)

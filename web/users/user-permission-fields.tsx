@@ -21,6 +21,7 @@ const plain = [
 export function UserPermissionFields({ form, locked }: UserPermissionFieldsProps) {
   const t = useTexts(userTexts)
   const { values, set } = form
+  const isAdmin = values.profile === 'admin'
   return (
     <Stack gap={14}>
       {locked && (
@@ -28,24 +29,25 @@ export function UserPermissionFields({ form, locked }: UserPermissionFieldsProps
           {t('adminsOnly')}
         </Alert>
       )}
+      {isAdmin && <Alert color="gray">{t('adminsMayAll')}</Alert>}
       <Switch
         label={t('allTicket')}
-        disabled={locked}
-        checked={values.allTicket === 'enable'}
+        disabled={locked || isAdmin}
+        checked={isAdmin || values.allTicket === 'enable'}
         onChange={(event) => set('allTicket', event.currentTarget.checked ? 'enable' : 'disable')}
       />
       <Switch
         label={t('allowGroup')}
-        disabled={locked}
-        checked={values.allowGroup}
+        disabled={locked || isAdmin}
+        checked={isAdmin || values.allowGroup}
         onChange={(event) => set('allowGroup', event.currentTarget.checked)}
       />
       {plain.map((name) => (
         <Switch
           key={name}
           label={t(name)}
-          disabled={locked}
-          checked={values[name] === 'enabled'}
+          disabled={locked || isAdmin}
+          checked={isAdmin || values[name] === 'enabled'}
           onChange={(event) => set(name, event.currentTarget.checked ? 'enabled' : 'disabled')}
         />
       ))}

@@ -6,6 +6,7 @@ import { type User, userEndpoints } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { useActiveCount } from '#web/queues/active-count.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -27,6 +28,7 @@ export function UsersScreen() {
   const [search, setSearch] = useState('')
   const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<User | null>(null)
+  const active = useActiveCount(removing && { userId: removing.id })
   const list = useInfiniteQuery(userListQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.users) ?? []
   const edited = rows.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
@@ -66,7 +68,10 @@ export function UsersScreen() {
       <RemoveQuestion
         row={removing}
         title={t('remove')}
-        text={t('removeQuestion', { name: removing?.name ?? '' })}
+        text={t(active ? 'removeCounted' : 'removeQuestion', {
+          name: removing?.name ?? '',
+          count: active ?? 0,
+        })}
         remove={({ id }) => call(userEndpoints.deleteUser, { params: { id } })}
         removed={t('removed')}
         lists={usersKey}

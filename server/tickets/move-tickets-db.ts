@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import type { Db } from '#server/platform/db.ts'
+
+const batchSize = 200
+
+type Move = { fromQueueId: number; toQueueId: number; now: Date }
+
+/** Moves some of a department's tickets that are not closed, and says where they stood. Each batch is whole. */
+export async function moveBatch(
+  tx: Db,
+  { fromQueueId, toQueueId, now }: Move,
+): Promise<(TicketPlace & { id: number })[]> {
+  const { rows } = await sql<TicketPlace & { id: number }>`
+    with before as (
+      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since from tickets
+      where queue_key = ${fromQueueId} and status <> 'closed'
+      order by id limit ${sql.lit(batchSize)} for update
+    ), moved as (
+      update tickets set queue_id = ${toQueueId}, updated_at = ${now} where id in (select id from before)
+    )
+    select * from before`.execute(tx)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { defineTexts, type Language } from '#domain/i18n/language.ts'
+
+/** The sentences in which the API says what is wrong with a field, in the languages of people (decision D107). */
+const texts = defineTexts({
+  required: {
+    pt: 'Preencha este campo.',
+    en: 'Fill this in.',
+    es: 'Completa este campo.',
+    tr: 'Bu alanı doldurun.',
+  },
+  tooShort: { pt: 'Curto demais.', en: 'Too short.', es: 'Demasiado corto.', tr: 'Çok kısa.' },
+  tooLong: { pt: 'Longo demais.', en: 'Too long.', es: 'Demasiado largo.', tr: 'Çok uzun.' },
+  email: {
+    pt: 'Este e-mail não é válido.',
+    en: 'This e-mail address is not valid.',
+    es: 'Este correo no es válido.',
+    tr: 'Bu e-posta geçerli değil.',
+  },
+  number: {
+    pt: 'Este número não é válido.',
+    en: 'This number is not valid.',
+    es: 'Este número no es válido.',
+    tr: 'Bu numara geçerli değil.',
+  },
+  color: {
+    pt: 'Esta cor não é válida.',
+    en: 'This colour is not valid.',
+    es: 'Este color no es válido.',
+    tr: 'Bu renk geçerli değil.',
+  },
+  pin: {
+    pt: 'O PIN tem 6 algarismos.',
+    en: 'The PIN has 6 digits.',
+    es: 'El PIN tiene 6 dígitos.',
+    tr: 'PIN 6 rakamdır.',
+  },
+  time: {
+    pt: 'Informe início e fim, como 08:00.',
+    en: 'Give a start and an end, like 08:00.',
+    es: 'Indica inicio y fin, como 08:00.',
+    tr: 'Başlangıç ve bitişi girin, örneğin 08:00.',
+  },
+  other: {
+    pt: 'Isto não é válido aqui.',
+    en: 'This is not valid here.',
+    es: 'Esto no es válido aquí.',
+    tr: 'Bu burada geçerli değil.',
+  },
+})
+
+const known = new Map<string, keyof typeof texts>([
+  ['required', 'required'],
+  ['too short!', 'tooShort'],
+  ['too long!', 'tooLong'],
+  ['invalid email', 'email'],
+  ['invalid number', 'number'],
+  ['invalid phone number', 'number'],
+  ['invalid color', 'color'],
+  ['invalid pin', 'pin'],
+  ['invalid time', 'time'],
+])
+
+const keyOf = (problem: string): keyof typeof texts | undefined => {
+  const sentence = problem.toLowerCase()
+  return known.get(sentence) ?? (sentence.startsWith('invalid ') ? 'other' : undefined)
+}
+
+/** Whether a sentence is one that the API says in English whoever asks. */
+export const isFixedProblem = (problem: string): boolean => keyOf(problem) !== undefined
+
+/** What is wrong, in a person's language; a sentence of other origin stays as it is. */
+export function problemIn(language: Language, problem: string): string {
+  const key = keyOf(problem)
+  return key ? texts[key][language] : problem
+}

@@ -1,0 +1,45 @@
+import { MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import type { QueueMembers } from '#web/queues/queue-members.ts'
+import { colleaguesQuery } from './colleague-queries.ts'
+import { usersKey } from './user-queries.ts'
+import { userTexts } from './user-texts.ts'
+
+type Props = { value: number[]; onChange: (userIds: number[]) => void }
+
+/** Who works in a department. */
+function MembersField({ value, onChange }: Props) {
+  const t = useTexts(userTexts)
+  const { data = [] } = useQuery(colleaguesQuery(''))
+  return (
+    <MultiSelect
+      label={t('members')}
+      description={t('membersHint')}
+      searchable
+      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+    />
+  )
+}
+
+/** Who makes a department is in it unless they leave it in the form. */
+function useMembers(queueId: number | null): number[] | undefined {
+  const viewer = useViewer()
+  const { data } = useQuery({ ...colleaguesQuery(''), enabled: queueId !== null })
+  if (queueId === null) return [viewer.id]
+  return data?.filter(({ queues }) => queues.some(({ id }) => id === queueId)).map(({ id }) => id)
+}
+
+async function save(id: number, { add, remove }: { add: number[]; remove: number[] }): Promise<void> {
+  if (!add.length && !remove.length) return
+  await call(queueMemberEndpoints.changeQueueMembers, { params: { id }, body: { add, remove } })
+  await queryClient.invalidateQueries({ queryKey: usersKey })
+}
+
+export const queueMembers: QueueMembers = { Field: MembersField, useMembers, save }
