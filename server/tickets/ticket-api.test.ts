@@ -195,7 +195,7 @@ test('[TKT-040, TKT-039] deleting is for admins; it takes the messages along and
   expect(left).toEqual({ messages: [], log: [{ type: 'delete', userId: admin.id }] })
 })
 
-test('[INB-042] pages go on until there are no more', async () => {
+test('[INB-042, P3] pages as long as a screen go on until there are no more', async () => {
   const big = await world.company()
   const queueId = await world.queue(big)
   const connection = await world.connection(big)

@@ -25,7 +25,7 @@ export function ConnectionDialog({ id, channel, onMade, onClose }: ConnectionDia
   const known = useQuery({ ...connectionQuery(id ?? 0), enabled: id !== null, staleTime: 0, gcTime: 0 })
   const settings = useQuery(settingsQuery)
   const queues = useQuery(queuesQuery)
-  const isThere = settings.data && queues.data && (id === null || (known.data && !known.isFetching))
+  const isThere = settings.data && queues.data && (id === null || (known.data && known.isFetchedAfterMount))
   if (isThere) {
     const value = (key: string) => settings.data.find((setting) => setting.key === key)?.value
     return (

@@ -46,7 +46,9 @@ type ConnectionEditorProps = {
 
 /** Makes a connection, or changes one; what is wrong is shown where it stands, and said. */
 export function ConnectionEditor(props: ConnectionEditorProps) {
-  const { connection, firstQueueIds, channel, ratingOn, hoursHere, onMade, onClose } = props
+  const { firstQueueIds, channel, ratingOn, hoursHere, onMade, onClose } = props
+  // The version that the form began with, whatever is heard of the connection meanwhile.
+  const [connection] = useState(props.connection)
   const t = useTexts(connectionFormTexts)
   const list = useTexts(connectionTexts)
   const plan = useSession()?.company.plan
