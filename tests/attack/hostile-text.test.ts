@@ -1,7 +1,9 @@
+import { readTime } from '#domain/queues/day-rules.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  nameKeysOf,
   fillIn,
   namesIn,
   readingOf,
@@ -36,12 +38,12 @@ import { textOfPlace } from '#domain/messages/message-data.ts'
 import { matchingTexts } from '#domain/i18n/matching-texts.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
-import { beginningOf, fileKindOf, previewOf } from '#domain/messages/message-rules.ts'
+import { takesFileType, beginningOf, fileKindOf, previewOf } from '#domain/messages/message-rules.ts'
 import { resolveVariables } from '#domain/messages/message-variables.ts'
 import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
-import { readPixKey } from '#domain/messages/pix-key.ts'
+import { pixKeyTypeOf, readPixKey } from '#domain/messages/pix-key.ts'
 import { tallyOf } from '#domain/messages/poll-rules.ts'
-import { signed } from '#domain/messages/signature-rules.ts'
+import { withoutSignature, signed } from '#domain/messages/signature-rules.ts'
 import { videoIdOf } from '#domain/messages/video-id.ts'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { hasHours, problemOfQueue } from '#domain/queues/queue-rules.ts'
@@ -121,6 +123,11 @@ const facts = (text: string) => ({
 
 /** How each function of the domain is given a text of a stranger. */
 const given: Record<string, (text: string) => unknown> = {
+  nameKeysOf: (text) => nameKeysOf({ ...form(text), examples: { '1': text } }),
+  pixKeyTypeOf,
+  readTime,
+  takesFileType: (text) => takesFileType('whatsappapi', text),
+  withoutSignature: (text) => withoutSignature(text, { name: text, channel: 'whatsapp' }),
   attachmentNameOf,
   beginningOf: (text) => beginningOf(text, text.length),
   callingCodeOf,
@@ -190,6 +197,7 @@ const given: Record<string, (text: string) => unknown> = {
 
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
+  ...['codeLeftMs', 'isClosedDay', 'missingTimes', 'openDay', 'separateCodeOf'],
   ...[
     'AppError',
     'addresserOf',
