@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { unsavedQuestion } from './unsaved.ts'
 
+/** What the history keeps of a dialog that was opened by its screen: the address without it. */
+type Opened = { openedFrom?: string }
+
 export type AskedDialog<K extends string> = { what: K; value: string }
 
 /**
@@ -10,7 +13,7 @@ export type AskedDialog<K extends string> = { what: K; value: string }
  */
 export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
   const [params] = useSearchParams()
-  const { state } = useLocation() as { state: { openedHere?: boolean } | null }
+  const { state } = useLocation() as { state: Opened | null }
   const navigate = useNavigate()
   const what = kinds.find((kind) => params.has(kind))
   const now: AskedDialog<K> | null = what === undefined ? null : { what, value: params.get(what) ?? '' }
@@ -36,15 +39,16 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
       const next = without()
       next.set(kind, String(value))
       // One dialog after another is one step back.
-      const options = now ? { replace: true, state } : { state: { openedHere: true } }
+      const options = now ? { replace: true, state } : { state: { openedFrom: String(without()) } }
       before.current = null
       void navigate({ search: `?${next}` }, options)
     },
     close: () => {
       before.current = null
-      // What this screen has put into the history it takes out again; what came by a link is replaced.
-      if (state?.openedHere) void navigate(-1)
-      else void navigate({ search: `?${without()}` }, { replace: true })
+      const rest = String(without())
+      // What this screen has put into the history it takes out again, unless something else of the address changed meanwhile.
+      if (state?.openedFrom === rest) void navigate(-1)
+      else void navigate({ search: `?${rest}` }, { replace: true })
     },
   }
 }
