@@ -31,7 +31,7 @@ export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () =>
       </div>
     )
   }
-  const logo = <img src={dark ? '/logo-dark.svg' : '/logo.svg'} alt="" width={72} height={72} />
+  const logo = <img src={dark ? '/logo-dark.svg' : '/logo.svg'} alt="Chat-flow" width={72} height={72} />
   if (connections?.length === 0) return <NoConnection icon={logo} />
   return (
     <EmptyState

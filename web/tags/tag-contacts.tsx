@@ -39,7 +39,7 @@ export function TagContacts({ opened, tag, onClose }: TagContactsProps) {
       opened={opened}
       onClose={onClose}
       title={t('contactsOf', { name: tag.name })}
-      size={560}
+      size={680}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap={12}>
