@@ -96,8 +96,14 @@ test('[MSG-044, MSG-045, MSG-046, MSG-047, MSG-048, MSG-054, MSG-059, SHELL-039]
   expect((await field('Valor').inputValue()).replace(/\s/g, ' ')).toBe('R$ 123,45')
   await field('Nome do recebedor').fill('Padaria Aurora')
   await dialog.getByRole('combobox', { name: 'Tipo de chave' }).click()
-  expect(await page.getByRole('option').allTextContents()).toEqual(['CNPJ', 'CPF', 'PHONE', 'EMAIL', 'EVP'])
-  await page.getByRole('option', { name: 'PHONE' }).click()
+  expect(await page.getByRole('option').allTextContents()).toEqual([
+    'CNPJ',
+    'CPF',
+    'Telefone',
+    'E-mail',
+    'Chave aleatória',
+  ])
+  await page.getByRole('option', { name: 'Telefone' }).click()
   await field('Chave PIX').fill('11999999999')
   expect(await lookAt(page, 'interactive-pix')).toEqual([])
   await send.click()
@@ -143,7 +149,8 @@ test('outside the window a template is chosen, filled in, seen and sent', async 
   await page.getByRole('option', { name: 'pedido_pronto' }).click()
   const send = dialog.getByRole('button', { name: 'Enviar modelo' })
   await send.click()
-  expect(await dialog.getByText('Preencha este campo.').count()).toBe(4)
+  // The customer's name stands in its variable already.
+  expect(await dialog.getByText('Preencha este campo.').count()).toBe(3)
   await dialog.getByRole('textbox', { name: 'Título: 1' }).fill('1042')
   await dialog.getByRole('textbox', { name: 'Variável 1' }).fill('{{firstName}}')
   await dialog.getByRole('textbox', { name: 'Variável 2' }).fill('18h')

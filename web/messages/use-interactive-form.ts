@@ -40,9 +40,9 @@ export function useInteractiveForm<T extends Record<string, unknown>>(asking: As
     },
   })
   const problemOf = (path: string): ReactNode => {
-    const problem = form.errors[path]
+    const problem = form.problems[path]
     const text = problemTextOf(problem)
-    return text ? t(text, { count: interactiveLimits.rows }) : problem
+    return text ? t(text, { count: interactiveLimits.rows }) : form.errors[path]
   }
   const field = <K extends keyof T & string>(name: K) => ({ ...form.field(name), error: problemOf(name) })
   return { ...form, field, problemOf }

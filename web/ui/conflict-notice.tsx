@@ -17,7 +17,12 @@ export function ConflictNotice({ conflict, fieldName, onKeep, onDiscard }: Confl
   const language = useLanguage()
   const names = conflict.fields.flatMap((field) => fieldName?.(field) ?? [])
   return (
-    <Alert color="yellow" mb={16} title={t('conflictTitle')}>
+    <Alert
+      color="yellow"
+      mb={16}
+      title={t('conflictTitle')}
+      styles={{ title: { color: 'var(--text-strong)' } }}
+    >
       <Text size="sm">
         {t('conflictText', {
           name: conflict.user ?? t('somebody'),
