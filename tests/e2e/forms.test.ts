@@ -52,7 +52,7 @@ test('[V-M6] tells who saved before, and sends only what was changed', async () 
   await row(page, 'Financeiro').getByRole('button', { name: 'Editar departamento' }).click()
   await dialog(page).getByRole('textbox', nameField).fill('Cobrança')
   const id = new URL(page.url()).searchParams.get('edit')
-  const body = { orderQueue: 77 }
+  const body = { orderQueue: 77, greetingMessage: 'Bem-vindo!' }
   const token = await tokenOf(server, email, ze.password)
   const { status } = await callApi(server, { method: 'PUT', path: `/queue/${id}`, token, body })
   expect(status).toBe(200)
