@@ -59,7 +59,7 @@ test('[P1] loads 130 KB of JavaScript to sign in, 280 KB in 25 requests to the i
 test('[P2] serves static files compressed at build, without the headers of a page', async () => {
   const document = await fetch(`${server.url}/login`)
   expect(document.headers.get('content-security-policy')).toContain("default-src 'self'")
-  const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await document.text()) ?? []
+  const [, script] = /href="(\/assets\/web-[^"]+\.js)"/.exec(await document.text()) ?? []
   const asked = await fetch(`${server.url}${script}`, { headers: { 'accept-encoding': 'br' } })
   expect(Object.fromEntries(asked.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -23,7 +23,12 @@ export const settingTexts = defineTexts({
   saving: { pt: 'Salvando', en: 'Saving', es: 'Guardando', tr: 'Kaydediliyor' },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
-  attending: { pt: 'Atendimento', en: 'Customer service', es: 'Atención', tr: 'Müşteri hizmetleri' },
+  attending: {
+    pt: 'Durante o atendimento',
+    en: 'While attending',
+    es: 'Durante la atención',
+    tr: 'Görüşme sırasında',
+  },
   messages: {
     pt: 'Mensagens automáticas',
     en: 'Automatic messages',
