@@ -45,7 +45,13 @@ test('[INB-027, INB-028, INB-029, INB-030, INB-031] a card cuts what is long, sh
   await card.getByText('Sem departamento').waitFor()
   await page.getByRole('button', { name: /^Rui Barros/ }).click()
   await page.getByRole('button', { name: 'Aceitar', exact: true }).last().click()
-  await page.locator('[data-ticket]', { hasText: 'Rui Barros' }).getByText('Marina Alves').waitFor()
+  await page.locator('[data-ticket]', { hasText: 'Rui Barros' }).waitFor()
+  // One's own name is no news; a colleague's is.
+  const params = { id: long.id }
+  await call(tickets.updateTicket, { params, body: { status: 'open', queueId: long.queueId } })
+  await page.goto(`${server.url}/tickets?all=1`)
+  await card.getByText('Elif Yılmaz').waitFor()
+  await call(tickets.updateTicket, { params, body: { status: 'pending', queueId: null, isTransfered: true } })
 })
 
 test('[INB-060, INB-061] a second ticket for a contact names who has it; to who has it it opens', async () => {
@@ -86,7 +92,7 @@ test('[INB-009, INB-023] closing all asks first, then closes what the tab lists'
 
 test('[INB-001, INB-004, INB-005] side by side where there is room, two tabs where there is not', async () => {
   const { page } = await openPage(browser)
-  await signIn(page, server)
+  await signIn(page, server, 1)
   const list = await page.locator('[data-search]').boundingBox()
   const welcome = await page.getByText('Escolha um atendimento para começar.').boundingBox()
   expect(list && welcome && list.x + list.width < welcome.x).toBe(true)
