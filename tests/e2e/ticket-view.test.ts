@@ -184,7 +184,7 @@ test('[INB-026, INB-032, INB-033, INB-034, INB-066, RT-003, RT-004] a waiting ca
   await server.control.sendAsCustomer({ from: '5511970030001', name: 'Joana Sol', text: 'Primeira' })
   await server.control.sendAsCustomer({ from: '5511970030001', name: 'Joana Sol', text: 'Segunda' })
   await signIn(page, server)
-  await page.getByText('Escolha um atendimento para começar.').waitFor()
+  await page.getByRole('heading', { name: 'Primeiros passos' }).waitFor()
   await expect.poll(() => emitted('joinNotification').length).toBeGreaterThan(0)
   await expect.poll(() => emitted('joinTickets').at(-1) ?? '').toContain('"open"')
   await page.getByRole('tab', { name: /Aguardando/ }).click()

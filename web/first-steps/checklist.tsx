@@ -37,7 +37,8 @@ export function Checklist({ progress }: { progress: FirstStepsProgress }) {
   const t = useTexts(firstStepsTexts)
   useLive(connectionChannel, askAgain)
   useLive(userChannel, askAgain)
-  useLive(messageChannel, ({ action }) => action === 'create' && askAgain())
+  const isTalkOpen = !progress.done.receive || !progress.done.answer
+  useLive(messageChannel, ({ action }) => action === 'create' && isTalkOpen && askAgain())
   const hide = useMutation({
     mutationFn: () => call(firstStepsEndpoints.hideFirstSteps, { body: { hidden: true } }),
     onSuccess: (next) => queryClient.setQueryData(firstStepsQuery.queryKey, next),

@@ -9,7 +9,7 @@ import { useFirstSteps } from './use-first-steps.ts'
 /** Leads to the checklist where there is no room to show it beside the list. */
 export function FirstStepsBar({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(firstStepsTexts)
-  const progress = useFirstSteps()
+  const { progress } = useFirstSteps()
   if (!progress || !isLeading(progress)) return null
   return (
     <button type="button" className={classes.bar} onClick={onOpen}>

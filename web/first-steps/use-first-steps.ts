@@ -4,8 +4,9 @@ import type { FirstStepsProgress } from '#domain/first-steps/first-steps-contrac
 import { useViewer } from '#web/platform/session.ts'
 import { firstStepsQuery } from './first-steps-queries.ts'
 
-/** How far the company is; undefined while it is loading, and for those who do not administer it. */
-export function useFirstSteps(): FirstStepsProgress | undefined {
+/** How far the company is; without progress for those who do not administer it. */
+export function useFirstSteps(): { progress: FirstStepsProgress | undefined; isLoading: boolean } {
   const viewer = useViewer()
-  return useQuery({ ...firstStepsQuery, enabled: can(viewer, 'settings-page:edit') }).data
+  const { data, isLoading } = useQuery({ ...firstStepsQuery, enabled: can(viewer, 'settings-page:edit') })
+  return { progress: data, isLoading }
 }

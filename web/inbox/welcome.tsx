@@ -19,8 +19,9 @@ const ExampleNotice = lazy(async () => ({
 export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () => void }) {
   const t = useTexts(inboxTexts)
   const dark = useComputedColorScheme('light') === 'dark'
-  const progress = useFirstSteps()
+  const { progress, isLoading } = useFirstSteps()
   const { data: connections } = useQuery(connectionsQuery)
+  if (isLoading) return null
   if (progress && isLeading(progress)) {
     return (
       <div className={classes.welcome}>
