@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { wireInt } from '../http/wire.ts'
 import { connection } from './connection-list.ts'
 
 const signedIn = z.strictObject({
@@ -95,6 +96,16 @@ export const facebookEndpoints = defineEndpoints({
     access: 'connections-page:addConnection',
     perMinute: 20,
     body: whatsappSignUp,
+    response: connection,
+  },
+  /** Signs a number in anew in Meta's own window, whose token no longer counts. */
+  renewSignUp: {
+    method: 'PUT',
+    path: '/whatsapp-signup/:id',
+    access: 'connections-page:addConnection',
+    perMinute: 20,
+    params: z.object({ id: wireInt }),
+    body: whatsappSignUp.pick({ code: true, phoneNumberId: true, businessAccountId: true }),
     response: connection,
   },
 })

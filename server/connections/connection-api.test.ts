@@ -9,7 +9,9 @@ const admin = await world.user(companyId, { profile: 'admin' })
 const plain = await world.user(companyId)
 const trusted = await world.user(companyId, { allowConnections: 'enabled' })
 const call = await world.as(admin.email)
-const create = (body: object) => call(connections.createConnection, { body: { name: 'Loja', ...body } })
+let made = 0
+const create = (body: object) =>
+  call(connections.createConnection, { body: { name: `Loja ${++made}`, ...body } })
 const refused = (code: string) => expect.objectContaining({ message: code })
 
 test('[CONN-003, CONN-004, CONN-005, CONN-006] a new connection starts with the defaults', async () => {
@@ -43,6 +45,29 @@ test('[CONN-094] who offers a choice of queues greets', async () => {
   await expect(
     call(connections.updateConnection, { params: { id: made.id }, body: { greetingMessage: '' } }),
   ).rejects.toEqual(refused('ERR_WAPP_GREETING_REQUIRED'))
+})
+
+test('[V-m20] refuses a name that another connection of the company has, however it is written', async () => {
+  const outcomes = await Promise.allSettled([create({ name: 'Balcão' }), create({ name: ' BALCAO ' })])
+  const [kept] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const taken = { status: 409, code: 'ERR_CONNECTION_NAME_ALREADY_EXISTS' }
+  expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject(taken)
+  const { id } = await create({ name: 'Entregas' })
+  const rename = (name: string, of = id) =>
+    call(connections.updateConnection, { params: { id: of }, body: { name } })
+  await expect(rename('balcão')).rejects.toMatchObject(taken)
+  await expect(rename('ENTREGAS')).resolves.toMatchObject({ name: 'ENTREGAS' })
+  // Two that were equal before stay as they are, and are changed in everything else.
+  const old = await world.connection(companyId)
+  await world.inCompany(companyId, (tx) =>
+    tx.updateTable('connections').set({ name: 'ENTREGAS' }).where('id', '=', old).execute(),
+  )
+  const change = { name: 'ENTREGAS', timeCreateNewTicket: 7 }
+  await expect(
+    call(connections.updateConnection, { params: { id: old }, body: change }),
+  ).resolves.toMatchObject({ timeCreateNewTicket: 7 })
+  for (const one of [kept?.id ?? 0, id, old])
+    await call(connections.deleteConnection, { params: { id: one } })
 })
 
 test('queues of another company do not exist', async () => {

@@ -13,6 +13,7 @@ import { countDefaults, insertConnection } from './connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from './connection-columns.ts'
 import { findConnection } from './connection-db.ts'
+import { throwIfNamed } from './connection-name-db.ts'
 import { fetchTemplates } from './fetch-templates.ts'
 import { sealCredentials } from './credentials.ts'
 import { getConnection } from './full-connection-db.ts'
@@ -37,6 +38,7 @@ export const createConnection =
       ctx.transaction(async (tx) => {
         await lockCompany(tx)
         await checkAllowance(tx, channel)
+        await throwIfNamed(tx, body.name, null)
         if (checked) await throwIfHeld(tx, checked.number, null)
         await checkConnection(ctx, tx, { ...blank, ...given }, null)
         const isDefault = body.isDefault === true || (await countDefaults(tx)) === 0

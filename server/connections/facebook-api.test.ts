@@ -200,3 +200,21 @@ test('an installation without an app at Facebook says so', async () => {
   })
   expect(await call(facebook.showFacebookApp, {})).toEqual({ app: null })
 })
+
+test('[V-m20] numbers the name of a page that a connection has already', async () => {
+  const own = await world.company()
+  const asBoss = await over(await world.user(own, { profile: 'admin' }))
+  await world.platform.db.asPlatform((tx) =>
+    tx.deleteFrom('connections').where('providerAccount', '=', secondPage.id).execute(),
+  )
+  const taken = await world.connection(own)
+  await world.inCompany(own, (tx) =>
+    tx
+      .updateTable('connections')
+      .set({ name: secondPage.name.toUpperCase() })
+      .where('id', '=', taken)
+      .execute(),
+  )
+  const body = { channel: 'facebook' as const, pageToken: secondPage.accessToken }
+  expect(await asBoss(facebook.connectPage, { body })).toMatchObject({ name: `${secondPage.name} (2)` })
+})

@@ -6,6 +6,7 @@ import { connectFacebook } from './connect-facebook.ts'
 import { connectPage } from './connect-page.ts'
 import type { FacebookDoor } from './facebook-door.ts'
 import { listFacebookAccounts } from './list-facebook-accounts.ts'
+import { renewSignUp } from './renew-sign-up.ts'
 import { signUpWhatsApp } from './sign-up-whatsapp.ts'
 
 /** Signing in at Meta, and what it connects. */
@@ -15,5 +16,6 @@ export const facebookRoutes = (app: FastifyInstance, door: FacebookDoor, channel
     listFacebookAccounts: (ctx, input) => listFacebookAccounts(ctx, input, door),
     connectFacebook: (ctx, input) => connectFacebook(ctx, input, door),
     connectPage: (ctx, input) => connectPage(ctx, input, door),
+    renewSignUp: (ctx, input) => renewSignUp(ctx, input, { ...door, channels }),
     signUpWhatsApp: (ctx, input) => signUpWhatsApp(ctx, input, { ...door, channels }),
   })

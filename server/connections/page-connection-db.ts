@@ -46,7 +46,7 @@ export async function insertAccount(
   const row = await tx
     .insertInto('connections')
     .values({
-      name: name.slice(0, 100),
+      name,
       channel,
       status: 'CONNECTED',
       isDefault,

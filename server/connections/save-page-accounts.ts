@@ -1,13 +1,18 @@
 import { AppError } from '#domain/errors.ts'
+import { nameBeside } from '#domain/i18n/same-name.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { Context } from '#server/platform/context.ts'
 import { countDefaults, giveOnlyQueue } from './connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { findConnection } from './connection-db.ts'
+import { findNamesOfOthers } from './connection-name-db.ts'
 import { sealCredentials } from './credentials.ts'
 import type { PageAccount } from './page-accounts.ts'
 import { findPageAllowance, insertAccount, renewAccount, wakeHosts } from './page-connection-db.ts'
 import './connection-events.ts'
+
+/** Of a page's name; the column has room for a number behind it. */
+const mostLetters = 90
 
 type Saved = { connections: Connection[]; taken: string[] }
 
@@ -25,7 +30,8 @@ export const savePageAccounts = (ctx: Context, accounts: PageAccount[]): Promise
       const given = { channel, account, name, credentials }
       const known = await renewAccount(tx, given, ctx.now)
       if (!known && total >= limit) throw new AppError('ERR_CONNECTION_LIMIT', { limit })
-      const id = known ?? (await insertAccount(tx, given, !hasDefault))
+      const freeName = nameBeside(name.slice(0, mostLetters), await findNamesOfOthers(tx, null))
+      const id = known ?? (await insertAccount(tx, { ...given, name: freeName }, !hasDefault))
       const connection = id && (await findConnection(tx, id))
       if (!connection) {
         taken.push(name)

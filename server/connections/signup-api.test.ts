@@ -88,6 +88,52 @@ test('[CONN-072, V-m11] a number signed up at Meta is registered and connected b
   expect(await signUp(await signUpAtMeta(), other.call)).toMatchObject({ status: 'CONNECTED' })
 })
 
+test('[V-m28] signs a number in anew by its code, whose token no longer counts, without its PIN', async () => {
+  const { call, company: own } = await bossOf()
+  await world.platform.db.asPlatform((tx) =>
+    tx.deleteFrom('connections').where('providerAccount', '=', testNumber.phoneNumberId).execute(),
+  )
+  const made = await signUp(await signUpAtMeta(), call)
+  const known = await world.connection(own, { account: '10654000001' })
+  const end = () =>
+    world.inCompany(own, (tx) =>
+      tx
+        .updateTable('connections')
+        .set({ status: 'DISCONNECTED', statusReason: 'token', credentials: null })
+        .where('id', '=', made.id)
+        .execute(),
+    )
+  await end()
+  const renew = async (id: number, given: object = {}) => {
+    const { code, phoneNumberId, businessAccountId } = await signUpAtMeta()
+    const body = { code, phoneNumberId, businessAccountId, ...given }
+    return call(facebook.renewSignUp, { params: { id }, body })
+  }
+  await expect(renew(made.id, { code: 'made-up' })).rejects.toMatchObject({ code: 'ERR_SIGNUP_CODE' })
+  await expect(renew(known)).rejects.toMatchObject({ status: 400, code: 'ERR_SIGNUP_OTHER_NUMBER' })
+  await expect(renew(999_999)).rejects.toMatchObject({ status: 404, code: 'ERR_NO_WAPP_FOUND' })
+  expect(await call(connections.showConnection, { params: { id: made.id } })).toMatchObject({
+    status: 'DISCONNECTED',
+    accessToken: '',
+  })
+  expect(await renew(made.id)).toMatchObject({ id: made.id, status: 'CONNECTED', statusReason: '' })
+  expect(await call(connections.showConnection, { params: { id: made.id } })).toMatchObject({
+    accessToken: '********',
+  })
+  await call(connections.deleteConnection, { params: { id: made.id } })
+})
+
+test('[V-m20] refuses a taken name before Meta’s code, good for once, is used up', async () => {
+  const { call, company: own } = await bossOf()
+  const other = await world.connection(own, { account: '10654000002' })
+  await world.inCompany(own, (tx) =>
+    tx.updateTable('connections').set({ name: 'OFICIAL' }).where('id', '=', other).execute(),
+  )
+  const given = await signUpAtMeta()
+  await expect(signUp(given, call)).rejects.toMatchObject({ code: 'ERR_CONNECTION_NAME_ALREADY_EXISTS' })
+  expect(await signUp({ ...given, name: 'Oficial 2' }, call)).toMatchObject({ status: 'CONNECTED' })
+})
+
 test('who may not manage connections signs no number up, nor does an installation without an app', async () => {
   const { email } = await world.user(company)
   await expect(signUp(await signUpAtMeta(), await over(email))).rejects.toMatchObject({ status: 403 })

@@ -13,6 +13,7 @@ import { applyHealth } from './apply-health.ts'
 import { checkAccount, type GivenAccount } from './check-account.ts'
 import { checkConnection } from './check-connection.ts'
 import { findCredentials, saveConnection } from './connection-change-db.ts'
+import { throwIfNamed } from './connection-name-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from './connection-columns.ts'
 import { openCredentials, sealCredentials } from './credentials.ts'
@@ -38,6 +39,7 @@ export const updateConnection =
         const before = await getConnection(ctx, tx, id)
         const seen = { ...before, queueIds: before.queues.map((queue) => queue.id) }
         await keepChange(ctx, tx, { record: 'connection', id, version, before: seen, wished: body })
+        if (body.name !== undefined && body.name !== before.name) await throwIfNamed(tx, body.name, id)
         if (checked) await throwIfHeld(tx, checked.number, id)
         if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
         const queueIds = body.queueIds ?? seen.queueIds

@@ -11,7 +11,7 @@ import './queue-events.ts'
 export const createQueue = (ctx: Context, { body }: Input<typeof queueEndpoints.createQueue>) =>
   ctx.transaction(async (tx) => {
     await lockCompany(tx)
-    const wanted = { id: null, greetingMessage: '', outOfHoursMessage: '', ...body }
+    const wanted = { id: null, newName: body.name, greetingMessage: '', outOfHoursMessage: '', ...body }
     const others = await checkQueue(tx, wanted)
     const limit = await queuesAllowed(tx)
     if (others >= limit) throw new AppError('ERR_QUEUE_LIMIT', { limit })

@@ -10,10 +10,10 @@ const other = await world.company()
 const stranger = await world.user(other, { profile: 'admin' })
 const asStranger = await world.as(stranger.email)
 
-let colors = 0
+let made = 0
 const named = (given: Partial<QueueChange> = {}): QueueChange => ({
-  name: 'Vendas',
-  color: `#a${String(++colors).padStart(5, '0')}`,
+  name: `Vendas ${++made}`,
+  color: `#a${String(made).padStart(5, '0')}`,
   greetingMessage: 'Olá!',
   ...given,
 })
@@ -43,7 +43,7 @@ test('[QUEUE-030, QUEUE-028, QUEUE-029] a created queue is told about, listed an
   const given = named({ orderQueue: 3, closeTicket: true, ativarRoteador: true, tempoRoteador: 15 })
   const events = await world.during(() => asAdmin(queues.createQueue, { body: given }))
   expect(events).toMatchObject([
-    { name: 'queue.created', companyId: company, payload: { queue: { name: 'Vendas' } } },
+    { name: 'queue.created', companyId: company, payload: { queue: { name: given.name } } },
   ])
   const [listed, ...more] = await asPlain(queues.listQueues, {})
   expect(more).toEqual([])
@@ -143,6 +143,26 @@ test('[QUEUE-016] no two queues of a company have one colour, whoever is first a
   await expect(asStranger(queues.createQueue, { body: named({ color: '#abcdef' }) })).resolves.toBeDefined()
 })
 
+test('[V-m20] refuses a name that another queue of the company has, however it is written', async () => {
+  const { company, asAdmin } = await office()
+  const create = (name: string) => asAdmin(queues.createQueue, { body: named({ name }) })
+  const outcomes = await Promise.allSettled([create('Balcão'), create(' BALCAO ')])
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  const taken = { status: 409, code: 'ERR_QUEUE_NAME_ALREADY_EXISTS' }
+  expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject(taken)
+  const { id } = await create('Loja')
+  const rename = (name: string) => asAdmin(queues.updateQueue, { params: { id }, body: { name } })
+  await expect(rename('balcão')).rejects.toMatchObject(taken)
+  await expect(rename('LOJA')).resolves.toMatchObject({ name: 'LOJA' })
+  // Two that were equal before stay as they are, and are changed in everything else.
+  const old = await world.queue(company, 'Loja')
+  const change = { name: 'Loja', orderQueue: 4, greetingMessage: 'Oi' }
+  await expect(asAdmin(queues.updateQueue, { params: { id: old }, body: change })).resolves.toMatchObject({
+    orderQueue: 4,
+  })
+  await expect(asStranger(queues.createQueue, { body: named({ name: 'Balcão' }) })).resolves.toBeDefined()
+})
+
 test('[QUEUE-017] the second queue needs a greeting', async () => {
   const { asAdmin } = await office()
   const first = await asAdmin(queues.createQueue, { body: named({ greetingMessage: '' }) })
@@ -222,7 +242,7 @@ test('[QUEUE-039] create, update and delete go to everybody on company-{id}-queu
   expect(relays).toContain(queueLive)
   expect(queueLive.channel.name(company)).toBe(`company-${company}-queue`)
   const events = await world.during(async () => {
-    const { id } = await asAdmin(queues.createQueue, { body: named() })
+    const { id } = await asAdmin(queues.createQueue, { body: named({ name: 'Vendas' }) })
     await asAdmin(queues.updateQueue, { params: { id }, body: { name: 'Outro' } })
     await asAdmin(queues.deleteQueue, { params: { id } })
   })

@@ -24,10 +24,11 @@ export async function findFullQueue(tx: Db, id: number): Promise<Queue | null> {
   return row ? queueOf(row) : null
 }
 
-export const listColorsOfOthers = (tx: Db, id: number | null) =>
+/** What no other queue of the company may have too. */
+export const listMarksOfOthers = (tx: Db, id: number | null) =>
   tx
     .selectFrom('queues')
-    .select('color')
+    .select(['name', 'color'])
     .where('id', '!=', id ?? 0)
     .execute()
 

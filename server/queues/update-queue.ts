@@ -17,7 +17,8 @@ export const updateQueue = (
     const before = await findFullQueue(tx, params.id)
     if (!before) throw new AppError('ERR_NO_QUEUE_FOUND')
     await keepChange(ctx, tx, { record: 'queue', id: params.id, version, before, wished: body })
-    await checkQueue(tx, { ...before, ...body })
+    const newName = body.name === before.name ? undefined : body.name
+    await checkQueue(tx, { ...before, ...body, newName })
     const queue = await saveQueue(tx, params.id, body, ctx.now)
     ctx.emit('queue.changed', { queue })
     return queue

@@ -62,6 +62,7 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       rating: ratingOn ? t('suggestedRating') : '',
     }),
     fieldOfCode: {
+      ERR_CONNECTION_NAME_ALREADY_EXISTS: 'name',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_CONNECTION_TOKEN: 'accessToken',
       ERR_CONNECTION_ACCOUNT: 'phoneNumberId',

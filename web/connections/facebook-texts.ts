@@ -140,4 +140,34 @@ export const facebookTexts = defineTexts({
     es: 'Escribir los datos de la cuenta',
     tr: 'Hesap bilgilerini yaz',
   },
+  'renew.title': {
+    pt: 'Entrar de novo: {name}',
+    en: 'Sign in again: {name}',
+    es: 'Entrar de nuevo: {name}',
+    tr: 'Yeniden giriş: {name}',
+  },
+  'renew.intro': {
+    pt: 'A Meta abre uma janela. Escolha nela a mesma empresa e o número {number}: as conversas e as configurações continuam as mesmas.',
+    en: 'Meta opens a window. Choose the same business and the number {number} in it: conversations and settings stay as they are.',
+    es: 'Meta abre una ventana. Elige en ella la misma empresa y el número {number}: las conversaciones y la configuración siguen igual.',
+    tr: 'Meta bir pencere açar. Orada aynı işletmeyi ve {number} numarasını seçin: konuşmalar ve ayarlar olduğu gibi kalır.',
+  },
+  'renew.manual': {
+    pt: 'Digitar um token',
+    en: 'Type a token',
+    es: 'Escribir un token',
+    tr: 'Anahtar yaz',
+  },
+  renewed: {
+    pt: '{name} está conectada de novo.',
+    en: '{name} is connected again.',
+    es: '{name} está conectada de nuevo.',
+    tr: '{name} yeniden bağlandı.',
+  },
+  notRenewed: {
+    pt: 'A janela da Meta foi fechada antes do fim. A conexão continua como estava.',
+    en: 'Meta’s window was closed before the end. The connection stays as it was.',
+    es: 'La ventana de Meta se cerró antes del final. La conexión sigue como estaba.',
+    tr: 'Meta penceresi bitmeden kapatıldı. Bağlantı olduğu gibi kaldı.',
+  },
 })

@@ -27,7 +27,7 @@ export function SignupDialog({ app, onManual, onClose }: SignupDialogProps) {
   const form = useSchemaForm({
     schema: whatsappSignUp.pick({ name: true, pin: true }),
     initial: { name: '', pin: '' },
-    fieldOfCode: { ERR_SIGNUP_PIN: 'pin' },
+    fieldOfCode: { ERR_SIGNUP_PIN: 'pin', ERR_CONNECTION_NAME_ALREADY_EXISTS: 'name' },
     save: async (values) => {
       if (!signedUp.current) return
       await call(facebookEndpoints.signUpWhatsApp, { body: { ...values, ...signedUp.current } })

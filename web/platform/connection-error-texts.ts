@@ -26,6 +26,12 @@ export const connectionErrorTexts = defineTexts({
     es: 'Este número ya está conectado.',
     tr: 'Bu numara zaten bağlı.',
   },
+  ERR_CONNECTION_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe uma conexão com este nome.',
+    en: 'There is a connection with this name already.',
+    es: 'Ya existe una conexión con este nombre.',
+    tr: 'Bu ada sahip bir bağlantı zaten var.',
+  },
   ERR_CHANNEL_NOT_IN_PLAN: {
     pt: 'O plano da empresa não inclui este canal.',
     en: 'The company’s plan does not include this channel.',
@@ -91,6 +97,12 @@ export const connectionErrorTexts = defineTexts({
     en: 'The sign-up at Meta is no longer valid. Do it again.',
     es: 'El registro en Meta ya no es válido. Hazlo de nuevo.',
     tr: 'Meta’daki kayıt artık geçerli değil. Yeniden yapın.',
+  },
+  ERR_SIGNUP_OTHER_NUMBER: {
+    pt: 'Na janela da Meta foi escolhido outro número. Escolha o desta conexão.',
+    en: 'Another number was chosen in Meta’s window. Choose the one of this connection.',
+    es: 'En la ventana de Meta se eligió otro número. Elige el de esta conexión.',
+    tr: 'Meta penceresinde başka bir numara seçildi. Bu bağlantının numarasını seçin.',
   },
   ERR_SIGNUP_PIN: {
     pt: 'Este não é o PIN da verificação em duas etapas deste número. Faça o cadastro de novo com o PIN certo.',

@@ -239,6 +239,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Otro departamento ya tiene este color. Elija otro.',
     tr: 'Bu renk başka bir departmanın. Başka bir renk seçin.',
   },
+  ERR_QUEUE_NAME_ALREADY_EXISTS: {
+    pt: 'Já existe um departamento com este nome.',
+    en: 'There is a department with this name already.',
+    es: 'Ya existe un departamento con este nombre.',
+    tr: 'Bu ada sahip bir departman zaten var.',
+  },
   ERR_WAPP_GREETING_REQUIRED: {
     pt: 'Com mais de um departamento, a mensagem de saudação é obrigatória.',
     en: 'With more than one department, the greeting message is required.',

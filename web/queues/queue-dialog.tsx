@@ -57,6 +57,7 @@ function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueE
     schema: queueFormSchema(withHours),
     initial: queueFormOf(queue, { others, userIds, suggestedGreeting: t('suggestedGreeting') }),
     fieldOfCode: {
+      ERR_QUEUE_NAME_ALREADY_EXISTS: 'name',
       ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
     },

@@ -1,0 +1,11 @@
+import { AppError, type ErrorCode } from '#domain/errors.ts'
+import { ChannelError, type Failure } from '#server/channels/channel.ts'
+
+/** Turns what a provider refused into the code that people are told by; throws anything else as it is. */
+export const throwForFailure =
+  (codeOf: (failure: Failure) => ErrorCode) =>
+  (error: unknown): never => {
+    if (!(error instanceof ChannelError)) throw error
+    const { retry, detail } = error.failure
+    throw new AppError(retry ? 'ERR_CONNECTION_UNREACHABLE' : codeOf(error.failure), detail)
+  }
