@@ -15,6 +15,7 @@ import { connectionRoutes } from './connections/connection-routes.ts'
 import { openFacebookDoor } from './connections/facebook-door.ts'
 import { facebookRoutes } from './connections/facebook-routes.ts'
 import { metaWebhook } from './connections/meta-webhook.ts'
+import { tellPlatform } from './connections/tell-platform.ts'
 import { syncAllTemplates } from './connections/template-jobs.ts'
 import { templateRoutes } from './connections/template-routes.ts'
 import { contactLive } from './contacts/contact-live.ts'
@@ -109,7 +110,15 @@ export const clientEvents = (platform: Platform) => [
 ]
 
 /** Who else hears what happened. */
-export const listeners = (platform: Platform, live: Live, traffic = noteTraffic(platform)) => ({
+export const listeners = (
+  platform: Platform,
+  live: Live,
+  traffic = noteTraffic(platform),
+  overview = tellPlatform(platform, live),
+) => ({
+  'connection.created': [overview['connection.created']],
+  'connection.changed': [overview['connection.changed']],
+  'connection.deleted': [overview['connection.deleted']],
   'message.created': [pushMessages(platform, live), traffic.created],
   'message.updated': [traffic.updated],
   'ticket.changed': [noteRead(platform), siftViewers(live), pushTransfers(platform, live)],

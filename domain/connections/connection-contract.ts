@@ -4,6 +4,7 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { version, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { connection, connectionListEndpoints } from './connection-list.ts'
+import { importResultEndpoints } from './import-contract.ts'
 import { connectionSettings } from './connection-settings.ts'
 
 /** Why a linked device is not connected, as `statusReason` names it; '' while there is nothing to say. */
@@ -15,6 +16,13 @@ export const reasonTaken = (name: string): string => `${takenBy}${name}`
 /** By which connection the number is linked already; null where something else is the reason. */
 export const readTaken = (statusReason: string): string | null =>
   statusReason.startsWith(takenBy) ? statusReason.slice(takenBy.length) : null
+
+/** The same where a person switched it off: their name follows. */
+const endedBy = 'ended:'
+export const reasonEnded = (name: string): string => `${endedBy}${name}`
+/** Who switched a connection off; null where something else is the reason. */
+export const readEnded = (statusReason: string): string | null =>
+  statusReason.startsWith(endedBy) ? statusReason.slice(endedBy.length) : null
 
 /** Why any connection is not connected; `token`: Meta no longer accepts what it signed in with. */
 export type ConnectionReason = SessionReason | 'token'
@@ -114,6 +122,7 @@ const done = z.object({ message: z.string() })
 
 export const connectionEndpoints = defineEndpoints({
   ...connectionListEndpoints,
+  ...importResultEndpoints,
   filterConnections: {
     method: 'GET',
     path: '/whatsapp/filter',
@@ -198,6 +207,21 @@ export const connectionEndpoints = defineEndpoints({
     params,
     response: done,
   },
+  startSessionOf: {
+    method: 'POST',
+    path: '/whatsappsession/admin/:id',
+    access: 'super',
+    params,
+    response: done,
+  },
+  /** Links anew: the company's own people read the code. */
+  renewSessionOf: {
+    method: 'PUT',
+    path: '/whatsappsession/admin/:id',
+    access: 'super',
+    params,
+    response: done,
+  },
   startSession: {
     method: 'POST',
     path: '/whatsappsession/:id',
@@ -235,3 +259,13 @@ export const connectionSessionChannel = companyChannel(
   z.object({ action: z.literal('update'), session: connectionSession }),
 )
 export type ConnectionSessionLive = z.infer<typeof connectionSessionChannel.payload>
+
+/** What happens to the connections of every company, for the platform's super users. */
+export const allConnectionsChannel = companyChannel(
+  'allConnections',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.literal('update'), companyId: z.int(), whatsapp: connection }),
+    z.object({ action: z.literal('delete'), companyId: z.int(), whatsappId: z.int() }),
+  ]),
+)
+export type AllConnectionsLive = z.infer<typeof allConnectionsChannel.payload>

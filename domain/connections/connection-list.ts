@@ -45,6 +45,10 @@ export const connection = z.object({
   groupAsTicket: z.enum(['enabled', 'disabled']),
   /** How an import of messages stands: see `importStateOf`. */
   statusImportMessages: z.string(),
+  /** What the import that ended at `importEndedAt` brought in; null where there is none to tell of. */
+  importedMessages: z.int(),
+  importedConversations: z.int(),
+  importEndedAt: wireDate.nullable(),
   updatedAt: wireDate,
   queues: z.array(queueSummary),
 })

@@ -3,8 +3,17 @@ import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import type { Channel } from '../live/channel.ts'
 
-/** How far an import is: message `this` of `all`, of that date. Both are -1 while it is being prepared. */
-export const importProgress = z.object({ this: z.int(), all: z.int(), date: wireDate })
+/**
+ * How far an import is: message `this` of `all`, of that date, both -1 while it is being prepared; and how many messages of how many
+ * conversations it has brought in.
+ */
+export const importProgress = z.object({
+  this: z.int(),
+  all: z.int(),
+  date: wireDate,
+  messages: z.int(),
+  conversations: z.int(),
+})
 export type ImportProgress = z.infer<typeof importProgress>
 
 const importLive = z.discriminatedUnion('action', [
@@ -19,6 +28,17 @@ export const importChannel: Channel<ImportLive> = {
   name: (companyId) => `importMessages-${companyId}`,
   payload: importLive,
 }
+
+/** What an import brought in is told for a day, or until somebody has seen it. */
+export const importResultEndpoints = defineEndpoints({
+  dismissImportResult: {
+    method: 'DELETE',
+    path: '/whatsapp/:id/import-result',
+    access: 'connections-page:addConnection',
+    params: z.object({ id: wireInt }),
+    response: z.object({ message: z.string() }),
+  },
+})
 
 export const importEndpoints = defineEndpoints({
   /** Closes what an import has left waiting, without a word to anybody. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForHistory, importStateOf, isWanted, preparingLeftMs } from './import-rules.ts'
+import { asksForHistory, importResultOf, importStateOf, isWanted, preparingLeftMs } from './import-rules.ts'
 
 const at = (text: string) => new Date(`2026-11-${text}Z`)
 const wish = { from: at('01T00:00:00'), to: at('10T00:00:00'), groups: false }
@@ -48,4 +48,14 @@ test('[CONN-035] a history is asked for where an import is switched on or its wi
   expect(asksForHistory(on, { ...on, importOldMessages: at('02T00:00:00') })).toBe(true)
   expect(asksForHistory(on, { ...on, importOldMessagesGroups: true })).toBe(true)
   expect(asksForHistory(on, off)).toBe(false)
+})
+
+test('[V-m16] tells what an import brought in for a day after its end', () => {
+  const importEndedAt = new Date('2026-11-22T09:00:00Z')
+  const of = { importedMessages: 165, importedConversations: 3, importEndedAt }
+  const after = (hours: number) => importResultOf(of, new Date(importEndedAt.getTime() + hours * 3_600_000))
+  expect(after(0)).toEqual({ messages: 165, conversations: 3 })
+  expect(after(23.9)).toEqual({ messages: 165, conversations: 3 })
+  expect(after(24)).toBeNull()
+  expect(importResultOf({ ...of, importEndedAt: null }, importEndedAt)).toBeNull()
 })

@@ -27,6 +27,18 @@ export function preparingLeftMs(status: string, now: Date): number {
   return Math.max(0, preparingMs - Math.abs(now.getTime() - Number(status)))
 }
 
+/** For how long what an import brought in is told. */
+export const resultToldMs = 24 * 60 * 60_000
+
+type Imported = { importedMessages: number; importedConversations: number; importEndedAt: Date | null }
+
+/** What the last import brought in; null where none is to be told of any more. */
+export function importResultOf(connection: Imported, now: Date) {
+  const { importedMessages: messages, importedConversations: conversations, importEndedAt } = connection
+  if (importEndedAt === null || now.getTime() - importEndedAt.getTime() >= resultToldMs) return null
+  return { messages, conversations }
+}
+
 /** After this silence a phone has told all that it tells; sooner, where it said itself that it has. */
 export const quietMs = { silent: 45_000, complete: 2000 }
 

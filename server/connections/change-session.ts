@@ -4,12 +4,14 @@ import type { CompanyContext } from '#server/platform/context.ts'
 import { announceSession } from './announce-session.ts'
 import { findSession } from './connection-db.ts'
 import { getConnection } from './full-connection-db.ts'
-import { wishSession } from './session-db.ts'
-
-type Wish = Parameters<typeof wishSession>[2]
+import { type SessionWish, wishSession } from './session-db.ts'
 
 /** Wishes something of a connection's session; the channel host sees to it. */
-export const changeSession = (ctx: CompanyContext, id: number, wish: Wish): Promise<ConnectionSession> =>
+export const changeSession = (
+  ctx: CompanyContext,
+  id: number,
+  wish: SessionWish,
+): Promise<ConnectionSession> =>
   ctx.transaction(async (tx) => {
     const { channel } = await getConnection(ctx, tx, id)
     if (channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')

@@ -23,6 +23,9 @@ const columns = [
   'allowGroup',
   'groupAsTicket',
   'statusImportMessages',
+  'importedMessages',
+  'importedConversations',
+  'importEndedAt',
   'updatedAt',
 ] as const
 

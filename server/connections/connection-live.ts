@@ -11,8 +11,12 @@ import './connection-events.ts'
 
 /** Whoever scans a code takes the company's phone: only those who manage connections see it. */
 const managers = 'connections'
-export const connectionRoomsOf = (viewer: Viewer): string[] =>
-  can(viewer, 'connections-page:addConnection') ? [managers] : []
+/** Who sees the connections of every company. */
+export const supers = 'supers'
+export const connectionRoomsOf = (viewer: Viewer): string[] => [
+  ...(can(viewer, 'connections-page:addConnection') ? [managers] : []),
+  ...(viewer.super ? [supers] : []),
+]
 
 export const connectionLive: Relay<ConnectionLive> = {
   channel: connectionChannel,

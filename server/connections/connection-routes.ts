@@ -6,15 +6,18 @@ import { attachGreetingMedia } from './attach-greeting-media.ts'
 import { createConnection } from './create-connection.ts'
 import { deleteConnection } from './delete-connection.ts'
 import { detachGreetingMedia } from './detach-greeting-media.ts'
+import { dismissImportResult } from './dismiss-import-result.ts'
 import { endSessionOf } from './end-session-of.ts'
 import { endSession } from './end-session.ts'
 import { filterConnections } from './filter-connections.ts'
 import { listAllConnections } from './list-all-connections.ts'
 import { listConnectionsOf } from './list-connections-of.ts'
 import { listConnections } from './list-connections.ts'
+import { renewSessionOf } from './renew-session-of.ts'
 import { renewSession } from './renew-session.ts'
 import { restartConnections } from './restart-connections.ts'
 import { showConnection } from './show-connection.ts'
+import { startSessionOf } from './start-session-of.ts'
 import { startSession } from './start-session.ts'
 import { updateConnection } from './update-connection.ts'
 
@@ -30,8 +33,11 @@ export const connectionRoutes = (app: FastifyInstance, channels: Channels) =>
     deleteConnection,
     attachGreetingMedia,
     detachGreetingMedia,
+    dismissImportResult,
     restartConnections,
     endSessionOf: endSessionOf(app.platform),
+    startSessionOf: startSessionOf(app.platform),
+    renewSessionOf: renewSessionOf(app.platform),
     startSession,
     renewSession,
     endSession,

@@ -36,7 +36,7 @@ const raw = async (method: 'POST' | 'PUT', path: string, payload: object, email 
   const answer = await world.app.inject({ method, url: `/api${path}`, headers, payload })
   return { status: answer.statusCode, ...answer.json<{ error: string; details?: unknown }>() }
 }
-const post = (body: object) => raw('POST', '/whatsapp', { name: 'Loja', ...body })
+const post = (body: object) => raw('POST', '/whatsapp', { name: 'Loja nova', ...body })
 const remove = (id: number) => asBoss(connections.deleteConnection, { params: { id } })
 const setting = (key: 'userRating', value: string) =>
   world.inCompany(company, (tx) =>
@@ -75,7 +75,7 @@ test('[CONN-001, CONN-002, CONN-003, CONN-004, CONN-005, CONN-006, CONN-008, CON
     maxUseBotQueuesNPS: 3,
     groupAsTicket: 'disabled',
     allowGroup: false,
-    whenExpiresTicket: 0,
+    whenExpiresTicket: 1,
     expiresTicketNPS: 0,
     timeSendQueue: 0,
     sendIdQueue: null,

@@ -1,16 +1,12 @@
-import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
-import { AppError } from '#domain/errors.ts'
+import { type connectionEndpoints, reasonEnded } from '#domain/connections/connection-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { type Context, openCompanyContext, type Platform } from '#server/platform/context.ts'
-import { findCompanyOf } from './all-connections-db.ts'
-import { changeSession } from './change-session.ts'
+import type { Context, Platform } from '#server/platform/context.ts'
+import { changeSessionOf } from './change-session-of.ts'
 
-/** Unlinks a device of any company. Its codes are the company's own: nothing of them is answered. */
+/** Unlinks a device of any company. */
 export const endSessionOf =
   (platform: Platform) =>
-  async (_ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.endSessionOf>) => {
-    const companyId = await findCompanyOf(platform.db, id)
-    if (companyId === undefined) throw new AppError('ERR_NO_WAPP_FOUND')
-    await changeSession(openCompanyContext(platform, companyId), id, { wanted: false, forget: true })
+  async ({ viewer }: Context, { params: { id } }: Input<typeof connectionEndpoints.endSessionOf>) => {
+    await changeSessionOf(platform, id, { wanted: false, forget: true, reason: reasonEnded(viewer.name) })
     return { message: 'Session ended' }
   }

@@ -1,8 +1,8 @@
-import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import { type connectionEndpoints, reasonEnded } from '#domain/connections/connection-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import { changeSession } from './change-session.ts'
 
-/** Unlinks the device. */
+/** Unlinks the device, and says by whom. */
 export const endSession = (ctx: Context, { params }: Input<typeof connectionEndpoints.endSession>) =>
-  changeSession(ctx, params.id, { wanted: false, forget: true })
+  changeSession(ctx, params.id, { wanted: false, forget: true, reason: reasonEnded(ctx.viewer.name) })

@@ -2,7 +2,7 @@ import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { asksForHistory, importToClose } from '#domain/connections/import-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/db.ts'
-import { dropHistory, saveImportStatus } from './history-db.ts'
+import { dropHistory, forgetImported, saveImportStatus } from './history-db.ts'
 import { wishSession } from './session-db.ts'
 
 type Import = Pick<
@@ -24,6 +24,7 @@ export async function followImport(
   if (after.enableImportMessage && channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
   if (asksForHistory(before, after)) {
     await dropHistory(tx, id)
+    await forgetImported(tx, id)
     await saveImportStatus(tx, id, '')
     return wishSession(tx, id, { wanted: status !== 'DISCONNECTED', forget: true })
   }

@@ -74,6 +74,39 @@ export async function saveHistory(tx: Db, whatsappId: number, messages: HistoryM
 export async function dropHistory(tx: Db, whatsappId: number): Promise<void> {
   await removePieces(tx, whatsappId)
   await tx.deleteFrom('historyMessages').where('whatsappId', '=', whatsappId).execute()
+  await tx.deleteFrom('importedChats').where('whatsappId', '=', whatsappId).execute()
+}
+
+/** Has a new history counted from nothing. */
+export const forgetImported = (tx: Db, id: number) =>
+  tx
+    .updateTable('connections')
+    .set({ importedMessages: 0, importedConversations: 0, importEndedAt: null })
+    .where('id', '=', id)
+    .execute()
+
+export const dismissImported = (tx: Db, id: number) =>
+  tx.updateTable('connections').set({ importEndedAt: null }).where('id', '=', id).execute()
+
+/** What an import has brought in so far. */
+export const findImported = (tx: Db, id: number) =>
+  tx
+    .selectFrom('connections')
+    .select(['importedMessages as messages', 'importedConversations as conversations'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Counts messages of a conversation that were brought in; a conversation counts once. */
+export async function countImported(tx: Db, whatsappId: number, chat: string, messages: number) {
+  if (messages === 0) return
+  await sql`
+    with met as (
+      insert into imported_chats (whatsapp_id, chat) values (${whatsappId}, ${chat})
+      on conflict (company_id, whatsapp_id, chat) do nothing returning chat
+    )
+    update connections set imported_messages = imported_messages + ${messages}::int,
+      imported_conversations = imported_conversations + (select count(*)::int from met)
+    where id = ${whatsappId}`.execute(tx)
 }
 
 export const saveImportStatus = (tx: Db, id: number, statusImportMessages: string) =>
@@ -103,11 +136,13 @@ export const moveImport = (tx: Db, id: number, { status, total }: { status: stri
     .execute()
 
 /** It is done: it is not asked for any more. */
-export const endImport = (tx: Db, id: number, statusImportMessages: string) =>
-  tx
+export async function endImport(tx: Db, id: number, statusImportMessages: string): Promise<void> {
+  await tx.deleteFrom('importedChats').where('whatsappId', '=', id).execute()
+  await tx
     .updateTable('connections')
     .set({
       statusImportMessages,
+      importEndedAt: sql<Date>`now()`,
       enableImportMessage: false,
       importOldMessages: null,
       importRecentMessages: null,
@@ -116,3 +151,4 @@ export const endImport = (tx: Db, id: number, statusImportMessages: string) =>
     })
     .where('id', '=', id)
     .execute()
+}

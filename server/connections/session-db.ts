@@ -151,12 +151,11 @@ export const saveSessionState = (tx: Db, whatsappId: number, state: SessionState
     .where('id', '=', whatsappId)
     .execute()
 
-/** A person's wish about a session. `forget`: the device is unlinked, and a new code is needed. */
-export async function wishSession(
-  tx: Db,
-  id: number,
-  wish: { wanted: boolean; forget: boolean; pairingNumber?: string },
-): Promise<void> {
+/** `forget`: the device is unlinked, and a new code is needed. `reason`: why it is not wanted, as people are told. */
+export type SessionWish = { wanted: boolean; forget: boolean; pairingNumber?: string; reason?: string }
+
+/** Notes a person's wish about a session and wakes the channel hosts. */
+export async function wishSession(tx: Db, id: number, wish: SessionWish): Promise<void> {
   // First the connection, then its keys: the order in which a session takes them.
   await tx.selectFrom('connections').select('id').where('id', '=', id).forUpdate().execute()
   if (wish.forget) await removeKeys(tx, id)
@@ -168,7 +167,7 @@ export async function wishSession(
       sessionWanted: wish.wanted,
       sessionGeneration: sql`session_generation + 1`,
       status: wish.wanted ? (wish.forget ? 'qrcode' : 'OPENING') : 'DISCONNECTED',
-      statusReason: '',
+      statusReason: wish.reason ?? '',
       qrcode: '',
       pairingCode: '',
       retries: 0,

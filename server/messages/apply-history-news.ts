@@ -1,7 +1,7 @@
 import { minuteOf, quietMs } from '#domain/connections/import-rules.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
-import { lockImport, saveImportStatus } from '#server/connections/history-db.ts'
+import { findImported, lockImport, saveImportStatus } from '#server/connections/history-db.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -21,7 +21,8 @@ export async function applyHistoryNews(
   // By now it was switched off, or another history is wanted and the phone has still to be linked for it.
   if (wanted && (!isOn || minuteOf(wanted) !== minuteOf(new Date(from)))) return
   await saveImportStatus(tx, whatsappId, String(ctx.now.getTime()))
-  ctx.emit('import.progressed', { whatsappId, status: { this: -1, all: -1, date: ctx.now } })
+  const brought = await findImported(tx, whatsappId)
+  ctx.emit('import.progressed', { whatsappId, status: { this: -1, all: -1, date: ctx.now, ...brought } })
   await announceSession(ctx, tx, whatsappId)
   await askForImport(ctx, tx, whatsappId, isLast ? quietMs.complete : quietMs.silent)
 }

@@ -2,6 +2,7 @@ import { previewOf } from '#domain/messages/message-rules.ts'
 import { statusOfImported } from '#domain/tickets/imported-rules.ts'
 import type { Peer } from '#server/channels/channel.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
+import { countImported } from '#server/connections/history-db.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
@@ -60,6 +61,7 @@ export async function applyHistory(
   const last = theirs.at(-1) ?? first
   if (ticket.imported) await touch(tx, ticket.id, theirs, last)
   await applyWaitingFacts(ctx, tx, intake, saved)
+  await countImported(tx, whatsappId, first.chat, saved.length)
   return { count: theirs.length, at: last.at }
 }
 

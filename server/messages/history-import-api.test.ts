@@ -84,12 +84,12 @@ test('[CONN-028, CONN-030, CONN-031, CONN-049, CONN-081, RT-016] what lies in th
   expect(told[0]).toEqual({
     action: 'update',
     whatsappId: id,
-    status: { this: -1, all: -1, date: expect.stringMatching(/^\d{4}-.*Z$/) },
+    status: { this: -1, all: -1, date: expect.stringMatching(/^\d{4}-.*Z$/), messages: 0, conversations: 0 },
   })
   expect(told).toContainEqual({
     action: 'update',
     whatsappId: id,
-    status: { this: 134, all: 134, date: expect.any(String) },
+    status: { this: 134, all: 134, date: expect.any(String), messages: 134, conversations: 2 },
   })
   expect(told.at(-1)).toEqual({ action: 'refresh', whatsappId: id })
   const states = heard
@@ -117,6 +117,48 @@ test('[CONN-028, CONN-030, CONN-031, CONN-049, CONN-081, RT-016] what lies in th
   expect(await ticketsOf(id)).toEqual([])
   expect((await ticketsOf(id, 'closed')).map((ticket) => ticket.queueId)).toEqual([queueId, queueId])
 }, 60_000)
+
+test('[V-m16] says how many messages of how many conversations came in, until that is dismissed', async () => {
+  const { id, phone } = await connect([
+    chat('5521988880060', [said(9, 'um'), said(8, 'dois'), said(7, 'três'), said(60, 'antes da janela')]),
+    chat('5521988880061', [said(6, 'quatro')]),
+  ])
+  expect(await show(id)).toMatchObject({ importedMessages: 0, importEndedAt: null })
+  heard.length = 0
+  await scan({ id, phone })
+  await becomes(id, { importedMessages: 4, importedConversations: 2, importEndedAt: expect.any(Date) })
+  await vi.waitFor(
+    () =>
+      expect(heard).toContainEqual(
+        expect.objectContaining({
+          payload: expect.objectContaining({
+            whatsapp: expect.objectContaining({
+              id,
+              importedMessages: 4,
+              importedConversations: 2,
+              importEndedAt: expect.any(String),
+            }),
+          }),
+        }),
+      ),
+    wait,
+  )
+  const params = { id }
+  const asPlain = await world.as(plain.email)
+  await expect(asPlain(connections.dismissImportResult, { params })).rejects.toMatchObject({ status: 403 })
+  const asStranger = await world.as(stranger.email)
+  await expect(asStranger(connections.dismissImportResult, { params })).rejects.toMatchObject({
+    code: 'ERR_NO_WAPP_FOUND',
+  })
+  await call(connections.dismissImportResult, { params })
+  expect(await show(id)).toMatchObject({ importEndedAt: null })
+  const left = await world.inCompany(companyId, (tx) => tx.selectFrom('importedChats').selectAll().execute())
+  expect(left).toEqual([])
+
+  // A history that is asked for anew is counted from nothing.
+  await call(connections.updateConnection, { params, body: wish })
+  expect(await show(id)).toMatchObject({ importedMessages: 0, importedConversations: 0 })
+}, 40_000)
 
 test('[CONN-081] only those who manage connections close what was imported, and only of their own company', async () => {
   const { id } = await call(connections.createConnection, { body: { name: 'Outra' } })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importRunning, importToClose } from '#domain/connections/import-rules.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
-import { endImport, lockImport, moveImport } from '#server/connections/history-db.ts'
+import { endImport, findImported, lockImport, moveImport } from '#server/connections/history-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { enqueueLater, type Job } from '#server/platform/jobs.ts'
@@ -35,7 +35,8 @@ export const importHistory: Job<Payload> = {
       left -= count
       if (left > 0 && performance.now() - toldAt < tellEveryMs) continue
       toldAt = performance.now()
-      const status = { this: work.total - left, all: work.total, date: at }
+      const brought = await ctx.read((tx) => findImported(tx, whatsappId))
+      const status = { this: work.total - left, all: work.total, date: at, ...brought }
       ctx.emit('import.progressed', { whatsappId, status })
     }
     if (left > 0) await ctx.transaction((tx) => askForImport(ctx, tx, whatsappId, 0))

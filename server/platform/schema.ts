@@ -137,6 +137,9 @@ export interface Connections {
   groupAsTicket: Generated<Switch>
   heardAt: Timestamp | null
   id: Generated<number>
+  importEndedAt: Timestamp | null
+  importedConversations: Generated<number>
+  importedMessages: Generated<number>
   importMovedAt: Timestamp | null
   importOldMessages: Timestamp | null
   importOldMessagesGroups: Generated<boolean>
@@ -316,6 +319,12 @@ export interface HistoryPieces {
   content: Buffer
   externalId: string
   id: Generated<number>
+  whatsappId: number
+}
+
+export interface ImportedChats {
+  chat: string
+  companyId: Generated<number>
   whatsappId: number
 }
 
@@ -736,6 +745,7 @@ export interface DB {
   groupMembers: GroupMembers
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
+  importedChats: ImportedChats
   inboundEvents: InboundEvents
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews

@@ -34,6 +34,7 @@ const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')
 const ConnectionDialog = lazy(async () => ({
   default: (await import('./connection-dialog.tsx')).ConnectionDialog,
 }))
+const SignInAnew = lazy(async () => ({ default: (await import('./sign-in-anew.tsx')).SignInAnew }))
 const TemplatesDialog = lazy(async () => ({
   default: (await import('./templates-dialog.tsx')).TemplatesDialog,
 }))
@@ -65,7 +66,7 @@ function ConnectionList() {
   const actions = useConnectionActions()
   const progress = useImportProgress()
   const list = useQuery({ ...connectionsQuery, refetchInterval: countsEveryMs })
-  const dialog = useDialogAddress('new', 'edit', 'qr', 'templates')
+  const dialog = useDialogAddress('new', 'edit', 'signin', 'qr', 'templates')
   const [asked, setAsked] = useState<Asked | null>(null)
   const [restarting, setRestarting] = useState(false)
   const askedFor = (what: Asked['what']) => (asked?.what === what ? asked.connection : null)
@@ -73,11 +74,10 @@ function ConnectionList() {
   const removing = askedFor('remove')
   const active = useActiveCount(removing && { whatsappId: removing.id })
   const ask = (what: Asked['what']) => (connection: Connection) => setAsked({ what, connection })
-  const open = (what: 'edit' | 'qr' | 'templates') => (connection: Pick<Connection, 'id'>) =>
+  const open = (what: 'edit' | 'signin' | 'qr' | 'templates') => (connection: Pick<Connection, 'id'>) =>
     dialog.open(what, connection.id)
-  // A number of the Cloud API is given its new token where its ids stand.
   const signInAnew = (connection: Connection) =>
-    connection.channel === 'whatsappapi' ? open('edit')(connection) : dialog.open('new', connection.channel)
+    connection.channel === 'whatsappapi' ? open('signin')(connection) : dialog.open('new', connection.channel)
   const rows = list.data ?? []
   const { what, value } = dialog.asked ?? { what: null, value: '' }
   const adding = what === 'new' && isChannel(value) ? value : null
@@ -100,6 +100,7 @@ function ConnectionList() {
           connection={connection}
           progress={progress.get(connection.id)}
           onClose={() => ask('closeImported')(connection)}
+          onDismiss={() => actions.dismissImport.mutate(connection.id)}
         />
       </Stack>
     ),
@@ -177,6 +178,11 @@ function ConnectionList() {
             onMade={open('qr')}
             onClose={dialog.close}
           />
+        )}
+      </OnDemand>
+      <OnDemand opened={what === 'signin'}>
+        {what === 'signin' && shown && (
+          <SignInAnew key={shown.id} connection={shown} onMade={open('qr')} onClose={dialog.close} />
         )}
       </OnDemand>
       <OnDemand opened={what === 'qr'}>

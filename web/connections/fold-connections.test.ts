@@ -22,6 +22,9 @@ const connection = (id: number, name: string, isDefault = false): Connection => 
   allowGroup: false,
   groupAsTicket: 'disabled',
   statusImportMessages: '',
+  importedMessages: 0,
+  importedConversations: 0,
+  importEndedAt: null,
   updatedAt: new Date(0),
   queues: [],
 })

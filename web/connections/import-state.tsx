@@ -1,10 +1,11 @@
-import { Button, Progress, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { ImportProgress } from '#domain/connections/import-contract.ts'
-import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
+import { importResultOf, importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { importResultText } from './import-result-text.ts'
 import { importTexts } from './import-texts.ts'
 
 type ImportStateProps = {
@@ -12,49 +13,61 @@ type ImportStateProps = {
   /** Undefined until something is heard of it. */
   progress: ImportProgress | undefined
   onClose: () => void
+  /** What it brought in was seen. */
+  onDismiss: () => void
 }
 
-/** How the import of a connection's past stands, and what is left to do about it. */
-export function ImportState({ connection, progress, onClose }: ImportStateProps) {
+/** How the import of a connection's past stands, what it brought in, and what is left to do about it. */
+export function ImportState({ connection, progress, onClose, onDismiss }: ImportStateProps) {
   const t = useTexts(importTexts)
   const language = useLanguage()
   const { statusImportMessages: status } = connection
   useLookAgain(status)
-  switch (importStateOf(status, new Date())) {
-    case 'none':
-      return null
-    case 'preparing':
-      return (
-        <Button size="xs" variant="default" disabled title={t('preparingHint')}>
-          {t('preparing')}
-        </Button>
-      )
-    case 'toClose':
-      return (
+  const state = importStateOf(status, new Date())
+  const result = importResultOf(connection, new Date())
+  if (state === 'preparing')
+    return (
+      <Button size="xs" variant="default" disabled title={t('preparingHint')}>
+        {t('preparing')}
+      </Button>
+    )
+  if (state === 'running')
+    return (
+      <div role="status" style={{ minWidth: 170 }}>
+        <Text fz="xs">{t('running')}</Text>
+        {progress && progress.all > 0 && (
+          <>
+            <Progress
+              size={4}
+              my={4}
+              value={(100 * progress.this) / progress.all}
+              aria-label={t('running')}
+            />
+            <Text fz="xs" c="var(--text-weak)">
+              {t('progress', { ...progress, date: formatDate(progress.date, language) })}
+            </Text>
+            <Text fz="xs" c="var(--text-weak)">
+              {importResultText(t, progress)}
+            </Text>
+          </>
+        )}
+      </div>
+    )
+  return (
+    <>
+      {result && (
+        <Group role="status" gap={4} wrap="nowrap" align="flex-start">
+          <Text fz="xs">{importResultText(t, result)}</Text>
+          <CloseButton size="xs" aria-label={t('dismiss')} onClick={onDismiss} />
+        </Group>
+      )}
+      {state === 'toClose' && (
         <Button size="xs" variant="default" onClick={onClose}>
           {t('closeImported')}
         </Button>
-      )
-    case 'running':
-      return (
-        <div role="status" style={{ minWidth: 170 }}>
-          <Text fz="xs">{t('running')}</Text>
-          {progress && progress.all > 0 && (
-            <>
-              <Progress
-                size={4}
-                my={4}
-                value={(100 * progress.this) / progress.all}
-                aria-label={t('running')}
-              />
-              <Text fz="xs" c="var(--text-weak)">
-                {t('progress', { ...progress, date: formatDate(progress.date, language) })}
-              </Text>
-            </>
-          )}
-        </div>
-      )
-  }
+      )}
+    </>
+  )
 }
 
 /** Draws anew when preparing has lasted as long as it may. */

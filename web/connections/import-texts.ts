@@ -64,6 +64,31 @@ export const importTexts = defineTexts({
     es: '{this} de {all} · {date}',
     tr: '{this} / {all} · {date}',
   },
+  'result.none': {
+    pt: 'Nenhuma mensagem importada',
+    en: 'No messages imported',
+    es: 'Ningún mensaje importado',
+    tr: 'İçe aktarılan mesaj yok',
+  },
+  'result.one': {
+    pt: '1 mensagem de 1 conversa importada',
+    en: '1 message of 1 conversation imported',
+    es: '1 mensaje de 1 conversación importado',
+    tr: '1 konuşmadan 1 mesaj içe aktarıldı',
+  },
+  'result.oneConversation': {
+    pt: '{messages} mensagens de 1 conversa importadas',
+    en: '{messages} messages of 1 conversation imported',
+    es: '{messages} mensajes de 1 conversación importados',
+    tr: '1 konuşmadan {messages} mesaj içe aktarıldı',
+  },
+  'result.many': {
+    pt: '{messages} mensagens de {conversations} conversas importadas',
+    en: '{messages} messages of {conversations} conversations imported',
+    es: '{messages} mensajes de {conversations} conversaciones importados',
+    tr: '{conversations} konuşmadan {messages} mesaj içe aktarıldı',
+  },
+  dismiss: { pt: 'Dispensar', en: 'Dismiss', es: 'Descartar', tr: 'Kapat' },
   closeImported: {
     pt: 'Fechar importados',
     en: 'Close imported',

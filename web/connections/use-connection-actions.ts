@@ -40,5 +40,9 @@ export function useConnectionActions() {
     onSuccess: ({ closed }) => showSuccess(imports('closed', { n: closed })),
     ...failing,
   })
-  return { start, renew, end, restart, closeImported }
+  const dismissImport = useMutation({
+    mutationFn: (id: number) => call(connections.dismissImportResult, { params: { id } }),
+    ...failing,
+  })
+  return { start, renew, end, restart, closeImported, dismissImport }
 }

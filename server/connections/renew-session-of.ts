@@ -1,0 +1,12 @@
+import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context, Platform } from '#server/platform/context.ts'
+import { changeSessionOf } from './change-session-of.ts'
+
+/** Unlinks a device of any company and asks for a new code, which that company's own people read. */
+export const renewSessionOf =
+  (platform: Platform) =>
+  async (_ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.renewSessionOf>) => {
+    await changeSessionOf(platform, id, { wanted: true, forget: true })
+    return { message: 'Session renewed' }
+  }

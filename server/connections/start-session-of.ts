@@ -1,0 +1,12 @@
+import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context, Platform } from '#server/platform/context.ts'
+import { changeSessionOf } from './change-session-of.ts'
+
+/** Tries again with a device of any company. */
+export const startSessionOf =
+  (platform: Platform) =>
+  async (_ctx: Context, { params: { id } }: Input<typeof connectionEndpoints.startSessionOf>) => {
+    await changeSessionOf(platform, id, { wanted: true, forget: false })
+    return { message: 'Session started' }
+  }

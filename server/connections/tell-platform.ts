@@ -1,0 +1,29 @@
+import { type AllConnectionsLive, allConnectionsChannel } from '#domain/connections/connection-contract.ts'
+import { findPlatformCompany } from '#server/companies/company-db.ts'
+import type { Platform } from '#server/platform/context.ts'
+import type { DomainEvents, Listener } from '#server/platform/events.ts'
+import type { Live } from '#server/platform/live.ts'
+import { supers } from './connection-live.ts'
+import './connection-events.ts'
+
+type Told = 'connection.created' | 'connection.changed' | 'connection.deleted'
+
+/** Tells the platform's super users what happens to the connections of every company. */
+export function tellPlatform(
+  { db }: Pick<Platform, 'db'>,
+  live: Pick<Live, 'tell'>,
+): { [N in Told]: Listener<N> } {
+  let home: number | null = null
+  const tell = async (payload: AllConnectionsLive) => {
+    home ??= await findPlatformCompany(db)
+    if (home !== null) live.tell(home, supers, { channel: allConnectionsChannel, payload })
+  }
+  const changed = (companyId: number, { connection: whatsapp }: DomainEvents['connection.changed']) =>
+    tell({ action: 'update', companyId, whatsapp })
+  return {
+    'connection.created': changed,
+    'connection.changed': changed,
+    'connection.deleted': (companyId, { connectionId: whatsappId }) =>
+      tell({ action: 'delete', companyId, whatsappId }),
+  }
+}
