@@ -45,6 +45,8 @@ const ours = [
   'POST /facebook/accounts',
   'POST /facebook/page',
   'POST /whatsapp-signup',
+  // A number whose token no longer counts signs in anew, as pages do by POST /facebook.
+  'PUT /whatsapp-signup/{}',
   // The checklist of a new company's first hour, and the examples of the demo company.
   'GET /first-steps',
   'PUT /first-steps',
@@ -56,6 +58,11 @@ const ours = [
   'GET /whatsapp/{}/templates',
   'POST /whatsapp/{}/templates/sync',
   'POST /messages/template/{}',
+  // What an import brought in, once it was seen.
+  'DELETE /whatsapp/{}/import-result',
+  // What the platform's super user does about a connection that is down, beside switching it off.
+  'POST /whatsappsession/admin/{}',
+  'PUT /whatsappsession/admin/{}',
   'GET /parked-messages',
   'POST /parked-messages/retry',
 ]

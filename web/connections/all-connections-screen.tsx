@@ -1,7 +1,9 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEye } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
+import { allConnectionsChannel } from '#domain/connections/connection-contract.ts'
+import { useLive } from '#web/platform/live.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,26 +11,42 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { allConnectionTexts } from './all-connection-texts.ts'
-import { allConnectionsQuery } from './managed-queries.ts'
-import { type CompanyCount, countByCompany, totalOf } from './count-by-company.ts'
+import { chooseCompanies } from './choose-companies.ts'
+import { CompanyFilterFields } from './company-filter-fields.tsx'
+import { type CompanyCount, totalOf } from './count-by-company.ts'
+import { allConnectionsQuery, noteAllConnections } from './managed-queries.ts'
+import { useCompanyFilter } from './use-company-filter.ts'
 
 const CompanyConnections = lazy(async () => ({
   default: (await import('./company-connections.tsx')).CompanyConnections,
 }))
 
-/** How the connections of every company stand, for the platform's super user. */
+/** No event tells of new companies, nor of what waits. */
+const countsEveryMs = 60_000
+
+/** How the connections of every company stand, for the platform's super user; trouble comes first. */
 export function AllConnectionsScreen() {
   const t = useTexts(allConnectionTexts)
   const [opened, setOpened] = useState<CompanyCount | null>(null)
-  const list = useQuery({ ...allConnectionsQuery, refetchInterval: 60_000 })
-  const counts = list.data ? countByCompany(list.data) : []
+  const [filter, setFilter] = useCompanyFilter()
+  const list = useQuery({ ...allConnectionsQuery, refetchInterval: countsEveryMs })
+  useLive(allConnectionsChannel, noteAllConnections)
+  const counts = list.data ? chooseCompanies(list.data, filter) : []
   const total = totalOf(counts)
+  const isNarrowed = filter.search !== '' || filter.state !== null || filter.channel !== null
   const number = (key: 'connected' | 'disconnected' | 'total'): Column<CompanyCount> => ({
     key,
     label: t(key),
     align: 'right',
     width: 140,
-    cell: (row) => row[key],
+    cell: (row) =>
+      key === 'disconnected' && row.disconnected > 0 ? (
+        <Text span fz="sm" fw={600} c="var(--danger)">
+          {row.disconnected}
+        </Text>
+      ) : (
+        row[key]
+      ),
   })
   return (
     <PageFrame
@@ -41,6 +59,9 @@ export function AllConnectionsScreen() {
         )
       }
     >
+      <Box px={20} py={12}>
+        <CompanyFilterFields filter={filter} onChange={setFilter} />
+      </Box>
       <DataTable
         label={t('title')}
         columns={[
@@ -63,7 +84,7 @@ export function AllConnectionsScreen() {
           <IconButton label={t('edit')} icon={IconEye} onClick={() => setOpened(company)} />
         )}
         list={list}
-        empty={<EmptyState text={t('none')} />}
+        empty={<EmptyState text={t(isNarrowed ? 'noneFound' : 'none')} />}
       />
       <OnDemand opened={opened !== null}>
         {opened && <CompanyConnections id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}

@@ -1,10 +1,7 @@
-import { Button, Modal } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Group, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnyConnection, connectionEndpoints } from '#domain/connections/connection-contract.ts'
-import { call } from '#web/platform/client.ts'
-import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import type { AnyConnection } from '#domain/connections/connection-contract.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,58 +9,88 @@ import { Question } from '#web/ui/question.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { allConnectionTexts } from './all-connection-texts.ts'
 import { connectionColumns } from './connection-columns.tsx'
-import { allConnectionsQuery } from './managed-queries.ts'
 import { connectionTexts } from './connection-texts.ts'
+import { allConnectionsQuery } from './managed-queries.ts'
+import { useForeignActions } from './use-foreign-actions.ts'
 
 type CompanyConnectionsProps = { id: number; name: string; onClose: () => void }
+type Asked = { what: 'disconnect' | 'newQr'; connection: AnyConnection }
 
-/** The connections of another company. Linking them is that company's own business: from here they can only be switched off. */
+const isUp = ({ status }: AnyConnection) => status === 'CONNECTED'
+
+/** The connections of another company, what is down first. Codes are read in that company itself: from here they are only asked for. */
 export function CompanyConnections({ id, name, onClose }: CompanyConnectionsProps) {
   const t = useTexts(connectionTexts)
   const all = useTexts(allConnectionTexts)
   const ui = useTexts(uiTexts)
   const language = useLanguage()
-  const [ending, setEnding] = useState<AnyConnection | null>(null)
-  const queryKey = [...allConnectionsQuery.queryKey, id]
-  const list = useQuery({
-    queryKey,
-    queryFn: () => call(connectionEndpoints.listConnectionsOf, { params: { id } }),
-  })
-  const end = useMutation({
-    mutationFn: (connection: AnyConnection) =>
-      call(connectionEndpoints.endSessionOf, { params: { id: connection.id } }),
-    onError: showError,
-    onSuccess: () => showSuccess(t('disconnected')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: allConnectionsQuery.queryKey }),
-  })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const list = useQuery(allConnectionsQuery)
+  const { start, renew, end } = useForeignActions()
   const { channel, name: nameColumn, status, lastUpdate, isDefault } = connectionColumns(t, language)
-  const isOn = (connection: AnyConnection) =>
-    connection.channel === 'whatsapp' && connection.status !== 'DISCONNECTED'
+  const rows = (list.data?.connections ?? [])
+    .filter(({ company }) => company.id === id)
+    .toSorted((a, b) => Number(isUp(a)) - Number(isUp(b)))
+  const rowOf = (row: { id: number }) => rows.find((one) => one.id === row.id)
+  const question = asked && { name: asked.connection.name }
+  const actionsOf = (row: AnyConnection | undefined) => {
+    if (row?.channel !== 'whatsapp') return null
+    return (
+      <Group gap={4} justify="flex-end">
+        {(row.status === 'DISCONNECTED' || row.status === 'TIMEOUT') && (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              loading={start.isPending && start.variables.id === row.id}
+              onClick={() => start.mutate(row)}
+            >
+              {t('tryAgain')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setAsked({ what: 'newQr', connection: row })}>
+              {t('newQr')}
+            </Button>
+          </>
+        )}
+        {row.status !== 'DISCONNECTED' && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setAsked({ what: 'disconnect', connection: row })}
+          >
+            {t('disconnect')}
+          </Button>
+        )}
+      </Group>
+    )
+  }
   return (
-    <Modal opened onClose={onClose} title={name} size={960} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Modal opened onClose={onClose} title={name} size={1080} closeButtonProps={{ 'aria-label': ui('close') }}>
       <DataTable
         label={name}
         columns={[channel, nameColumn, status, lastUpdate, isDefault]}
-        rows={list.data ?? []}
+        rows={rows}
         rowKey={(connection) => connection.id}
-        rowActions={(connection) =>
-          isOn(connection) && (
-            <Button size="xs" variant="default" onClick={() => setEnding(connection as AnyConnection)}>
-              {t('disconnect')}
-            </Button>
-          )
-        }
+        rowActions={(row) => actionsOf(rowOf(row))}
         list={list}
         empty={<EmptyState text={all('noneHere')} />}
       />
       <Question
-        opened={ending !== null}
+        opened={asked?.what === 'disconnect'}
         title={t('disconnect')}
-        text={t('disconnectQuestion', { name: ending?.name ?? '' })}
+        text={t('disconnectQuestion', question ?? { name: '' })}
         confirmLabel={t('disconnect')}
         danger
-        onConfirm={() => ending && end.mutate(ending)}
-        onClose={() => setEnding(null)}
+        onConfirm={() => asked && end.mutate(asked.connection)}
+        onClose={() => setAsked(null)}
+      />
+      <Question
+        opened={asked?.what === 'newQr'}
+        title={t('newQr')}
+        text={all('newQrQuestion', question ?? { name: '' })}
+        confirmLabel={t('newQr')}
+        onConfirm={() => asked && renew.mutate(asked.connection)}
+        onClose={() => setAsked(null)}
       />
     </Modal>
   )

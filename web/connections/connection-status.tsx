@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import { type ConnectionReason, readTaken } from '#domain/connections/connection-contract.ts'
+import { type ConnectionReason, readEnded, readTaken } from '#domain/connections/connection-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
-import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { connectionTexts } from './connection-texts.ts'
 
 type Shown = Pick<Connection, 'channel' | 'status' | 'statusReason' | 'statusSince'>
@@ -31,8 +31,7 @@ export function ConnectionStatus({ connection }: { connection: Shown }) {
   const t = useTexts(connectionTexts)
   const language = useLanguage()
   const { channel, status, statusSince } = connection
-  const why = whyOf(connection)
-  const taken = status === 'CONNECTED' ? null : readTaken(connection.statusReason)
+  const why = whyOf(connection, t)
   return (
     <div style={{ minWidth: 220 }}>
       <Text fz="sm" fw={500} c={colours[status]}>
@@ -41,9 +40,9 @@ export function ConnectionStatus({ connection }: { connection: Shown }) {
           {t('since', { at: formatMoment(statusSince, language) })}
         </Text>
       </Text>
-      {(why || taken !== null) && (
+      {why && (
         <Text fz="xs" maw={360}>
-          {taken === null ? why && t(why) : t('why.taken', { name: taken })}
+          {why}
         </Text>
       )}
       {(channel === 'facebook' || channel === 'instagram') && (
@@ -55,10 +54,13 @@ export function ConnectionStatus({ connection }: { connection: Shown }) {
   )
 }
 
-function whyOf({ channel, status, statusReason }: Shown) {
+function whyOf({ channel, status, statusReason }: Shown, t: Translate<keyof typeof connectionTexts>) {
   if (status === 'CONNECTED') return null
-  if (isReason(statusReason)) return `why.${statusReason}` as const
+  const [taken, ended] = [readTaken(statusReason), readEnded(statusReason)]
+  if (taken !== null) return t('why.taken', { name: taken })
+  if (ended !== null) return t('why.ended', { name: ended })
+  if (isReason(statusReason)) return t(`why.${statusReason}`)
   if (channel !== 'whatsapp') return null
-  if (status === 'qrcode') return 'why.qrcode' as const
-  return status === 'DISCONNECTED' ? ('why.off' as const) : null
+  if (status === 'qrcode') return t('why.qrcode')
+  return status === 'DISCONNECTED' ? t('why.off') : null
 }

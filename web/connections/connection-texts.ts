@@ -167,11 +167,17 @@ export const connectionTexts = defineTexts({
     es: 'Este número ya está conectado en {name}. El nuevo dispositivo se desvinculó.',
     tr: 'Bu numara {name} bağlantısında zaten bağlı. Yeni cihazın bağlantısı kaldırıldı.',
   },
+  'why.ended': {
+    pt: 'Desvinculada por {name}. Peça um novo QR Code para conectar de novo.',
+    en: 'Unlinked by {name}. Ask for a new QR code to link again.',
+    es: 'Desvinculada por {name}. Pide un nuevo código QR para vincular de nuevo.',
+    tr: 'Bağlantısını {name} kesti. Yeniden bağlamak için yeni bir QR kodu isteyin.',
+  },
   'why.off': {
-    pt: 'Desvinculada por uma pessoa ou pelo celular. Peça um novo QR Code para conectar de novo.',
-    en: 'Switched off by a person or from the phone. Ask for a new QR code to link again.',
-    es: 'Desvinculada por una persona o desde el teléfono. Pide un nuevo código QR para vincular.',
-    tr: 'Bir kişi tarafından ya da telefondan kapatıldı. Yeniden bağlamak için yeni QR kodu isteyin.',
+    pt: 'Desvinculada pelo celular. Peça um novo QR Code para conectar de novo.',
+    en: 'Unlinked from the phone. Ask for a new QR code to link again.',
+    es: 'Desvinculada desde el teléfono. Pide un nuevo código QR para vincular de nuevo.',
+    tr: 'Bağlantı telefondan kesildi. Yeniden bağlamak için yeni bir QR kodu isteyin.',
   },
   'why.qrcode': {
     pt: 'Abra o QR Code e leia com o WhatsApp do celular.',

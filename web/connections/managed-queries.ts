@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
+import { type AllConnectionsLive, connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { facebookEndpoints } from '#domain/connections/facebook-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { foldAllConnections } from './fold-all-connections.ts'
 
 /** Everything about one of them; only for those who manage connections. */
 export const connectionQuery = (id: number) =>
@@ -21,3 +23,12 @@ export const allConnectionsQuery = queryOptions({
   queryKey: ['all-connections'],
   queryFn: () => call(connectionEndpoints.listAllConnections, {}),
 })
+
+/** Folds what was heard into the overview; asks for it again where that cannot be done. */
+export function noteAllConnections(event: AllConnectionsLive): void {
+  const { queryKey } = allConnectionsQuery
+  const known = queryClient.getQueryData(queryKey)
+  const folded = known && foldAllConnections(known, event)
+  if (folded) queryClient.setQueryData(queryKey, folded)
+  else void queryClient.invalidateQueries({ queryKey })
+}
