@@ -23,13 +23,3 @@ export const missingTimes = (day: DayHours): (keyof typeof empty)[] =>
     if ((day[start] === '') === (day[end] === '')) return []
     return [day[start] === '' ? start : end]
   })
-
-/** What was typed as a time of 24 hours: 8, 800, 08:00 and 0800 are one; null where it is none. */
-export function readTime(typed: string): string | null {
-  const digits = typed.replace(/\D/g, '')
-  if (digits === '') return typed.trim() === '' ? '' : null
-  if (digits.length > 4) return null
-  const [hours, minutes] = digits.length <= 2 ? [digits, '00'] : [digits.slice(0, -2), digits.slice(-2)]
-  if (Number(hours) > 23 || Number(minutes) > 59) return null
-  return `${hours.padStart(2, '0')}:${minutes}`
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'HH:mm')
+const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Invalid time')
 
 export const weekdays = [
   'monday',

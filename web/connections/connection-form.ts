@@ -22,23 +22,21 @@ const dates = [
 type Dates = (typeof dates)[number]
 type Unasked = Dates | 'promptId' | 'integrationId' | 'flowIdWelcome' | 'flowIdNotPhrase'
 
-/** The fields as they are typed; dates as the browser's own field writes them, '' without one. */
+/** The fields as they are typed; dates as 2026-12-31T18:00 in the browser's zone, '' without one, and what is none as it was typed. */
 export type ConnectionForm = Required<Omit<ConnectionChange, Unasked>> & Record<Dates, string>
 
 /** How long customers may answer, unless somebody says otherwise. */
 const suggestedMinutes = 30
 
-/** Of a moment, what a field of date and time takes, in the browser's zone. */
+/** A moment as the form has it. */
 export function localTime(date: Date | null): string {
   if (!date) return ''
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)
 }
 
-const dateOf = (local: string): Date | null => {
-  const date = new Date(local)
-  return Number.isNaN(date.getTime()) ? null : date
-}
+const isMoment = (local: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)
+const dateOf = (local: string): Date | null => (isMoment(local) ? new Date(local) : null)
 
 /** What a new connection starts with. `rating`: a suggested question where customers are asked for one; '' elsewhere. */
 type Start = { queueIds: number[]; rating: string }
@@ -132,6 +130,10 @@ export const formSchema = (
       ? z.safeEncode(connectionChange, bodyOf(form, channel)).error?.issues
       : z.safeEncode(newConnection, newBodyOf(form, channel as NewChannel)).error?.issues
     for (const { path, message } of issues ?? []) ctx.addIssue({ code: 'custom', path: [...path], message })
+    for (const name of dates) {
+      if (form[name] && !isMoment(form[name]))
+        ctx.addIssue({ code: 'custom', path: [name], message: 'Invalid date' })
+    }
     if (hoursHere && form.schedules.some((day) => missingTimes(day).length)) {
       ctx.addIssue({ code: 'custom', path: ['schedules'], message: 'Invalid time' })
     }

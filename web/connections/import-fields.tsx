@@ -1,10 +1,11 @@
-import { Alert, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { asksForHistory } from '#domain/connections/import-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { MomentInput } from '#web/ui/moment-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import { bodyOf, type ConnectionForm, localTime } from './connection-form.ts'
 import { importTexts } from './import-texts.ts'
@@ -37,20 +38,13 @@ export function ImportFields({ form, connection }: ImportFieldsProps) {
       {values.enableImportMessage && (
         <>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={12} verticalSpacing={12}>
-            <TextInput
-              type="datetime-local"
+            <MomentInput
               label={t('from')}
               description={t('fromHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               {...form.field('importOldMessages')}
             />
-            <TextInput
-              type="datetime-local"
-              label={t('to')}
-              required
-              {...form.field('importRecentMessages')}
-            />
+            <MomentInput label={t('to')} required {...form.field('importRecentMessages')} />
           </SimpleGrid>
           <Select
             label={t('queue')}

@@ -1,6 +1,7 @@
-import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, Stack, Textarea } from '@mantine/core'
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { MomentInput } from '#web/ui/moment-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
@@ -44,16 +45,8 @@ export function MessageFields({ form, connection, file, onFile, hoursHere }: Mes
         <legend style={{ padding: 0, marginBottom: 8, fontWeight: 500 }}>{t('vacation')}</legend>
         <Stack gap={12}>
           <Group gap={12} grow align="flex-start">
-            <TextInput
-              type="datetime-local"
-              label={t('vacationStart')}
-              {...form.field('collectiveVacationStart')}
-            />
-            <TextInput
-              type="datetime-local"
-              label={t('vacationEnd')}
-              {...form.field('collectiveVacationEnd')}
-            />
+            <MomentInput label={t('vacationStart')} {...form.field('collectiveVacationStart')} />
+            <MomentInput label={t('vacationEnd')} {...form.field('collectiveVacationEnd')} />
           </Group>
           <Textarea
             {...area}

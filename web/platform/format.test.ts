@@ -5,6 +5,7 @@ import {
   formatDay,
   formatListTime,
   formatPhone,
+  formatZone,
   initialsOf,
   weekdayName,
 } from './format.ts'
@@ -53,4 +54,12 @@ test('sizes and initials', () => {
   expect(formatBytes(900, 'en')).toBe('900 B')
   expect(initialsOf('Maria da Silva')).toBe('MS')
   expect(initialsOf('  😀 ')).toBe('')
+})
+
+test('[V-m14] names a time zone as people do, with its distance from Greenwich', () => {
+  const named = (timeZone: string, language: 'pt' | 'en' | 'es' | 'tr') => formatZone(timeZone, now, language)
+  expect(named('America/Sao_Paulo', 'pt')).toBe('Horário de Brasília (GMT-3)')
+  expect(named('America/Sao_Paulo', 'en')).toBe('Brasilia Time (GMT-3)')
+  expect(named('America/Sao_Paulo', 'es')).toBe('Hora de Brasilia (GMT-3)')
+  expect(named('Europe/Istanbul', 'tr')).toBe('Türkiye Saati (GMT+3)')
 })

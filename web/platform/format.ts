@@ -53,6 +53,18 @@ const relativeDay = (days: number, language: Language) =>
     language,
   )
 
+/** What a zone's name is longer by than people say it: a word for its being the usual one. */
+const standard = / padrão| standard| estándar| standart/i
+
+/** Horário de Brasília (GMT-3): the name of a time zone and how far it is from Greenwich at a moment. */
+export function formatZone(timeZone: string, at: Date, language: Language): string {
+  const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
+    format(language, { timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return `${capitalised(part('longGeneric').replace(standard, ''), language)} (${part('shortOffset')})`
+}
+
 /** 5511912345678 as +55 11 91234-5678; numbers of other countries in groups. */
 export function formatPhone(digits: string): string {
   const brazil = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits)

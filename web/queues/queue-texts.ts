@@ -98,10 +98,10 @@ export const queueTexts = defineTexts({
     tr: 'Çalışma saatleri',
   },
   hoursHint: {
-    pt: 'No fuso da empresa. Um turno sem horas não é trabalhado; um que termina antes de começar passa da meia-noite.',
-    en: 'In the company’s time zone. A shift without times is not worked; one that ends before it starts lasts past midnight.',
-    es: 'En la zona horaria de la empresa. Un turno sin horas no se trabaja; uno que termina antes de empezar pasa de la medianoche.',
-    tr: 'Şirketin saat diliminde. Saati boş olan vardiyada çalışılmaz; başlamadan biten vardiya gece yarısını geçer.',
+    pt: 'Um turno sem horas não é trabalhado; um que termina antes de começar passa da meia-noite.',
+    en: 'A shift without times is not worked; one that ends before it starts lasts past midnight.',
+    es: 'Un turno sin horas no se trabaja; uno que termina antes de empezar pasa de la medianoche.',
+    tr: 'Saati boş olan vardiyada çalışılmaz; başlamadan biten vardiya gece yarısını geçer.',
   },
   copyHours: {
     pt: 'Copiar segunda-feira para todos os dias',
@@ -120,6 +120,12 @@ export const queueTexts = defineTexts({
     en: 'A shift lacks its start or its end.',
     es: 'Falta el inicio o el fin de un turno.',
     tr: 'Bir vardiyanın başı ya da sonu eksik.',
+  },
+  wrongTime: {
+    pt: 'Esta hora não existe: use de 00:00 a 23:59.',
+    en: 'There is no such time: use 00:00 to 23:59.',
+    es: 'Esta hora no existe: usa de 00:00 a 23:59.',
+    tr: 'Böyle bir saat yok: 00:00 ile 23:59 arasında yazın.',
   },
   startA: {
     pt: 'Início do 1º turno',

@@ -2,8 +2,10 @@ import { Button, Switch, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { isClosedDay, missingTimes, openDay } from '#domain/queues/day-rules.ts'
 import { type DayHours, weekdays } from '#domain/queues/queue-hours.ts'
-import { weekdayName } from '#web/platform/format.ts'
+import { formatZone, weekdayName } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { readTime } from '#web/ui/typed-time.ts'
 import { queueTexts } from './queue-texts.ts'
 import { TimeField } from './time-field.tsx'
 import classes from './week-hours.module.css'
@@ -21,6 +23,7 @@ type WeekHoursProps = { value: DayHours[]; onChange: (week: DayHours[]) => void 
 export function WeekHours({ value, onChange }: WeekHoursProps) {
   const t = useTexts(queueTexts)
   const language = useLanguage()
+  const zone = useSession()?.company.timeZone
   const change = (at: number, part: Partial<DayHours>) =>
     onChange(value.map((day, index) => (index === at ? { ...day, ...part } : day)))
   const copyMonday = () => {
@@ -32,6 +35,8 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
     <fieldset className={classes.week}>
       <legend>{t('hours')}</legend>
       <Text fz="xs" c="var(--text-weak)" mb={8}>
+        {zone && <b>{formatZone(zone, new Date(), language)}</b>}
+        {zone && '. '}
         {t('hoursHint')}
       </Text>
       <div className={classes.heads} aria-hidden>
@@ -43,6 +48,7 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
       </div>
       {value.map((day, at) => {
         const missing = missingTimes(day)
+        const isWrong = shifts.some(([field]) => readTime(day[field]) === null)
         const closed = isClosedDay(day)
         const name = weekdayName(weekdays.indexOf(day.weekdayEn), language)
         return (
@@ -64,9 +70,9 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
                 onChange={(time) => change(at, { [field]: time })}
               />
             ))}
-            {missing.length > 0 && (
+            {(isWrong || missing.length > 0) && (
               <Text className={classes.problem} role="alert">
-                {t('halfShift')}
+                {t(isWrong ? 'wrongTime' : 'halfShift')}
               </Text>
             )}
           </div>

@@ -40,6 +40,12 @@ const texts = defineTexts({
     es: 'Indica inicio y fin, como 08:00.',
     tr: 'Başlangıç ve bitişi girin, örneğin 08:00.',
   },
+  date: {
+    pt: 'Informe dia, mês, ano e hora, como 31/12/2026 18:00.',
+    en: 'Give day, month, year and time, like 31/12/2026 18:00.',
+    es: 'Indica día, mes, año y hora, como 31/12/2026 18:00.',
+    tr: 'Gün, ay, yıl ve saati girin, örneğin 31/12/2026 18:00.',
+  },
   other: {
     pt: 'Isto não é válido aqui.',
     en: 'This is not valid here.',
@@ -58,6 +64,7 @@ const known = new Map<string, keyof typeof texts>([
   ['invalid color', 'color'],
   ['invalid pin', 'pin'],
   ['invalid time', 'time'],
+  ['invalid date', 'date'],
 ])
 
 const keyOf = (problem: string): keyof typeof texts | undefined => {

@@ -15,6 +15,7 @@ import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { languageNames } from '#web/platform/language-names.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { TimeInput } from '#web/ui/time-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { UserForm } from './user-form.ts'
 import { userTexts } from './user-texts.ts'
@@ -30,8 +31,6 @@ type UserGeneralFieldsProps = {
   language: Language
   onLanguage: (language: Language) => void
 }
-
-const tenMinutes = 600
 
 export function UserGeneralFields(props: UserGeneralFieldsProps) {
   const { form, isNew, isOwn, asksPassword, locked, language, onLanguage } = props
@@ -101,20 +100,8 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
           error={errors.whatsappId}
           onChange={(id) => set('whatsappId', id === null ? null : Number(id))}
         />
-        <TextInput
-          label={t('startWork')}
-          type="time"
-          step={tenMinutes}
-          disabled={locked}
-          {...field('startWork')}
-        />
-        <TextInput
-          label={t('endWork')}
-          type="time"
-          step={tenMinutes}
-          disabled={locked}
-          {...field('endWork')}
-        />
+        <TimeInput label={t('startWork')} disabled={locked} {...field('startWork')} />
+        <TimeInput label={t('endWork')} disabled={locked} {...field('endWork')} />
       </SimpleGrid>
       <Textarea
         label={t('farewell')}

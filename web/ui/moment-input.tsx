@@ -1,0 +1,71 @@
+import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { dateTexts } from './date-texts.ts'
+import { maskMoment, readMoment, writeMoment } from './typed-time.ts'
+import { useTypedValue } from './use-typed-value.ts'
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+
+type MomentInputProps = {
+  label: string
+  description?: string
+  required?: boolean
+  /** As 2026-12-31T18:00; '' without one. */
+  value: string
+  error?: ReactNode
+  onChange: (value: string) => void
+}
+
+/** A date with its time, typed or chosen in a calendar, day first and of 24 hours whatever the browser speaks. */
+export function MomentInput({
+  label,
+  description,
+  required = false,
+  value,
+  error,
+  onChange,
+}: MomentInputProps) {
+  const t = useTexts(dateTexts)
+  const [opened, setOpened] = useState(false)
+  const { input, isWrong } = useTypedValue({
+    ...{ value, onChange, write: writeMoment, read: readMoment, mask: maskMoment, length: 16 },
+  })
+  const [day = null, time = '00:00'] = readMoment(writeMoment(value)) ? value.split('T') : []
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <TextInput
+        label={label}
+        {...(description && { description })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required={required}
+        placeholder={t('placeholder')}
+        error={error ?? isWrong}
+        rightSection={
+          <Popover.Target>
+            <ActionIcon
+              size={28}
+              aria-label={`${t('openCalendar')}: ${label}`}
+              onClick={() => setOpened((before) => !before)}
+            >
+              <IconCalendar size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+        }
+        {...input}
+      />
+      <Popover.Dropdown>
+        <Suspense fallback={<Loader size="sm" />}>
+          <Calendar
+            day={day}
+            onChoose={(chosen) => {
+              onChange(`${chosen}T${time}`)
+              setOpened(false)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

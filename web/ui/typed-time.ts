@@ -1,0 +1,43 @@
+/** What was typed as a time of 24 hours: 8, 800, 08:00 and 0800 are one; null where it is none. */
+export function readTime(typed: string): string | null {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return typed.trim() === '' ? '' : null
+  if (digits.length > 4) return null
+  const [hours, minutes] = digits.length <= 2 ? [digits, '00'] : [digits.slice(0, -2), digits.slice(-2)]
+  if (Number(hours) > 23 || Number(minutes) > 59) return null
+  return `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** Digits as they come, with the colon where it belongs. */
+export function maskTime(typed: string): string {
+  if (typed.includes(':')) return typed
+  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits
+}
+
+const moment = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,](.{1,5}))?$/
+
+/** 31/12/2026 18:00 as 2026-12-31T18:00; without a time it is midnight. Null where it is no moment, '' where nothing was typed. */
+export function readMoment(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '') return ''
+  const [, day = '', month = '', year = '', rest = '00:00'] = moment.exec(text) ?? []
+  const time = readTime(rest)
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const isThere = date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1
+  if (!year || !time || !isThere) return null
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time}`
+}
+
+/** 2026-12-31T18:00 as 31/12/2026 18:00; anything else, as what was typed and is none, stays. */
+export function writeMoment(value: string): string {
+  const [, year, month, day, time] = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})$/.exec(value) ?? []
+  return year ? `${day}/${month}/${year} ${time}` : value
+}
+
+/** Digits as they come, with slashes, space and colon where they belong. */
+export function maskMoment(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 12)
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join('/')
+  return digits.length > 8 ? `${parts} ${maskTime(digits.slice(8))}` : parts
+}
