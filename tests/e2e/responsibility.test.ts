@@ -84,10 +84,10 @@ test('[U-M2, U-M3] a double click on return ignores nobody; what was ignored com
   await open(page, 'Ester Paz')
   await accept(page)
   await fieldOf(page).waitFor()
-  const back = page.getByRole('button', { name: 'Devolver à fila' }).last()
+  const back = page.getByRole('button', { name: 'Devolver ao departamento' }).last()
   const { x = 0, y = 0 } = (await back.boundingBox()) ?? {}
   await page.mouse.dblclick(x + 10, y + 10, { delay: 20 })
-  await page.getByText('Ester Paz: devolvido à fila').waitFor()
+  await page.getByText('Ester Paz: devolvido ao departamento').waitFor()
   expect((await ticketOf(page, 'Ester Paz'))?.status).toBe('pending')
   await undo(page).click()
   await expect.poll(async () => (await ticketOf(page, 'Ester Paz'))?.status).toBe('open')

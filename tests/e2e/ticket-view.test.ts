@@ -25,7 +25,7 @@ test('[TKT-006, TKT-010, TKT-012, TKT-015, TKT-017, TKT-018, TKT-024, INB-038, I
   await openTicket(page, 'Fabio Nunes')
   await fieldOf(page).waitFor()
   expect(uuidOf(page)).toMatch(/^[0-9a-f-]{36}$/)
-  await page.getByRole('button', { name: 'Devolver à fila', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Devolver ao departamento', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Transferir', exact: true }).waitFor()
   await page.getByRole('log').waitFor()
 
@@ -52,7 +52,7 @@ test('[TKT-006, TKT-010, TKT-012, TKT-015, TKT-017, TKT-018, TKT-024, INB-038, I
   await expect.poll(() => integration.getAttribute('aria-checked')).toBe('true')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'Devolver à fila', exact: true }).click()
+  await page.getByRole('button', { name: 'Devolver ao departamento', exact: true }).click()
   await page
     .getByText('Este atendimento aguarda')
     .or(page.getByRole('button', { name: 'Aceitar' }).last())

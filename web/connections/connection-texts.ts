@@ -82,7 +82,12 @@ export const connectionTexts = defineTexts({
   traffic: { pt: 'Movimento', en: 'Traffic', es: 'Movimiento', tr: 'Trafik' },
   lastIn: { pt: 'Recebida {at}', en: 'Received {at}', es: 'Recibida {at}', tr: 'Alındı {at}' },
   lastOut: { pt: 'Enviada {at}', en: 'Sent {at}', es: 'Enviada {at}', tr: 'Gönderildi {at}' },
-  queued: { pt: 'Na fila: {count}', en: 'Waiting: {count}', es: 'En cola: {count}', tr: 'Sırada: {count}' },
+  queued: {
+    pt: 'A enviar: {count}',
+    en: 'To be sent: {count}',
+    es: 'Por enviar: {count}',
+    tr: 'Gönderilecek: {count}',
+  },
   noTraffic: { pt: 'Nenhuma mensagem', en: 'No messages', es: 'Ningún mensaje', tr: 'Mesaj yok' },
   since: { pt: 'desde {at}', en: 'since {at}', es: 'desde {at}', tr: '{at} tarihinden beri' },
   qrcode: { pt: 'QR Code', en: 'QR code', es: 'Código QR', tr: 'QR kodu' },

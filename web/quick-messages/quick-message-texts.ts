@@ -103,6 +103,6 @@ export const variableTexts = defineTexts({
   date: { pt: 'Data', en: 'Date', es: 'Fecha', tr: 'Tarih' },
   hour: { pt: 'Hora', en: 'Time', es: 'Hora', tr: 'Saat' },
   ticket_id: { pt: 'Nº do atendimento', en: 'Ticket number', es: 'N.º de atención', tr: 'Görüşme no' },
-  queue: { pt: 'Fila', en: 'Queue', es: 'Cola', tr: 'Kuyruk' },
+  queue: { pt: 'Departamento', en: 'Department', es: 'Departamento', tr: 'Departman' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
 })

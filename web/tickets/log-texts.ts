@@ -15,10 +15,10 @@ export const logTexts = defineTexts({
     tr: '{user} görüşmeyi kabul etti',
   },
   pending: {
-    pt: '{user} devolveu à fila',
-    en: '{user} returned it to the queue',
-    es: '{user} lo devolvió a la cola',
-    tr: '{user} kuyruğa iade etti',
+    pt: '{user} devolveu ao departamento',
+    en: '{user} returned it to the department',
+    es: '{user} la devolvió al departamento',
+    tr: '{user} departmana iade etti',
   },
   closed: { pt: '{user} encerrou', en: '{user} closed it', es: '{user} la cerró', tr: '{user} kapattı' },
   reopen: {
@@ -82,10 +82,10 @@ export const logTexts = defineTexts({
     tr: 'Görüşme otomatik olarak açıldı',
   },
   pendingAlone: {
-    pt: 'Voltou à fila automaticamente',
-    en: 'Returned to the queue automatically',
-    es: 'Volvió a la cola automáticamente',
-    tr: 'Otomatik olarak kuyruğa döndü',
+    pt: 'Voltou ao departamento automaticamente',
+    en: 'Returned to the department automatically',
+    es: 'Volvió al departamento automáticamente',
+    tr: 'Otomatik olarak departmana döndü',
   },
   closedAlone: {
     pt: 'Encerrado automaticamente',

@@ -124,10 +124,10 @@ export const ticketTexts = defineTexts({
     tr: 'Aktarılacak kişi',
   },
   transferHint: {
-    pt: 'Uma pessoa; vazio: para a fila',
-    en: 'A person; empty: to the queue',
-    es: 'Una persona; vacío: a la cola',
-    tr: 'Bir kişi; boş: kuyruğa',
+    pt: 'Uma pessoa; vazio: para todo o departamento',
+    en: 'A person; empty: to the whole department',
+    es: 'Una persona; vacío: a todo el departamento',
+    tr: 'Bir kişi; boş: departmanın tümüne',
   },
   online: { pt: 'online', en: 'online', es: 'en línea', tr: 'çevrimiçi' },
   transferMessage: {
@@ -143,10 +143,10 @@ export const ticketTexts = defineTexts({
     tr: '{name}: {to} kişisine aktarıldı',
   },
   transferredToQueue: {
-    pt: '{name}: transferido para a fila',
-    en: '{name}: transferred to the queue',
-    es: '{name}: transferida a la cola',
-    tr: '{name}: kuyruğa aktarıldı',
+    pt: '{name}: transferido para o departamento',
+    en: '{name}: transferred to the department',
+    es: '{name}: transferida al departamento',
+    tr: '{name}: departmana aktarıldı',
   },
   ignored: {
     pt: '{name}: ignorado',
@@ -161,10 +161,10 @@ export const ticketTexts = defineTexts({
     tr: '{name}: çözüldü',
   },
   returned: {
-    pt: '{name}: devolvido à fila',
-    en: '{name}: returned to the queue',
-    es: '{name}: devuelta a la cola',
-    tr: '{name}: kuyruğa iade edildi',
+    pt: '{name}: devolvido ao departamento',
+    en: '{name}: returned to the department',
+    es: '{name}: devuelta al departamento',
+    tr: '{name}: departmana iade edildi',
   },
   undoTaken: {
     pt: 'Não dá mais para desfazer: o atendimento está com {name}.',
@@ -297,10 +297,10 @@ export const ticketTexts = defineTexts({
   accept: { pt: 'Aceitar', en: 'Accept', es: 'Aceptar', tr: 'Kabul et' },
   ignore: { pt: 'Ignorar', en: 'Ignore', es: 'Ignorar', tr: 'Yok say' },
   returnToQueue: {
-    pt: 'Devolver à fila',
-    en: 'Return to queue',
-    es: 'Devolver a la cola',
-    tr: 'Kuyruğa iade et',
+    pt: 'Devolver ao departamento',
+    en: 'Return to department',
+    es: 'Devolver al departamento',
+    tr: 'Departmana iade et',
   },
   resolve: { pt: 'Resolver', en: 'Resolve', es: 'Resolver', tr: 'Çöz' },
   reopen: { pt: 'Reabrir', en: 'Reopen', es: 'Reabrir', tr: 'Yeniden aç' },
@@ -341,9 +341,9 @@ export const ticketTexts = defineTexts({
   },
   queueRequired: {
     pt: 'Selecione uma fila',
-    en: 'Choose a queue',
-    es: 'Seleccione una cola',
-    tr: 'Bir kuyruk seçin',
+    en: 'Choose a department',
+    es: 'Seleccione un departamento',
+    tr: 'Bir departman seçin',
   },
   takenTitle: {
     pt: 'Atendimento em andamento',

@@ -9,9 +9,9 @@ export const userTexts = defineTexts({
   remove: { pt: 'Excluir usuário', en: 'Delete user', es: 'Eliminar usuario', tr: 'Kullanıcıyı sil' },
   removeQuestion: {
     pt: '{name} não poderá mais entrar. Seus atendimentos em aberto voltam a aguardar no departamento; as mensagens já trocadas ficam.',
-    en: '{name} can no longer sign in. Their open tickets go back to waiting in their queues; what was written stays.',
-    es: '{name} ya no podrá entrar. Sus atenciones abiertas vuelven a esperar en la cola; los mensajes ya escritos quedan.',
-    tr: '{name} artık giriş yapamaz. Açık görüşmeleri kuyrukta yeniden bekler; yazılmış mesajlar kalır.',
+    en: '{name} can no longer sign in. Their open tickets go back to waiting in their departments; what was written stays.',
+    es: '{name} ya no podrá entrar. Sus atenciones abiertas vuelven a esperar en el departamento; los mensajes ya escritos quedan.',
+    tr: '{name} artık giriş yapamaz. Açık görüşmeleri departmanda yeniden bekler; yazılmış mesajlar kalır.',
   },
   adminsMayAll: {
     pt: 'Administradores podem tudo. Estas opções valem para usuários comuns.',
