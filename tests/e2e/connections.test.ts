@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import { demo } from '#server/demo-company.ts'
+import { writeMoment } from '#web/ui/typed-time.ts'
 import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from './accounts.ts'
 import { askAs } from './ask-as.ts'
 import { expected } from './expected.ts'
@@ -197,12 +198,12 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await vacation.fill('Voltamos logo')
   await save()
   expect(await at.getByText('Preencha este campo.').count()).toBe(2)
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
-  await at.getByLabel('Início').fill(day(-11))
-  await at.getByLabel('Fim').fill(day(5))
+  const day = (days: number) => writeMoment(new Date(Date.now() + days * 864e5).toISOString().slice(0, 16))
+  await at.getByRole('textbox', { name: 'Início' }).fill(day(-11))
+  await at.getByRole('textbox', { name: 'Fim' }).fill(day(5))
   await save()
   await at.getByText('A data não pode ser anterior a 10 dias atrás.').waitFor()
-  await at.getByLabel('Início').fill(day(-9))
+  await at.getByRole('textbox', { name: 'Início' }).fill(day(-9))
   await look(page, 'editor-messages-light')
 
   await tab('Encaminhar e encerrar')

@@ -158,6 +158,27 @@ test('a number signs up in Meta’s window: a wrong PIN is said at its field, th
   expect(complaints).toEqual([])
 })
 
+test('[V-m28] a number whose access has ended signs in anew in Meta’s window', async () => {
+  const { page, complaints } = await openPage(browser)
+  await database.query(
+    "update connections set status = 'DISCONNECTED', status_reason = 'token' where name = 'Oficial'",
+  )
+  await signIn(page, server)
+  await page.goto(`${server.url}/connections`)
+  await row(page, 'Oficial').getByText('A Meta não aceita mais o acesso desta conexão.').waitFor()
+  await row(page, 'Oficial').getByRole('button', { name: 'Entrar de novo' }).click()
+  const at = dialog(page)
+  await at.getByText('Escolha nela a mesma empresa', { exact: false }).waitFor()
+  await look(page, 'signup-again-1440-light')
+  expect(await seriousViolations(page)).toEqual([])
+  const opened = expected(page.waitForEvent('popup'))
+  await at.getByRole('button', { name: 'Continuar com a Meta' }).click()
+  await (await opened).getByRole('button', { name: demo.number.name }).click()
+  await say(page, 'Oficial está conectada de novo.')
+  await row(page, 'Oficial').getByText('Conectada', { exact: false }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('an installation without an app at Meta says so, and takes a page’s own token and a number’s data', async () => {
   const plain = await startServer({
     EMULATORS: 'false',

@@ -2,9 +2,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
+import { writeMoment } from '#web/ui/typed-time.ts'
+import { fillLogin } from './accounts.ts'
+import { askAs } from './ask-as.ts'
 import { seriousViolations } from './axe.ts'
-import { dialog, inDark, row, say, scannedCode } from './connections-page.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
+import { dialog, inDark, openLater, row, say, scannedCode } from './connections-page.ts'
+import { laptop, openPage, phoneSize, signIn } from './people.ts'
 import { shoot as look } from './shoot.ts'
 import { openStage } from './stage.ts'
 
@@ -19,9 +22,9 @@ const { server, browser } = await openStage({
 const phone = '5511999970001'
 const dayMs = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
-const typed = (days: number) => daysAgo(days).toISOString().slice(0, 16)
+const typed = (days: number) => writeMoment(daysAgo(days).toISOString().slice(0, 16))
 
-test('[CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CONN-060, CONN-081] the past of a number is asked for in its editor, seen coming in, and closed', async () => {
+test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CONN-060, CONN-081] the past of a number is asked for in its editor, seen coming in, and closed', async () => {
   const said = (minutes: number, text: string, by?: { phone: string; name: string }) => ({
     at: new Date(daysAgo(5).getTime() + minutes * 60_000),
     fromMe: !by,
@@ -73,7 +76,8 @@ test('[CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CON
   await line.getByRole('button', { name: 'Editar conexão' }).click()
   await at.getByRole('switch', { name: 'Importar mensagens antigas' }).click()
   await at.getByText('esta conexão cai e pede um novo QR Code').waitFor()
-  const [from, to] = [at.getByLabel('Mensagens desde'), at.getByLabel('Mensagens até')]
+  const from = at.getByRole('textbox', { name: 'Mensagens desde' })
+  const to = at.getByRole('textbox', { name: 'Mensagens até' })
   await save()
   await at.getByText('Escolha o departamento da importação.').waitFor()
   await at.getByRole('combobox', { name: 'Departamento da importação' }).click()
@@ -116,6 +120,7 @@ test('[CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CON
   await look(page, 'import-running-1440-light')
   const close = line.getByRole('button', { name: 'Fechar importados' })
   await close.waitFor()
+  await line.getByText(/^2404 mensagens de 6 conversas importadas$/).waitFor()
   await look(page, 'import-close-1440-light')
   await inDark(page)
   await look(page, 'import-close-1440-dark')
@@ -127,6 +132,10 @@ test('[CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CON
   await at.getByRole('button', { name: 'Fechar importados' }).click()
   await say(page, 'Atendimentos fechados: 5.')
   await close.waitFor({ state: 'detached' })
+  const told = line.getByText(/conversas importadas/)
+  await told.waitFor()
+  await line.getByRole('button', { name: 'Dispensar' }).click()
+  await told.waitFor({ state: 'detached' })
 
   // A group that the connection takes no part in is only kept, each line under its writer's name.
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -138,5 +147,134 @@ test('[CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-059, CON
   expect(await log.getByText('Bia Ramos').count()).toBe(1)
   await look(page, 'import-group-1440-light')
   expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('[V-M11, V-m13, V-m15, V-m20, V-m30] a new connection asks for its name only, and says what does nothing yet', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await askAs(page, 'PUT', '/settings/userRating', { value: 'enabled' })
+  await page.goto(`${server.url}/connections`)
+  await page.getByRole('button', { name: 'Nova conexão' }).click()
+  await page.getByRole('menuitem', { name: 'WhatsApp (QR Code)' }).click()
+  const at = dialog(page)
+  const save = () => at.getByRole('button', { name: 'Salvar' }).click()
+  const token = at.getByLabel('Token para integrações')
+  await at.getByLabel('Nome').fill('MATRIZ')
+  expect(await token.isVisible()).toBe(false)
+  expect(
+    await at.getByRole('switch', { name: 'Receber mensagens de grupos' }).getAttribute('aria-describedby'),
+  ).toBeNull()
+  await openLater(page)
+  await token.waitFor()
+  await at.getByText('Fica guardado e passa a valer com a API de mensagens.').waitFor()
+
+  await at.getByRole('tab', { name: 'Mensagens' }).click()
+  expect(await at.getByRole('textbox', { name: 'Saudação', exact: true }).isVisible()).toBe(false)
+  const start = at.getByRole('textbox', { name: 'Início' })
+  await start.pressSequentially('311220261830')
+  expect(await start.inputValue()).toBe('31/12/2026 18:30')
+  await at.getByRole('button', { name: 'Abrir o calendário: Início' }).click()
+  await page.getByRole('button', { name: '24 dezembro 2026' }).waitFor()
+  await look(page, 'calendar-1440-light')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await at.waitFor()
+  await at.getByRole('button', { name: 'Abrir o calendário: Início' }).click()
+  await page.getByRole('button', { name: '24 dezembro 2026' }).click()
+  await expect.poll(() => start.inputValue()).toBe('24/12/2026 18:30')
+  await start.fill('31/02/2026 10:00')
+  await save()
+  await at.getByText('Informe dia, mês, ano e hora').waitFor()
+  await look(page, 'moment-wrong-1440-light')
+  await start.fill('')
+
+  await at.getByRole('tab', { name: 'Encaminhar e encerrar' }).click()
+  const when = at.getByRole('combobox', { name: 'Encerrar quando' })
+  expect(await when.inputValue()).toBe('o cliente se calou: a última mensagem é nossa')
+  await when.click()
+  await page.getByRole('option', { name: 'ninguém escreve, também quem ainda espera resposta' }).waitFor()
+  await page.keyboard.press('Escape')
+  await at.getByRole('tab', { name: 'Avaliações' }).click()
+  await save()
+  await at.getByText('Já existe uma conexão com este nome.').waitFor()
+  await look(page, 'name-taken-1440-light')
+  await at.getByLabel('Nome').fill('Entregas')
+  await save()
+  await say(page, 'Conexão salva.')
+  expect(complaints).toEqual([])
+})
+
+test('[V-m17, V-m18, V-m26] the platform sees at once who switched a number off, asks for a code, and it is typed on the phone', async () => {
+  const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page: platform, complaints } = await openPage(browser)
+  await platform.goto(`${server.url}/login`)
+  await fillLogin(platform, 'admin@example.com', 'Admin-12345')
+  await platform.waitForURL('**/tickets')
+  await platform.getByRole('link', { name: 'Todas as conexões' }).click()
+  const bakery = row(platform, 'Padaria Aurora')
+  await bakery.waitFor()
+  const cells = async () => (await bakery.getByRole('cell').allTextContents()).slice(0, 4)
+  await signIn(page, server)
+  const list = (await askAs(page, 'GET', '/whatsapp')) as { id: number; name: string }[]
+  const idOf = (name: string) => list.find((one) => one.name === name)?.id ?? 0
+  await askAs(page, 'DELETE', `/whatsapp/${idOf('Entregas')}`)
+  await expect.poll(cells).toEqual(['Padaria Aurora', '2', '0', '2'])
+  await askAs(page, 'DELETE', `/whatsappsession/${idOf('Matriz')}`)
+  await expect.poll(cells).toEqual(['Padaria Aurora', '1', '1', '2'])
+  expect(await platform.getByRole('row').nth(1).textContent()).toContain('Padaria Aurora')
+
+  await platform.getByRole('searchbox').fill('matriz')
+  await row(platform, 'Chat-flow').waitFor({ state: 'detached' })
+  await platform.getByRole('combobox', { name: 'Status' }).click()
+  await platform.getByRole('option', { name: 'Tudo conectado' }).click()
+  await platform.getByText('Nenhuma empresa encontrada.').waitFor()
+  await platform.getByRole('combobox', { name: 'Status' }).click()
+  await platform.getByRole('option', { name: 'Com conexões fora do ar' }).click()
+  await platform.getByRole('combobox', { name: 'Canal' }).click()
+  await platform.getByRole('option', { name: 'WhatsApp (QR Code)' }).click()
+  await expect.poll(cells).toEqual(['Padaria Aurora', '0', '1', '1'])
+  await platform.reload()
+  await expect.poll(cells).toEqual(['Padaria Aurora', '0', '1', '1'])
+  await look(platform, 'all-filtered-1440-light')
+  expect(await seriousViolations(platform)).toEqual([])
+  await platform.setViewportSize(phoneSize)
+  await look(platform, 'all-filtered-390-light')
+  expect(await platform.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
+  await platform.setViewportSize(laptop)
+  await bakery.getByRole('button', { name: 'Ver conexões' }).click()
+  const shown = dialog(platform)
+  await shown.getByRole('row').nth(1).getByText('Desvinculada por Marina Alves', { exact: false }).waitFor()
+  await look(platform, 'all-dialog-1440-light')
+  await inDark(platform)
+  await look(platform, 'all-dialog-1440-dark')
+  expect(await seriousViolations(platform)).toEqual([])
+  await shown.getByRole('button', { name: 'Novo QR Code' }).click()
+  const question = platform.getByRole('dialog', { name: 'Novo QR Code' })
+  await question.getByRole('button', { name: 'Novo QR Code' }).click()
+  await say(platform, 'Novo QR Code pedido.')
+  await shown.getByText('Aguardando QR Code', { exact: false }).waitFor()
+
+  await page.goto(`${server.url}/connections`)
+  await row(page, 'Matriz').getByRole('button', { name: 'QR Code' }).click()
+  const at = dialog(page)
+  const code = at.getByRole('img', { name: 'QR Code' })
+  await code.waitFor()
+  await page.setViewportSize(phoneSize)
+  const number = at.getByLabel('Conecte com o número deste celular')
+  const [above, below] = [await number.boundingBox(), await code.boundingBox()]
+  expect((above?.y ?? 0) < (below?.y ?? 0)).toBe(true)
+  await number.fill('11 99997-0001')
+  await at.getByRole('button', { name: 'Pedir código' }).click()
+  const letters = at.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  await letters.waitFor()
+  await at.getByText(/^Expira em \d:\d\d$/).waitFor()
+  await look(page, 'pairing-390-light')
+  await at.getByRole('button', { name: 'Copiar código' }).click()
+  await say(page, 'Código copiado!')
+  const typed = String(await letters.textContent()).replace('-', '')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(typed)
+  await at.getByRole('button', { name: 'Usar QR Code ou outro número' }).click()
+  await code.waitFor()
   expect(complaints).toEqual([])
 })

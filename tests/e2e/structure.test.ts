@@ -242,8 +242,13 @@ test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USE
   await save.click()
   await dialog.getByText('Longo demais.').waitFor()
   await look(page, 'user-wrong')
-  for (const label of ['Início do trabalho', 'Fim do trabalho']) {
-    expect(await dialog.getByLabel(label).getAttribute('step')).toBe('600')
+  for (const [label, value] of [
+    ['Início do trabalho', '00:10'],
+    ['Fim do trabalho', '00:09'],
+  ] as const) {
+    await dialog.getByLabel(label).press('ArrowUp')
+    expect(await dialog.getByLabel(label).inputValue()).toBe(value)
+    await dialog.getByLabel(label).press('ArrowDown')
   }
   await dialog.getByLabel('Nome').fill('Joana Prado')
   await dialog.getByLabel('E-mail').fill('rafael@demo.local')
@@ -319,7 +324,7 @@ test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USE
   await settledClean(desk)
   await own.getByRole('tab', { name: 'Permissões' }).click()
   const switches = own.getByRole('switch')
-  expect(await switches.count()).toBe(9)
+  expect(await switches.count()).toBe(7)
   for (const one of await switches.all()) expect(await one.isDisabled()).toBe(true)
   await own.getByRole('tab', { name: 'Geral' }).click()
   await own.getByLabel('Nome').fill('Joana P. Reis')
@@ -356,4 +361,23 @@ test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USE
   await desk.waitForURL('**/login')
   expect(complaints).toEqual([])
   expect(deskComplaints).toEqual([])
+})
+
+test('[V-m25] shows what administrators may as on, and explains every switch that leads somewhere', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.goto(`${server.url}/users`)
+  const dialog = page.getByRole('dialog')
+  await rowOf(page, 'Marina Alves').getByRole('button', { name: 'Editar usuário' }).click()
+  await dialog.getByRole('tab', { name: 'Permissões' }).click()
+  await dialog.getByText('Administradores podem tudo.', { exact: false }).waitFor()
+  const switches = dialog.getByRole('switch')
+  expect(await switches.count()).toBe(7)
+  for (const one of await switches.all()) {
+    expect([await one.isChecked(), await one.isDisabled()]).toEqual([true, true])
+    const explained = String(await one.getAttribute('aria-describedby'))
+    expect(await dialog.locator(`[id="${explained}"]`).textContent()).toMatch(/.{20}/)
+  }
+  expect(await dialog.getByText(/painel/).count()).toBe(0)
+  await look(page, 'admin-permissions')
 })

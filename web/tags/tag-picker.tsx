@@ -79,8 +79,9 @@ export function TagPicker({ contactId, value }: TagPickerProps) {
             placeholder={t('pick')}
             maxLength={100}
             value={text}
-            error={problem !== null}
-            aria-describedby={problem === null ? undefined : problemId}
+            // The open list would lie over it.
+            error={combobox.dropdownOpened ? problem !== null : problem}
+            {...(problem && combobox.dropdownOpened && { 'aria-describedby': problemId })}
             onChange={(event) => {
               setText(event.currentTarget.value)
               setProblem(null)

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { maskTime, readTime } from './typed-time.ts'
+import { maskTime, moveTime, readTime } from './typed-time.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
 type TimeInputProps = {
@@ -8,17 +8,31 @@ type TimeInputProps = {
   value: string
   error?: ReactNode
   disabled?: boolean
+  /** By how much the arrow keys move it. */
+  stepMinutes: number
   onChange: (time: string) => void
 }
 
 const same = (value: string) => value
 
 /** A time of 24 hours in every language, which the browser's own field shows after the browser's. */
-export function TimeInput({ label, value, error, disabled = false, onChange }: TimeInputProps) {
-  const { input, isWrong } = useTypedValue({
+export function TimeInput({ label, value, error, disabled = false, stepMinutes, onChange }: TimeInputProps) {
+  const { input, isWrong, set } = useTypedValue({
     ...{ value, onChange, write: same, read: readTime, mask: maskTime, length: 5 },
   })
   return (
-    <TextInput label={label} placeholder="--:--" disabled={disabled} error={error ?? isWrong} {...input} />
+    <TextInput
+      label={label}
+      placeholder="--:--"
+      disabled={disabled}
+      error={error ?? isWrong}
+      {...input}
+      onKeyDown={(event) => {
+        const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+        if (!steps) return
+        event.preventDefault()
+        set(moveTime(input.value, steps * stepMinutes))
+      }}
+    />
   )
 }

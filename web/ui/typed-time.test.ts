@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { maskMoment, maskTime, readMoment, readTime, writeMoment } from './typed-time.ts'
+import { maskMoment, maskTime, moveTime, readMoment, readTime, writeMoment } from './typed-time.ts'
 
 test('[V-m15] reads a time of 24 hours however it is typed', () => {
   expect(['8', '08', '800', '0800', '08:00', '8h00'].map(readTime)).toEqual(Array(6).fill('08:00'))
@@ -36,6 +36,13 @@ test('[V-m15] puts the signs between the digits as they are typed', () => {
     '31/12/2026 18:3',
   ])
   expect(['8', '08', '080', '0800', '08000'].map(maskTime)).toEqual(['8', '08', '08:0', '08:00', '08:00'])
+})
+
+test('[USER-014, V-m15] moves a time by minutes, round the clock', () => {
+  expect([moveTime('08:55', 10), moveTime('23:55', 10), moveTime('00:05', -10)]).toEqual([
+    ...['09:05', '00:05', '23:55'],
+  ])
+  expect(moveTime('', 10)).toBe('00:10')
 })
 
 test('[V-m15] leaves date and time nowhere to the browser, which shows them in its own language', () => {

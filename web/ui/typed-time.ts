@@ -8,6 +8,16 @@ export function readTime(typed: string): string | null {
   return `${hours.padStart(2, '0')}:${minutes}`
 }
 
+/** A time some minutes later, or earlier, on a clock that goes round; midnight for what is none. */
+export function moveTime(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = (readTime(time) || '00:00').split(':').map(Number)
+  const moved = (((hour * 60 + minute + minutes) % dayMinutes) + dayMinutes) % dayMinutes
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(moved / 60))}:${two(moved % 60)}`
+}
+
+const dayMinutes = 24 * 60
+
 /** Digits as they come, with the colon where it belongs. */
 export function maskTime(typed: string): string {
   if (typed.includes(':')) return typed

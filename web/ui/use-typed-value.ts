@@ -17,7 +17,12 @@ type Typed = {
 export function useTypedValue({ value, write, read, mask, length, onChange }: Typed) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? write(value)
+  const set = (next: string) => {
+    setTyped(null)
+    onChange(next)
+  }
   return {
+    set,
     isWrong: read(shown) === null,
     input: {
       type: 'text',

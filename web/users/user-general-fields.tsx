@@ -100,8 +100,8 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
           error={errors.whatsappId}
           onChange={(id) => set('whatsappId', id === null ? null : Number(id))}
         />
-        <TimeInput label={t('startWork')} disabled={locked} {...field('startWork')} />
-        <TimeInput label={t('endWork')} disabled={locked} {...field('endWork')} />
+        <TimeInput label={t('startWork')} stepMinutes={10} disabled={locked} {...field('startWork')} />
+        <TimeInput label={t('endWork')} stepMinutes={10} disabled={locked} {...field('endWork')} />
       </SimpleGrid>
       <Textarea
         label={t('farewell')}

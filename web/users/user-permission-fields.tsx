@@ -7,12 +7,11 @@ import { userTexts } from './user-texts.ts'
 
 type UserPermissionFieldsProps = { form: SchemaFormState<UserForm>; locked: boolean }
 
+/** Switches whose screens are there; those of the dashboard come with it. */
 const plain = [
   'allHistoric',
   'allUserChat',
   'userClosePendingTicket',
-  'showDashboard',
-  'allowRealTime',
   'allowConnections',
   'allowImportExport',
 ] as const
@@ -32,12 +31,14 @@ export function UserPermissionFields({ form, locked }: UserPermissionFieldsProps
       {isAdmin && <Alert color="gray">{t('adminsMayAll')}</Alert>}
       <Switch
         label={t('allTicket')}
+        description={t('allTicketHint')}
         disabled={locked || isAdmin}
         checked={isAdmin || values.allTicket === 'enable'}
         onChange={(event) => set('allTicket', event.currentTarget.checked ? 'enable' : 'disable')}
       />
       <Switch
         label={t('allowGroup')}
+        description={t('allowGroupHint')}
         disabled={locked || isAdmin}
         checked={isAdmin || values.allowGroup}
         onChange={(event) => set('allowGroup', event.currentTarget.checked)}
@@ -46,6 +47,7 @@ export function UserPermissionFields({ form, locked }: UserPermissionFieldsProps
         <Switch
           key={name}
           label={t(name)}
+          description={t(`${name}Hint`)}
           disabled={locked || isAdmin}
           checked={isAdmin || values[name] === 'enabled'}
           onChange={(event) => set(name, event.currentTarget.checked ? 'enabled' : 'disabled')}
