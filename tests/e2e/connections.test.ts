@@ -164,7 +164,6 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await save()
   await at.getByText('Longo demais.').waitFor()
   await at.getByLabel('Nome').fill('Balcão')
-
   await openLater(page)
   const token = at.getByLabel('Token para integrações')
   await at.getByRole('button', { name: 'Gerar novo token' }).click()

@@ -32,6 +32,18 @@ export const connectionErrorTexts = defineTexts({
     es: 'Ya existe una conexión con este nombre.',
     tr: 'Bu ada sahip bir bağlantı zaten var.',
   },
+  ERR_CONNECTION_LIMIT: {
+    pt: 'O plano da empresa não permite mais conexões deste tipo.',
+    en: 'The company’s plan allows no more connections of this kind.',
+    es: 'El plan de la empresa no permite más conexiones de este tipo.',
+    tr: 'Şirketin planı bu türden daha fazla bağlantıya izin vermiyor.',
+  },
+  ERR_NO_OTHER_WHATSAPP: {
+    pt: 'É preciso haver pelo menos uma conexão padrão.',
+    en: 'At least one connection must be the default.',
+    es: 'Debe haber al menos una conexión predeterminada.',
+    tr: 'En az bir bağlantı varsayılan olmalıdır.',
+  },
   ERR_CHANNEL_NOT_IN_PLAN: {
     pt: 'O plano da empresa não inclui este canal.',
     en: 'The company’s plan does not include this channel.',

@@ -257,18 +257,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'El plan de la empresa no permite más departamentos.',
     tr: 'Şirketin planı daha fazla departmana izin vermiyor.',
   },
-  ERR_CONNECTION_LIMIT: {
-    pt: 'O plano da empresa não permite mais conexões deste tipo.',
-    en: 'The company’s plan allows no more connections of this kind.',
-    es: 'El plan de la empresa no permite más conexiones de este tipo.',
-    tr: 'Şirketin planı bu türden daha fazla bağlantıya izin vermiyor.',
-  },
-  ERR_NO_OTHER_WHATSAPP: {
-    pt: 'É preciso haver pelo menos uma conexão padrão.',
-    en: 'At least one connection must be the default.',
-    es: 'Debe haber al menos una conexión predeterminada.',
-    tr: 'En az bir bağlantı varsayılan olmalıdır.',
-  },
   ERR_NO_SESSION: {
     pt: 'Esta conexão não se liga por QR Code.',
     en: 'This connection is not linked by QR code.',

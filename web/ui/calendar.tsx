@@ -10,6 +10,13 @@ import { dateTexts } from './date-texts.ts'
 const locales: Record<Language, string> = { pt: 'pt-br', en: 'en', es: 'es', tr: 'tr' }
 const firstDay: Record<Language, 0 | 1> = { pt: 0, en: 1, es: 1, tr: 1 }
 
+/** Escape closes the calendar, and not the dialog that it lies over. */
+const own = { 'data-mantine-stop-propagation': true }
+const parts = {
+  ...{ day: own, calendarHeaderControl: own, calendarHeaderLevel: own },
+  ...{ monthsListControl: own, yearsListControl: own },
+}
+
 type CalendarProps = { day: string | null; onChoose: (day: string) => void }
 
 /** A month to choose a day of; days as 2026-12-31. */
@@ -20,11 +27,12 @@ export function Calendar({ day, onChoose }: CalendarProps) {
     <DatePicker
       locale={locales[language]}
       firstDayOfWeek={firstDay[language]}
+      attributes={parts}
+      hideOutsideDates
+      weekendDays={[]}
       value={day}
       {...(day && { defaultDate: day })}
       ariaLabels={{
-        monthLevelControl: t('chooseMonth'),
-        yearLevelControl: t('chooseYear'),
         ...{ previousMonth: t('previous'), previousYear: t('previous'), previousDecade: t('previous') },
         ...{ nextMonth: t('next'), nextYear: t('next'), nextDecade: t('next') },
       }}

@@ -15,6 +15,4 @@ export const dateTexts = defineTexts({
   },
   previous: { pt: 'Anterior', en: 'Previous', es: 'Anterior', tr: 'Önceki' },
   next: { pt: 'Próximo', en: 'Next', es: 'Siguiente', tr: 'Sonraki' },
-  chooseMonth: { pt: 'Escolher o mês', en: 'Choose the month', es: 'Elegir el mes', tr: 'Ay seç' },
-  chooseYear: { pt: 'Escolher o ano', en: 'Choose the year', es: 'Elegir el año', tr: 'Yıl seç' },
 })

@@ -46,6 +46,7 @@ export function MomentInput({
           <Popover.Target>
             <ActionIcon
               size={28}
+              data-mantine-stop-propagation={opened || undefined}
               aria-label={`${t('openCalendar')}: ${label}`}
               onClick={() => setOpened((before) => !before)}
             >
