@@ -14,7 +14,7 @@ const wait = { timeout: 15_000, interval: 40 }
 
 const session = (id: number) => call(connections.showConnection, { params: { id } })
 async function scanAgain(phone: string) {
-  const { id } = await call(connections.createConnection, { body: { name: 'Segunda' } })
+  const { id } = await call(connections.createConnection, { body: { name: `Segunda ${phone}` } })
   await vi.waitFor(async () => expect((await session(id)).qrcode).not.toBe(''), wait)
   node.network.scan(phone, (await session(id)).qrcode)
   return id

@@ -59,7 +59,7 @@ export function AllConnectionsScreen() {
         )
       }
     >
-      <Box px={20} py={12}>
+      <Box px={{ base: 12, xs: 20 }} py={12}>
         <CompanyFilterFields filter={filter} onChange={setFilter} />
       </Box>
       <DataTable

@@ -1,4 +1,4 @@
-import { Group, Select } from '@mantine/core'
+import { Box, Group, Select } from '@mantine/core'
 import { channelNames } from '#domain/channels/channel-capabilities.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -15,9 +15,16 @@ export function CompanyFilterFields({ filter, onChange }: CompanyFilterFieldsPro
   const list = useTexts(connectionTexts)
   return (
     <Group gap={8}>
-      <SearchField label={t('search')} value={filter.search} onChange={(search) => onChange({ search })} />
+      <Box w={{ base: '100%', xs: 290 }}>
+        <SearchField
+          width="100%"
+          label={t('search')}
+          value={filter.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </Box>
       <Select
-        w={210}
+        w={{ base: '100%', xs: 250 }}
         aria-label={list('status')}
         placeholder={t('anyState')}
         clearable
@@ -26,7 +33,7 @@ export function CompanyFilterFields({ filter, onChange }: CompanyFilterFieldsPro
         onChange={(state) => onChange({ state: readState(state) })}
       />
       <Select
-        w={210}
+        w={{ base: '100%', xs: 220 }}
         aria-label={list('channel')}
         placeholder={t('anyChannel')}
         clearable

@@ -1,12 +1,13 @@
-import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { dateTexts } from './date-texts.ts'
 import { maskMoment, readMoment, writeMoment } from './typed-time.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+type CalendarModule = typeof import('./calendar.tsx')
 
 type MomentInputProps = {
   label: string
@@ -29,6 +30,13 @@ export function MomentInput({
 }: MomentInputProps) {
   const t = useTexts(dateTexts)
   const [opened, setOpened] = useState(false)
+  const [loaded, setLoaded] = useState<CalendarModule | null>(null)
+  // Opened only when it is there: what opens takes the focus to its first button.
+  const toggle = () =>
+    import('./calendar.tsx').then((module) => {
+      setLoaded(module)
+      setOpened((before) => !before)
+    }, showError)
   const { input, isWrong } = useTypedValue({
     ...{ value, onChange, write: writeMoment, read: readMoment, mask: maskMoment, length: 16 },
   })
@@ -48,7 +56,7 @@ export function MomentInput({
               size={28}
               data-mantine-stop-propagation={opened || undefined}
               aria-label={`${t('openCalendar')}: ${label}`}
-              onClick={() => setOpened((before) => !before)}
+              onClick={() => void toggle()}
             >
               <IconCalendar size={16} stroke={1.6} aria-hidden />
             </ActionIcon>
@@ -56,16 +64,16 @@ export function MomentInput({
         }
         {...input}
       />
-      <Popover.Dropdown>
-        <Suspense fallback={<Loader size="sm" />}>
-          <Calendar
+      <Popover.Dropdown data-mantine-stop-propagation>
+        {loaded && (
+          <loaded.Calendar
             day={day}
             onChoose={(chosen) => {
               onChange(`${chosen}T${time}`)
               setOpened(false)
             }}
           />
-        </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   )
