@@ -150,7 +150,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-0
   expect(complaints).toEqual([])
 })
 
-test('[V-M11, V-m13, V-m15, V-m20, V-m30] a new connection asks for its name only, and says what does nothing yet', async () => {
+test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and marks what does nothing yet', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   await askAs(page, 'PUT', '/settings/userRating', { value: 'enabled' })
@@ -205,7 +205,7 @@ test('[V-M11, V-m13, V-m15, V-m20, V-m30] a new connection asks for its name onl
   expect(complaints).toEqual([])
 })
 
-test('[V-m17, V-m18, V-m26] the platform sees at once who switched a number off, asks for a code, and it is typed on the phone', async () => {
+test('[V-m17, V-m18, V-m26] shows the platform who ended a session, and pairs by a typed code', async () => {
   const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   const { page: platform, complaints } = await openPage(browser)
   await platform.goto(`${server.url}/login`)

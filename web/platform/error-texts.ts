@@ -258,7 +258,7 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     tr: 'Şirketin planı daha fazla departmana izin vermiyor.',
   },
   ERR_NO_SESSION: {
-    pt: 'Esta conexão não se liga por QR Code.',
+    pt: 'Esta conexão não usa QR Code.',
     en: 'This connection is not linked by QR code.',
     es: 'Esta conexión no se vincula por código QR.',
     tr: 'Bu bağlantı QR koduyla kurulmaz.',
