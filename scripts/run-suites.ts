@@ -32,7 +32,10 @@ for (const suite of named.length ? named : suites) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const counted = countReport(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null, status)
+  const counted = countReport(
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null,
+    status,
+  )
   unstable.push(...counted.unstable)
   skipped.push(...unexpectedSkips(counted.skipped, allowedSkips))
   const { passed, failed } = counted
@@ -52,7 +55,8 @@ console.log()
 console.table(results)
 for (const name of unstable) console.log(`Passed only when tried again: ${name}`)
 for (const name of skipped) console.log(`Skipped, and not on the list of what may be: ${name}`)
-const sum = (key: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[key], 0)
+const sum = (key: 'passed' | 'failed' | 'skipped') =>
+  results.reduce((total, result) => total + result[key], 0)
 console.log(
   `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped, ${unstable.length} unstable`,
 )
