@@ -19,7 +19,14 @@ if (paths.length) {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'chat-flow-report-'))
-const results = []
+const results: {
+  suite: string
+  passed: number
+  failed: number
+  skipped: number
+  unstable: number
+  seconds: number
+}[] = []
 const unstable: string[] = []
 const skipped: string[] = []
 for (const suite of named.length ? named : suites) {
