@@ -8,7 +8,8 @@ import { findConnection } from './connection-db.ts'
 import { findNamesOfOthers } from './connection-name-db.ts'
 import { sealCredentials } from './credentials.ts'
 import type { PageAccount } from './page-accounts.ts'
-import { findPageAllowance, insertAccount, renewAccount, wakeHosts } from './page-connection-db.ts'
+import { wakeHosts } from './lease-db.ts'
+import { findPageAllowance, insertAccount, renewAccount } from './page-connection-db.ts'
 import './connection-events.ts'
 
 /** Of a page's name; the column has room for a number behind it. */
