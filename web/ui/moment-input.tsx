@@ -7,7 +7,7 @@ import { dateTexts } from './date-texts.ts'
 import { maskMoment, readMoment, writeMoment } from './typed-time.ts'
 import { useTypedValue } from './use-typed-value.ts'
 
-type CalendarModule = typeof import('./calendar.tsx')
+type CalendarType = typeof import('./calendar.tsx').Calendar
 
 type MomentInputProps = {
   label: string
@@ -30,11 +30,11 @@ export function MomentInput({
 }: MomentInputProps) {
   const t = useTexts(dateTexts)
   const [opened, setOpened] = useState(false)
-  const [loaded, setLoaded] = useState<CalendarModule | null>(null)
+  const [Calendar, setCalendar] = useState<CalendarType | null>(null)
   // Opened only when it is there: what opens takes the focus to its first button.
   const toggle = () =>
-    import('./calendar.tsx').then((module) => {
-      setLoaded(module)
+    import('./calendar.tsx').then(({ Calendar: loaded }) => {
+      setCalendar(() => loaded)
       setOpened((before) => !before)
     }, showError)
   const { input, isWrong } = useTypedValue({
@@ -65,8 +65,8 @@ export function MomentInput({
         {...input}
       />
       <Popover.Dropdown data-mantine-stop-propagation>
-        {loaded && (
-          <loaded.Calendar
+        {Calendar && (
+          <Calendar
             day={day}
             onChoose={(chosen) => {
               onChange(`${chosen}T${time}`)
