@@ -136,10 +136,11 @@ export interface Connections {
   greetingMessage: Generated<string>
   groupAsTicket: Generated<Switch>
   heardAt: Timestamp | null
+  humanAgentRefusedAt: Timestamp | null
   id: Generated<number>
-  importEndedAt: Timestamp | null
   importedConversations: Generated<number>
   importedMessages: Generated<number>
+  importEndedAt: Timestamp | null
   importMovedAt: Timestamp | null
   importOldMessages: Timestamp | null
   importOldMessagesGroups: Generated<boolean>
@@ -154,6 +155,7 @@ export interface Connections {
   muteSince: Timestamp | null
   name: string
   number: Generated<string>
+  numberHealth: Json | null
   outageToldAt: Timestamp | null
   outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
@@ -163,8 +165,6 @@ export interface Connections {
   qrcode: Generated<string>
   queueIdImportMessages: number | null
   ratingMessage: Generated<string>
-  humanAgentRefusedAt: Timestamp | null
-  numberHealth: Json | null
   restrictedUntil: Timestamp | null
   retries: Generated<number>
   schedules: Generated<Json>
@@ -360,20 +360,6 @@ export interface LinkPreviews {
   title: string | null
 }
 
-export interface MessageTemplates {
-  category: string
-  companyId: Generated<number>
-  externalId: string
-  form: Json
-  id: Generated<number>
-  language: string
-  name: string
-  reason: Generated<string>
-  status: string
-  updatedAt: Generated<Timestamp>
-  whatsappId: number
-}
-
 export interface Messages {
   ack: Generated<number>
   beforeId: number | null
@@ -404,6 +390,21 @@ export interface Messages {
   ticketId: number
   userId: number | null
   whatsappId: number | null
+  words: Generated<string | null>
+}
+
+export interface MessageTemplates {
+  category: string
+  companyId: Generated<number>
+  externalId: string
+  form: Json
+  id: Generated<number>
+  language: string
+  name: string
+  reason: Generated<string>
+  status: string
+  updatedAt: Generated<Timestamp>
+  whatsappId: number
 }
 
 export interface OpenedConversations {
