@@ -222,6 +222,16 @@ export interface ContactIdentities {
   whatsappId: number
 }
 
+export interface ContactImports {
+  companyId: Generated<number>
+  created: Generated<number>
+  startedAt: Timestamp
+  undoneAt: Timestamp | null
+  userId: number | null
+  userName: string
+  uuid: string
+}
+
 export interface ContactMerges {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -317,6 +327,12 @@ export interface HistoryPieces {
   externalId: string
   id: Generated<number>
   whatsappId: number
+}
+
+export interface ImportedContacts {
+  companyId: Generated<number>
+  contactId: number
+  importUuid: string
 }
 
 export interface InboundEvents {
@@ -727,6 +743,7 @@ export interface DB {
   contactExports: ContactExports
   contactExtraInfo: ContactExtraInfo
   contactIdentities: ContactIdentities
+  contactImports: ContactImports
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
@@ -736,6 +753,7 @@ export interface DB {
   groupMembers: GroupMembers
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
+  importedContacts: ImportedContacts
   inboundEvents: InboundEvents
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews

@@ -35,6 +35,11 @@ const ours = [
   'POST /contactsImport',
   'GET /contacts/{}/members',
   'GET /contacts/export',
+  // What is done to many contacts at once, and an import that is taken back.
+  'POST /contacts/bulk/tags',
+  'POST /contacts/bulk/delete',
+  'GET /contacts/imports',
+  'POST /contacts/imports/{}/undo',
   'POST /tickets/{}/undo',
   'POST /tickets/next',
   'GET /push/key',

@@ -10,6 +10,7 @@ import { ImportPlan } from './import-plan.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
+import { RecentImports } from './recent-imports.tsx'
 import { readSpreadsheet, SpreadsheetError } from './read-spreadsheet.ts'
 import { useImport } from './use-import.ts'
 
@@ -68,6 +69,7 @@ export function ImportScreen() {
             <Text c="var(--text-weak)" fz="sm">
               {t('hint')}
             </Text>
+            <RecentImports />
           </Stack>
         ) : plan && done === null ? (
           <ImportPlan plan={plan} onStart={(keepKnown) => void run(lines, { keepKnown })} onBack={back} />
