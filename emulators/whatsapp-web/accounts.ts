@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type BinaryNode, Curve, generateSignalPubKey, jidDecode, type KeyPair, type proto } from 'baileys'
+import type { AddressBook } from './address-book.ts'
 import { bigEndian, node } from './nodes.ts'
 
 /** Where a device's frames go while it is connected. */
@@ -49,6 +50,8 @@ export type Account = {
   devices: Map<number, Device>
   nextDevice: number
   past: PastChat[]
+  /** What its phone calls people; null where it has told of nobody. */
+  book: AddressBook | null
   /** The path of its picture on the media server; `hidden` from everybody, null where there is none. */
   picture: string | 'hidden' | null
 }
@@ -71,6 +74,7 @@ export class Accounts {
       devices: new Map(),
       nextDevice: 1,
       past: [],
+      book: null,
       picture: null,
     }
     account.devices.set(0, phoneOf(account))
@@ -82,8 +86,8 @@ export class Accounts {
   restore({
     devices,
     ...given
-  }: Omit<Account, 'devices' | 'past'> & { devices: Omit<Device, 'takePreKey' | 'line'>[] }) {
-    const account: Account = { ...given, devices: new Map(), past: [], picture: null }
+  }: Omit<Account, 'devices' | 'past' | 'book'> & { devices: Omit<Device, 'takePreKey' | 'line'>[] }) {
+    const account: Account = { ...given, devices: new Map(), past: [], book: null, picture: null }
     account.devices.set(0, phoneOf(account))
     for (const device of devices) {
       account.devices.set(device.id, { ...device, line: null, takePreKey: () => device.preKeys.shift() })

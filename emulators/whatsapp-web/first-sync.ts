@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { type BinaryNode, proto } from 'baileys'
 import { type Account, type Device, lidJid, numberJid, type PastChat, type PastMessage } from './accounts.ts'
+import { shareKey } from './address-book.ts'
 import type { Switchboard } from './client-line.ts'
 import { node, randomMessageId, seconds } from './nodes.ts'
 import { sealHistory } from './seal-history.ts'
@@ -36,7 +37,9 @@ export function firstSync(
     progress: 100,
     initialHistBootstrapInlinePayload: deflateSync(bootstrap),
   })
-  if (!wantsHistory || !past.length) return [first]
+  // Who gets the key after the history would wait for it.
+  const told = [...shareKey(account), first]
+  if (!wantsHistory || !past.length) return told
   const pieces = Array.from({ length: Math.ceil(past.length / messagesAPiece) }, (_, index) =>
     past.slice(index * messagesAPiece, (index + 1) * messagesAPiece),
   )
@@ -51,7 +54,7 @@ export function firstSync(
     putFile(directPath, body)
     return announce(account, { syncType, progress, chunkOrder: index + 1, directPath, ...file })
   })
-  return [first, ...others]
+  return [...told, ...others]
 }
 
 /** Newest first; each message keeps its id from telling to telling. */

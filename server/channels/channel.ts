@@ -333,6 +333,9 @@ export type HistoryMessage = {
   content: Uint8Array
 }
 
+/** Somebody in a phone's address book; `number`: digits with country code. */
+export type BookEntry = { number: string; name: string }
+
 export type KeyChange = { kind: string; name: string; value: string | null }
 
 /** What a person does in a chat before they send. */
@@ -352,6 +355,8 @@ export type SessionHome = {
   forgetKeys: () => Promise<void>
   findMessage: (externalId: string) => Promise<KeptMessage | null>
   keepMessage: (message: KeptMessage) => Promise<void>
+  /** Keeps what the phone's address book calls people. */
+  keepBook: (entries: BookEntry[]) => Promise<void>
   /** The received messages of a chat up to this one that were not read yet; they count as read from now on. */
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
   /** Tells whoever has the conversation open what a person does at the moment; null: nothing any more. It is not stored. */

@@ -10,11 +10,13 @@ import { deleteContact } from './delete-contact.ts'
 import { deleteContacts } from './delete-contacts.ts'
 import { exportContacts } from './export-contacts.ts'
 import { importContacts } from './import-contacts.ts'
+import { listAddressBooks } from './list-address-books.ts'
 import { listContactImports } from './list-contact-imports.ts'
 import { listContactNames } from './list-contact-names.ts'
 import { listContactTags } from './list-contact-tags.ts'
 import { listContacts } from './list-contacts.ts'
 import { listGroupMembers } from './list-group-members.ts'
+import { showAddressBook } from './show-address-book.ts'
 import { showContact } from './show-contact.ts'
 import { showContactProfile } from './show-contact-profile.ts'
 import { tagContacts } from './tag-contacts.ts'
@@ -43,5 +45,10 @@ export function contactRoutes(app: FastifyInstance) {
     listContactTags,
   })
   serve(app, contactBulkEndpoints, { tagContacts, deleteContacts })
-  serve(app, contactImportEndpoints, { listContactImports, undoContactImport })
+  serve(app, contactImportEndpoints, {
+    listAddressBooks,
+    showAddressBook,
+    listContactImports,
+    undoContactImport,
+  })
 }

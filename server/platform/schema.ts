@@ -82,6 +82,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export type UserProfile = 'admin' | 'user'
 
+export interface AddressBookEntries {
+  companyId: Generated<number>
+  name: string
+  number: string
+  whatsappId: number
+}
+
 export interface Companies {
   createdAt: Generated<Timestamp>
   document: Generated<string>
@@ -735,6 +742,7 @@ export interface WaitingStatuses {
 }
 
 export interface DB {
+  addressBookEntries: AddressBookEntries
   companies: Companies
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues

@@ -39,6 +39,9 @@ const ours = [
   'POST /contacts/bulk/tags',
   'POST /contacts/bulk/delete',
   'GET /contacts/imports',
+  // The address book of a linked phone (decision D63).
+  'GET /contacts/address-books',
+  'GET /contacts/address-books/{}',
   'POST /contacts/imports/{}/undo',
   'POST /tickets/{}/undo',
   'POST /tickets/next',

@@ -29,6 +29,12 @@ export const contactQuery = (id: number) =>
     queryFn: () => call(contactEndpoints.showContact, { params: { id } }),
   })
 
+/** Phones whose address books are known. */
+export const addressBooksQuery = queryOptions({
+  queryKey: [...contactsKey, 'address-books'],
+  queryFn: () => call(contactImportEndpoints.listAddressBooks, {}),
+})
+
 /** Imports that can still be taken back. */
 export const importsQuery = queryOptions({
   queryKey: [...contactsKey, 'imports'],

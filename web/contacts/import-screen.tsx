@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { AddressBooks } from './address-books.tsx'
 import { type ColumnKind, guessColumns, mapRows } from './import-mapping.ts'
 import { ImportPlan } from './import-plan.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -16,7 +17,7 @@ import { useImport } from './use-import.ts'
 
 const mostLines = 50_000
 
-/** Contacts from a spreadsheet: what the columns are, how far it is, and what became of each line. */
+/** Contacts from a spreadsheet or a phone's address book: what the columns are, how far it is, and what became of each line. */
 export function ImportScreen() {
   const t = useTexts(importTexts)
   const [table, setTable] = useState<string[][] | null>(null)
@@ -69,6 +70,12 @@ export function ImportScreen() {
             <Text c="var(--text-weak)" fz="sm">
               {t('hint')}
             </Text>
+            <AddressBooks
+              onTable={(cells) => {
+                setKinds(['name', 'number'])
+                setTable(cells)
+              }}
+            />
             <RecentImports />
           </Stack>
         ) : plan && done === null ? (

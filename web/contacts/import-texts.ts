@@ -169,6 +169,12 @@ export const importTexts = defineTexts({
     es: 'Número repetido en el archivo',
     tr: 'Numara dosyada yineleniyor',
   },
+  fromPhone: {
+    pt: 'Importar contatos do celular: {name} ({count})',
+    en: 'Import contacts of the phone: {name} ({count})',
+    es: 'Importar contactos del celular: {name} ({count})',
+    tr: 'Telefondaki kişileri içe aktar: {name} ({count})',
+  },
   undo: {
     pt: 'Desfazer importação',
     en: 'Undo import',
