@@ -37,6 +37,10 @@ type InboxDialogsProps = {
 /** The dialogs that more than one part of the inbox asks for. */
 export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
   const { asking, closing, transferring, exporting, taken } = actions
+  useBackCloses(asking !== null, actions.dismissAsking)
+  useBackCloses(closing !== null, actions.dismissClosing)
+  useBackCloses(transferring !== null, actions.dismissTransfer)
+  useBackCloses(opened === 'new', onClose)
   useBackCloses(exporting !== null, actions.dismissExport)
   useBackCloses(opened === 'keys', onClose)
   return (
