@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { emojiTexts } from './emoji-texts.ts'
 import { resolveEmojiData } from './emoji-data.ts'
-import { EmojiResults } from './emoji-results.tsx'
+import { cellId, EmojiResults, resultsId } from './emoji-results.tsx'
 import { findEmojis, indexEmojis } from './emoji-search.ts'
 import classes from './emoji-panel.module.css'
 
@@ -55,6 +55,7 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (emoji: string) => void }) {
         value={text}
         onChange={(event) => setSearch({ text: event.currentTarget.value, at: 0 })}
         onKeyDown={onKeyDown}
+        {...(found.length > 0 && { 'aria-controls': resultsId, 'aria-activedescendant': cellId(at) })}
         // The picker's own arrows serve whoever is in its search.
         frimousse-search=""
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the panel types next
@@ -64,6 +65,7 @@ export function EmojiPanel({ onEmoji }: { onEmoji: (emoji: string) => void }) {
         <div className={classes.viewport}>
           {found.length > 0 ? (
             <EmojiResults
+              label={t('searchEmoji')}
               found={found}
               at={at}
               onPoint={(next) => setSearch({ text, at: next })}

@@ -3,6 +3,7 @@ import classes from './emoji-panel.module.css'
 import type { IndexedEmoji } from './emoji-search.ts'
 
 type EmojiResultsProps = {
+  label: string
   found: IndexedEmoji[]
   /** Which of them Enter takes. */
   at: number
@@ -11,20 +12,22 @@ type EmojiResultsProps = {
 }
 
 /** The emojis that a search finds, the best first, in cells of one size. */
-export function EmojiResults({ found, at, onPoint, onEmoji }: EmojiResultsProps) {
+export function EmojiResults({ label, found, at, onPoint, onEmoji }: EmojiResultsProps) {
   useEffect(() => {
     document.getElementById(cellId(at))?.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <div className={classes.results}>
-      {found.map(({ emoji, label }, index) => (
+    <div className={classes.results} id={resultsId} role="listbox" aria-label={label}>
+      {found.map(({ emoji, label: name }, index) => (
         <button
           key={emoji}
           id={cellId(index)}
           type="button"
+          role="option"
+          aria-selected={index === at}
           className={classes.emoji}
           data-active={index === at || undefined}
-          aria-label={label}
+          aria-label={name}
           tabIndex={-1}
           onPointerEnter={() => onPoint(index)}
           onClick={() => onEmoji(emoji)}
@@ -36,4 +39,5 @@ export function EmojiResults({ found, at, onPoint, onEmoji }: EmojiResultsProps)
   )
 }
 
-const cellId = (index: number) => `found-emoji-${index}`
+export const resultsId = 'found-emojis'
+export const cellId = (index: number) => `${resultsId}-${index}`
