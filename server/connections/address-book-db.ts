@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookEntry } from '#server/channels/channel.ts'
+import type { BookEntry } from '#server/channels/session-storage.ts'
 import type { Db } from '#server/platform/db.ts'
 import { storableText } from './storable.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { KeyChange, SessionHome } from '#server/channels/channel.ts'
+import type { SessionHome } from '#server/channels/channel.ts'
+import type { KeyChange } from '#server/channels/session-storage.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'

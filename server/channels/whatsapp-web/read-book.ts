@@ -1,6 +1,6 @@
 import type { BaileysEventMap } from 'baileys'
 import { visibleName } from '#domain/http/visible-name.ts'
-import type { BookEntry } from '../channel.ts'
+import type { BookEntry } from '../session-storage.ts'
 import { identitiesOf } from './jids.ts'
 
 type Told = Partial<Pick<BaileysEventMap, 'contacts.upsert'>>
