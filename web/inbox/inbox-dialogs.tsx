@@ -76,10 +76,8 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
           <NewTicketDialog
             contact={partner ?? undefined}
             onClose={onClose}
-            onStarted={(uuid, status) => {
-              onClose()
-              onOpen(uuid, status)
-            }}
+            // What is opened takes the dialog's place in the history, which closes it.
+            onStarted={onOpen}
             onTaken={(other) => {
               onClose()
               actions.tell(other)

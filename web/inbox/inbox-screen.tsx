@@ -151,7 +151,6 @@ export function InboxScreen() {
         opened={dialog}
         partner={partner}
         onClose={() => setDialog(null)}
-        // In the place that the dialog had in the history.
         onOpen={(uuid, status = 'open') =>
           void navigate(
             { pathname: `/tickets/${uuid}`, search: searchFor(status, search) },
