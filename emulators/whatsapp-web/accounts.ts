@@ -1,10 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { type BinaryNode, Curve, generateSignalPubKey, jidDecode, type KeyPair, type proto } from 'baileys'
-import type { AddressBook } from './address-book.ts'
+import {
+  type BinaryNode,
+  Curve,
+  generateSignalPubKey,
+  jidDecode,
+  type KeyPair,
+  type LTHashState,
+  type proto,
+} from 'baileys'
 import { bigEndian, node } from './nodes.ts'
 
 /** Where a device's frames go while it is connected. */
 export type Line = { send: (node: BinaryNode) => void; close: () => void }
+
+/** A phone's address book as it tells it to its linked devices: sealed changes, one upon the other. */
+export type AddressBook = { keyId: Buffer; keyData: Buffer; state: LTHashState; patches: Uint8Array[] }
 
 /** A linked client of an account. Number 0 is the phone itself, which holds keys but hears nothing. */
 export type Device = {

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type BinaryNode, encodeSyncdPatch, type LTHashState, newLTHashState, proto } from 'baileys'
-import { type Account, deliver, numberJid } from './accounts.ts'
+import { type BinaryNode, encodeSyncdPatch, newLTHashState, proto } from 'baileys'
+import { type Account, type AddressBook, deliver, numberJid } from './accounts.ts'
 import { node, randomId, randomMessageId, seconds } from './nodes.ts'
-
-/** A phone's address book as it tells it to its linked devices: sealed changes, one upon the other. */
-export type AddressBook = { keyId: Buffer; keyData: Buffer; state: LTHashState; patches: Uint8Array[] }
 
 const collection = 'critical_unblock_low'
 
