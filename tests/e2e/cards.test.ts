@@ -74,8 +74,7 @@ test('[INB-009, INB-023, U-m13] closing all asks first and says how many, then c
   const { page } = await openPage(browser)
   await signIn(page, server)
   await page.getByRole('tab', { name: /Aguardando/ }).click()
-  await page.locator('[data-ticket]', { hasText: 'Condomínio' }).waitFor({ state: 'hidden' })
-  await page.getByRole('switch', { name: 'Ver todos' }).click({ force: true })
+  // Administrators see what has no department without a switch (decision D100).
   await page.locator('[data-ticket]', { hasText: 'Condomínio' }).waitFor()
   await page.getByRole('button', { name: 'Encerrar todos' }).click()
   const question = page.getByRole('dialog')

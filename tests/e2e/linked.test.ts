@@ -29,7 +29,7 @@ const voice = Buffer.concat([
   Buffer.alloc(64),
 ])
 
-test('[CONN-023, CONN-027, CONN-034, V-m27] a newcomer links the simulated WhatsApp by its code, takes its address book, talks both ways, loses the line and gets it back', async () => {
+test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address book, talks and reconnects', async () => {
   // A second try meets what the first one left: it has a number, a connection and a customer of its own.
   const [business, name, customer] = [
     `551199999000${++tries}`,

@@ -79,7 +79,7 @@ test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this cha
   expect(await page.getByRole('menuitem', { name: /^Conversar com/ }).count()).toBe(0)
 })
 
-test('[MSG-038, MSG-039, MSG-041, U-m8] messages are chosen and go on to several contacts, one call at a time', async () => {
+test('[MSG-038, MSG-039, MSG-041, U-m8] forwards chosen messages to several contacts, one call at a time', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   const targets = [await openTicket(page, 'Fabio Alvo'), await openTicket(page, 'Gina Alvo')]

@@ -266,7 +266,7 @@ test('[V-M13] with two connections card, header and panel name the one that the 
   await shoot(page, 'connection-chip')
 })
 
-test('[U-m8, U-m21, U-m29] dialogs begin at their search; no tooltip lies on what it opened; the lock is not under the send', async () => {
+test('[U-m8, U-m21, U-m29] focuses the search, hides tooltips of what is open, keeps the lock off the send', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
   await writes('Vilma Sá')

@@ -147,7 +147,7 @@ test('[TKT-046] where a tag is wanted, closing says so and shows where to put it
   expect(complaints).toEqual([])
 })
 
-test('[TKT-028, TKT-035, TKT-051, TKT-053, U-m28] a ticket without department asks for one when it is accepted and when it is reopened', async () => {
+test('[TKT-028, TKT-035, TKT-051, TKT-053, U-m28] asks for a department on accepting and reopening', async () => {
   const { page, complaints } = await openPage(browser, { viewport: phoneSize })
   await signIn(page, server)
   await openTicket(page, 'Igor Luz', { accept: false })

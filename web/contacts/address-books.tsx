@@ -39,6 +39,7 @@ export function AddressBooks({ onTable }: AddressBooksProps) {
   return books.map(({ whatsappId, name, entries }) => (
     <Button
       key={whatsappId}
+      mt={8}
       variant="default"
       leftSection={<IconDeviceMobile size={16} aria-hidden />}
       loading={loading === whatsappId}
