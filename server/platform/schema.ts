@@ -82,6 +82,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export type UserProfile = 'admin' | 'user'
 
+export interface AddressBookEntries {
+  companyId: Generated<number>
+  name: string
+  number: string
+  whatsappId: number
+}
+
 export interface Companies {
   createdAt: Generated<Timestamp>
   document: Generated<string>
@@ -225,6 +232,16 @@ export interface ContactIdentities {
   whatsappId: number
 }
 
+export interface ContactImports {
+  companyId: Generated<number>
+  created: Generated<number>
+  startedAt: Timestamp
+  undoneAt: Timestamp | null
+  userId: number | null
+  userName: string
+  uuid: string
+}
+
 export interface ContactMerges {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -326,6 +343,12 @@ export interface ImportedChats {
   chat: string
   companyId: Generated<number>
   whatsappId: number
+}
+
+export interface ImportedContacts {
+  companyId: Generated<number>
+  contactId: number
+  importUuid: string
 }
 
 export interface InboundEvents {
@@ -729,6 +752,7 @@ export interface WaitingStatuses {
 }
 
 export interface DB {
+  addressBookEntries: AddressBookEntries
   companies: Companies
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues
@@ -737,6 +761,7 @@ export interface DB {
   contactExports: ContactExports
   contactExtraInfo: ContactExtraInfo
   contactIdentities: ContactIdentities
+  contactImports: ContactImports
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
@@ -747,6 +772,7 @@ export interface DB {
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
   importedChats: ImportedChats
+  importedContacts: ImportedContacts
   inboundEvents: InboundEvents
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
