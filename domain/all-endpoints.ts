@@ -7,6 +7,7 @@ import { importEndpoints } from './connections/import-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
+import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
@@ -34,6 +35,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...companyEndpoints,
   ...authEndpoints,
   ...settingEndpoints,
+  ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,
   ...userEndpoints,

@@ -261,6 +261,29 @@ export interface ContactTags {
   tagId: number
 }
 
+export interface DeletedRecords {
+  companyId: Generated<number>
+  deletedAt: Timestamp
+  deletedBy: string
+  expiresAt: Timestamp
+  fileIds: Generated<string[]>
+  held: Generated<Json>
+  id: Generated<number>
+  kind: string
+  links: Generated<Json>
+  name: string
+  recordId: number
+}
+
+export interface DeletedRows {
+  companyId: Generated<number>
+  contactId: number | null
+  content: Json
+  deletedRecordId: number
+  id: Generated<number>
+  tableName: string
+}
+
 export interface Drafts {
   companyId: Generated<number>
   isPrivate: boolean
@@ -730,6 +753,8 @@ export interface DB {
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
+  deletedRecords: DeletedRecords
+  deletedRows: DeletedRows
   drafts: Drafts
   exampleContacts: ExampleContacts
   files: Files

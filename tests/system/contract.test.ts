@@ -56,6 +56,9 @@ const ours = [
   'GET /whatsapp/{}/templates',
   'POST /whatsapp/{}/templates/sync',
   'POST /messages/template/{}',
+  // What was deleted in the last 30 days, and its way back.
+  'GET /deleted-records',
+  'POST /deleted-records/{}/restore',
   'GET /parked-messages',
   'POST /parked-messages/retry',
 ]

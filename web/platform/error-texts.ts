@@ -3,6 +3,7 @@ import { defineTexts, type Texts } from '#domain/i18n/language.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
 import { contactErrorTexts } from './contact-error-texts.ts'
 import { templateErrorTexts } from './template-error-texts.ts'
+import { undoErrorTexts } from './undo-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 
 /** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
@@ -11,6 +12,7 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ...connectionErrorTexts,
   ...contactErrorTexts,
   ...templateErrorTexts,
+  ...undoErrorTexts,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
     en: 'A field is not right. Check it and try again.',
@@ -298,18 +300,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     en: 'Somebody else already handles this contact.',
     es: 'Otra persona ya atiende a este contacto.',
     tr: 'Bu kişiyle zaten başka biri ilgileniyor.',
-  },
-  ERR_UNDO_LATE: {
-    pt: 'Tarde demais para desfazer.',
-    en: 'It is too late to undo this.',
-    es: 'Es demasiado tarde para deshacer.',
-    tr: 'Geri almak için çok geç.',
-  },
-  ERR_UNDO_CHANGED: {
-    pt: 'Não dá mais para desfazer: o atendimento já seguiu adiante.',
-    en: 'This can no longer be undone: the ticket has moved on.',
-    es: 'Ya no se puede deshacer: la atención siguió adelante.',
-    tr: 'Artık geri alınamaz: görüşme ilerledi.',
   },
   ERR_TICKET_NOT_OPEN: {
     pt: 'O atendimento não está aberto. Aceite ou reabra para escrever.',
