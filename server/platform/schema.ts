@@ -243,6 +243,7 @@ export interface Contacts {
   email: Generated<string>
   id: Generated<number>
   isGroup: Generated<boolean>
+  leftGroup: Generated<boolean>
   lgpdAcceptedAt: Timestamp | null
   name: string
   nameFromProvider: Generated<boolean>
