@@ -68,6 +68,8 @@ export const platformFiles: readonly string[] = [
   'server/tickets/idle-db.ts',
   'server/tickets/rating-expiry-db.ts',
   'server/users/user-jobs.ts',
+  'server/users/super-user-db.ts',
+  'server/platform/room.ts',
   'server/notifications/outage-db.ts',
   'server/health.ts',
 ]

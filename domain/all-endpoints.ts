@@ -20,6 +20,7 @@ import { planEndpoints } from './plans/plan-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
+import { serverStateEndpoints } from './settings/server-state-contract.ts'
 import { settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
 import { draftEndpoints } from './tickets/draft-contract.ts'
@@ -35,6 +36,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...companyEndpoints,
   ...authEndpoints,
   ...settingEndpoints,
+  ...serverStateEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,

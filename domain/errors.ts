@@ -93,6 +93,7 @@ export const errorStatus = {
   ERR_TOO_MANY_REQUESTS: 429,
   ERR_INTERNAL: 500,
   ERR_UNAVAILABLE: 503,
+  ERR_DISK_FULL: 503,
 } as const
 export type ErrorCode = keyof typeof errorStatus
 

@@ -253,8 +253,7 @@ test('[V-m8] a group from which the number was removed says so, and takes nothin
     wait,
   )
   groups.add(other.id, business, ana.phone)
-  const hasLeft = async () =>
-    (await call(contacts.listGroupMembers, { params: { id: contactId } })).hasLeft
+  const hasLeft = async () => (await call(contacts.listGroupMembers, { params: { id: contactId } })).hasLeft
   await vi.waitFor(async () => expect(await hasLeft()).toBe(false), wait)
 })
 

@@ -551,6 +551,11 @@ export interface RecordChanges {
   userId: number | null
 }
 
+export interface RoomProbe {
+  id: Generated<boolean>
+  writtenAt: Timestamp
+}
+
 export interface SessionKeys {
   companyId: Generated<number>
   kind: string
@@ -777,6 +782,7 @@ export interface DB {
   quickMessages: QuickMessages
   ratings: Ratings
   recordChanges: RecordChanges
+  roomProbe: RoomProbe
   sessionKeys: SessionKeys
   sessionMessages: SessionMessages
   sessions: Sessions

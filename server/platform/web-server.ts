@@ -197,7 +197,9 @@ function answerErrors(app: FastifyInstance) {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof AppError ? error : requestFault(error)
+  const isFull = request.server.platform.room.note(error)
+  const known =
+    error instanceof AppError ? error : isFull ? new AppError('ERR_DISK_FULL') : requestFault(error)
   if (!known) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a bug')
   const code = known?.code ?? 'ERR_INTERNAL'
   const details = known?.details

@@ -59,6 +59,8 @@ const ours = [
   // What was deleted in the last 30 days, and its way back.
   'GET /deleted-records',
   'POST /deleted-records/{}/restore',
+  // Whether the disks are full.
+  'GET /server-state',
   'GET /parked-messages',
   'POST /parked-messages/retry',
 ]

@@ -21,7 +21,12 @@ const states: Record<ClosedReason, { text: Text; action: Text | null }> = {
   blocked: { text: 'blockedState', action: 'unblock' },
 }
 
-type ClosedComposerProps = { reason: ClosedReason; ticketId: number; onAct?: () => void; children?: ReactNode }
+type ClosedComposerProps = {
+  reason: ClosedReason
+  ticketId: number
+  onAct?: () => void
+  children?: ReactNode
+}
 
 /** Why nothing can be written now, with the one button that changes it, and others before it; what was begun is not lost. */
 export function ClosedComposer({ reason, ticketId, onAct, children }: ClosedComposerProps) {

@@ -14,7 +14,7 @@ export type ClosedReason =
   | 'blocked'
   | 'left'
 
-type Place = { now: Date; /** The number is not in the group any more. */ hasLeft: boolean }
+type Place = { now: Date /** The number is not in the group any more. */; hasLeft: boolean }
 
 /** Why nothing can be written to a ticket's contact now; null where something can. Pure. */
 export function closedReason(ticket: Ticket, { now, hasLeft }: Place): ClosedReason | null {

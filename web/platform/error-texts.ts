@@ -379,6 +379,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Algo salió mal de nuestro lado. Inténtelo de nuevo; si continúa, avise a soporte.',
     tr: 'Bizim tarafımızda bir sorun oldu. Yeniden deneyin; sürerse desteğe bildirin.',
   },
+  ERR_DISK_FULL: {
+    pt: 'O disco do servidor está cheio: nada foi salvo. Avise o suporte.',
+    en: 'The server’s disk is full: nothing was saved. Tell support.',
+    es: 'El disco del servidor está lleno: no se guardó nada. Avise a soporte.',
+    tr: 'Sunucunun diski dolu: hiçbir şey kaydedilmedi. Desteğe bildirin.',
+  },
   ERR_UNAVAILABLE: {
     pt: 'O servidor está ocupado. Tente de novo em instantes.',
     en: 'The server is busy. Try again in a moment.',

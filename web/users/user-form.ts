@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import type { newUser, User } from '#domain/users/user-contract.ts'
+import { z } from 'zod'
+import { type newUser, type User, userChange } from '#domain/users/user-contract.ts'
 
 export type UserForm = Omit<
   Required<z.infer<typeof newUser>>,
@@ -7,7 +7,17 @@ export type UserForm = Omit<
 > & {
   /** Asked of who changes their own password or address; not there for a new user. */
   currentPassword?: string
+  /** The new password once more; only what is typed of it. */
+  passwordAgain?: string
 }
+
+/** A change of a person's own record: a new password is typed twice, for nobody sees what they type. */
+export const ownChange = userChange
+  .extend({ passwordAgain: z.string().optional() })
+  .refine(({ password = '', passwordAgain }) => password === '' || password === passwordAgain, {
+    path: ['passwordAgain'],
+    message: 'As senhas não correspondem',
+  })
 
 /** What the form of a user starts with; of none: what a new one has. */
 export const userFormOf = (user: User | null): UserForm => ({
@@ -31,7 +41,7 @@ export const userFormOf = (user: User | null): UserForm => ({
   allowRealTime: user?.allowRealTime ?? 'disabled',
   allowConnections: user?.allowConnections ?? 'disabled',
   allowImportExport: user?.allowImportExport ?? 'disabled',
-  ...(user && { currentPassword: '' }),
+  ...(user && { currentPassword: '', passwordAgain: '' }),
 })
 
 /** Whether a person's own form changes what their current password is asked for. */
