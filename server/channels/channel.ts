@@ -37,6 +37,8 @@ export type MediaRef = {
   fileName: string | null
   sha256: string | null
   voice: boolean
+  /** How long a sound is, where the provider says. */
+  seconds?: number | undefined
 }
 
 /** The person a fact is about. The first identity is the one to answer to; `name` null when the provider gave none. */
