@@ -86,11 +86,13 @@ export async function buildWebServer(
   answerErrors(app)
   await app.register(helmet, securityHeaders(config))
   await app.register(cookie)
-  await app.register(compress, {
-    threshold: 2048,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
-  })
+  if (config.compressesApi) {
+    await app.register(compress, {
+      threshold: 2048,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { 1: 4 } },
+    })
+  }
   await app.register(multipart)
   await app.register(rateLimit, {
     max: config.requestsPerMinute,

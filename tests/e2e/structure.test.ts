@@ -328,6 +328,13 @@ test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USE
     expect(await own.getByLabel(label).isDisabled()).toBe(true)
   }
   await shoot(desk, 'profile-dark')
+  await own.getByLabel('Senha', { exact: true }).fill('joana-456')
+  await own.getByLabel('Confirme a nova senha').fill('joana-45')
+  await own.getByRole('button', { name: 'Salvar' }).click()
+  await own.getByText('As senhas não correspondem').waitFor()
+  await shoot(desk, 'profile-password-dark')
+  await own.getByLabel('Senha', { exact: true }).fill('')
+  await own.getByLabel('Confirme a nova senha').waitFor({ state: 'detached' })
   await settledClean(desk)
   await own.getByRole('tab', { name: 'Permissões' }).click()
   const switches = own.getByRole('switch')
