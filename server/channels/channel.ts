@@ -30,14 +30,13 @@ export type MessageKind =
   | 'unsupportedMessage'
   | 'systemMessage'
 
-/** A file that still lies with the provider. `voice` marks a recorded voice note. */
+/** A file that still lies with the provider. `voice` marks a recorded voice note; `seconds` is the length of a sound, where it is told. */
 export type MediaRef = {
   externalId: string
   mimeType: string
   fileName: string | null
   sha256: string | null
   voice: boolean
-  /** How long a sound is, where the provider says. */
   seconds?: number | undefined
 }
 
