@@ -45,12 +45,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: './tests/postgres-setup.ts',
-          // A browser on a busy machine is now and then late by more than a journey waits.
+          // A second try tells a race from a fault; it is counted, and more than two fail the run: see scripts/run-suites.ts.
           retry: 2,
+          maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

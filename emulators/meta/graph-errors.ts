@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { MetaError } from './webhook-bodies.ts'
+
+/** An error as a status webhook tells it. */
+export type MetaError = { code: number; title: string; message: string; error_data: { details: string } }
 
 /** Titles and HTTP statuses of the codes that this emulator speaks, as in Meta's list of Cloud API error codes. */
 const known: Record<number, { title: string; httpStatus: number }> = {

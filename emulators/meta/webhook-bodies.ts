@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { MetaError } from './graph-errors.ts'
 import type { EmulatedTemplate } from './template-rules.ts'
 
 export type BusinessNumber = {
@@ -19,7 +20,6 @@ export type Customer = {
 }
 
 export type StatusName = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
-export type MetaError = { code: number; title: string; message: string; error_data: { details: string } }
 
 /** One change of a webhook: what happened on one business number, or under another `field` on the account. */
 export type Change = { wabaId: string; field?: string; value: Record<string, unknown> }

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { type BinaryNode, proto } from 'baileys'
-import { type Account, type Device, lidJid, numberJid, type PastChat, type PastMessage } from './accounts.ts'
-import type { Switchboard } from './client-line.ts'
+import {
+  type Account,
+  type Accounts,
+  type Device,
+  lidJid,
+  numberJid,
+  type PastChat,
+  type PastMessage,
+} from './accounts.ts'
 import { node, randomMessageId, seconds } from './nodes.ts'
 import { sealHistory } from './seal-history.ts'
 
 const { HistorySyncType } = proto.HistorySync
 const messagesAPiece = 50
 
-type Board = Pick<Switchboard, 'accounts' | 'putFile'>
+type Board = { accounts: Accounts; putFile: (path: string, body: Buffer) => void }
 type Said = { chat: PastChat; message: PastMessage; nth: number }
 
 /**

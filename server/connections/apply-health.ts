@@ -7,7 +7,7 @@ import {
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceSession } from './announce-session.ts'
-import { wakeHosts } from './page-connection-db.ts'
+import { wakeHosts } from './lease-db.ts'
 
 /** Asked once a day, a number whose state closes it stays closed until it was asked again. */
 const untilAskedAgainMs = 25 * 3_600_000

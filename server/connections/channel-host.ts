@@ -11,7 +11,7 @@ import { SessionFleet } from './session-fleet.ts'
 import { holdLeases, type Lease, leaseSeconds, releaseLeases } from './lease-db.ts'
 import { beginWork, endWork, findDueWork, postponeWork, takeAbandoned, type Work } from './outbox-work-db.ts'
 import { Pace } from './pace.ts'
-import { isRestricted, opensChat, refuseNewChat } from './restriction.ts'
+import { isRestricted, opensChat, refuseNewChat } from './new-chat-limit.ts'
 import { uncertain } from './send-work.ts'
 
 export type ChannelHost = { close: () => Promise<void> }

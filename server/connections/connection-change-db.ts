@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 
 export const countDefaults = async (tx: Db): Promise<number> => {
@@ -107,3 +108,24 @@ export const findRestartable = (tx: Db) =>
     )
     .orderBy('id')
     .execute()
+
+/**
+ * Meta no longer accepts what a connection signs in with: it is off until it is signed in anew. What was written before it last
+ * came back says nothing of how it stands now.
+ */
+export const endByToken = async (tx: Db, id: number, writtenAt: Date): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('connections')
+    .set({ status: 'DISCONNECTED', statusReason: 'token' satisfies ConnectionReason })
+    .where('id', '=', id)
+    .where('channel', '!=', 'whatsapp')
+    .where('status', '=', 'CONNECTED')
+    .where('statusSince', '<=', writtenAt)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Meta refused an attendant's answer past 24 hours: whoever manages the connection can ask Meta for the permission. */
+export const noteHumanAgentRefused = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('connections').set({ humanAgentRefusedAt: now }).where('id', '=', id).execute()

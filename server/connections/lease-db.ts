@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { Db, DbHandle } from '#server/platform/db.ts'
 
 export const leaseSeconds = 10
 
@@ -71,3 +71,6 @@ export const releaseLeases = (db: DbHandle, node: string) =>
   db.asPlatform((tx) =>
     tx.updateTable('connectionLeases').set({ expiresAt: sql`now()` }).where('node', '=', node).execute(),
   )
+
+/** Has the channel hosts look anew at what there is to run, and how. */
+export const wakeHosts = (tx: Db, id: number) => sql`select pg_notify('sessions', ${String(id)})`.execute(tx)

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** What the company's plan allows of pages, and how many connections there are. */
@@ -60,27 +58,3 @@ export async function insertAccount(
     .executeTakeFirst()
   return row?.id ?? null
 }
-
-/**
- * Meta no longer accepts what a connection signs in with: it is off until it is signed in anew. What was written before it last
- * came back says nothing of how it stands now.
- */
-export const endByToken = async (tx: Db, id: number, writtenAt: Date): Promise<boolean> => {
-  const ended = await tx
-    .updateTable('connections')
-    .set({ status: 'DISCONNECTED', statusReason: 'token' satisfies ConnectionReason })
-    .where('id', '=', id)
-    .where('channel', '!=', 'whatsapp')
-    .where('status', '=', 'CONNECTED')
-    .where('statusSince', '<=', writtenAt)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
-
-/** Meta refused an attendant's answer past 24 hours: whoever manages the connection can ask Meta for the permission. */
-export const noteHumanAgentRefused = (tx: Db, id: number, now: Date) =>
-  tx.updateTable('connections').set({ humanAgentRefusedAt: now }).where('id', '=', id).execute()
-
-/** Has the channel hosts look anew at what there is to run, and how. */
-export const wakeHosts = (tx: Db, id: number) => sql`select pg_notify('sessions', ${String(id)})`.execute(tx)

@@ -1,31 +1,13 @@
 import type { Failure } from '#server/channels/channel.ts'
-import type { CompanyContext, Platform } from '#server/platform/context.ts'
+import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { announceSession } from './announce-session.ts'
-import type { Lease } from './lease-db.ts'
-import { endWork, type Work } from './outbox-work-db.ts'
-import { wakeHosts } from './page-connection-db.ts'
+import { wakeHosts } from './lease-db.ts'
 
 /** Refusals that say: no more new chats from this number. Trying again makes them last longer. */
 const restricting = new Set(['463', '131048'])
 /** The provider does not say for how long; after this one try is worth it. */
 const restedAfterMs = 3_600_000
-
-const held: Failure = {
-  cause: 'spam-limit',
-  code: 'restricted',
-  detail: 'The provider takes no new chats from this number for now; it was not asked again.',
-  retry: false,
-}
-
-/** Whether a task writes to somebody who never wrote. */
-export const opensChat = ({ task }: Work): boolean => task.kind === 'send' && task.opensChat
-
-export const isRestricted = ({ restrictedUntil }: Lease, now: Date): boolean =>
-  restrictedUntil !== null && restrictedUntil > now
-
-export const refuseNewChat = ({ db }: Platform, work: Work): Promise<void> =>
-  endWork(db, work, { type: 'failed', messageId: work.messageId ?? 0, failure: held })
 
 /** Notes what a refused message says about its connection, and tells those who look after it. */
 export async function noteRestriction(

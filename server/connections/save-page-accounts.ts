@@ -6,7 +6,8 @@ import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { findConnection } from './connection-db.ts'
 import { sealCredentials } from './credentials.ts'
 import type { PageAccount } from './page-accounts.ts'
-import { findPageAllowance, insertAccount, renewAccount, wakeHosts } from './page-connection-db.ts'
+import { wakeHosts } from './lease-db.ts'
+import { findPageAllowance, insertAccount, renewAccount } from './page-connection-db.ts'
 import './connection-events.ts'
 
 type Saved = { connections: Connection[]; taken: string[] }

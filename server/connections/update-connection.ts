@@ -19,7 +19,7 @@ import { openCredentials, sealCredentials } from './credentials.ts'
 import { followImport } from './follow-import.ts'
 import { getConnection } from './full-connection-db.ts'
 import { throwIfHeld } from './number-holder-db.ts'
-import { wakeHosts } from './page-connection-db.ts'
+import { wakeHosts } from './lease-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 
 /** What is not given stays as it is. A number of the Cloud API whose ids or token change is asked anew. */

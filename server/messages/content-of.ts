@@ -7,7 +7,7 @@ import { contactCard } from '#domain/messages/contact-card.ts'
 import { place, textOfPlace } from '#domain/messages/message-data.ts'
 import type { OutboxTask } from '#server/connections/outbox-db.ts'
 import type { NewFile } from '#server/files/file-db.ts'
-import type { Draft } from './drafts-of.ts'
+import type { Draft } from './draft.ts'
 
 type SendContent = Extract<OutboxTask, { kind: 'send' }>['content']
 type Special = Pick<Draft, 'cards' | 'place' | 'interactive' | 'template'>

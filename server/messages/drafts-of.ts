@@ -1,33 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
-import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
-import type { SentTemplate } from '#domain/channels/sent-template.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input, Upload } from '#domain/http/endpoint.ts'
 import type { messageEndpoints } from '#domain/messages/message-contract.ts'
-import type { ContactCard } from '#domain/messages/contact-card.ts'
-import type { ForwardForm } from '#domain/messages/forward-rules.ts'
-import type { Place } from '#domain/messages/message-data.ts'
 import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
-
-/** One message as an attendant wants it sent. `clientId` null when the browser gave none. */
-export type Draft = {
-  clientId: string | null
-  body: string
-  mediaType: ForwardForm | 'reactionMessage' | 'listMessage' | 'interactiveMessage'
-  upload: Upload | null
-  voice: boolean
-  /** How long a voice note is, where its file says. */
-  seconds?: number | null
-  quotedId: number | null
-  cards?: ContactCard[]
-  place?: Place
-  /** Something to tap on; the body says the same in words. */
-  interactive?: InteractiveContent
-  template?: SentTemplate
-  isForwarded?: boolean
-  isPrivate: boolean
-}
+import type { Draft } from './draft.ts'
 
 type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
 

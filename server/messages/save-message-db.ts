@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { InboundMessage } from '#server/channels/channel.ts'
 import type { Database, Db } from '#server/platform/db.ts'
-import type { Draft } from './drafts-of.ts'
+import type { Draft } from './draft.ts'
 
 type Place = {
   ticketId: number

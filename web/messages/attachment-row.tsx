@@ -5,7 +5,7 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { fileKindOf } from '#domain/messages/message-rules.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import classes from './composer.module.css'
+import classes from './attachment-row.module.css'
 import { attachmentTexts } from './attachment-texts.ts'
 import { captionLimitOf, fileLimitOf, fileProblemOf } from './file-limit.ts'
 

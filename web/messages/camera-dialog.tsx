@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { captureProblem } from './capture-problem.ts'
-import classes from './composer.module.css'
+import classes from './camera-dialog.module.css'
 import { composerTexts } from './composer-texts.ts'
 import { captureTexts } from './capture-texts.ts'
 

@@ -10,6 +10,7 @@ import { setDraft, useDraft } from '#web/tickets/draft-store.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 import { chooseCaptioned, chooseFiles, dropChosenFiles, useChosenFiles } from './chosen-files.ts'
 import classes from './composer.module.css'
+import voiceClasses from './voice-bar.module.css'
 import { useComposerMode } from './composer-mode.ts'
 import type { Suggestions, SuggestionsHandle } from './composer-suggestions.ts'
 import { composerTexts } from './composer-texts.ts'
@@ -217,7 +218,7 @@ export function ComposerForm({
         </Suspense>
       )}
       {isRecording ? (
-        <Suspense fallback={<div className={classes.voice} />}>
+        <Suspense fallback={<div className={voiceClasses.voice} />}>
           <VoiceRecorder channel={ticket.channel} onFile={sendVoice} onEnd={endRecording} />
         </Suspense>
       ) : (

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import classes from './composer.module.css'
+import classes from './contact-choices.module.css'
 import { contactChoiceTexts } from './contact-choice-texts.ts'
 
 type ContactChoicesProps = {

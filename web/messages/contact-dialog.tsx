@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
-import classes from './composer.module.css'
+import classes from './contact-choices.module.css'
 import { composerTexts } from './composer-texts.ts'
 import { ContactChoices } from './contact-choices.tsx'
 

@@ -2,15 +2,13 @@ import { Modal, Tabs, Text } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { type InteractiveKind, interactiveKinds } from '#domain/channels/interactive-content.ts'
-import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { CallForm, CopyForm, UrlForm } from './button-form.tsx'
 import { interactiveTexts } from './interactive-texts.ts'
+import type { InteractiveFormProps } from './interactive-form.ts'
 import { ListForm } from './list-form.tsx'
 import { PixForm } from './pix-form.tsx'
-
-export type InteractiveFormProps = { ticket: Ticket; onClose: () => void }
 
 const forms: Record<InteractiveKind, ComponentType<InteractiveFormProps>> = {
   list: ListForm,

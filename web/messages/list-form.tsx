@@ -8,7 +8,7 @@ import {
 } from '#domain/messages/interactive-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import type { InteractiveFormProps } from './interactive-dialog.tsx'
+import type { InteractiveFormProps } from './interactive-form.ts'
 import { FormBody } from '#web/ui/form-body.tsx'
 import { interactiveTexts } from './interactive-texts.ts'
 import { ListSection, type Section } from './list-section.tsx'

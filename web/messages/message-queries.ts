@@ -3,8 +3,8 @@ import { type MessageLive, messageEndpoints } from '#domain/messages/message-con
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { foldQueries, queryClient, untilAnswered } from '#web/platform/query-client.ts'
+import { beforeShown } from './before-shown.ts'
 import { withOvertaken } from './early-updates.ts'
-import { awaitCardsFor } from './rich-cards.ts'
 import {
   applyMessageEvent,
   type HistoryParam,
@@ -33,7 +33,7 @@ export const historyQuery = (ticket: Place) =>
 async function fetchPage(ticketUuid: string, asked: HistoryParam): Promise<MessagePage> {
   const query = typeof asked === 'number' ? { before: asked } : (asked ?? {})
   const page = await call(messageEndpoints.listMessages, { params: { ticketUuid }, query })
-  await awaitCardsFor(page.messages)
+  await beforeShown(page.messages)
   return page
 }
 

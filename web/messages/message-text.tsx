@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import classes from './message-bubble.module.css'
+import classes from './message-text.module.css'
 import { type Mark, type TextNode, textNodesOf } from './text-marks.ts'
 import { VideoLinks } from './video-links.tsx'
 
@@ -10,7 +10,7 @@ export function MessageText({ text, isGroup = false }: { text: string; isGroup?:
   return (
     <>
       <VideoLinks nodes={nodes} />
-      <span className={classes.text} dir="auto">
+      <span className={classes.text} data-text dir="auto">
         {nodes.map((node, index) => drawn(node, index, isGroup))}
       </span>
     </>

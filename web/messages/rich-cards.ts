@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
+import { prepareWith } from './before-shown.ts'
 
 type RichCard = ComponentType<{ message: Message; isAd?: boolean }>
 
@@ -28,7 +29,9 @@ export async function loadRichCards(): Promise<{ default: RichCard }> {
 }
 
 /** Waits for the cards where one of the messages needs them. Without a line their texts are shown. */
-export async function awaitCardsFor(messages: Message[]): Promise<void> {
+async function awaitCardsFor(messages: Message[]): Promise<void> {
   if (loaded || !messages.some(needsCard)) return
   await loadRichCards().catch(() => undefined)
 }
+
+prepareWith(awaitCardsFor)

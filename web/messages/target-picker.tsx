@@ -1,5 +1,6 @@
 import { useTexts } from '#web/platform/translate.ts'
-import classes from './composer.module.css'
+import choices from './contact-choices.module.css'
+import classes from './forward-dialog.module.css'
 import { ContactChoices } from './contact-choices.tsx'
 import type { Target } from './forward-run.ts'
 import { forwardTexts } from './forward-texts.ts'
@@ -14,7 +15,7 @@ export function TargetPicker({ chosen, onToggle }: TargetPickerProps) {
       label={t('contacts')}
       role="group"
       choice={({ id, name }, face) => (
-        <label key={id} className={classes.contact}>
+        <label key={id} className={choices.contact}>
           <input
             type="checkbox"
             className={classes.check}

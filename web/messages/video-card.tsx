@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import classes from './message-card.module.css'
+import classes from './video-card.module.css'
 import { messageTexts } from './message-texts.ts'
 
 /** A video of YouTube. Nothing is asked of YouTube before somebody plays it, and then without its cookies. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconSend2, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import classes from './composer.module.css'
+import classes from './voice-bar.module.css'
 import { captureTexts } from './capture-texts.ts'
 
 type VoiceBarProps = {

@@ -4,7 +4,8 @@ import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { isEmptySearch, type TicketSearch, ticketSearchQuery } from './ticket-queries.ts'
 import { TicketPages } from './ticket-pages.tsx'
-import type { Passage, TicketRowsProps } from './ticket-rows.tsx'
+import type { Passage } from './passage.ts'
+import type { TicketRowsProps } from './ticket-rows.tsx'
 import { ticketTexts } from './ticket-texts.ts'
 
 type SearchResultsProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen' | 'onApproach'> & {

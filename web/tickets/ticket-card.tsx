@@ -11,7 +11,7 @@ import classes from './ticket-card.module.css'
 import { previewTexts } from './preview-texts.ts'
 import { TicketPreview } from './ticket-preview.tsx'
 import { ticketTexts } from './ticket-texts.ts'
-import type { Passage } from './ticket-rows.tsx'
+import type { Passage } from './passage.ts'
 import type { CardActs } from './use-stable-actions.ts'
 
 const longestName = 60

@@ -5,14 +5,12 @@ import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { useViewer } from '#web/platform/session.ts'
+import type { Passage } from './passage.ts'
 import { TicketCard } from './ticket-card.tsx'
 import classes from './ticket-card.module.css'
 import { useNow } from '#web/platform/use-now.ts'
 import { useStableActions } from './use-stable-actions.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
-
-/** Where a searched word stands. */
-export type Passage = { messageId: number; body: string }
 
 export type TicketRowsProps = {
   tickets: Ticket[]

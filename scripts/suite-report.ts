@@ -1,0 +1,34 @@
+/** As much of the JSON report of a test run as is read here. */
+export type Report = {
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** What a suite proved. `unstable` names tests that passed only when tried again, `skipped` those that did not run. */
+export type Counted = { passed: number; failed: number; skipped: string[]; unstable: string[] }
+
+/**
+ * Counts a suite's report. A run that ended badly, left no report or found no test counts as one failure, so that no suite passes
+ * by saying nothing. A test that passed keeps the messages of its earlier tries, and is unstable.
+ */
+export function countReport(report: Report | null, status: number | null): Counted {
+  const tests = report?.testResults.flatMap((file) => file.assertionResults) ?? []
+  const failed = tests.filter((test) => test.status === 'failed').length
+  const passed = tests.filter((test) => test.status === 'passed')
+  return {
+    passed: passed.length,
+    failed: failed || (status === 0 && tests.length ? 0 : 1),
+    skipped: tests
+      .filter((test) => test.status !== 'passed' && test.status !== 'failed')
+      .map((test) => test.fullName),
+    unstable: passed.filter((test) => test.failureMessages.length).map((test) => test.fullName),
+  }
+}
+
+/** The skipped tests that no entry of the list names; an entry is a part of the test's full name. */
+export const unexpectedSkips = (skipped: string[], allowed: string[]): string[] =>
+  skipped.filter((name) => !allowed.some((part) => name.includes(part)))

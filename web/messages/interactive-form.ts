@@ -1,0 +1,3 @@
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+
+export type InteractiveFormProps = { ticket: Ticket; onClose: () => void }

@@ -1,0 +1,2 @@
+/** Where a searched word stands. */
+export type Passage = { messageId: number; body: string }
