@@ -131,10 +131,7 @@ export type InboundCall = {
   at: Date
 }
 
-/**
- * A message that left the account, `from` being the person it went to: one that we sent, or what somebody wrote in the provider's
- * own inbox. `reference` is ours as given to `send`, when the provider returned it.
- */
+/** What left the account, also by the provider's own inbox: `from` is who it went to, `reference` ours as given to `send`, if returned. */
 export type InboundEcho = Omit<InboundMessage, 'kind'> & { kind: 'echo'; reference: string | null }
 
 /** Everything that we sent to a person, up to a moment or a message, was delivered (2) or read (3). */
