@@ -23,16 +23,21 @@ export type Room = {
 }
 
 /** The codes of Node and PostgreSQL for a disk that is full, over its quota, or for reading only. */
-const outOfRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006'])
+const outOfRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])
+/** A database that only reads says the same as a statement that was to read and tried to write, which is a bug. */
+const readOnlyDatabase = '25006'
 
 /** Whether an error, or what caused it, says that a disk takes no more bytes. */
-export function isOutOfRoom(error: unknown): boolean {
+export const isOutOfRoom = (error: unknown): boolean => codesOf(error).some((code) => outOfRoom.has(code))
+
+function codesOf(error: unknown): string[] {
+  const codes: string[] = []
   let at = error
   for (let depth = 0; depth < 5 && at instanceof Error; depth++) {
-    if (outOfRoom.has(String((at as { code?: unknown }).code))) return true
+    codes.push(String((at as { code?: unknown }).code))
     at = at.cause
   }
-  return false
+  return codes
 }
 
 /** Opens the watch over a process's database and storage. */
@@ -65,7 +70,7 @@ export function openRoom(given: { db: DbHandle; storage: Storage; log: Log; now:
     look: lookOnce,
     note: (error) => {
       const isOut = isOutOfRoom(error)
-      if (isOut) void lookOnce()
+      if (isOut || codesOf(error).includes(readOnlyDatabase)) void lookOnce()
       return isOut
     },
     watch: (given) => {
@@ -91,5 +96,6 @@ const writeProbe = (db: DbHandle) =>
 const stateOf = (work: Promise<unknown>): Promise<PartState> =>
   work.then(
     () => 'ok',
-    (error: unknown) => (isOutOfRoom(error) ? 'full' : 'unreachable'),
+    (error: unknown) =>
+      isOutOfRoom(error) || codesOf(error).includes(readOnlyDatabase) ? 'full' : 'unreachable',
   )
