@@ -31,7 +31,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
   const isOwn = user?.id === viewer.id
   const form = useSchemaForm<UserForm>({
     schema: isOwn ? ownChange : user ? userChange : newUser,
-    initial: userFormOf(user),
+    initial: userFormOf(user, isOwn),
     fieldOfCode: { ERR_USER_EMAIL_TAKEN: 'email', ERR_CURRENT_PASSWORD: 'currentPassword' },
     save: async (values) => {
       saved.current = await saveUser(saved.current, values)

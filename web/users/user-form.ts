@@ -7,7 +7,7 @@ export type UserForm = Omit<
 > & {
   /** Asked of who changes their own password or address; not there for a new user. */
   currentPassword?: string
-  /** The new password once more; only what is typed of it. */
+  /** The new password once more; only in a person's own record, and never sent. */
   passwordAgain?: string
 }
 
@@ -20,7 +20,7 @@ export const ownChange = userChange
   })
 
 /** What the form of a user starts with; of none: what a new one has. */
-export const userFormOf = (user: User | null): UserForm => ({
+export const userFormOf = (user: User | null, isOwn = false): UserForm => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
@@ -41,7 +41,8 @@ export const userFormOf = (user: User | null): UserForm => ({
   allowRealTime: user?.allowRealTime ?? 'disabled',
   allowConnections: user?.allowConnections ?? 'disabled',
   allowImportExport: user?.allowImportExport ?? 'disabled',
-  ...(user && { currentPassword: '', passwordAgain: '' }),
+  ...(user && { currentPassword: '' }),
+  ...(isOwn && { passwordAgain: '' }),
 })
 
 /** Whether a person's own form changes what their current password is asked for. */
