@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startServer } from '../tests/start-server.ts'
+import { processFamily } from './process-family.ts'
 import { pssOf } from './pss-of.ts'
 import type { Result } from './result.ts'
 
@@ -11,7 +12,7 @@ export async function measureIdleMemory(): Promise<Result[]> {
   const server = await startServer()
   try {
     await delay(settleMs)
-    const parts = familyOf(server.mainPid()).map((pid) => ({ name: nameOf(pid), megabytes: pssOf(pid) }))
+    const parts = processFamily(server.mainPid()).map((pid) => ({ name: nameOf(pid), megabytes: pssOf(pid) }))
     const sum = (name: string) =>
       parts.filter((part) => part.name === name).reduce((total, { megabytes }) => total + megabytes, 0)
     const total = parts.reduce((all, { megabytes }) => all + megabytes, 0)
@@ -32,25 +33,6 @@ export async function measureIdleMemory(): Promise<Result[]> {
   } finally {
     await server.stop()
   }
-}
-
-/** A process and everything that it started. */
-function familyOf(root: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }]
-      } catch {
-        return []
-      }
-    })
-  const found = [root]
-  for (const pid of found) {
-    for (const process of parents) if (process.parent === pid) found.push(process.pid)
-  }
-  return found
 }
 
 const nameOf = (pid: number) =>

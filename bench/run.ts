@@ -8,6 +8,7 @@ import { measureLists } from './lists.ts'
 import type { Result } from './result.ts'
 import { measureLinkedDevices } from './linked-devices.ts'
 import { measureScreen } from './screen.ts'
+import { measureSoak } from './soak.ts'
 
 // npm run bench [name …]: measures, prints a table, and after a whole run writes bench/results.md.
 const benches = {
@@ -17,6 +18,7 @@ const benches = {
   idleMemory: measureIdleMemory,
   linkedDevices: measureLinkedDevices,
   screen: measureScreen,
+  soak: measureSoak,
 }
 type Name = keyof typeof benches
 const names = Object.keys(benches) as Name[]
