@@ -1,22 +1,36 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { startPostgres } from '#server/platform/postgres/start-postgres.ts'
 
-/** Writes server/platform/schema.ts from a migrated database: DATABASE_URL=… npm run db:types */
-const url = process.env.DATABASE_URL
-if (!url) throw new Error('Give the address of a migrated database in DATABASE_URL.')
-
+// npm run db:types: migrates a database of its own, and writes server/platform/schema.ts from it.
 const ticketStatus = "'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'"
 const outFile = 'server/platform/schema.ts'
-execFileSync(
-  'kysely-codegen',
-  [
-    ...['--dialect', 'postgres', '--url', url, '--out-file', outFile],
-    ...['--camel-case', '--include-pattern', 'public.*', '--exclude-pattern', 'public.migrations'],
-    ...['--type-mapping', JSON.stringify({ int8: 'number' })],
-    ...[
-      '--overrides',
-      JSON.stringify({ columns: { 'tickets.status': ticketStatus, 'ticket_counts.status': ticketStatus } }),
+
+const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-types-'))
+const postgres = await startPostgres({ dataDir, log: openLog('warn') })
+try {
+  await migrate({ url: postgres.url, folder: 'migrations', appPassword: 'types' })
+  execFileSync(
+    'kysely-codegen',
+    [
+      ...['--dialect', 'postgres', '--url', postgres.url, '--out-file', outFile],
+      ...['--camel-case', '--include-pattern', 'public.*', '--exclude-pattern', 'public.migrations'],
+      ...['--type-mapping', JSON.stringify({ int8: 'number' })],
+      ...[
+        '--overrides',
+        JSON.stringify({
+          columns: { 'tickets.status': ticketStatus, 'ticket_counts.status': ticketStatus },
+        }),
+      ],
     ],
-  ],
-  { stdio: 'inherit' },
-)
-execFileSync('biome', ['format', '--write', outFile], { stdio: 'inherit' })
+    { stdio: 'inherit' },
+  )
+  execFileSync('biome', ['format', '--write', outFile], { stdio: 'inherit' })
+} finally {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}

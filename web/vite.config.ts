@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const server = 'http://localhost:3000'
+const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 /** Browsers check values and never describe schemas: the part of zod that writes JSON Schema is left out of what they load. */
 const withoutJsonSchema: Plugin = {
