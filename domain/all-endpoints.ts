@@ -5,7 +5,9 @@ import { templateEndpoints } from './connections/template-contract.ts'
 import { facebookEndpoints } from './connections/facebook-contract.ts'
 import { importEndpoints } from './connections/import-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
+import { contactBulkEndpoints } from './contacts/contact-bulk-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
+import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
@@ -48,6 +50,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...importEndpoints,
   ...templateEndpoints,
   ...contactEndpoints,
+  ...contactBulkEndpoints,
+  ...contactImportEndpoints,
   ...contactMergeEndpoints,
   ...contactDataEndpoints,
   ...ticketEndpoints,

@@ -57,7 +57,13 @@ function inCode(file: SourceFile, law: Law): string[] {
   ) {
     say('crosses companies and is not listed in architecture.ts')
   }
-  if (/\bprocess\.env\b/.test(source) && ['domain', 'web'].includes(place.root)) say('reads the environment')
+  if (
+    /\bprocess\.env\b/.test(source) &&
+    ['domain', 'web'].includes(place.root) &&
+    !path.endsWith('.config.ts')
+  ) {
+    say('reads the environment')
+  }
   if (
     /\bprocess\.env\b/.test(source) &&
     place.root === 'server' &&

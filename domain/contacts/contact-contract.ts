@@ -80,7 +80,7 @@ export const contactEndpoints = defineEndpoints({
       contactTag: jsonList(z.int()).optional(),
       pageNumber: wireInt.optional(),
     }),
-    /** `count` stops at 10,000: nobody reads further, and counting on would cost. */
+    /** `count` stops above 10,000: nobody reads further, and counting on would cost. */
     response: z.object({ contacts: z.array(contact), hasMore: z.boolean(), count: z.int() }),
   },
   listContactNames: {
@@ -161,6 +161,8 @@ export const contactEndpoints = defineEndpoints({
       keepKnown: wireBoolean.optional(),
       /** Says what would become of the lines, and changes nothing. */
       preview: wireBoolean.optional(),
+      /** The import that the lines are a part of: under this name it can be taken back. */
+      importUuid: z.uuid().optional(),
     }),
     body: z.union([z.array(importRow).min(1).max(500), importRow]),
     response: z.object({

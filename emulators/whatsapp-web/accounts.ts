@@ -1,9 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { type BinaryNode, Curve, generateSignalPubKey, jidDecode, type KeyPair, type proto } from 'baileys'
+import {
+  type BinaryNode,
+  Curve,
+  generateSignalPubKey,
+  jidDecode,
+  type KeyPair,
+  type LTHashState,
+  type proto,
+} from 'baileys'
 import { bigEndian, node } from './nodes.ts'
 
 /** Where a device's frames go while it is connected. */
 export type Line = { send: (node: BinaryNode) => void; close: () => void }
+
+/** A phone's address book as it tells it to its linked devices: sealed changes, one upon the other. */
+export type AddressBook = { keyId: Buffer; keyData: Buffer; state: LTHashState; patches: Uint8Array[] }
 
 /** A linked client of an account. Number 0 is the phone itself, which holds keys but hears nothing. */
 export type Device = {
@@ -49,6 +60,8 @@ export type Account = {
   devices: Map<number, Device>
   nextDevice: number
   past: PastChat[]
+  /** What its phone calls people; null where it has told of nobody. */
+  book: AddressBook | null
   /** The path of its picture on the media server; `hidden` from everybody, null where there is none. */
   picture: string | 'hidden' | null
 }
@@ -71,6 +84,7 @@ export class Accounts {
       devices: new Map(),
       nextDevice: 1,
       past: [],
+      book: null,
       picture: null,
     }
     account.devices.set(0, phoneOf(account))
@@ -82,8 +96,8 @@ export class Accounts {
   restore({
     devices,
     ...given
-  }: Omit<Account, 'devices' | 'past'> & { devices: Omit<Device, 'takePreKey' | 'line'>[] }) {
-    const account: Account = { ...given, devices: new Map(), past: [], picture: null }
+  }: Omit<Account, 'devices' | 'past' | 'book'> & { devices: Omit<Device, 'takePreKey' | 'line'>[] }) {
+    const account: Account = { ...given, devices: new Map(), past: [], book: null, picture: null }
     account.devices.set(0, phoneOf(account))
     for (const device of devices) {
       account.devices.set(device.id, { ...device, line: null, takePreKey: () => device.preKeys.shift() })

@@ -1,5 +1,6 @@
 import { type BinaryNode, getBinaryNodeChild, getBinaryNodeChildren, KEY_BUNDLE_TYPE } from 'baileys'
 import { type Accounts, lidJid, numberJid } from './accounts.ts'
+import { changesSince } from './address-book.ts'
 import { announceDevices } from './announce-devices.ts'
 import { answerGroups, type Groups } from './groups.ts'
 import { bytesIn, node } from './nodes.ts'
@@ -44,13 +45,7 @@ export function answerIq(
         node(
           'sync',
           {},
-          getBinaryNodeChildren(first, 'collection').map(({ attrs }) =>
-            node('collection', {
-              name: attrs.name,
-              version: attrs.version ?? '0',
-              has_more_patches: 'false',
-            }),
-          ),
+          getBinaryNodeChildren(first, 'collection').map(({ attrs }) => changesSince(sender.account, attrs)),
         ),
       ]
     case 'blocklist':

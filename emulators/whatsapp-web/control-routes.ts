@@ -65,6 +65,12 @@ export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
     network.givePast(asked.phone, asked.chats)
     return done
   })
+  app.post('/_control/book', async (request) => {
+    const entry = z.object({ phone, name: z.string().min(1).max(200) })
+    const asked = z.object({ phone, people: z.array(entry).max(5000) }).parse(request.body)
+    for (const person of asked.people) await network.callPerson(asked.phone, person.phone, person.name)
+    return done
+  })
   app.get('/_control/groups', async () =>
     network.groups.list().map(({ id, subject, members }) => ({
       id,

@@ -10,6 +10,7 @@ import {
   type PastChat,
   type PastMessage,
 } from './accounts.ts'
+import { shareKey } from './address-book.ts'
 import { node, randomMessageId, seconds } from './nodes.ts'
 import { sealHistory } from './seal-history.ts'
 
@@ -43,7 +44,9 @@ export function firstSync(
     progress: 100,
     initialHistBootstrapInlinePayload: deflateSync(bootstrap),
   })
-  if (!wantsHistory || !past.length) return [first]
+  // Who gets the key after the history would wait for it.
+  const told = [...shareKey(account), first]
+  if (!wantsHistory || !past.length) return told
   const pieces = Array.from({ length: Math.ceil(past.length / messagesAPiece) }, (_, index) =>
     past.slice(index * messagesAPiece, (index + 1) * messagesAPiece),
   )
@@ -58,7 +61,7 @@ export function firstSync(
     putFile(directPath, body)
     return announce(account, { syncType, progress, chunkOrder: index + 1, directPath, ...file })
   })
-  return [first, ...others]
+  return [...told, ...others]
 }
 
 /** Newest first; each message keeps its id from telling to telling. */

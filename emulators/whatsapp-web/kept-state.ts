@@ -9,7 +9,7 @@ const everyMs = 1000
 
 type Person = { phone: string; name: string }
 type KeptDevice = Omit<Device, 'takePreKey' | 'line'>
-type KeptAccount = Omit<Account, 'devices' | 'past'> & { devices: KeptDevice[] }
+type KeptAccount = Omit<Account, 'devices' | 'past' | 'book'> & { devices: KeptDevice[] }
 type KeptGroup = Omit<Group, 'members'> & { members: [phone: string, rank: 'superadmin' | 'admin' | null][] }
 type State = { accounts: KeptAccount[]; groups: KeptGroup[]; customers: Person[] }
 
@@ -64,7 +64,7 @@ function stateOf(network: WhatsAppNetwork, customers: Customers): State {
   const isCustomer = new Set(people.map(({ phone }) => phone))
   return {
     customers: people,
-    accounts: network.accounts.list().map(({ past: _, devices, ...account }) => ({
+    accounts: network.accounts.list().map(({ past: _, book: __, devices, ...account }) => ({
       ...account,
       devices: isCustomer.has(account.phone) ? [] : [...devices.values()].filter(({ id }) => id).map(kept),
     })),

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { BinaryNode, WAMessage } from 'baileys'
 import { WebSocketServer } from 'ws'
 import { Accounts, numberJid, type PastChat } from './accounts.ts'
+import { callPerson } from './address-book.ts'
 import { announceDevices } from './announce-devices.ts'
 import { announcePicture } from './announce-picture.ts'
 import { ClientLine, type Switchboard } from './client-line.ts'
@@ -81,6 +82,8 @@ export async function startWhatsAppNetwork({
     givePast: (phone: string, chats: PastChat[]) => {
       accounts.of(phone).past = chats
     },
+    /** What the account's phone calls somebody from now on. */
+    callPerson: (phone: string, person: string, name: string) => callPerson(accounts.of(phone), person, name),
     /** A person's picture: its bytes, hidden from everybody, or none. `quietly`: nobody is told. */
     setPicture: (phone: string, picture: Buffer | 'hidden' | null, { quietly = false } = {}) => {
       const account = accounts.of(phone)

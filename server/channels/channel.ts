@@ -5,6 +5,7 @@ import type { InteractiveContent } from '#domain/channels/interactive-content.ts
 import type { ProviderTemplate, TemplateContent } from '#domain/channels/template-content.ts'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { NumberNews, TemplateNews } from './provider-news.ts'
+import type { BookEntry, HistoryPiece, KeyChange } from './session-storage.ts'
 
 /** Names the kinds of address under which a provider knows a person (decision D15), or a group of people. */
 export type IdentityKind = 'phone' | 'lid' | 'group' | 'bsuid' | 'psid' | 'igsid'
@@ -318,9 +319,6 @@ export type SessionState = {
 /** A message in the provider's own bytes; `chat` is who it was exchanged with. */
 export type KeptMessage = { externalId: string; chat: string; fromMe: boolean; content: Uint8Array }
 
-/** Of a phone's history: where a part of it is to be fetched, in the provider's own bytes. */
-export type HistoryPiece = { externalId: string; content: Uint8Array }
-
 /** A message of a phone's history. `nth` orders what was said in one second; `sender` names who of a group wrote it. */
 export type HistoryMessage = {
   fact: InboundMessage | InboundOwn
@@ -330,8 +328,6 @@ export type HistoryMessage = {
   ack: 1 | 2 | 3 | 4
   content: Uint8Array
 }
-
-export type KeyChange = { kind: string; name: string; value: string | null }
 
 /** What a person does in a chat before they send. */
 export type Typing = 'typing' | 'recording'
@@ -350,6 +346,8 @@ export type SessionHome = {
   forgetKeys: () => Promise<void>
   findMessage: (externalId: string) => Promise<KeptMessage | null>
   keepMessage: (message: KeptMessage) => Promise<void>
+  /** Keeps what the phone's address book calls people. */
+  keepBook: (entries: BookEntry[]) => Promise<void>
   /** The received messages of a chat up to this one that were not read yet; they count as read from now on. */
   takeUnread: (externalId: string) => Promise<KeptMessage[]>
   /** Tells whoever has the conversation open what a person does at the moment; null: nothing any more. It is not stored. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { HistoryMessage, HistoryPiece } from '#server/channels/channel.ts'
+import type { HistoryMessage } from '#server/channels/channel.ts'
+import type { HistoryPiece } from '#server/channels/session-storage.ts'
 import type { Db } from '#server/platform/db.ts'
 import { storableJson, storableText } from './storable.ts'
 

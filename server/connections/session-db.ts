@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/db.ts'
+import { removeBook } from './address-book-db.ts'
 import { removePieces } from './history-db.ts'
 import { storableText } from './storable.ts'
 
@@ -162,6 +163,7 @@ export async function wishSession(
   if (wish.forget) await removeKeys(tx, id)
   // A phone that is linked anew announces its history anew.
   if (wish.forget) await removePieces(tx, id)
+  if (wish.forget) await removeBook(tx, id)
   await tx
     .updateTable('connections')
     .set({

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { KeyChange, SessionHome } from '#server/channels/channel.ts'
+import type { SessionHome } from '#server/channels/channel.ts'
+import type { KeyChange } from '#server/channels/session-storage.ts'
 import type { Platform } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
+import { removeBook, saveBook } from './address-book-db.ts'
 import { findPiece, removePiece, retryPiece, saveHistory, savePieces } from './history-db.ts'
 import { refuseNumber } from './number-holder-db.ts'
 import { findGroups } from './group-db.ts'
@@ -66,7 +68,13 @@ export function sessionHome(
       return new Map(rows.map(({ name, sealed }) => [name, secrets.open(sealed, placeOf(kind, name))]))
     },
     writeKeys: (changes) => write((tx) => saveKeys(tx, whatsappId, changes.map(sealedKey))),
-    forgetKeys: () => write(async (tx) => void (await removeKeys(tx, whatsappId))),
+    forgetKeys: () =>
+      write(async (tx) => {
+        await removeKeys(tx, whatsappId)
+        // The next phone may be another one.
+        await removeBook(tx, whatsappId)
+      }),
+    keepBook: (entries) => write((tx) => saveBook(tx, whatsappId, entries)),
     findMessage: async (externalId) =>
       (await db.readCompany(companyId, (tx) => findKept(tx, whatsappId, externalId))) ?? null,
     keepMessage: (message) => write((tx) => saveKept(tx, whatsappId, [message])),

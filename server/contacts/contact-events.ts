@@ -7,6 +7,8 @@ declare module '#server/platform/events.ts' {
     'contacts.imported': { created: number; updated: number }
     /** Conversations of many contacts have changed at once. */
     'conversations.imported': { whatsappId: number }
+    /** Many were tagged or deleted at once. */
+    'contacts.changed': { contactIds: number[] }
     'contact.deleted': { contactId: number }
   }
 }

@@ -14,6 +14,7 @@ export const contactLive: Relay<ContactLive> = {
       },
     ],
     'contacts.imported': () => [{ to: [everybody], payload: { action: 'reload' } }],
+    'contacts.changed': () => [{ to: [everybody], payload: { action: 'reload' } }],
     'conversations.imported': () => [{ to: [everybody], payload: { action: 'reload' } }],
     'contact.deleted': ({ contactId }) => [{ to: [everybody], payload: { action: 'delete', contactId } }],
   },

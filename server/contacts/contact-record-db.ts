@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 import { findSpellings } from './calling-code-db.ts'
 
 export const contactPageSize = 20
-const mostCounted = 10_000
+/** Beyond, only that there are more is said. */
+const mostCounted = 10_001
 
 /** The picture as the contract names files. */
 const pictureOf = sql<string | null>`contacts.company_id || '/' || contacts.picture_id`
@@ -35,7 +36,7 @@ export async function findContact(tx: Db, id: number): Promise<Contact | null> {
   return contact ?? null
 }
 
-type ContactFilter = {
+export type ContactFilter = {
   search: string
   /** Of who may not see numbers nothing is found by a part of one. */
   hidesNumbers: boolean
@@ -44,7 +45,7 @@ type ContactFilter = {
   tagIds: number[]
 }
 
-/** One page in the order of names, and how many there are in all, up to ten thousand. */
+/** One page in the order of names, and how many there are in all, up to one more than ten thousand. */
 export async function findContactPage(tx: Db, filter: ContactFilter, page: number) {
   const where = whereOf(filter, await findSpellings(tx, filter.search))
   const [found, { rows }] = await Promise.all([
@@ -65,7 +66,11 @@ export async function findContactPage(tx: Db, filter: ContactFilter, page: numbe
   }
 }
 
-function whereOf({ search, hidesNumbers, channel, isGroup, tagIds }: ContactFilter, spellings: string[]) {
+/** The condition of a filter, from its `where` on. */
+export function whereOf(
+  { search, hidesNumbers, channel, isGroup, tagIds }: ContactFilter,
+  spellings: string[],
+) {
   const parts = [
     sql`true`,
     ...(search ? [foundBy(spellings, hidesNumbers)] : []),

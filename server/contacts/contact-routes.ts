@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import { contactBulkEndpoints } from '#domain/contacts/contact-bulk-contract.ts'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { contactImportEndpoints } from '#domain/contacts/contact-import-contract.ts'
 import { openHostQuestions } from '#server/connections/host-questions.ts'
 import { serve } from '#server/platform/http.ts'
 import { blockContact } from './block-contact.ts'
 import { createContact } from './create-contact.ts'
 import { deleteContact } from './delete-contact.ts'
+import { deleteContacts } from './delete-contacts.ts'
 import { exportContacts } from './export-contacts.ts'
 import { importContacts } from './import-contacts.ts'
+import { listAddressBooks } from './list-address-books.ts'
+import { listContactImports } from './list-contact-imports.ts'
 import { listContactNames } from './list-contact-names.ts'
 import { listContactTags } from './list-contact-tags.ts'
 import { listContacts } from './list-contacts.ts'
 import { listGroupMembers } from './list-group-members.ts'
+import { showAddressBook } from './show-address-book.ts'
 import { showContact } from './show-contact.ts'
 import { showContactProfile } from './show-contact-profile.ts'
+import { tagContacts } from './tag-contacts.ts'
 import { toggleAcceptAudio } from './toggle-accept-audio.ts'
 import { toggleDisableBot } from './toggle-disable-bot.ts'
+import { undoContactImport } from './undo-contact-import.ts'
 import { updateContact } from './update-contact.ts'
 
 export function contactRoutes(app: FastifyInstance) {
@@ -35,5 +43,12 @@ export function contactRoutes(app: FastifyInstance) {
     importContacts,
     exportContacts,
     listContactTags,
+  })
+  serve(app, contactBulkEndpoints, { tagContacts, deleteContacts })
+  serve(app, contactImportEndpoints, {
+    listAddressBooks,
+    showAddressBook,
+    listContactImports,
+    undoContactImport,
   })
 }

@@ -17,10 +17,16 @@ export const deleteContact = (ctx: Context, { params }: Input<typeof contactEndp
 
 /** The same in the caller's transaction; false where there is no such contact. */
 export async function removeWholeContact(ctx: Context, tx: Db, contactId: number): Promise<boolean> {
+  const isGone = await removeUnannounced(tx, contactId)
+  if (isGone) ctx.emit('contact.deleted', { contactId })
+  return isGone
+}
+
+/** The same, told to nobody: of many that go, whoever removes them tells once. */
+export async function removeUnannounced(tx: Db, contactId: number): Promise<boolean> {
   if (!(await lockContact(tx, contactId))) return false
   const keys = await takeContactFiles(tx, contactId)
   if (keys.length) await enqueue(tx, removeFiles, { keys })
   await removeContact(tx, contactId)
-  ctx.emit('contact.deleted', { contactId })
   return true
 }

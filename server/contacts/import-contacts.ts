@@ -1,12 +1,15 @@
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { importUndoMs } from '#domain/contacts/contact-import-contract.ts'
 import { changesOfLine } from '#domain/contacts/import-changes.ts'
 import { type ImportRow, isReady, readImportRow, type ReadyRow } from '#domain/contacts/import-rules.ts'
+import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findCallingCode } from './calling-code-db.ts'
 import { defaultChannel } from './contact-record-db.ts'
 import { addExtraInfo, addTags, complete, findKnown, type Known, saveNew } from './import-contacts-db.ts'
+import { forgetLateImports, saveImport, saveImported } from './contact-import-db.ts'
 import './contact-events.ts'
 
 type Line = ReadyRow & { row: number }
@@ -31,6 +34,7 @@ export async function importContacts(
     const wish = { channel, userId: ctx.viewer.id, now: ctx.now }
     const isKnownNow = await findKnown(tx, lines, channel)
     const made = await saveNew(tx, { ...wish, lines: lines.filter(({ number }) => !isKnownNow.has(number)) })
+    if (query.importUuid) await noteImport(ctx, tx, query.importUuid, [...made.values()])
     // Whom somebody else has made meanwhile is known by now.
     const known = await findKnown(
       tx,
@@ -47,6 +51,15 @@ export async function importContacts(
     if (all.length) ctx.emit('contacts.imported', { created: counts.created, updated: counts.updated })
     return { ...counts, rejected }
   })
+}
+
+/** Keeps whom this part of the import made. What has been taken back is not gone on with. */
+async function noteImport(ctx: Context, tx: Db, uuid: string, contactIds: number[]) {
+  const { id: userId, name: userName } = ctx.viewer
+  const entry = { uuid, userId, userName, created: contactIds.length, startedAt: ctx.now }
+  if (!(await saveImport(tx, entry))) throw new AppError('ERR_NOT_FOUND')
+  await saveImported(tx, uuid, contactIds)
+  await forgetLateImports(tx, new Date(ctx.now.getTime() - importUndoMs))
 }
 
 function readLines(given: ImportRow[], callingCode: string) {

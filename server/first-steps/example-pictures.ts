@@ -1,3 +1,5 @@
+import { wavOf } from './wav-of.ts'
+
 /** Pictures of the examples, drawn here: no photograph has to be shipped, and nobody's face is used. */
 const drawings = {
   cake: `<rect width="640" height="480" fill="#fbe9df"/><ellipse cx="320" cy="420" rx="240" ry="28" fill="#e7cdbd"/>
@@ -62,18 +64,5 @@ export function drawVoice(seconds: number): Buffer {
     const tone = Math.sin(2 * Math.PI * pitch * time) + 0.4 * Math.sin(4 * Math.PI * pitch * time)
     samples.writeInt16LE(Math.round(tone * word * 12_000), at * 2)
   }
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([head, samples])
+  return wavOf(samples, rate)
 }

@@ -57,7 +57,7 @@ test('[U-M23] whoever writes on has seen it', async () => {
   expect(await failing()).toBeUndefined()
 })
 
-test('[U-M20, U-m5] a ticket tells who of us wrote last and when; accepting and handing on change neither', async () => {
+test('[U-M20, U-m5, V-m4] tells who of us wrote last and when; accepting and handing on change neither', async () => {
   const { id, send } = await talk()
   await send({ body: 'Bom dia!' })
   const written = (await call(tickets.listTickets, { query: { status: 'open' } })).tickets.find(

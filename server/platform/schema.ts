@@ -82,6 +82,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export type UserProfile = 'admin' | 'user'
 
+export interface AddressBookEntries {
+  companyId: Generated<number>
+  name: string
+  number: string
+  whatsappId: number
+}
+
 export interface Companies {
   createdAt: Generated<Timestamp>
   document: Generated<string>
@@ -222,6 +229,16 @@ export interface ContactIdentities {
   whatsappId: number
 }
 
+export interface ContactImports {
+  companyId: Generated<number>
+  created: Generated<number>
+  startedAt: Timestamp
+  undoneAt: Timestamp | null
+  userId: number | null
+  userName: string
+  uuid: string
+}
+
 export interface ContactMerges {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -341,6 +358,12 @@ export interface HistoryPieces {
   externalId: string
   id: Generated<number>
   whatsappId: number
+}
+
+export interface ImportedContacts {
+  companyId: Generated<number>
+  contactId: number
+  importUuid: string
 }
 
 export interface InboundEvents {
@@ -748,6 +771,7 @@ export interface WaitingStatuses {
 }
 
 export interface DB {
+  addressBookEntries: AddressBookEntries
   companies: Companies
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues
@@ -756,6 +780,7 @@ export interface DB {
   contactExports: ContactExports
   contactExtraInfo: ContactExtraInfo
   contactIdentities: ContactIdentities
+  contactImports: ContactImports
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
@@ -767,6 +792,7 @@ export interface DB {
   groupMembers: GroupMembers
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
+  importedContacts: ImportedContacts
   inboundEvents: InboundEvents
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews

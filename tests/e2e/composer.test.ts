@@ -96,7 +96,7 @@ test('[MSG-019, MSG-020, MSG-036, MSG-037] voice note, photo, contact card and e
     .getByRole('searchbox', { name: 'Buscar emoji' })
     .or(page.getByPlaceholder('Buscar emoji'))
   await search.first().fill('bolo de aniversário')
-  const first = page.getByRole('gridcell').first()
+  const first = page.getByRole('listbox', { name: 'Buscar emoji' }).getByRole('option').first()
   await expect.poll(() => first.getAttribute('aria-label')).toBe('bolo de aniversário')
   await shoot(page, 'emoji')
   await search.first().press('Enter')

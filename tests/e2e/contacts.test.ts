@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
+import { linesOf } from './boxes.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
 import { xlsxOf } from './spreadsheet.ts'
@@ -277,6 +278,89 @@ test('[CON-002, CON-003, CON-004, CON-005, CON-006, CON-008, CON-009, CON-043, C
   await shoot(page, 'contact-beside')
   expect(await seriousViolations(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('[V-m27] many are chosen, tagged and deleted at once; an import is taken back', async () => {
+  const { page, complaints } = await openPage(browser)
+  await openContacts(page)
+  await page.getByRole('link', { name: 'Importar' }).click()
+  const lines = Array.from({ length: 130 }, (_, index) => `Lote ${index};55119700300${100 + index}`)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /Escolher planilha/ }).click(),
+  ])
+  const buffer = Buffer.from(['Nome;Número', ...lines].join('\n'))
+  await chooser.setFiles({ name: 'lote.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Importar 130 linhas' }).click()
+  await page.getByText('Contatos novos: 130.').waitFor()
+  await page.getByRole('link', { name: 'Voltar aos contatos' }).click()
+  await find(page, 'Lote')
+  await page.getByText('130 contatos', { exact: true }).waitFor()
+
+  await page.getByRole('checkbox', { name: 'Selecionar Lote 1', exact: true }).check()
+  const bar = page.getByRole('toolbar', { name: /^Selecionados/ })
+  await bar.getByText('Selecionados: 1 contato').waitFor()
+  await page.getByRole('checkbox', { name: 'Selecionar os que estão na lista' }).click()
+  await bar.getByRole('button', { name: 'Selecionar todos desta busca (130 contatos)' }).click()
+  await page.getByRole('checkbox', { name: 'Selecionar Lote 0', exact: true }).uncheck()
+  await bar.getByText('Selecionados: 129 contatos').waitFor()
+  await shoot(page, 'contacts-chosen')
+  expect(await seriousViolations(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Etiquetar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Vale para 129 contatos.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Etiquetas' }).click()
+  const tag = page.getByRole('option').first()
+  const name = (await tag.textContent()) ?? ''
+  await tag.click()
+  await page.keyboard.press('Escape')
+  await shoot(page, 'contacts-tag')
+  await dialog.getByRole('button', { name: 'Etiquetar' }).click()
+  await page.getByText('Contatos etiquetados: 129.').waitFor()
+  await rowOf(page, 'Lote 1').first().getByText(name).waitFor()
+
+  await bar.getByRole('button', { name: 'Limpar seleção' }).click()
+  await find(page, 'Lote 12')
+  await page.getByText('11 contatos', { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Selecionar os que estão na lista' }).check()
+  await bar.getByRole('button', { name: 'Excluir' }).click()
+  await dialog.getByText(/^11 contatos: /).waitFor()
+  await shoot(page, 'contacts-delete')
+  await dialog.getByRole('button', { name: 'Excluir contatos' }).click()
+  await page.getByText('Contatos excluídos: 11.').waitFor()
+  await page.getByText('Nenhum contato encontrado.').waitFor()
+
+  await page.getByRole('link', { name: 'Importar' }).click()
+  await page.getByRole('table', { name: 'Importações das últimas 24 horas' }).waitFor()
+  await shoot(page, 'import-recent')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('row', { name: /130/ }).getByRole('button', { name: 'Desfazer importação' }).click()
+  await dialog.getByText(/^Os 130 contatos que a importação criou/).waitFor()
+  await dialog.getByRole('button', { name: 'Desfazer importação' }).click()
+  await page.getByText('Importação desfeita. Contatos excluídos: 119. Ficaram: 0.').waitFor()
+  await page.getByRole('link', { name: 'Voltar aos contatos' }).click()
+  await find(page, 'Lote')
+  await page.getByText('Nenhum contato encontrado.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[U-M13] names and numbers keep to their lines at every width', async () => {
+  const { page } = await openPage(browser)
+  await openContacts(page)
+  for (const width of [1440, 1024, 720]) {
+    await page.setViewportSize({ width, height: 900 })
+    const rows = page.getByRole('row').filter({ hasText: /\+55 / })
+    for (const row of await rows.all()) {
+      const number = row.getByText(/^\+55 /)
+      expect(new Set((await linesOf(number)).map(({ y }) => y)).size, `${width}`).toBe(1)
+      const name = row.getByRole('button').first()
+      const shown = (await name.textContent()) ?? ''
+      const lines = new Set((await linesOf(name)).map(({ y }) => y)).size
+      expect(lines, `${width}: ${shown}`).toBeLessThanOrEqual(shown.split(' ').length)
+      expect(lines, `${width}: ${shown}`).toBeLessThanOrEqual(2)
+    }
+    await shoot(page, `contacts-${width}`)
+  }
 })
 
 test('on a phone and in the dark the contacts stay readable', async () => {

@@ -34,7 +34,7 @@ test('[V-M14] asks before unsaved changes go, and keeps a dialog in the address'
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await question.waitFor({ state: 'detached' })
   expect(await dialog(page).getByRole('textbox', nameField).inputValue()).toBe('Cobrança')
-  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Descartar' }).click()
   await dialog(page).first().waitFor({ state: 'detached' })
   await row(page, 'Financeiro').waitFor()

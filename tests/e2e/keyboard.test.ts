@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { seriousViolations } from './axe.ts'
+import { hasFocus } from './boxes.ts'
 import { openPage, signIn } from './people.ts'
 import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
 
 const { server, browser, database } = await openStage()
-test('[TKT-026] a conversation from waiting to transfer and close without a mouse', async () => {
+test('[TKT-026, U-m8, U-m20] a conversation from waiting to transfer and close without a mouse', async () => {
   for (const [index, name] of ['Bruno Lima', 'Ana Souza'].entries()) {
     await server.control.sendAsCustomer({ from: `551197000020${index}`, name, text: 'Oi, tudo bem?' })
     // Whoever wrote first waits the longest.
@@ -35,19 +36,40 @@ test('[TKT-026] a conversation from waiting to transfer and close without a mous
   await composer.press('Escape')
   await page.keyboard.press('?')
   await page.getByRole('dialog').getByText('Paleta de comandos').waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('DIV')
   await shoot(page, 'keys')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
   await page.keyboard.press('t')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Transferir para' }).waitFor()
+  await page.keyboard.press('Control+k')
+  expect(await page.getByRole('dialog').count()).toBe(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
-  await page.keyboard.press('Control+k')
   const search = page.getByRole('textbox', { name: 'Buscar atendimentos, contatos, telas e ações' })
+  await composer.focus()
+  await page.keyboard.press('Control+k')
+  await search.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(composer)).toBe(true)
+  await page.keyboard.press('Control+k')
+  for (const [typed, text] of [
+    ['tema', 'Tema escuro'],
+    ['sair', 'Sair'],
+    ['listas', /Aguardando/],
+  ] as const) {
+    await search.fill(typed)
+    await page.getByRole('dialog').getByText(text).first().waitFor()
+  }
   await search.fill('bru')
   await page.getByRole('dialog').getByText('Bruno Lima').first().waitFor()
+  await page.getByRole('dialog').getByText('+55 11 97000-0200').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Em atendimento · /)
+    .waitFor()
   await shoot(page, 'palette')
   expect(await seriousViolations(page)).toEqual([])
   await search.fill('resolv')

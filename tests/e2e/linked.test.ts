@@ -29,7 +29,7 @@ const voice = Buffer.concat([
   Buffer.alloc(64),
 ])
 
-test('[CONN-023, CONN-027, CONN-034] a newcomer links the simulated WhatsApp by its code, talks both ways, loses the line and gets it back', async () => {
+test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address book, talks and reconnects', async () => {
   // A second try meets what the first one left: it has a number, a connection and a customer of its own.
   const [business, name, customer] = [
     `551199999000${++tries}`,
@@ -63,8 +63,29 @@ test('[CONN-023, CONN-027, CONN-034] a newcomer links the simulated WhatsApp by 
     await dialog(page).waitFor({ state: 'detached' })
     await row(page, name).getByText('Conectada', { exact: false }).waitFor()
   }
+  await emulator.network.callPerson(business, `551197990000${tries}`, 'Dona Lurdes')
+  await emulator.network.callPerson(business, `551197990001${tries}`, 'Seu Jorge')
   await scan()
   await shoot(pocket, 'pocket-linked')
+
+  const book = page.getByRole('button', { name: `Importar contatos do celular: ${name} (2)` })
+  await page.goto(`${server.url}/contacts/import`)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await page.getByRole('button', { name: /Escolher planilha/ }).waitFor()
+      return book.waitFor({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
+  expect(await seriousViolations(page)).toEqual([])
+  await shoot(page, 'import-phone')
+  await book.click()
+  await page.getByRole('cell', { name: 'Dona Lurdes' }).waitFor()
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
+  await page.getByText('Contatos novos: 2.').waitFor()
 
   const phone = await openPhone(pocket, emulator.page, customer)
   await phone.write('Oi, vocês têm bolo?')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasFocus } from './boxes.ts'
 import { atRest, bubble, item, log, menuOf, toast } from './conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './desk.ts'
 import { writeMessages } from './own-database.ts'
@@ -78,7 +79,7 @@ test('[MSG-026, MSG-027, MSG-042] the menu offers what this message and this cha
   expect(await page.getByRole('menuitem', { name: /^Conversar com/ }).count()).toBe(0)
 })
 
-test('[MSG-038, MSG-039, MSG-041] messages are chosen and go on to several contacts, one call at a time', async () => {
+test('[MSG-038, MSG-039, MSG-041, U-m8] forwards chosen messages to several contacts, one call at a time', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
   const targets = [await openTicket(page, 'Fabio Alvo'), await openTicket(page, 'Gina Alvo')]
@@ -105,6 +106,7 @@ test('[MSG-038, MSG-039, MSG-041] messages are chosen and go on to several conta
   await bar.getByRole('button', { name: 'Encaminhar' }).click()
 
   const dialog = page.getByRole('dialog')
+  await expect.poll(() => hasFocus(dialog.getByRole('searchbox', { name: 'Buscar contatos' }))).toBe(true)
   await dialog.getByRole('button', { name: 'Encaminhar' }).click()
   await dialog.getByText('Nenhum contato selecionado.').waitFor()
   await dialog.getByRole('searchbox', { name: 'Buscar contatos' }).fill('Alvo')

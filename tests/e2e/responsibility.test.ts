@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askAs } from './ask-as.ts'
+import { boxOf, hasFocus, linesOf, overlap } from './boxes.ts'
 import { fieldOf, signOff, toolOf } from './desk.ts'
 import { openPage, phoneSize, signIn } from './people.ts'
+import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { fakeDevices, openStage } from './stage.ts'
 
@@ -262,4 +264,89 @@ test('[V-M13] with two connections card, header and panel name the one that the 
   await cardOf(page, 'Caio Dom').getByTitle('Conexão: WhatsApp Aurora').waitFor()
   await page.locator('header').getByTitle('Conexão: WhatsApp Aurora').waitFor()
   await shoot(page, 'connection-chip')
+})
+
+test('[U-m8, U-m21, U-m29] focuses the search, hides tooltips of what is open, keeps the lock off the send', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await writes('Vilma Sá')
+  await open(page, 'Vilma Sá')
+  await accept(page)
+  await fieldOf(page).waitFor()
+  await toolOf(page, 'Enviar contato').click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => hasFocus(dialog.getByRole('searchbox'))).toBe(true)
+  await page.keyboard.press('Escape')
+
+  await toolOf(page, 'Emoji').click()
+  await page.getByRole('searchbox', { name: 'Buscar emoji' }).waitFor()
+  expect(await page.getByRole('tooltip').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  await page.getByRole('dialog', { name: 'Notificações' }).waitFor()
+  expect(await page.getByRole('tooltip').count()).toBe(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Gravar áudio' }).click()
+  await page.getByRole('timer').waitFor()
+  const sends = await boxOf(page.getByRole('button', { name: 'Enviar gravação' }))
+  await page.getByRole('button', { name: 'Descartar gravação' }).click()
+  await fieldOf(page).waitFor()
+  expect(overlap(sends, await boxOf(toolOf(page, 'Nota interna')))).toBe(false)
+})
+
+test('[U-m11] a button that lies under a notice can be clicked', async () => {
+  await writes('Wanda Rios')
+  const { page } = await openPage(browser, { viewport: phoneSize })
+  await signIn(page, server)
+  await page.goto(`${server.url}/contacts?q=Wanda`)
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).first().click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Contato bloqueado.' })
+  await notice.hover({ force: true })
+  const { x, y, width, height } = await boxOf(notice)
+  const [across, down] = [x + width / 2, y + height / 2]
+  // A button is put exactly there, whatever the screen has there.
+  await page.locator('body').evaluate(
+    (body, [left, top]) => {
+      const button = body.ownerDocument.createElement('button')
+      button.textContent = 'Embaixo'
+      button.style.cssText = `position:fixed;left:${left}px;top:${top}px;z-index:1`
+      button.addEventListener('click', () => button.setAttribute('data-clicked', ''))
+      body.append(button)
+    },
+    [across, down] as const,
+  )
+  await page.mouse.click(across + 4, down + 4)
+  await page.locator('button[data-clicked]').waitFor()
+  expect(await notice.count()).toBe(1)
+})
+
+test('[U-m23, U-m24] a caption is as wide as its picture; a reaction lies on no letter', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const from = await writes('Xênia Paz')
+  const caption = 'Este é o bolo que eu queria para o aniversário de quinze anos da minha filha. '.repeat(3)
+  const base64 = (await picture()).toString('base64')
+  await server.control.sendAsCustomer({
+    from,
+    media: { type: 'image', base64, mimeType: 'image/jpeg', caption },
+  })
+  const { wamid } = await server.control.sendAsCustomer({ from, text: 'Duas linhas\nde texto curto' })
+  await server.control.sendAsCustomer({
+    from,
+    message: { type: 'reaction', reaction: { message_id: wamid, emoji: '❤️' } },
+  })
+  await page.getByRole('searchbox', { name: 'Buscar nome, número ou mensagem' }).fill('Xênia')
+  await cardOf(page, 'Xênia Paz')
+    .first()
+    .getByRole('button', { name: /^Xênia Paz/ })
+    .click()
+  const bubbles = page.getByRole('log').getByRole('article')
+  const photo = bubbles.filter({ hasText: 'quinze anos' })
+  const [frame, inside] = [await boxOf(photo), await boxOf(photo.getByRole('img'))]
+  expect(frame.width - inside.width).toBeLessThan(28)
+  const reacted = bubbles.filter({ hasText: 'Duas linhas' })
+  const chip = await boxOf(reacted.getByText('❤️'))
+  const words = reacted.getByText('Duas linhas')
+  expect((await linesOf(words)).filter((line) => overlap(line, chip))).toEqual([])
 })

@@ -147,7 +147,7 @@ test('[TKT-046] where a tag is wanted, closing says so and shows where to put it
   expect(complaints).toEqual([])
 })
 
-test('[TKT-028, TKT-035, TKT-051, TKT-053] a ticket without department asks for one when it is accepted and when it is reopened', async () => {
+test('[TKT-028, TKT-035, TKT-051, TKT-053, U-m28] asks for a department on accepting and reopening', async () => {
   const { page, complaints } = await openPage(browser, { viewport: phoneSize })
   await signIn(page, server)
   await openTicket(page, 'Igor Luz', { accept: false })
@@ -161,7 +161,13 @@ test('[TKT-028, TKT-035, TKT-051, TKT-053] a ticket without department asks for 
     const closing = { status, ratingId: 2, sendFarewellMessage: false }
     await askAs(page, 'PUT', `/tickets/${id}`, { queueId: null, ...(status === 'closed' && closing) })
     await page.getByRole('button', { name: button, exact: true }).last().click()
-    await dialog.getByRole('combobox', { name: 'Escolha o departamento' }).waitFor()
+    const queue = dialog.getByRole('combobox', { name: 'Escolha o departamento' })
+    await queue.waitFor()
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.url()).toMatch(/\/tickets\/[0-9a-f-]{36}/)
+    await page.getByRole('button', { name: button, exact: true }).last().click()
+    await queue.waitFor()
     await shoot(page, `accept-dialog-${status}`)
     expect(await seriousViolations(page)).toEqual([])
     if (!(await dialog.getByRole('combobox').inputValue())) {

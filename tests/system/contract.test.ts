@@ -35,6 +35,14 @@ const ours = [
   'POST /contactsImport',
   'GET /contacts/{}/members',
   'GET /contacts/export',
+  // What is done to many contacts at once, and an import that is taken back.
+  'POST /contacts/bulk/tags',
+  'POST /contacts/bulk/delete',
+  'GET /contacts/imports',
+  // The address book of a linked phone (decision D63).
+  'GET /contacts/address-books',
+  'GET /contacts/address-books/{}',
+  'POST /contacts/imports/{}/undo',
   'POST /tickets/{}/undo',
   'POST /tickets/next',
   'GET /push/key',

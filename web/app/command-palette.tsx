@@ -4,13 +4,14 @@ import '@mantine/spotlight/styles.css'
 import { IconBolt, IconMessage, IconSearch, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOfferedCommands } from '#web/platform/commands.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { statusTexts } from '#web/tickets/status-texts.ts'
 import { appTexts } from './app-texts.ts'
+import { focusBefore } from './focus-before.ts'
 import { foundContactsQuery, foundTicketsQuery } from './palette-queries.ts'
 import { paletteStore } from './palette-store.ts'
 import { judge } from './screen-gate.ts'
@@ -30,7 +31,6 @@ export function CommandPalette() {
   const visitor = useVisitor()
   const commands = useOfferedCommands()
   const [typed, setTyped] = useState('')
-  const focusedBefore = useRef<Element | null>(null)
   const [term] = useDebouncedValue(typed.trim(), settleMs)
   const enabled = term.length >= fewestLetters && term === typed.trim()
   const { data: tickets = [] } = useQuery({ ...foundTicketsQuery(term), enabled })
@@ -48,11 +48,8 @@ export function CommandPalette() {
       query={typed}
       onQueryChange={setTyped}
       shortcut={null}
-      onSpotlightOpen={() => {
-        focusedBefore.current = document.activeElement
-      }}
       onSpotlightClose={() => {
-        const { current } = focusedBefore
+        const { current } = focusBefore
         // Whatever was chosen may have put the focus where it belongs.
         requestAnimationFrame(() => {
           const isLost =

@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import { focusBefore } from './focus-before.ts'
 
 const loadPalette = async () => {
   const [{ CommandPalette }, { palette }] = await Promise.all([
@@ -17,6 +18,8 @@ export function PaletteKey() {
     // What a dialog asks for comes first; the palette itself is one, and goes the way it came.
     const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility())
     if (dialogs.some((one) => !one.closest('.mantine-Spotlight-root'))) return
+    // Pressed again, it closes.
+    if (!dialogs.length) focusBefore.current = document.activeElement
     setNeeded(true)
     void loadPalette().then(({ palette }) => palette.toggle())
   }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { authEndpoints, resetForm } from '#domain/auth/auth-contract.ts'
 import { callPublic } from '#web/platform/client.ts'
@@ -6,6 +6,8 @@ import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { authTexts } from './auth-texts.ts'
+import { CodeField } from './code-field.tsx'
+import { PublicForm } from './public-form.tsx'
 import { resetTexts } from './reset-texts.ts'
 import { sendResetCode } from './send-reset-code.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -31,47 +33,33 @@ export function ResetCodeForm({ email }: { email: string }) {
   }
   const eye = { 'aria-label': shared('showPassword'), tabIndex: 0 }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <Stack gap={16}>
-        <Text c="var(--text-weak)" size="sm">
-          {t('codeHint', { email })}
-        </Text>
-        <TextInput
-          label={t('code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          autoFocus
-          {...field('code')}
-        />
-        <PasswordInput
-          label={t('newPassword')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
-          {...field('password')}
-        />
-        <PasswordInput
-          label={t('confirmation')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
-          {...field('confirmation')}
-        />
-        <Button type="submit" loading={form.busy} fullWidth size="md">
-          {t('submit')}
-        </Button>
+    <PublicForm
+      hint={t('codeHint', { email })}
+      submitLabel={t('submit')}
+      busy={form.busy}
+      onSubmit={form.submit}
+      after={
         <Button
           variant="subtle"
           onClick={() => void sendResetCode(email).then(() => showSuccess(t('sent')), showError)}
         >
           {t('sendAgain')}
         </Button>
-      </Stack>
-    </form>
+      }
+    >
+      <CodeField {...field('code')} />
+      <PasswordInput
+        label={t('newPassword')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={eye}
+        {...field('password')}
+      />
+      <PasswordInput
+        label={t('confirmation')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={eye}
+        {...field('confirmation')}
+      />
+    </PublicForm>
   )
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { contactImportEndpoints } from '#domain/contacts/contact-import-contract.ts'
 import { call } from '#web/platform/client.ts'
 
 export const contactsKey = ['contacts'] as const
@@ -27,6 +28,18 @@ export const contactQuery = (id: number) =>
     queryKey: contactKeyOf(id),
     queryFn: () => call(contactEndpoints.showContact, { params: { id } }),
   })
+
+/** Phones whose address books are known. */
+export const addressBooksQuery = queryOptions({
+  queryKey: [...contactsKey, 'address-books'],
+  queryFn: () => call(contactImportEndpoints.listAddressBooks, {}),
+})
+
+/** Imports that can still be taken back. */
+export const importsQuery = queryOptions({
+  queryKey: [...contactsKey, 'imports'],
+  queryFn: () => call(contactImportEndpoints.listContactImports, {}),
+})
 
 export const membersKeyOf = (id: number) => [...contactsKey, 'members', id] as const
 

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, Group, MultiSelect, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   IconArrowsJoin,
@@ -29,7 +29,11 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { bulkTexts } from './bulk-texts.ts'
 import { contactListQuery, contactListsKey, contactQuery } from './contact-queries.ts'
+import { chooseShown, isChosen, none, toggle } from './contact-selection.ts'
+import { useCountWords } from './count-words.ts'
 import { importTexts } from './import-texts.ts'
 import { ExportButton } from './export-button.tsx'
 import { contactTexts } from './contact-texts.ts'
@@ -46,6 +50,8 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
   const t = useTexts(contactTexts)
   const it = useTexts(importTexts)
   const mt = useTexts(mergeTexts)
+  const bt = useTexts(bulkTexts)
+  const words = useCountWords()
   const viewer = useViewer()
   const [{ search, tagIds }, choose] = useContactFilter()
   const { data: tags = [] } = useQuery(tagNamesQuery)
@@ -60,9 +66,41 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
   const opening = useQuery({ ...contactQuery(askedId), enabled: asked === 'edit', staleTime: 0 })
   const edited = asked === 'edit' && opening.isFetchedAfterMount ? opening.data : undefined
   const contacts = list.data?.pages.flatMap((page) => page.contacts) ?? []
+  const found = list.data?.pages[0]?.count
+  // Another search is about other people.
+  const searched = JSON.stringify([search, tagIds])
+  const [marked, setMarked] = useState({ searched, selection: none })
+  const selection = marked.searched === searched ? marked.selection : none
+  const mark = (next: typeof none) => setMarked({ searched, selection: next })
+  const shown = contacts.map(({ id }) => id)
+  const isAll = shown.every((id) => isChosen(selection, id))
+  const isSome = selection.whole || selection.ids.size > 0
+  const chooser: Column<Contact> = {
+    key: 'chosen',
+    label: '',
+    width: 44,
+    head: (
+      <Checkbox
+        size="xs"
+        aria-label={bt('chooseShown')}
+        checked={isAll}
+        indeterminate={isSome && !isAll}
+        onChange={() => mark(chooseShown(selection, shown, !isAll))}
+      />
+    ),
+    cell: ({ id, name }) => (
+      <Checkbox
+        size="xs"
+        aria-label={bt('choose', { name })}
+        checked={isChosen(selection, id)}
+        onChange={() => mark(toggle(selection, id))}
+      />
+    ),
+  }
   return (
     <PageFrame
       title={t('contacts')}
+      count={found === undefined ? undefined : words(found)}
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={(next) => choose({ search: next })} />
@@ -96,9 +134,16 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
         </>
       }
     >
+      <BulkBar
+        selection={selection}
+        filter={{ search, tagIds }}
+        found={found ?? 0}
+        onChange={mark}
+        onClear={() => mark(none)}
+      />
       <DataTable
         label={t('contacts')}
-        columns={columnsOf(t, (id) => dialog.open('contact', id))}
+        columns={[chooser, ...columnsOf(t, (id) => dialog.open('contact', id))]}
         rows={contacts}
         rowKey={({ id }) => id}
         rowActions={(contact) => (

@@ -8,7 +8,11 @@ import type { ChangedLine, ImportReport } from './use-import.ts'
 
 const mostShown = 200
 
-type ImportPlanProps = { plan: ImportReport; onStart: (keepKnown: boolean) => void; onBack: () => void }
+type ImportPlanProps = {
+  plan: Omit<ImportReport, 'uuid'>
+  onStart: (keepKnown: boolean) => void
+  onBack: () => void
+}
 
 /** What an import would change of contacts that are known, old and new, before it does. */
 export function ImportPlan({ plan, onStart, onBack }: ImportPlanProps) {

@@ -4,6 +4,7 @@ import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { importTexts } from './import-texts.ts'
+import { UndoImport } from './undo-import.tsx'
 import type { ImportReport, RejectedLine } from './use-import.ts'
 
 const mostShown = 200
@@ -12,7 +13,7 @@ const mostShown = 200
 export function ImportResult({ report, onAgain }: { report: ImportReport; onAgain: () => void }) {
   const t = useTexts(importTexts)
   const language = useLanguage()
-  const { created, updated, kept, rejected } = report
+  const { created, updated, kept, rejected, uuid } = report
   const reasonOf = ({ message }: RejectedLine) =>
     message in importTexts ? t(message as keyof typeof importTexts) : message
   const columns = [
@@ -42,6 +43,7 @@ export function ImportResult({ report, onAgain }: { report: ImportReport; onAgai
       <Text role="status">{t('done', { created, updated, kept, rejected: rejected.length })}</Text>
       <Group gap={8}>
         <Button onClick={onAgain}>{t('another')}</Button>
+        {created > 0 && <UndoImport uuid={uuid} created={created} onDone={onAgain} />}
         {rejected.length > 0 && (
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>
             {t('downloadRejected')}

@@ -5,17 +5,19 @@ import { Link } from 'react-router'
 import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
+import { AddressBooks } from './address-books.tsx'
 import { type ColumnKind, guessColumns, mapRows } from './import-mapping.ts'
 import { ImportPlan } from './import-plan.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importTexts } from './import-texts.ts'
+import { RecentImports } from './recent-imports.tsx'
 import { readSpreadsheet, SpreadsheetError } from './read-spreadsheet.ts'
 import { useImport } from './use-import.ts'
 
 const mostLines = 50_000
 
-/** Contacts from a spreadsheet: what the columns are, how far it is, and what became of each line. */
+/** Contacts from a spreadsheet or a phone's address book: what the columns are, how far it is, and what became of each line. */
 export function ImportScreen() {
   const t = useTexts(importTexts)
   const [table, setTable] = useState<string[][] | null>(null)
@@ -68,6 +70,13 @@ export function ImportScreen() {
             <Text c="var(--text-weak)" fz="sm">
               {t('hint')}
             </Text>
+            <AddressBooks
+              onTable={(cells) => {
+                setKinds(['name', 'number'])
+                setTable(cells)
+              }}
+            />
+            <RecentImports />
           </Stack>
         ) : plan && done === null ? (
           <ImportPlan plan={plan} onStart={(keepKnown) => void run(lines, { keepKnown })} onBack={back} />

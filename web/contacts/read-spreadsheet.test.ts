@@ -21,7 +21,7 @@ test('[V-M8] reads what only Windows-1252 has', () => {
   expect(decodeText(new Uint8Array([0x80, 0x93, 0xe9]))).toBe('€“é')
 })
 
-test('[U-m25] refuses a picture, and names the line of a quotation mark that is not closed', async () => {
+test('[U-m25, V-m27] refuses pictures and .xls, and names the line of a quotation mark left open', async () => {
   const picture = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70])
   await expect(readSpreadsheet(fileOf(picture))).rejects.toMatchObject({ problem: 'binary' })
   const open = 'Nome;Número\nAna;1\n"Bia;2\nCaio;3\n'

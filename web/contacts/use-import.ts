@@ -18,20 +18,26 @@ export type ImportReport = {
   kept: number
   changes: ChangedLine[]
   rejected: RejectedLine[]
+  /** Under this name the import can be taken back. */
+  uuid: string
 }
 type Line = { line: number; row: ImportRow }
 type How = { preview?: boolean; keepKnown?: boolean }
+type Sent = Omit<ImportReport, 'uuid'>
 
 /** Sends the lines in parts; a part that was sent stays, also when one stops or the line breaks. */
 export function useImport() {
   const [done, setDone] = useState<number | null>(null)
-  const [plan, setPlan] = useState<ImportReport | null>(null)
+  const [plan, setPlan] = useState<Sent | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const stopped = useRef(false)
 
-  const send = async (lines: Line[], how: How): Promise<{ total: ImportReport; whole: boolean }> => {
+  const send = async (
+    lines: Line[],
+    how: How & { importUuid?: string },
+  ): Promise<{ total: Sent; whole: boolean }> => {
     stopped.current = false
-    const total: ImportReport = { created: 0, updated: 0, kept: 0, changes: [], rejected: [] }
+    const total: Sent = { created: 0, updated: 0, kept: 0, changes: [], rejected: [] }
     let from = 0
     setDone(0)
     try {
@@ -57,9 +63,10 @@ export function useImport() {
     return { total, whole: from >= lines.length }
   }
   const run = async (lines: Line[], how: How = {}) => {
-    const { total } = await send(lines, how)
+    const uuid = crypto.randomUUID()
+    const { total } = await send(lines, { ...how, importUuid: uuid })
     setPlan(null)
-    setReport(total)
+    setReport({ ...total, uuid })
     // Its lines may have named tags that did not exist.
     void queryClient.invalidateQueries({ queryKey: contactsKey })
     void queryClient.invalidateQueries({ queryKey: tagNamesQuery.queryKey })

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { ContactsScreen } from '#web/contacts/contacts-screen.tsx'
 import type { Taken } from '#web/tickets/taken.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 
 const NewTicketDialog = lazy(async () => ({
@@ -17,6 +18,7 @@ export function ContactsPage() {
   const navigate = useNavigate()
   const [contact, setContact] = useState<Contact | null>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
+  useBackCloses(contact !== null, () => setContact(null))
   return (
     <>
       <ContactsScreen onStart={setContact} />
@@ -25,7 +27,8 @@ export function ContactsPage() {
           <NewTicketDialog
             contact={contact}
             onClose={() => setContact(null)}
-            onStarted={(uuid) => void navigate(`/tickets/${uuid}`)}
+            // In the place that the dialog had in the history.
+            onStarted={(uuid) => void navigate(`/tickets/${uuid}`, { replace: true })}
             onTaken={(other) => {
               setContact(null)
               setTaken(other)

@@ -37,6 +37,10 @@ type InboxDialogsProps = {
 /** The dialogs that more than one part of the inbox asks for. */
 export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
   const { asking, closing, transferring, exporting, taken } = actions
+  useBackCloses(asking !== null, actions.dismissAsking)
+  useBackCloses(closing !== null, actions.dismissClosing)
+  useBackCloses(transferring !== null, actions.dismissTransfer)
+  useBackCloses(opened === 'new', onClose)
   useBackCloses(exporting !== null, actions.dismissExport)
   useBackCloses(opened === 'keys', onClose)
   return (
@@ -72,10 +76,8 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
           <NewTicketDialog
             contact={partner ?? undefined}
             onClose={onClose}
-            onStarted={(uuid, status) => {
-              onClose()
-              onOpen(uuid, status)
-            }}
+            // What is opened takes the dialog's place in the history, which closes it.
+            onStarted={onOpen}
             onTaken={(other) => {
               onClose()
               actions.tell(other)

@@ -152,7 +152,10 @@ export function InboxScreen() {
         partner={partner}
         onClose={() => setDialog(null)}
         onOpen={(uuid, status = 'open') =>
-          void navigate({ pathname: `/tickets/${uuid}`, search: searchFor(status, search) })
+          void navigate(
+            { pathname: `/tickets/${uuid}`, search: searchFor(status, search) },
+            { replace: true },
+          )
         }
       />
     </div>

@@ -70,6 +70,10 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${number.format(bytes / 1024 ** power)} ${units[power]}`
 }
 
+/** 5.012, in the language's way of writing numbers. */
+export const formatNumber = (count: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language]).format(count)
+
 /** R$ 99,90: prices are in reais whatever the language. */
 export const formatMoney = (amount: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount)

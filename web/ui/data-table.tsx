@@ -10,7 +10,10 @@ import { type PagedList, useNextPage } from './use-next-page.ts'
 
 export type Column<T> = {
   key: string
+  /** Empty: the column holds a mark of the row, which stands beside what else a card says. */
   label: string
+  /** What stands in the head instead of the label. */
+  head?: ReactNode
   align?: 'right'
   /** Pixels. */
   width?: number
@@ -48,13 +51,13 @@ export function DataTable<T>(props: DataTableProps<T>) {
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
-              {columns.map(({ key, label: name, align, width }) => (
+              {columns.map(({ key, label: name, head, align, width }) => (
                 <th
                   key={key}
                   data-align={align}
                   style={width === undefined ? { minWidth: leastWidth } : { width }}
                 >
-                  {name}
+                  {head ?? name}
                 </th>
               ))}
               {rowActions && (
@@ -93,7 +96,8 @@ function Cell<T>({ column: { key, label, align, nowrap, cell }, row }: { column:
   return (
     <td
       data-align={align}
-      data-label={label}
+      data-label={label || undefined}
+      data-mark={label === '' || undefined}
       data-nowrap={nowrap}
       // A card says what there is, and nobody looks for the number of a record on it.
       data-spare={isEmpty || key === 'id' || undefined}

@@ -55,15 +55,18 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </FormBody>
       </Modal>
-      <Question
-        opened={asking}
-        title={t('discardTitle')}
-        text={t('discardText')}
-        confirmLabel={t('discard')}
-        danger
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
-      />
+      {/* Not there before it is asked: the Escape that asks would reach it, too, and take the question back. */}
+      {asking && (
+        <Question
+          opened
+          title={t('discardTitle')}
+          text={t('discardText')}
+          confirmLabel={t('discard')}
+          danger
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -9,7 +9,8 @@ import {
   type WAMessage,
   type WASocket,
 } from 'baileys'
-import type { HistoryPiece, SessionHome } from '../channel.ts'
+import type { SessionHome } from '../channel.ts'
+import type { HistoryPiece } from '../session-storage.ts'
 import { readHistory } from './read-history.ts'
 
 const { HistorySyncType } = proto.Message

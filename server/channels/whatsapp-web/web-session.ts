@@ -21,6 +21,7 @@ import { Arrivals, arrivalKind } from './arrivals.ts'
 import { factsOf, ringing } from './facts-of.ts'
 import { changedGroups, GroupBook } from './group-book.ts'
 import { HistoryPieces, piecesIn } from './history-pieces.ts'
+import { readBook } from './read-book.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
 import { Presence } from './presence.ts'
@@ -170,6 +171,7 @@ export class WebSession implements ChannelSession {
     await this.#store(line, { ...events, 'messages.update': failed })
     await this.#insist(() => this.#ringing.forget((events.call ?? []).map(({ id }) => id)))
     for (const { id, from } of ringing(events)) await socket.rejectCall(id, from)
+    await this.#keepBook(line, events)
     await this.#followGroups(events)
     this.#notePresence(line, events)
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
@@ -230,6 +232,12 @@ export class WebSession implements ChannelSession {
     await this.#note({ status: 'DISCONNECTED', reason })
     this.#closed = true
     return true
+  }
+
+  async #keepBook({ socket }: Line, events: Partial<BaileysEventMap>) {
+    const numberOf = (lid: string) => socket.signalRepository.lidMapping.getPNForLID(lid)
+    const entries = await readBook(events, numberOf)
+    if (entries.length) await this.#insist(() => this.#home.keepBook(entries))
   }
 
   async #followGroups(events: Partial<BaileysEventMap>) {

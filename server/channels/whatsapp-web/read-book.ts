@@ -1,0 +1,25 @@
+import type { BaileysEventMap } from 'baileys'
+import { visibleName } from '#domain/http/visible-name.ts'
+import type { BookEntry } from '../session-storage.ts'
+import { identitiesOf } from './jids.ts'
+
+type Told = Partial<Pick<BaileysEventMap, 'contacts.upsert'>>
+
+/** What the phone's address book calls people, as far as their numbers are known. */
+export async function readBook(
+  events: Told,
+  numberOf: (lid: string) => Promise<string | null>,
+): Promise<BookEntry[]> {
+  const entries: BookEntry[] = []
+  for (const { id, phoneNumber, lid, name: given } of events['contacts.upsert'] ?? []) {
+    const name = visibleName(given ?? '')
+    if (!name) continue
+    const known = identitiesOf([id, phoneNumber])
+    const behind = known.some(({ kind }) => kind === 'phone')
+      ? null
+      : await numberOf(lid ?? id).catch(() => null)
+    const number = [...known, ...identitiesOf([behind])].find(({ kind }) => kind === 'phone')?.externalId
+    if (number) entries.push({ number, name })
+  }
+  return entries
+}

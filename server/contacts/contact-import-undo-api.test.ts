@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
+import { contactImportEndpoints as imports, importUndoMs } from '#domain/contacts/contact-import-contract.ts'
+import type { Call } from '#web/platform/api.ts'
+import { openWorld } from '../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const whatsappId = await world.connection(company)
+const ana = await world.user(company, { name: 'Ana', allowImportExport: 'enabled' })
+const bia = await world.user(company, { allowImportExport: 'enabled' })
+const boss = await world.user(company, { profile: 'admin' })
+const [asAna, asBia, asBoss] = await Promise.all([ana, bia, boss].map(({ email }) => world.as(email)))
+let counter = 0
+
+const linesOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${name} ${index}`,
+    number: `55119${String(82_000_000 + counter++)}`,
+  }))
+const take = (as: Call | undefined, importUuid: string, body: { name: string; number: string }[]) =>
+  as?.(contacts.importContacts, { query: { importUuid }, body })
+const undo = (as: Call | undefined, uuid: string) => as?.(imports.undoContactImport, { params: { uuid } })
+const namesOf = async (searchParam: string) =>
+  (await asBoss?.(contacts.listContacts, { query: { searchParam } }))?.contacts.map(({ name }) => name)
+
+test('[V-m27] takes an import of many parts back; who was written to or changed since stays', async () => {
+  const uuid = crypto.randomUUID()
+  const known = linesOf('Planilha antiga', 1)
+  await asAna?.(contacts.importContacts, { query: {}, body: known })
+  const lines = linesOf('Planilha', 150)
+  await take(asAna, uuid, [...known, ...lines.slice(0, 100)])
+  await take(asAna, uuid, lines.slice(100))
+  expect(await asAna?.(imports.listContactImports, {})).toMatchObject([
+    { uuid, userName: 'Ana', created: 150 },
+  ])
+
+  const found = await asBoss?.(contacts.listContacts, { query: { searchParam: 'Planilha 14' } })
+  const [written, changed] = (found?.contacts ?? []).filter(({ name }) => /Planilha 14[23]/.test(name))
+  const ticket = await world.ticket(company, { whatsappId })
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('tickets')
+      .set({ contactId: written?.id ?? 0 })
+      .where('id', '=', ticket.id)
+      .execute(),
+  )
+  await asAna?.(contacts.updateContact, {
+    params: { id: changed?.id ?? 0 },
+    body: { name: 'Planilha revista' },
+  })
+
+  const events = await world.during(async () => {
+    expect(await undo(asAna, uuid)).toEqual({ deleted: 100, stayed: 0, left: 50 })
+  })
+  expect(events.map(({ name }) => name)).toEqual(['contacts.changed'])
+  expect(await undo(asAna, uuid)).toEqual({ deleted: 48, stayed: 2, left: 0 })
+  expect(await namesOf('Planilha')).toEqual(['Planilha 142', 'Planilha antiga 0', 'Planilha revista'])
+  await expect(undo(asAna, uuid)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+  expect(await asAna?.(imports.listContactImports, {})).toEqual([])
+  await expect(take(asAna, uuid, linesOf('Depois', 1))).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+})
+
+test('[V-m27] shows and undoes imports of others only to who may delete contacts', async () => {
+  const uuid = crypto.randomUUID()
+  await take(asAna, uuid, linesOf('Da Ana', 1))
+  expect(await asBia?.(imports.listContactImports, {})).toEqual([])
+  await expect(undo(asBia, uuid)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' })
+  await expect(take(asBia, uuid, linesOf('Da Bia', 1))).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+  expect(await asBoss?.(imports.listContactImports, {})).toMatchObject([{ uuid }])
+  expect(await undo(asBoss, uuid)).toEqual({ deleted: 1, stayed: 0, left: 0 })
+})
+
+test('[V-m27] refuses to undo an import of the day before, and one of another company', async () => {
+  const uuid = crypto.randomUUID()
+  await take(asAna, uuid, linesOf('Tarde', 1))
+  const stranger = await world.user(await world.company(), { profile: 'admin' })
+  await expect(undo(await world.as(stranger.email), uuid)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+  const startedAt = new Date(Date.now() - importUndoMs - 60_000)
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('contactImports').set({ startedAt }).where('uuid', '=', uuid).execute(),
+  )
+  expect(await asBoss?.(imports.listContactImports, {})).toEqual([])
+  await expect(undo(asBoss, uuid)).rejects.toMatchObject({ code: 'ERR_UNDO_LATE' })
+  expect(await namesOf('Tarde')).toEqual(['Tarde 0'])
+})

@@ -1,0 +1,43 @@
+import { MultiSelect, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { bulkTexts } from './bulk-texts.ts'
+
+type BulkTagDialogProps = {
+  title: string
+  /** Whom it concerns. */
+  text: string
+  onTag: (tagIds: number[]) => void
+  onClose: () => void
+}
+
+/** Asks which tags many contacts get, or lose. */
+export function BulkTagDialog({ title, text, onTag, onClose }: BulkTagDialogProps) {
+  const t = useTexts(bulkTexts)
+  const { data: tags = [] } = useQuery(tagNamesQuery)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [asked, setAsked] = useState(false)
+  const submit = () => {
+    setAsked(true)
+    if (chosen.length) onTag(chosen.map(Number))
+  }
+  return (
+    <FormDialog opened title={title} onClose={onClose} onSubmit={submit} busy={false} submitLabel={title}>
+      <Text fz="sm">{text}</Text>
+      <MultiSelect
+        label={t('tags')}
+        required
+        data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen}
+        onChange={setChosen}
+        maxValues={20}
+        searchable
+        error={asked && !chosen.length ? t('tagsRequired') : null}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

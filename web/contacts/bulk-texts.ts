@@ -1,0 +1,91 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const bulkTexts = defineTexts({
+  count: { pt: '{count} contatos', en: '{count} contacts', es: '{count} contactos', tr: '{count} kişi' },
+  countOne: { pt: '1 contato', en: '1 contact', es: '1 contacto', tr: '1 kişi' },
+  countMore: {
+    pt: 'mais de {count} contatos',
+    en: 'more than {count} contacts',
+    es: 'más de {count} contactos',
+    tr: '{count} kişiden fazla',
+  },
+  choose: {
+    pt: 'Selecionar {name}',
+    en: 'Select {name}',
+    es: 'Seleccionar a {name}',
+    tr: '{name} kişisini seç',
+  },
+  chooseShown: {
+    pt: 'Selecionar os que estão na lista',
+    en: 'Select those in the list',
+    es: 'Seleccionar los que están en la lista',
+    tr: 'Listedekileri seç',
+  },
+  chooseAll: {
+    pt: 'Selecionar todos desta busca',
+    en: 'Select all of this search',
+    es: 'Seleccionar todos los de esta búsqueda',
+    tr: 'Bu aramanın tümünü seç',
+  },
+  chosen: {
+    pt: 'Selecionados: {who}',
+    en: 'Selected: {who}',
+    es: 'Seleccionados: {who}',
+    tr: 'Seçilen: {who}',
+  },
+  clear: { pt: 'Limpar seleção', en: 'Clear selection', es: 'Quitar la selección', tr: 'Seçimi kaldır' },
+  tag: { pt: 'Etiquetar', en: 'Tag', es: 'Etiquetar', tr: 'Etiketle' },
+  untag: { pt: 'Remover etiquetas', en: 'Remove tags', es: 'Quitar etiquetas', tr: 'Etiket kaldır' },
+  tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  tagsRequired: {
+    pt: 'Escolha pelo menos uma etiqueta.',
+    en: 'Choose at least one tag.',
+    es: 'Elija al menos una etiqueta.',
+    tr: 'En az bir etiket seçin.',
+  },
+  concerns: {
+    pt: 'Vale para {who}.',
+    en: 'This applies to {who}.',
+    es: 'Se aplica a {who}.',
+    tr: 'Kapsam: {who}.',
+  },
+  remove: { pt: 'Excluir', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
+  removeTitle: {
+    pt: 'Excluir contatos',
+    en: 'Delete contacts',
+    es: 'Eliminar contactos',
+    tr: 'Kişileri sil',
+  },
+  removeQuestion: {
+    pt: '{who}: os contatos, suas conversas e seus arquivos serão excluídos para sempre, também os atendimentos abertos.',
+    en: '{who}: the contacts, their conversations and their files will be deleted for good, open tickets too.',
+    es: '{who}: los contactos, sus conversaciones y sus archivos se eliminarán para siempre, también las atenciones abiertas.',
+    tr: '{who}: kişiler, görüşmeleri ve dosyaları, açık görüşmeler dahil, kalıcı olarak silinecek.',
+  },
+  progress: { pt: '{done} de {who}', en: '{done} of {who}', es: '{done} de {who}', tr: '{done} / {who}' },
+  stop: { pt: 'Parar', en: 'Stop', es: 'Detener', tr: 'Durdur' },
+  removed: {
+    pt: 'Contatos excluídos: {count}.',
+    en: 'Contacts deleted: {count}.',
+    es: 'Contactos eliminados: {count}.',
+    tr: 'Silinen kişiler: {count}.',
+  },
+  tagged: {
+    pt: 'Contatos etiquetados: {count}.',
+    en: 'Contacts tagged: {count}.',
+    es: 'Contactos etiquetados: {count}.',
+    tr: 'Etiketlenen kişiler: {count}.',
+  },
+  untagged: {
+    pt: 'Etiquetas removidas de {count} contatos.',
+    en: 'Tags removed from {count} contacts.',
+    es: 'Etiquetas quitadas de {count} contactos.',
+    tr: '{count} kişiden etiket kaldırıldı.',
+  },
+  failed: {
+    pt: 'Não foi possível excluir {count}: {names}.',
+    en: 'Could not be deleted, {count}: {names}.',
+    es: 'No se pudo eliminar {count}: {names}.',
+    tr: 'Silinemeyen {count}: {names}.',
+  },
+})
