@@ -8,6 +8,8 @@ export type KeptTables = {
   gone: readonly string[]
   /** Columns that are cleared, as `table.column`, and set again where they are still empty. */
   links: readonly string[]
+  /** Columns that are cleared for good, since their rows keep the name. */
+  cut?: readonly string[]
   /** Columns of the record that name a file. */
   files: readonly string[]
 }
@@ -23,6 +25,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       opened_conversations: 'whatsapp_id',
     },
     gone: [
+      'address_book_entries',
       'connection_leases',
       'history_messages',
       'history_pieces',
@@ -58,6 +61,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'tickets.last_message_by',
       'tickets.user_id',
     ],
+    cut: ['contact_imports.user_id'],
     files: ['profile_image'],
   },
   tag: {
