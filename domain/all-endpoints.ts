@@ -9,6 +9,7 @@ import { contactBulkEndpoints } from './contacts/contact-bulk-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
+import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
@@ -21,6 +22,7 @@ import { planEndpoints } from './plans/plan-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
+import { serverStateEndpoints } from './settings/server-state-contract.ts'
 import { settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
 import { draftEndpoints } from './tickets/draft-contract.ts'
@@ -36,6 +38,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...companyEndpoints,
   ...authEndpoints,
   ...settingEndpoints,
+  ...serverStateEndpoints,
+  ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,
   ...userEndpoints,

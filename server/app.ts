@@ -18,8 +18,11 @@ import { metaWebhook } from './connections/meta-webhook.ts'
 import { tellPlatform } from './connections/tell-platform.ts'
 import { syncAllTemplates } from './connections/template-jobs.ts'
 import { templateRoutes } from './connections/template-routes.ts'
+import { restoreConnection } from './connections/restore-connection.ts'
 import { contactLive } from './contacts/contact-live.ts'
 import { contactRoutes } from './contacts/contact-routes.ts'
+import { forgetExpired } from './deleted-records/deleted-record-jobs.ts'
+import { deletedRecordRoutes } from './deleted-records/deleted-record-routes.ts'
 import { fileDownload } from './files/file-download.ts'
 import { removeFiles } from './files/remove-files.ts'
 import { foldStorage } from './files/storage-jobs.ts'
@@ -56,14 +59,17 @@ import { openApiOf } from './platform/open-api.ts'
 import { buildWebServer } from './platform/web-server.ts'
 import { serveWebBundle } from './platform/web-bundle.ts'
 import { queueLive } from './queues/queue-live.ts'
+import { restoreQueue } from './queues/restore-queue.ts'
 import { queueRoutes } from './queues/queue-routes.ts'
 import { quickMessageLive } from './quick-messages/quick-message-live.ts'
 import { quickMessageRoutes } from './quick-messages/quick-message-routes.ts'
 import { settingRoutes } from './settings/setting-routes.ts'
 import { showVersion } from './settings/show-version.ts'
 import { draftRoutes } from './tickets/draft-routes.ts'
+import { announceGivenBack } from './tickets/announce-given-back.ts'
 import { announceReturned } from './tickets/announce-returned.ts'
 import { tagLive, tagLiveUnhyphenated } from './tags/tag-live.ts'
+import { restoreTag } from './tags/restore-tag.ts'
 import { tagRoutes } from './tags/tag-routes.ts'
 import { closeIdleTickets } from './tickets/idle-jobs.ts'
 import { redirectWaiting } from './tickets/redirect-jobs.ts'
@@ -74,6 +80,8 @@ import { foldTicketCounts } from './tickets/ticket-jobs.ts'
 import { ticketLive } from './tickets/ticket-live.ts'
 import { ticketRoutes } from './tickets/ticket-routes.ts'
 import { ticketRoomsOf } from './tickets/ticket-visibility.ts'
+import { announceMembers } from './users/announce-members.ts'
+import { restoreUser } from './users/restore-user.ts'
 import { noticeAway } from './users/user-jobs.ts'
 import { userLive } from './users/user-live.ts'
 import { userRoutes } from './users/user-routes.ts'
@@ -122,7 +130,9 @@ export const listeners = (
   'message.created': [pushMessages(platform, live), traffic.created],
   'message.updated': [traffic.updated],
   'ticket.changed': [noteRead(platform), siftViewers(live), pushTransfers(platform, live)],
+  'queue.restored': [announceMembers(platform)],
   'user.deleted': [announceReturned(platform)],
+  'user.restored': [announceGivenBack(platform)],
 })
 
 export const jobs = [removeFiles, writeTicketWords, sendPush, sendOutageMail, previewLink, importHistory]
@@ -141,6 +151,7 @@ export const cronJobs = (channels: Channels) => [
   resumeImports,
   retryParked,
   foldStorage,
+  forgetExpired,
   noticeAway,
 ]
 
@@ -169,6 +180,12 @@ export async function buildApp(web: Web): Promise<FastifyInstance> {
   authRoutes(app)
   companyRoutes(app)
   settingRoutes(app)
+  deletedRecordRoutes(app, {
+    connection: restoreConnection,
+    queue: restoreQueue,
+    user: restoreUser,
+    tag: restoreTag,
+  })
   queueRoutes(app)
   tagRoutes(app)
   userRoutes(app)

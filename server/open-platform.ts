@@ -10,6 +10,7 @@ import type { Log } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { openOutbound } from './platform/outbound.ts'
 import { openPush } from './platform/push.ts'
+import { openRoom } from './platform/room.ts'
 import { openSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage.ts'
 
@@ -46,11 +47,13 @@ export async function openPlatform(
     log,
   })
   const outbound = openOutbound(config.outboundAllow)
+  const storage = await openStorage(config)
   let deliver: (companyId: number, events: Recorded[]) => void = () => {}
   return {
     db,
     secrets,
-    storage: await openStorage(config),
+    storage,
+    room: openRoom({ db, storage, log, now }),
     files: openFileSigner(secrets.fileKey, now),
     mail: openMail(config),
     push: openPush({

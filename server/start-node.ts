@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { buildApp, clientEvents, cronJobs, jobs, listeners, relays, roomsOf } from './app.ts'
 import { endedSessions } from './auth/ended-sessions.ts'
+import { tellOfRoom } from './notifications/tell-of-room.ts'
 import { openChannels } from './channels/registry.ts'
 import { runChannelHost } from './connections/channel-host.ts'
 import { wakeInboxes } from './connections/outbox-work-db.ts'
@@ -77,6 +78,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     if (changesSight(events)) live.reconnectCompany(companyId)
     for (const event of events) tell(heard, platform.log, companyId, event)
   })
+  parts.push(platform.room.watch(tellOfRoom(platform)))
   const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null
   if (inbox) parts.push(inbox)
   if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))

@@ -9,7 +9,7 @@ import { openChannels } from '#server/channels/registry.ts'
 import { openPlatform, openSessions } from '#server/open-platform.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Recorded } from '#server/platform/events.ts'
-import { openLog } from '#server/platform/log.ts'
+import { type Log, openLog } from '#server/platform/log.ts'
 import { type Call, createCall } from '#web/platform/api.ts'
 import { builders } from './builders.ts'
 import { injectTransport } from './inject-transport.ts'
@@ -22,7 +22,9 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 export const testPassword = 'Senha-123'
 
 /** The real application on a database of its own: no port is opened, requests go straight in. Ends with the test file. */
-export async function openWorld(settings: { now?: () => Date; env?: Record<string, string> } = {}) {
+export async function openWorld(
+  settings: { now?: () => Date; env?: Record<string, string>; log?: Log } = {},
+) {
   const database = await cloneDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-world-'))
   const config = readConfig({
@@ -33,7 +35,11 @@ export async function openWorld(settings: { now?: () => Date; env?: Record<strin
     ...settings.env,
   })
   const now = settings.now ?? (() => new Date())
-  const platform = await openPlatform(config, { databaseUrl: database.url, log: openLog('silent'), now })
+  const platform = await openPlatform(config, {
+    databaseUrl: database.url,
+    log: settings.log ?? openLog('silent'),
+    now,
+  })
   const events: HeardEvent[] = []
   platform.onEvents((companyId, given) => {
     for (const event of given) events.push({ ...event, companyId })

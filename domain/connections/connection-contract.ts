@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { channelNames } from '../channels/channel-capabilities.ts'
+import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { version, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -174,7 +175,7 @@ export const connectionEndpoints = defineEndpoints({
     path: '/whatsapp/:id',
     access: 'connections-page:addConnection',
     params,
-    response: done,
+    response: deletion,
   },
   attachGreetingMedia: {
     method: 'POST',

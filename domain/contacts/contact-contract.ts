@@ -91,13 +91,13 @@ export const contactEndpoints = defineEndpoints({
     response: z.array(contactSummary),
   },
   showContact: { method: 'GET', path: '/contacts/:id', access: 'signedIn', params: byId, response: contact },
-  /** Who is in a group, as far as its provider has told. */
+  /** Who is in a group, as far as its provider has told; `hasLeft` where our number is not in it any more. */
   listGroupMembers: {
     method: 'GET',
     path: '/contacts/:id/members',
     access: 'signedIn',
     params: byId,
-    response: z.object({ members: z.array(groupMember) }),
+    response: z.object({ members: z.array(groupMember), hasLeft: z.boolean() }),
   },
   createContact: {
     method: 'POST',

@@ -43,11 +43,27 @@ export const nextAck = (current: number, reported: number): number =>
 
 export const previewLength = 250
 
+type Previewed = {
+  body: string
+  mediaType: string
+  fileName?: string | null
+  /** How long it is to be heard, where that is known. */
+  seconds?: number | null | undefined
+}
+
 /** One line that stands for a message in the ticket list. `kind` is the media type of the contract. */
-export function previewOf(message: { body: string; mediaType: string; fileName?: string | null }): string {
-  const text = message.body.replace(/\s+/g, ' ').trim() || (message.fileName ?? '')
+export function previewOf(message: Previewed): string {
+  const { seconds } = message
+  const length = message.mediaType === 'audio' && seconds ? clockOf(seconds) : ''
+  const text = message.body.replace(/\s+/g, ' ').trim() || length || (message.fileName ?? '')
   const icon = previewIcons[message.mediaType]
   return beginningOf(icon ? `${icon} ${text}`.trim() : text, previewLength)
+}
+
+/** As players show it: 0:06. */
+const clockOf = (seconds: number) => {
+  const whole = Math.max(1, Math.round(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
 const previewIcons: Record<string, string> = {

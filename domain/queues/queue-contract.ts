@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { version, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -69,7 +70,7 @@ export const queueEndpoints = defineEndpoints({
     path: '/queue/:id',
     access: 'queues-page:edit',
     params,
-    response: z.object({ message: z.string() }),
+    response: deletion,
   },
 })
 

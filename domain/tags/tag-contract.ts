@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
 import { wireInt } from '../http/wire.ts'
@@ -104,7 +105,7 @@ export const tagEndpoints = defineEndpoints({
     path: '/tags/:id',
     access: 'signedIn',
     params,
-    response: z.object({ message: z.string() }),
+    response: deletion,
   },
   removeTagContact: {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { company } from '../companies/company-contract.ts'
+import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -162,7 +163,7 @@ export const userEndpoints = defineEndpoints({
     path: '/users/:id',
     access: 'user-modal:editProfile',
     params: z.object({ id: wireInt }),
-    response: z.object({ message: z.string() }),
+    response: deletion,
   },
   uploadUserPicture: {
     method: 'POST',

@@ -31,13 +31,14 @@ export type MessageKind =
   | 'unsupportedMessage'
   | 'systemMessage'
 
-/** A file that still lies with the provider. `voice` marks a recorded voice note. */
+/** A file that still lies with the provider. `voice` marks a recorded voice note; `seconds` is the length of a sound, where it is told. */
 export type MediaRef = {
   externalId: string
   mimeType: string
   fileName: string | null
   sha256: string | null
   voice: boolean
+  seconds?: number | undefined
 }
 
 /** The person a fact is about. The first identity is the one to answer to; `name` null when the provider gave none. */
@@ -131,10 +132,7 @@ export type InboundCall = {
   at: Date
 }
 
-/**
- * A message that left the account, `from` being the person it went to: one that we sent, or what somebody wrote in the provider's
- * own inbox. `reference` is ours as given to `send`, when the provider returned it.
- */
+/** What left the account, also by the provider's own inbox: `from` is who it went to, `reference` ours as given to `send`, if returned. */
 export type InboundEcho = Omit<InboundMessage, 'kind'> & { kind: 'echo'; reference: string | null }
 
 /** Everything that we sent to a person, up to a moment or a message, was delivered (2) or read (3). */

@@ -231,14 +231,17 @@ test('a group is renamed live, and who is in it can be read', async () => {
   await vi.waitFor(async () => expect((await said(uuid)).at(-1)).toMatchObject({ ack: 1 }), wait)
 })
 
-test('a group from which the number was removed takes nothing more', async () => {
+test('[V-m8] a group from which the number was removed says so, and takes nothing more until it is back', async () => {
   const other = make('Condomínio', 'pn')
   await ana.send(groupJid(other), { text: 'Reunião hoje' })
   const { id, uuid, contactId } = await ticketOf('Condomínio')
   groups.remove(other.id, business, ana.phone)
   await vi.waitFor(
     async () =>
-      expect((await call(contacts.listGroupMembers, { params: { id: contactId } })).members).toEqual([]),
+      expect(await call(contacts.listGroupMembers, { params: { id: contactId } })).toEqual({
+        members: [],
+        hasLeft: true,
+      }),
     wait,
   )
   const sent = await say(id, 'Estamos aqui')
@@ -249,6 +252,9 @@ test('a group from which the number was removed takes nothing more', async () =>
       }),
     wait,
   )
+  groups.add(other.id, business, ana.phone)
+  const hasLeft = async () => (await call(contacts.listGroupMembers, { params: { id: contactId } })).hasLeft
+  await vi.waitFor(async () => expect(await hasLeft()).toBe(false), wait)
 })
 
 test('[TKT-027, TKT-034, CONN-006] with groups as tickets it waits, is accepted into the group tab, and comes back as one', async () => {

@@ -46,6 +46,21 @@ export async function replaceMembers(tx: Db, contactId: number, members: Members
   }
 }
 
+/** Notes whether our number is still in a group: whoever is in one is told at least of themselves. True where that is new. */
+export async function noteMembership(tx: Db, contactId: number, members: Members): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('contacts')
+    .set({ leftGroup: members.length === 0 })
+    .where('id', '=', contactId)
+    .where('leftGroup', '<>', members.length === 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const hasLeftGroup = async (tx: Db, contactId: number): Promise<boolean> =>
+  (await tx.selectFrom('contacts').select('leftGroup').where('id', '=', contactId).executeTakeFirst())
+    ?.leftGroup ?? false
+
 /** Where those of a group are reached, by the name that they have and by their number. */
 export async function findMemberAddresses(tx: Db, contactId: number) {
   const { rows } = await sql<{ name: string; number: string | null; externalId: string }>`

@@ -80,7 +80,13 @@ export const eraseVotes = (tx: Db, contactId: number) =>
       and data_json #> array['poll', 'votes', voter.key] is not null`.execute(tx)
 
 export async function erasePerson(tx: Db, contactId: number, now: Date) {
-  for (const table of ['contact_merges', 'contact_identities', 'contact_extra_info', 'contact_tags']) {
+  for (const table of [
+    'contact_merges',
+    'contact_identities',
+    'contact_extra_info',
+    'contact_tags',
+    'deleted_rows',
+  ]) {
     const column = table === 'contact_merges' ? 'kept_contact_id' : 'contact_id'
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${contactId}`.execute(tx)
   }

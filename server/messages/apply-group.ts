@@ -2,7 +2,7 @@ import { visibleName } from '#domain/http/visible-name.ts'
 import type { InboundGroup } from '#server/channels/channel.ts'
 import { findContactByIdentity, findNames, renameContact } from '#server/contacts/contact-db.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
-import { type MemberNews, replaceMembers } from '#server/contacts/group-member-db.ts'
+import { type MemberNews, noteMembership, replaceMembers } from '#server/contacts/group-member-db.ts'
 import type { CompanyContext } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Intake } from './intake.ts'
@@ -22,13 +22,14 @@ export async function applyGroup(
   const renamed = name !== '' && known.nameFromProvider && name !== known.name
   if (renamed) await renameContact(tx, known.id, name, ctx.now)
   const news = members && (await replaceMembers(tx, known.id, members))
+  const moved = members !== null && (await noteMembership(tx, known.id, members))
   const place = { whatsappId, contactId: known.id }
   if (news?.left.length)
     await sayInGroup(ctx, tx, place, 'group-left', await namesOf(tx, whatsappId, news.left))
   if (news?.joined.length)
     await sayInGroup(ctx, tx, place, 'group-joined', await namesOf(tx, whatsappId, news.joined))
   if (renamed) await sayInGroup(ctx, tx, place, 'group-subject', name)
-  const contact = renamed || news?.isNew ? await findContact(tx, known.id) : null
+  const contact = renamed || moved || news?.isNew ? await findContact(tx, known.id) : null
   if (contact) ctx.emit('contact.updated', { contact })
 }
 

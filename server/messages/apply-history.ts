@@ -116,6 +116,7 @@ const touch = (tx: Db, ticketId: number, waiting: Waiting[], { at, fact }: Waiti
       body: fact.text,
       mediaType: fact.mediaType,
       fileName: fact.media?.fileName ?? null,
+      seconds: fact.media?.seconds,
     }),
     fromMe: fact.kind === 'own',
     at,

@@ -122,6 +122,7 @@ const touch = (
         body: last.text,
         mediaType: last.mediaType,
         fileName: last.media?.fileName ?? null,
+        seconds: last.media?.seconds,
       }),
     ),
     at: last.at,

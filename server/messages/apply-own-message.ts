@@ -63,6 +63,7 @@ export async function applyOwnMessage(
       body: told.text,
       mediaType: own.mediaType,
       fileName: own.media?.fileName ?? null,
+      seconds: own.media?.seconds,
     })
     await touchByUs(tx, found.id, { text, now: ctx.now, by: null, answers: true })
   }

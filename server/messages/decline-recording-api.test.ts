@@ -5,6 +5,7 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openNode, testNumber } from '../../tests/open-node.ts'
 import { openWorld } from '../../tests/world.ts'
+import { customersLanguage, recordingTexts } from './recording-texts.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -50,14 +51,14 @@ async function conversation(name: string) {
   return { from, id: ticket?.id ?? 0, contactId: ticket?.contactId ?? 0, record }
 }
 
-test('[CON-047] whose recordings are not taken is asked for text, under the recording; it is kept, and the ticket still waits', async () => {
+test('[CON-047, A9] whose recordings are not taken is asked for text, under the recording; it is kept, and the ticket still waits', async () => {
   const ana = await conversation('Ana Lima')
   expect((await ana.record()).map(({ mediaType }) => mediaType)).toEqual(['chat', 'audio'])
   await call(contactEndpoints.toggleAcceptAudio, { params: { id: ana.contactId } })
   const lines = await ana.record()
   const [recording, answer] = lines.slice(-2)
   expect(answer).toMatchObject({ fromMe: true, quotedMsg: { id: recording?.id } })
-  expect(answer?.body).toContain('em texto')
+  expect(answer?.body).toBe(recordingTexts.declined[customersLanguage])
   await expect.poll(() => control.received({ waId: ana.from })).toHaveLength(1)
   const { tickets: waiting } = await call(tickets.listTickets, {
     query: { status: 'pending', showAll: true },

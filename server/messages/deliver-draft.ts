@@ -85,7 +85,7 @@ export async function deliverDraft(
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
       // A voice note has a name only because a file must have one.
       const fileName = draft.voice ? null : (file?.name ?? null)
-      const text = previewOf({ body, mediaType: draft.mediaType, fileName })
+      const text = previewOf({ body, mediaType: draft.mediaType, fileName, seconds: draft.seconds })
       await touchByUs(tx, ticketId, { text, now: ctx.now, by: byHand ? userId : null, answers: byHand })
     }
   }

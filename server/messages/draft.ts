@@ -12,6 +12,8 @@ export type Draft = {
   mediaType: ForwardForm | 'reactionMessage' | 'listMessage' | 'interactiveMessage'
   upload: Upload | null
   voice: boolean
+  /** How long a voice note is, where its file says. */
+  seconds?: number | null
   quotedId: number | null
   cards?: ContactCard[]
   place?: Place

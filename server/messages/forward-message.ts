@@ -20,7 +20,7 @@ import { deliverDraft } from './deliver-draft.ts'
 import type { Draft } from './draft.ts'
 import { withOwnText } from './drafts-of.ts'
 import { findLiveTickets, type Forwarded } from './forward-message-db.ts'
-import { throwIfClosedToPeople } from './throw-unless-sendable.ts'
+import { throwIfBlocked, throwIfClosedToPeople } from './throw-unless-sendable.ts'
 import { getReadableMessage } from './readable-message.ts'
 
 /** Sends a message on to one contact. Where that cannot be done nothing is left behind: no empty ticket, no half message. */
@@ -34,6 +34,7 @@ export const forwardMessage = (
     if (!canWrite(ticket)) {
       throw new AppError('ERR_TICKET_NOT_OPEN', { status: ticket.status, ticketId: ticket.id })
     }
+    throwIfBlocked(ticket)
     throwIfClosedToPeople(ticket, ctx.now)
     const goesWithFile = source.fileId !== null && forwardFormOf(source) !== 'chat'
     const file = goesWithFile ? ((await findFile(tx, source.fileId ?? '')) ?? null) : null

@@ -5,6 +5,7 @@ import type { Message, messageEndpoints } from '#domain/messages/message-contrac
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveFile } from '#server/files/file-db.ts'
 import type { Context } from '#server/platform/context.ts'
+import { oggSeconds } from '#server/platform/ogg-seconds.ts'
 import type { Db } from '#server/platform/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { cardOfContact } from './card-of-contact.ts'
@@ -33,6 +34,7 @@ export async function sendMessage(
 
   const messages: Message[] = []
   for (const draft of drafts) {
+    const seconds = draft.voice && draft.upload ? await oggSeconds(draft.upload.path) : null
     const stored = draft.upload && (await keepUpload(ctx, { upload: draft.upload, voice: draft.voice }))
     const message = await ctx.transaction(async (tx) => {
       const file = stored && { ...stored, id: await saveFile(tx, stored) }
@@ -44,7 +46,7 @@ export async function sendMessage(
         ticketId: ticket.id,
         userId: ctx.viewer.id,
         byHand: true,
-        draft: sent,
+        draft: { ...sent, seconds },
         file: file ?? null,
       })
     })

@@ -3,10 +3,15 @@ import { AppError } from '#domain/errors.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, isClosedToPeople, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 
-/** Throws unless somebody has the conversation in hand and there is a connection to write by. */
+/** Throws unless somebody has the conversation in hand, there is a connection to write by, and the contact is not blocked. */
 export function throwUnlessWritable(ticket: Ticket): void {
   if (!canWrite(ticket)) throw new AppError('ERR_TICKET_NOT_OPEN', { status: ticket.status })
   if (!ticket.whatsappId) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  throwIfBlocked(ticket)
+}
+
+export function throwIfBlocked({ contact }: Pick<Ticket, 'contact'>): void {
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED', { contactId: contact.id })
 }
 
 /** Throws unless a person may write to the customer now in their own words. */

@@ -62,6 +62,7 @@ const environment = z.object({
   EMULATORS: z.enum(['true', 'false', 'outside']).optional(),
   EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   WHATSAPP_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
+  COMPRESS_API: z.enum(['true', 'false']).default('true'),
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
 })
 
@@ -128,6 +129,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       port: v.EMULATOR_PORT,
       whatsappPort: v.WHATSAPP_EMULATOR_PORT,
     },
+    /** Whether answers of the API leave compressed, or a proxy does that. */
+    compressesApi: v.COMPRESS_API === 'true',
     requestsPerMinute: v.RATE_LIMIT,
   }
 }

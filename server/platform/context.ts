@@ -5,6 +5,7 @@ import type { FileSigner } from './file-signer.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
 import type { GuardedFetch } from './outbound.ts'
+import type { Room } from './room.ts'
 import type { Push } from './push.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage.ts'
@@ -18,6 +19,8 @@ export type Platform = {
   mail: Mail
   push: Push
   outbound: GuardedFetch
+  /** Whether there is room on the disks. */
+  room: Room
   log: Log
   /** Delivers committed events of a company to sockets and listeners. */
   publish: (companyId: number, events: Recorded[]) => void

@@ -263,6 +263,7 @@ export interface Contacts {
   email: Generated<string>
   id: Generated<number>
   isGroup: Generated<boolean>
+  leftGroup: Generated<boolean>
   lgpdAcceptedAt: Timestamp | null
   name: string
   nameFromProvider: Generated<boolean>
@@ -279,6 +280,29 @@ export interface ContactTags {
   companyId: Generated<number>
   contactId: number
   tagId: number
+}
+
+export interface DeletedRecords {
+  companyId: Generated<number>
+  deletedAt: Timestamp
+  deletedBy: string
+  expiresAt: Timestamp
+  fileIds: Generated<string[]>
+  held: Generated<Json>
+  id: Generated<number>
+  kind: string
+  links: Generated<Json>
+  name: string
+  recordId: number
+}
+
+export interface DeletedRows {
+  companyId: Generated<number>
+  contactId: number | null
+  content: Json
+  deletedRecordId: number
+  id: Generated<number>
+  tableName: string
 }
 
 export interface Drafts {
@@ -560,6 +584,11 @@ export interface RecordChanges {
   userId: number | null
 }
 
+export interface RoomProbe {
+  id: Generated<boolean>
+  writtenAt: Timestamp
+}
+
 export interface SessionKeys {
   companyId: Generated<number>
   kind: string
@@ -765,6 +794,8 @@ export interface DB {
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
+  deletedRecords: DeletedRecords
+  deletedRows: DeletedRows
   drafts: Drafts
   exampleContacts: ExampleContacts
   files: Files
@@ -788,6 +819,7 @@ export interface DB {
   quickMessages: QuickMessages
   ratings: Ratings
   recordChanges: RecordChanges
+  roomProbe: RoomProbe
   sessionKeys: SessionKeys
   sessionMessages: SessionMessages
   sessions: Sessions

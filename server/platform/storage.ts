@@ -22,6 +22,9 @@ export type Storage = {
   check: () => Promise<void>
 }
 
+/** More than what a full disk may still have between the files. */
+const probe = 'ok'.repeat(32_768)
+
 /** Opens the data directory, or S3-compatible storage where settings name a bucket. */
 export async function openStorage(
   config: Pick<Config, 'dataDir' | 's3' | 'mostStoredBytes'>,
@@ -44,7 +47,7 @@ export async function openStorage(
     read: (key, range) => (config.s3 ? readS3(disk, key, range) : readFolder(folder, key, range)),
     remove: (key) => disk.delete(key),
     check: async () => {
-      await disk.put('.check', 'ok')
+      await disk.put('.check', probe)
     },
   }
 }

@@ -93,3 +93,16 @@ test('[L6] asks this machine for the token of /metrics too where one is set', as
   expect(await metrics(undefined, {})).toBe(200)
   expect(await metrics(undefined, { 'x-real-ip': '203.0.113.9' })).toBe(403)
 })
+
+test.each([
+  ['true', 'br'],
+  ['false', undefined],
+])('[P5] answers the API with COMPRESS_API=%s in the encoding %s', async (setting, encoding) => {
+  const asked = await openWorld({ env: { COMPRESS_API: setting } })
+  const { headers, body } = await asked.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(headers['content-encoding']).toBe(encoding)
+  expect(body.length).toBeGreaterThan(2048)
+})

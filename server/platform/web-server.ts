@@ -86,11 +86,13 @@ export async function buildWebServer(
   answerErrors(app)
   await app.register(helmet, securityHeaders(config))
   await app.register(cookie)
-  await app.register(compress, {
-    threshold: 2048,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } },
-  })
+  if (config.compressesApi) {
+    await app.register(compress, {
+      threshold: 2048,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { 1: 4 } },
+    })
+  }
   await app.register(multipart)
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
@@ -197,7 +199,9 @@ function answerErrors(app: FastifyInstance) {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof AppError ? error : requestFault(error)
+  const isFull = request.server.platform.room.note(error)
+  const known =
+    error instanceof AppError ? error : isFull ? new AppError('ERR_DISK_FULL') : requestFault(error)
   if (!known) request.log.error({ err: error, reqId: request.id, route: request.routeOptions.url }, 'a bug')
   const code = known?.code ?? 'ERR_INTERNAL'
   const details = known?.details

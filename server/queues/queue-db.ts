@@ -62,8 +62,5 @@ export async function saveQueue(tx: Db, id: number, change: Partial<QueueChange>
   return queueOf(row)
 }
 
-/** Tickets, contacts' routes and users lose the queue; nothing else goes with it. False when there was none. */
-export async function removeQueue(tx: Db, id: number): Promise<boolean> {
-  const row = await tx.deleteFrom('queues').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+/** Tickets, contacts' routes and users lose the queue; nothing else goes with it. */
+export const removeQueue = (tx: Db, id: number) => tx.deleteFrom('queues').where('id', '=', id).execute()

@@ -4,6 +4,7 @@ declare module '#server/platform/events.ts' {
   interface DomainEvents {
     'queue.created': { queue: Queue }
     'queue.changed': { queue: Queue }
+    'queue.restored': { queue: Queue }
     'queue.deleted': { queueId: number }
   }
 }

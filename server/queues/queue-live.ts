@@ -7,6 +7,7 @@ export const queueLive: Relay<QueueLive> = {
   channel: queueChannel,
   on: {
     'queue.created': ({ queue }) => [{ to: [everybody], payload: { action: 'create', queue } }],
+    'queue.restored': ({ queue }) => [{ to: [everybody], payload: { action: 'create', queue } }],
     'queue.changed': ({ queue }) => [{ to: [everybody], payload: { action: 'update', queue } }],
     'queue.deleted': ({ queueId }) => [{ to: [everybody], payload: { action: 'delete', queueId } }],
   },

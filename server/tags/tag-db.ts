@@ -115,7 +115,7 @@ export const saveTag = (tx: Db, id: number, change: Partial<TagChange>, now: Dat
   })
 
 /** The unique index decides, whoever races. */
-async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
+export async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -124,10 +124,11 @@ async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function removeTag(tx: Db, id: number): Promise<boolean> {
-  const row = await tx.deleteFrom('tags').where('id', '=', id).returning('id').executeTakeFirst()
-  return row !== undefined
-}
+/** Nobody else changes or deletes it until the transaction ends. */
+export const holdTag = (tx: Db, id: number) =>
+  tx.selectFrom('tags').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const removeTag = (tx: Db, id: number) => tx.deleteFrom('tags').where('id', '=', id).execute()
 
 /** Those of the ids that name lanes of the company. */
 export async function findLaneIds(tx: Db, ids: number[]): Promise<number[]> {

@@ -10,6 +10,7 @@ export const userLive: Relay<UserLive> = {
     'user.presenceChanged': (user) => [{ to: [everybody], payload: { action: 'update', user } }],
     'user.created': ({ user }) => [{ to: [everybody], payload: { action: 'create', user } }],
     'user.changed': ({ user }) => [{ to: [everybody], payload: { action: 'update', user } }],
+    'user.restored': ({ user }) => [{ to: [everybody], payload: { action: 'create', user } }],
     'user.deleted': ({ id, by }) => [{ to: [everybody], payload: { action: 'delete', userId: id, by } }],
   },
 }

@@ -66,12 +66,12 @@ test('[USER-015] a picture is taken away by its user or an administrator, with i
   await expect(away(asBoss, 2_000_000_000)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a picture goes with its user', async () => {
+test('keeps the picture of a deleted user as long as the user can be restored', async () => {
   const gone = await world.user(company)
   await upload(asBoss, gone.id, picture())
   const before = (await files()).length
   await asBoss(users.deleteUser, { params: { id: gone.id } })
-  expect(await files()).toHaveLength(before - 1)
+  expect(await files()).toHaveLength(before)
 })
 
 test('[L9] keeps nothing of what a camera wrote into a picture', async () => {

@@ -74,7 +74,7 @@ export const changeUser = (tx: Db, id: number, changes: UserRow): Promise<unknow
   orEmailTaken(() => tx.updateTable('users').set(changes).where('id', '=', id).execute())
 
 /** The index decides, so that two at once cannot both get an address; it sees all companies, which a query here does not. */
-async function orEmailTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function orEmailTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -391,7 +391,7 @@ test('[CONN-017, CONN-036, SHELL-032] who is allowed to manages connections; oth
   const settled = warning.waitFor({ state: 'detached' }).then(() => Date.now())
   await row(page, 'Balcão').getByRole('button', { name: 'Excluir conexão' }).click()
   await dialog(page).getByRole('button', { name: 'Excluir conexão' }).click()
-  await say(page, 'Conexão excluída.')
+  await page.getByRole('status').filter({ hasText: 'Conexão excluída.' }).waitFor()
   const waited = (await settled) - (await gone)
   expect([waited > 1700, waited < 4000]).toEqual([true, true])
   await watcher.getByRole('heading', { name: 'Conexões (1)' }).waitFor()

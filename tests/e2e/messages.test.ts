@@ -165,6 +165,24 @@ test('[MSG-029, MSG-063, MSG-067, MSG-068, MSG-069, MSG-074, SHELL-063] what a c
   expect(complaints).toEqual([])
 })
 
+test('[A8] frames a video of YouTube with the referrer policy that its player asks for', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  const from = await openTicket(page, 'Lúcia Melo')
+  await server.control.sendAsCustomer({ from, text: 'Veja https://youtu.be/dQw4w9WgXcQ' })
+  // Nothing outside is reached in a test: that the player is put in its place is what counts.
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }),
+  )
+  const video = bubble(page, 'Veja https://youtu.be')
+  await video.getByRole('button', { name: 'Assistir no YouTube' }).click()
+  await page.frameLocator('iframe').getByText('player').waitFor()
+  const frame = page.locator('iframe')
+  expect(await frame.getAttribute('src')).toContain('/embed/dQw4w9WgXcQ')
+  expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
+  expect(complaints).toEqual([])
+})
+
 test('[MSG-004, MSG-024, MSG-028, MSG-055, MSG-058, MSG-060, MSG-061, MSG-062, MSG-064, MSG-065, MSG-071, MSG-072, MSG-073] kinds that other channels bring', async () => {
   const { page, complaints } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
   await signIn(page, server)
@@ -228,14 +246,6 @@ test('[MSG-004, MSG-024, MSG-028, MSG-055, MSG-058, MSG-060, MSG-061, MSG-062, M
   const video = bubble(page, 'Veja https://youtu.be')
   await video.getByRole('button', { name: 'Assistir no YouTube' }).waitFor()
   await shoot(page, 'rich-end')
-  // Nothing outside is reached in a test: that the player is put in its place is what counts.
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<p>player</p>' }),
-  )
-  await video.getByRole('button', { name: 'Assistir no YouTube' }).click()
-  const frame = page.frameLocator('iframe')
-  await frame.getByText('player').waitFor()
-  expect(await page.locator('iframe').getAttribute('src')).toContain('/embed/dQw4w9WgXcQ')
   expect(await bubble(page, 'Custa 12').textContent()).toContain('editada')
   const own = await seek(page, kind(page, 'chat').filter({ hasText: 'Essa mensagem foi apagada' }))
   expect(await own.textContent()).not.toContain('Apagada por mim')

@@ -11,6 +11,7 @@ import { openPage, phoneSize, signIn, signInAs } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
+import { undoable } from './undoable.ts'
 
 const { server, browser } = await openStage()
 
@@ -127,12 +128,12 @@ test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-0
   await rowOf(page, 'Eventos').getByRole('button', { name: 'Excluir departamento' }).click()
   await dialog.getByText('Eventos não tem atendimentos em aberto').waitFor()
   await dialog.getByRole('button', { name: 'Excluir departamento' }).click()
-  await toast(page, 'Departamento excluído.')
+  await undoable(page, 'Departamento excluído.').waitFor()
   await rowOf(page, 'Eventos').waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
 
-test('[V-m29, TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-029] tags are made, put on a contact, taken off', async () => {
+test('[D105, V-m29, TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-029] tags are made, put on a contact, taken off', async () => {
   const { page, complaints } = await openPage(browser)
   await server.control.sendAsCustomer({ from: '5511970040001', name: 'Olívia Prado', text: 'Oi!' })
   await signIn(page, server, 1)
@@ -215,8 +216,19 @@ test('[V-m29, TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-029] tag
   await page.getByRole('button', { name: '0 Ver contatos de Cliente fiel' }).waitFor()
   await rowOf(page, 'Cliente fiel').getByRole('button', { name: 'Excluir etiqueta' }).click()
   await dialog.getByRole('button', { name: 'Excluir etiqueta' }).click()
-  await toast(page, 'Etiqueta excluída.')
   await page.getByText('Nenhuma etiqueta encontrada.').waitFor()
+  await undoable(page, 'Etiqueta excluída.').getByRole('button', { name: 'Desfazer' }).click()
+  await toast(page, 'Cliente fiel está de volta.')
+  await rowOf(page, 'Cliente fiel').getByRole('button', { name: 'Excluir etiqueta' }).click()
+  await dialog.getByRole('button', { name: 'Excluir etiqueta' }).click()
+  await rowOf(page, 'Cliente fiel').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Excluídos' }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'Cliente fiel' }).waitFor()
+  await look(page, 'deleted-tags')
+  await dialog.getByRole('button', { name: 'Restaurar Cliente fiel' }).click()
+  await dialog.getByText('Nada foi excluído nos últimos 30 dias.').waitFor()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await rowOf(page, 'Cliente fiel').waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -324,6 +336,13 @@ test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USE
     expect(await own.getByLabel(label).isDisabled()).toBe(true)
   }
   await shoot(desk, 'profile-dark')
+  await own.getByLabel('Senha', { exact: true }).fill('joana-456')
+  await own.getByLabel('Confirme a nova senha').fill('joana-45')
+  await own.getByRole('button', { name: 'Salvar' }).click()
+  await own.getByText('As senhas não correspondem').waitFor()
+  await shoot(desk, 'profile-password-dark')
+  await own.getByLabel('Senha', { exact: true }).fill('')
+  await own.getByLabel('Confirme a nova senha').waitFor({ state: 'detached' })
   await settledClean(desk)
   await own.getByRole('tab', { name: 'Permissões' }).click()
   const switches = own.getByRole('switch')
@@ -359,7 +378,7 @@ test('[USER-004, USER-005, USER-006, USER-008, USER-009, USER-010, USER-011, USE
   await dialog.getByText('Seus atendimentos em aberto voltam a aguardar no departamento').waitFor()
   await look(page, 'user-remove')
   await dialog.getByRole('button', { name: 'Excluir usuário' }).click()
-  await toast(page, 'Usuário excluído.')
+  await undoable(page, 'Usuário excluído.').waitFor()
   await rowOf(page, 'Joana P. Reis').waitFor({ state: 'detached' })
   await desk.waitForURL('**/login')
   expect(complaints).toEqual([])

@@ -71,6 +71,11 @@ const ours = [
   // What the platform's super user does about a connection that is down, beside switching it off.
   'POST /whatsappsession/admin/{}',
   'PUT /whatsappsession/admin/{}',
+  // What was deleted in the last 30 days, and its way back.
+  'GET /deleted-records',
+  'POST /deleted-records/{}/restore',
+  // Whether the disks are full.
+  'GET /server-state',
   'GET /parked-messages',
   'POST /parked-messages/retry',
 ]

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import { contactChannel, contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
+import {
+  deletedRecordEndpoints as deleted,
+  type DeletedKind,
+} from '#domain/deleted-records/deleted-record-contract.ts'
 import type { Channel } from '#domain/live/channel.ts'
 import { queueChannel, queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import {
@@ -56,7 +60,7 @@ const channels: [Channel<never>, (event: unknown) => void][] = [
 ]
 
 const pages = (page: unknown) => ({ pages: [page], pageParams: [1] })
-test('[RT-012, RT-022] lists of contacts, users, tags, queues and quick messages are after each change what a refetch gives', async () => {
+test('[RT-012, RT-022, D105] lists of contacts, users, tags, queues and quick messages are after each change what a refetch gives', async () => {
   const call = await world.as(ana.email)
   const boss = await world.as(bia.email)
   await world.ticket(company, { whatsappId, queueId: sales })
@@ -166,6 +170,10 @@ function* changes(boss: Call, call: Call, contactId: number): Generator<[string,
   const tag = (name: string) => async () => {
     made[name] = (await boss(tags.createTag, { body: { name, color: '#b78103' } })).id
   }
+  const restored = (kind: DeletedKind) => async () => {
+    const [last] = await boss(deleted.listDeletedRecords, { query: { kind } })
+    await boss(deleted.restoreDeletedRecord, { params: { id: last?.id ?? 0 } })
+  }
   yield ['a tag is made', tag('VIP')]
   yield ['another', tag('Atacado')]
   yield [
@@ -199,6 +207,7 @@ function* changes(boss: Call, call: Call, contactId: number): Generator<[string,
     () => boss(tags.removeTagContact, { params: { tagId: made.Atacado ?? 0, contactId } }),
   ]
   yield ['a tag goes', () => boss(tags.deleteTag, { params: id('VIP') })]
+  yield ['it comes back', restored('tag')]
   yield ['a contact goes', () => boss(contacts.deleteContact, { params: id('contact') })]
   yield [
     'a queue is made',
@@ -219,6 +228,7 @@ function* changes(boss: Call, call: Call, contactId: number): Generator<[string,
       }),
   ]
   yield ['a queue goes', () => boss(queues.deleteQueue, { params: id('queue') })]
+  yield ['it comes back', restored('queue')]
   yield [
     'a user is made',
     async () => {
@@ -274,4 +284,8 @@ function* changes(boss: Call, call: Call, contactId: number): Generator<[string,
   ]
   yield ['it goes', () => boss(quick.deleteQuickMessage, { params: id('quick') })]
   yield ['a user goes', () => boss(users.deleteUser, { params: id('user') })]
+  yield ['they come back', restored('user')]
+  // Who works in a department that comes back signs on anew, so this is the last thing that is heard.
+  yield ['the queue of tickets goes', () => boss(queues.deleteQueue, { params: { id: sales } })]
+  yield ['it comes back with its tickets', restored('queue')]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openNode, testNumber } from '../open-node.ts'
 import { openSocket } from '../open-socket.ts'
@@ -17,6 +18,10 @@ const ourAdmin = await world.user(ours, { profile: 'admin' })
 const theirAdmin = await world.user(theirs, { profile: 'admin' })
 const ticket = await world.ticket(ours, { whatsappId: ourLine, queueId: ourQueue })
 await world.message(ours, { ticketId: ticket.id, contactId: ticket.contactId, whatsappId: ourLine })
+// What was deleted is kept for a while, and is theirs alone.
+const asUs = await world.as(ourAdmin.email)
+const gone = await asUs(tags.createTag, { body: { name: 'Excluída' } })
+await asUs(tags.deleteTag, { params: { id: gone.id } })
 
 const tenantTables = await world.platform.db.asPlatform(async (tx) => {
   const { rows } = await sql<{ name: string }>`

@@ -11,6 +11,7 @@ import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
+import { DiskBanner } from './disk-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PaletteKey } from './palette-key.tsx'
 import { storeVersion } from './store-version.ts'
@@ -60,6 +61,7 @@ function Frame() {
         <SideDrawer opened={opened} temporary={narrow} onClose={() => setOpened(false)} />
         <main id="content" className={classes.content} tabIndex={-1}>
           <OfflineBanner />
+          <DiskBanner />
           <SubscriptionNotice />
           {live && <SessionTakeover />}
           <PaletteKey />

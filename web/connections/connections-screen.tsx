@@ -7,6 +7,8 @@ import { type Connection } from '#domain/connections/connection-list.ts'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import { useActiveCount } from '#web/queues/active-count.ts'
 import { usePublicSetting } from '#web/settings/use-public-setting.ts'
+import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
+import { useRestore } from '#web/deleted-records/use-restore.ts'
 import { call } from '#web/platform/client.ts'
 import { signOut } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -71,6 +73,7 @@ function ConnectionList() {
   const [restarting, setRestarting] = useState(false)
   const askedFor = (what: Asked['what']) => (asked?.what === what ? asked.connection : null)
   const close = () => setAsked(null)
+  const { offer } = useRestore(connectionsQuery.queryKey)
   const removing = askedFor('remove')
   const active = useActiveCount(removing && { whatsappId: removing.id })
   const ask = (what: Asked['what']) => (connection: Connection) => setAsked({ what, connection })
@@ -134,6 +137,7 @@ function ConnectionList() {
               {t('restart')}
             </Button>
           )}
+          <DeletedRecordsButton kind="connection" lists={connectionsQuery.queryKey} />
           {add}
         </>
       }
@@ -233,6 +237,7 @@ function ConnectionList() {
         })}
         remove={({ id }) => call(connectionEndpoints.deleteConnection, { params: { id } })}
         removed={t('removed')}
+        onRemoved={offer}
         lists={connectionsQuery.queryKey}
         onClose={close}
       />

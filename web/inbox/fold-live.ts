@@ -56,21 +56,21 @@ export function foldContact(event: ContactLive): void {
 
 export function foldQueue(event: QueueLive): void {
   askAgain(queuesQuery.queryKey)
-  // Tickets and users show the names of their queues.
-  if (event.action !== 'create') askAgain(ticketsKey, usersKey)
+  // Tickets and users show the names of their queues; one that is restored has some from the beginning.
+  askAgain(ticketsKey, usersKey)
 }
 
 export function foldConnection(event: ConnectionLive): void {
   queryClient.setQueryData(connectionsQuery.queryKey, (list) => list && foldConnections(list, event))
-  // Tickets show the name of theirs.
-  if (event.action === 'delete') askAgain(ticketsKey)
+  // Tickets show the name of theirs; one that is restored has some from the beginning.
+  if (event.action !== 'update') askAgain(ticketsKey)
 }
 
 export function foldUser(event: UserLive): void {
   foldUsers(event)
-  if (event.action === 'update' && event.user.name !== undefined) askAgain(ticketsKey)
-  // What belonged to somebody belongs to nobody now.
-  if (event.action === 'delete') askAgain(quickMessagesKey)
+  if (event.action !== 'update' || event.user.name !== undefined) askAgain(ticketsKey)
+  // What belonged to somebody belongs to nobody now, or to them again.
+  if (event.action !== 'update') askAgain(quickMessagesKey)
 }
 
 /** Who may see or change a quick message, only the server says. */

@@ -2,22 +2,13 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { useLastDraft } from '#web/tickets/draft-store.ts'
+import type { ClosedReason } from './closed-reason.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'
 
-type Reason =
-  | 'pending'
-  | 'closed'
-  | 'waiting'
-  | 'rating'
-  | 'window'
-  | 'humanWindow'
-  | 'template'
-  | 'gone'
-  | 'blocked'
 type Text = keyof typeof composerTexts
 
-const states: Record<Reason, { text: Text; action: Text | null }> = {
+const states: Record<ClosedReason, { text: Text; action: Text | null }> = {
   pending: { text: 'pendingState', action: 'accept' },
   closed: { text: 'closedState', action: 'reopen' },
   waiting: { text: 'waitingState', action: null },
@@ -26,10 +17,16 @@ const states: Record<Reason, { text: Text; action: Text | null }> = {
   humanWindow: { text: 'humanWindowState', action: 'writeNote' },
   template: { text: 'windowTemplate', action: 'writeNote' },
   gone: { text: 'goneState', action: 'startOther' },
+  left: { text: 'leftState', action: null },
   blocked: { text: 'blockedState', action: 'unblock' },
 }
 
-type ClosedComposerProps = { reason: Reason; ticketId: number; onAct?: () => void; children?: ReactNode }
+type ClosedComposerProps = {
+  reason: ClosedReason
+  ticketId: number
+  onAct?: () => void
+  children?: ReactNode
+}
 
 /** Why nothing can be written now, with the one button that changes it, and others before it; what was begun is not lost. */
 export function ClosedComposer({ reason, ticketId, onAct, children }: ClosedComposerProps) {

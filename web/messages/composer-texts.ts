@@ -122,6 +122,12 @@ export const composerTexts = defineTexts({
     es: 'Nueva atención por otra conexión',
     tr: 'Başka bağlantıyla yeni görüşme',
   },
+  leftState: {
+    pt: 'Este número não está mais no grupo.',
+    en: 'This number is not in the group any more.',
+    es: 'Este número ya no está en el grupo.',
+    tr: 'Bu numara artık grupta değil.',
+  },
   blockedState: {
     pt: 'Este contato está bloqueado. O que ele escreve continua chegando; para responder, desbloqueie.',
     en: 'This contact is blocked. What they write still arrives; unblock them to answer.',

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { canWrite, isClosedToPeople } from '#domain/tickets/ticket-rules.ts'
+import { membersQuery } from '#web/contacts/contact-queries.ts'
 import { useContactActions } from '#web/contacts/use-contact-actions.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { ClosedComposer } from './closed-composer.tsx'
+import { type ClosedReason, closedReason } from './closed-reason.ts'
 import type { SentThen } from './composer-form.tsx'
 import type { Suggestions } from './composer-suggestions.ts'
 import classes from './composer.module.css'
@@ -12,6 +13,8 @@ import { TemplateButton } from './template-button.tsx'
 
 const loadForm = () => import('./composer-form.tsx')
 const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerForm }))
+
+const windowReasons: ClosedReason[] = ['template', 'humanWindow', 'window']
 
 type ComposerProps = {
   ticket: Ticket
@@ -28,47 +31,26 @@ export function Composer({ ticket, onAccept, onReopen, suggestions, onSent, onTa
   const now = useNow()
   const [noteFor, setNoteFor] = useState<string | null>(null)
   const { block } = useContactActions()
-  const isOutside = isClosedToPeople(ticket, now)
+  const { data: group } = useQuery({ ...membersQuery(ticket.contactId), enabled: ticket.isGroup })
+  const reason = closedReason(ticket, { now, hasLeft: group?.hasLeft ?? false })
+  const isOutside = reason !== null && windowReasons.includes(reason)
   // The next time that the window closes, the sentence stands here again.
   const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
 
-  if (ticket.status === 'pending')
-    return (
-      <ClosedComposer
-        ticketId={ticket.id}
-        reason="pending"
-        onAct={() => {
-          void loadForm()
-          onAccept()
-        }}
-      />
-    )
-  if (ticket.whatsapp === null && ticket.status !== 'nps') {
-    const { contact } = ticket
-    return (
-      <ClosedComposer
-        ticketId={ticket.id}
-        reason="gone"
-        {...(onTalkTo && !ticket.isGroup && { onAct: () => onTalkTo(contact) })}
-      />
-    )
+  const actions: Partial<Record<ClosedReason, () => void>> = {
+    pending: () => {
+      void loadForm()
+      onAccept()
+    },
+    closed: onReopen,
+    blocked: () => block(ticket.contact, true),
+    ...(onTalkTo && !ticket.isGroup && { gone: () => onTalkTo(ticket.contact) }),
   }
-  if (ticket.status === 'closed')
-    return <ClosedComposer ticketId={ticket.id} reason="closed" onAct={onReopen} />
-  if (ticket.status === 'nps') return <ClosedComposer ticketId={ticket.id} reason="rating" />
-  if (!canWrite(ticket)) return <ClosedComposer ticketId={ticket.id} reason="waiting" />
-  if (!ticket.contact.active) {
-    return <ClosedComposer ticketId={ticket.id} reason="blocked" onAct={() => block(ticket.contact, true)} />
-  }
-  if (isOutside && noteFor !== thisTime) {
-    const { templates: hasTemplates, humanAgentHours } = capabilities[ticket.channel]
+  if (reason && !(isOutside && noteFor === thisTime)) {
+    const act = isOutside ? () => setNoteFor(thisTime) : actions[reason]
     return (
-      <ClosedComposer
-        ticketId={ticket.id}
-        reason={hasTemplates ? 'template' : humanAgentHours ? 'humanWindow' : 'window'}
-        onAct={() => setNoteFor(thisTime)}
-      >
-        {hasTemplates && <TemplateButton ticket={ticket} />}
+      <ClosedComposer ticketId={ticket.id} reason={reason} {...(act && { onAct: act })}>
+        {reason === 'template' && <TemplateButton ticket={ticket} />}
       </ClosedComposer>
     )
   }

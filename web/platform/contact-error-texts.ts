@@ -14,6 +14,12 @@ export const contactErrorTexts = defineTexts({
     es: 'Este número no está en WhatsApp. Revisa el código de país y el de área.',
     tr: 'Bu numara WhatsApp’ta yok. Ülke kodunu ve alan kodunu kontrol edin.',
   },
+  ERR_CONTACT_BLOCKED: {
+    pt: 'Este contato está bloqueado. Desbloqueie-o para escrever.',
+    en: 'This contact is blocked. Unblock them to write.',
+    es: 'Este contacto está bloqueado. Desbloquéelo para escribir.',
+    tr: 'Bu kişi engelli. Yazmak için engeli kaldırın.',
+  },
   ERR_DUPLICATED_CONTACT: {
     pt: 'Já existe um contato com este número.',
     en: 'There is a contact with this number already.',

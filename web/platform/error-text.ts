@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { hoursOfWork } from '#domain/auth/auth-contract.ts'
 import { ApiError } from './api.ts'
 import { errorTexts } from './error-texts.ts'
@@ -9,8 +10,16 @@ export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'An error occurred!'
   const code = error instanceof ApiError ? error.code : ''
   const isKnown = (text: string): text is keyof typeof errorTexts => text in errorTexts
-  if (isKnown(code)) return `${errorTexts[code][currentLanguage()]}${hoursIn(error)}`
+  if (isKnown(code)) return `${named(errorTexts[code][currentLanguage()], error)}${hoursIn(error)}`
   return error.message || 'An error occurred!'
+}
+
+const about = z.object({ name: z.string() })
+
+/** A sentence that names something has its name among the details. */
+function named(text: string, error: Error): string {
+  const found = about.safeParse(error instanceof ApiError ? error.details : null)
+  return found.success ? text.replaceAll('{name}', () => found.data.name) : text
 }
 
 /** Who comes outside their hours is told them. */

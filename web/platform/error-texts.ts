@@ -3,6 +3,7 @@ import { defineTexts, type Texts } from '#domain/i18n/language.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
 import { contactErrorTexts } from './contact-error-texts.ts'
 import { templateErrorTexts } from './template-error-texts.ts'
+import { undoErrorTexts } from './undo-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
 
 /** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
@@ -11,6 +12,7 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ...connectionErrorTexts,
   ...contactErrorTexts,
   ...templateErrorTexts,
+  ...undoErrorTexts,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
     en: 'A field is not right. Check it and try again.',
@@ -293,18 +295,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Otra persona ya atiende a este contacto.',
     tr: 'Bu kişiyle zaten başka biri ilgileniyor.',
   },
-  ERR_UNDO_LATE: {
-    pt: 'Tarde demais para desfazer.',
-    en: 'It is too late to undo this.',
-    es: 'Es demasiado tarde para deshacer.',
-    tr: 'Geri almak için çok geç.',
-  },
-  ERR_UNDO_CHANGED: {
-    pt: 'Não dá mais para desfazer: o atendimento já seguiu adiante.',
-    en: 'This can no longer be undone: the ticket has moved on.',
-    es: 'Ya no se puede deshacer: la atención siguió adelante.',
-    tr: 'Artık geri alınamaz: görüşme ilerledi.',
-  },
   ERR_TICKET_NOT_OPEN: {
     pt: 'O atendimento não está aberto. Aceite ou reabra para escrever.',
     en: 'The ticket is not open. Accept or reopen it to write.',
@@ -382,6 +372,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     en: 'Something went wrong on our side. Try again; if it goes on, tell support.',
     es: 'Algo salió mal de nuestro lado. Inténtelo de nuevo; si continúa, avise a soporte.',
     tr: 'Bizim tarafımızda bir sorun oldu. Yeniden deneyin; sürerse desteğe bildirin.',
+  },
+  ERR_DISK_FULL: {
+    pt: 'O disco do servidor está cheio: nada foi salvo. Avise o suporte.',
+    en: 'The server’s disk is full: nothing was saved. Tell support.',
+    es: 'El disco del servidor está lleno: no se guardó nada. Avise a soporte.',
+    tr: 'Sunucunun diski dolu: hiçbir şey kaydedilmedi. Desteğe bildirin.',
   },
   ERR_UNAVAILABLE: {
     pt: 'O servidor está ocupado. Tente de novo em instantes.',

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { useRestore } from '#web/deleted-records/use-restore.ts'
 import { call } from '#web/platform/client.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
@@ -22,6 +23,7 @@ export function QueueRemoval({ queue, others, moveTickets, onClose }: QueueRemov
   /** Of which department its tickets go to which: a question that is asked anew begins without. */
   const [chosen, setChosen] = useState<{ of: number; to: string } | null>(null)
   const count = useActiveCount(queue && { queueId: queue.id })
+  const { offer } = useRestore(queuesQuery.queryKey)
   const name = queue?.name ?? ''
   const remove = async ({ id }: Queue) => {
     if (chosen?.of === id) await moveTickets(id, Number(chosen.to))
@@ -38,6 +40,7 @@ export function QueueRemoval({ queue, others, moveTickets, onClose }: QueueRemov
       }
       remove={remove}
       removed={t('removed')}
+      onRemoved={offer}
       lists={queuesQuery.queryKey}
       onClose={onClose}
     >

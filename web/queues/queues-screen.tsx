@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import type { Queue } from '#domain/queues/queue-contract.ts'
+import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ColorSwatch } from '#web/ui/color-swatch.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -37,7 +38,15 @@ export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
     </Button>
   )
   return (
-    <PageFrame title={t('queues')} actions={add}>
+    <PageFrame
+      title={t('queues')}
+      actions={
+        <>
+          <DeletedRecordsButton kind="queue" lists={queuesQuery.queryKey} />
+          {add}
+        </>
+      }
+    >
       <DataTable
         label={t('queues')}
         columns={columnsOf(t)}

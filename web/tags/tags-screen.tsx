@@ -3,6 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
+import { useRestore } from '#web/deleted-records/use-restore.ts'
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
 import { ColorChip } from '#web/ui/color-chip.tsx'
@@ -27,6 +29,7 @@ export function TagsScreen() {
   const [search, setSearch] = useState('')
   const dialog = useDialogAddress('new', 'edit', 'contacts')
   const [removing, setRemoving] = useState<Tag | null>(null)
+  const { offer } = useRestore(tagsKey)
   const list = useInfiniteQuery(tagListQuery(search))
   const { data: names = [] } = useQuery(tagNamesQuery)
   const tags = list.data?.pages.flatMap((page) => page.tags) ?? []
@@ -45,6 +48,7 @@ export function TagsScreen() {
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <DeletedRecordsButton kind="tag" lists={tagsKey} />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
             {t('add')}
           </Button>
@@ -85,6 +89,7 @@ export function TagsScreen() {
         text={t('removeQuestion', { name: removing?.name ?? '', n: removing?.contactsCount ?? 0 })}
         remove={({ id }) => call(tagEndpoints.deleteTag, { params: { id } })}
         removed={t('removed')}
+        onRemoved={offer}
         lists={tagsKey}
         onClose={() => setRemoving(null)}
       />

@@ -11,6 +11,14 @@ test('[U-m14, U-m15] a message without words is told by its kind, also one that 
   expect(shown('image', 'Nota fiscal')).toEqual({ text: '📷 Nota fiscal', word: null })
 })
 
+test('[U-m14] a voice note is told with its length where that is known', () => {
+  const voice = (seconds: number) =>
+    previewParts(previewOf({ body: '', mediaType: 'audio', fileName: 'voz.ogg', seconds }))
+  expect(voice(6.2)).toEqual({ text: '🎤', word: 'audio', length: '0:06' })
+  expect(voice(0.2)).toMatchObject({ length: '0:01' })
+  expect(voice(83)).toMatchObject({ length: '1:23' })
+})
+
 test('marks of bold, italic and struck letters are left out of a preview, lone ones stay', () => {
   expect(previewParts('*Oi*, _tudo_ ~bem~?').text).toBe('Oi, tudo bem?')
   expect(previewParts('2 * 3 * 4 e a_b').text).toBe('2 * 3 * 4 e a_b')

@@ -19,8 +19,13 @@ const words: [string, keyof typeof ticketTexts][] = [
 /** The marks by which channels set letters off are for the bubble. */
 const plain = (text: string) => text.replaceAll(/(?<!\w)([*_~])(?=\S)([^*_~\n]+)(?<=\S)\1(?!\w)/g, '$2')
 
+/** `length`: of a voice note, as players show it. */
+type Parts = { text: string; word: keyof typeof ticketTexts | null; length?: string }
+
 /** What a card says of the last message: its text without marks, and the word for one that is only a picture. Pure. */
-export function previewParts(lastMessage: string): { text: string; word: keyof typeof ticketTexts | null } {
+export function previewParts(lastMessage: string): Parts {
+  const [, length] = lastMessage.match(/^🎤 (\d{1,3}:\d\d)$/u) ?? []
+  if (length) return { text: '🎤', word: 'audio', length }
   const [, word = null] = words.find(([icon]) => lastMessage === icon) ?? []
   return { text: plain(lastMessage), word }
 }

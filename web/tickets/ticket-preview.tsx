@@ -31,8 +31,9 @@ export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: 
       </span>
     )
   }
-  const { text, word } = previewParts(unsigned(ticket))
-  const said = [cut(text), word && t(word)].filter(Boolean).join(' ') || t('noMessage')
+  const { text, word, length } = previewParts(unsigned(ticket))
+  const named = [cut(text), word && t(word)].filter(Boolean).join(' ') || t('noMessage')
+  const said = length ? `${named} · ${length}` : named
   const { lastMessageBy: by } = ticket
   const author = by && by.id !== viewer.id ? `${by.name.split(' ')[0]}:` : t('you')
   return (

@@ -34,6 +34,12 @@ const texts = defineTexts({
     es: 'El PIN tiene 6 dígitos.',
     tr: 'PIN 6 rakamdır.',
   },
+  different: {
+    pt: 'As senhas não correspondem',
+    en: 'The passwords do not match',
+    es: 'Las contraseñas no coinciden',
+    tr: 'Parolalar eşleşmiyor',
+  },
   time: {
     pt: 'Informe início e fim, como 08:00.',
     en: 'Give a start and an end, like 08:00.',
@@ -63,6 +69,7 @@ const known = new Map<string, keyof typeof texts>([
   ['invalid phone number', 'number'],
   ['invalid color', 'color'],
   ['invalid pin', 'pin'],
+  ['as senhas não correspondem', 'different'],
   ['invalid time', 'time'],
   ['invalid date', 'date'],
 ])

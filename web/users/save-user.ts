@@ -10,10 +10,10 @@ import { changesAccess, type UserForm, userFormOf } from './user-form.ts'
 /** Makes or changes a user. Of a known one only what was changed is sent, so that nobody's other change is undone. */
 export async function saveUser(user: User | null, values: UserForm): Promise<User> {
   if (!user) {
-    const { currentPassword: _none, ...body } = values
+    const { currentPassword: _none, passwordAgain: _never, ...body } = values
     return call(userEndpoints.createUser, { body })
   }
-  const changed = changedFields(userFormOf(user), values)
+  const changed = changedFields(userFormOf(user), values).filter((name) => name !== 'passwordAgain')
   if (changed.length === 0) return user
   const wish = Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)))
   const theme = changed.includes('defaultTheme') && { darkMode: values.defaultTheme === 'dark' }

@@ -9,7 +9,7 @@ import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { savePicture, saveUser } from './save-user.ts'
-import { changesAccess, type UserForm, userFormOf } from './user-form.ts'
+import { changesAccess, ownChange, type UserForm, userFormOf } from './user-form.ts'
 import { UserGeneralFields } from './user-general-fields.tsx'
 import { UserPermissionFields } from './user-permission-fields.tsx'
 import { UserPictureField } from './user-picture-field.tsx'
@@ -30,8 +30,8 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
   const saved = useRef(user)
   const isOwn = user?.id === viewer.id
   const form = useSchemaForm<UserForm>({
-    schema: user ? userChange : newUser,
-    initial: userFormOf(user),
+    schema: isOwn ? ownChange : user ? userChange : newUser,
+    initial: userFormOf(user, isOwn),
     fieldOfCode: { ERR_USER_EMAIL_TAKEN: 'email', ERR_CURRENT_PASSWORD: 'currentPassword' },
     save: async (values) => {
       saved.current = await saveUser(saved.current, values)

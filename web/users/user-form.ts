@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import type { newUser, User } from '#domain/users/user-contract.ts'
+import { z } from 'zod'
+import { type newUser, type User, userChange } from '#domain/users/user-contract.ts'
 
 export type UserForm = Omit<
   Required<z.infer<typeof newUser>>,
@@ -7,10 +7,20 @@ export type UserForm = Omit<
 > & {
   /** Asked of who changes their own password or address; not there for a new user. */
   currentPassword?: string
+  /** The new password once more; only in a person's own record, and never sent. */
+  passwordAgain?: string
 }
 
+/** A change of a person's own record: a new password is typed twice, for nobody sees what they type. */
+export const ownChange = userChange
+  .extend({ passwordAgain: z.string().optional() })
+  .refine(({ password = '', passwordAgain }) => password === '' || password === passwordAgain, {
+    path: ['passwordAgain'],
+    message: 'As senhas não correspondem',
+  })
+
 /** What the form of a user starts with; of none: what a new one has. */
-export const userFormOf = (user: User | null): UserForm => ({
+export const userFormOf = (user: User | null, isOwn = false): UserForm => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
@@ -32,6 +42,7 @@ export const userFormOf = (user: User | null): UserForm => ({
   allowConnections: user?.allowConnections ?? 'disabled',
   allowImportExport: user?.allowImportExport ?? 'disabled',
   ...(user && { currentPassword: '' }),
+  ...(isOwn && { passwordAgain: '' }),
 })
 
 /** Whether a person's own form changes what their current password is asked for. */

@@ -69,6 +69,15 @@ export function UserGeneralFields(props: UserGeneralFieldsProps) {
           onChange={(profile) => (profile === 'user' || profile === 'admin') && set('profile', profile)}
         />
       </SimpleGrid>
+      {isOwn && values.password !== '' && (
+        <PasswordInput
+          label={t('passwordAgain')}
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
+          {...field('passwordAgain')}
+        />
+      )}
       {asksPassword && (
         <PasswordInput
           label={t('currentPassword')}

@@ -48,6 +48,12 @@ export const userTexts = defineTexts({
     es: 'De 5 a 50 caracteres. Más segura: 8 o más, con mayúscula, minúscula y número',
     tr: '5 ile 50 karakter. Daha güvenlisi: büyük harf, küçük harf ve rakamla en az 8',
   },
+  passwordAgain: {
+    pt: 'Confirme a nova senha',
+    en: 'Repeat the new password',
+    es: 'Confirme la nueva contraseña',
+    tr: 'Yeni parolayı onaylayın',
+  },
   currentPassword: {
     pt: 'Senha atual',
     en: 'Current password',

@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { type User, userEndpoints } from '#domain/users/user-contract.ts'
+import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
+import { useRestore } from '#web/deleted-records/use-restore.ts'
 import { call } from '#web/platform/client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -29,6 +31,7 @@ export function UsersScreen() {
   const dialog = useDialogAddress('new', 'edit')
   const [removing, setRemoving] = useState<User | null>(null)
   const active = useActiveCount(removing && { userId: removing.id })
+  const { offer } = useRestore(usersKey)
   const list = useInfiniteQuery(userListQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.users) ?? []
   const edited = rows.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
@@ -38,6 +41,7 @@ export function UsersScreen() {
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <DeletedRecordsButton kind="user" lists={usersKey} />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
             {t('add')}
           </Button>
@@ -74,6 +78,7 @@ export function UsersScreen() {
         })}
         remove={({ id }) => call(userEndpoints.deleteUser, { params: { id } })}
         removed={t('removed')}
+        onRemoved={offer}
         lists={usersKey}
         onClose={() => setRemoving(null)}
       />

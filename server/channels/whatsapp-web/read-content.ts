@@ -151,16 +151,22 @@ function filePart(content: proto.IMessage): Part | null {
   const video = videoMessage ?? ptvMessage
   if (imageMessage) return withFile('image', imageMessage)
   if (video) return withFile('video', video)
-  if (audioMessage) return withFile('audio', audioMessage, { voice: Boolean(audioMessage.ptt) })
+  if (audioMessage)
+    return withFile('audio', audioMessage, {
+      voice: Boolean(audioMessage.ptt),
+      seconds: audioMessage.seconds,
+    })
   if (stickerMessage) return withFile('sticker', stickerMessage)
   if (documentMessage) return withFile('application', documentMessage, { name: documentMessage.fileName })
   return null
 }
 
+type Sound = { voice?: boolean; seconds?: number | null | undefined }
+
 function withFile(
   mediaType: MessageKind,
   file: File & { caption?: string | null; contextInfo?: proto.IContextInfo | null },
-  { voice = false, name = null }: { voice?: boolean; name?: string | null } = {},
+  { voice = false, name = null, seconds }: Sound & { name?: string | null } = {},
 ): Part {
   return {
     mediaType,
@@ -171,6 +177,7 @@ function withFile(
       fileName: name,
       sha256: file.fileSha256 ? Buffer.from(file.fileSha256).toString('hex') : null,
       voice,
+      ...(seconds && { seconds }),
     },
   }
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Permission } from '../access/access.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+
+export const deletedKinds = ['connection', 'queue', 'user', 'tag'] as const
+export type DeletedKind = (typeof deletedKinds)[number]
+
+/** Who may delete a record may bring it back; null: everybody. */
+export const restorePermission: Record<DeletedKind, Permission | null> = {
+  connection: 'connections-page:addConnection',
+  queue: 'queues-page:edit',
+  user: 'user-modal:editProfile',
+  tag: null,
+}
+
+/** How long a deleted record can be brought back, in days. */
+export const restorableDays = 30
+
+export const deletedRecord = z.object({
+  id: z.int(),
+  kind: z.enum(deletedKinds),
+  name: z.string(),
+  deletedBy: z.string(),
+  deletedAt: wireDate,
+  expiresAt: wireDate,
+})
+export type DeletedRecord = z.infer<typeof deletedRecord>
+
+/** What the deletion of a restorable record answers: `deletedRecordId` names it to `restoreDeletedRecord`. */
+export const deletion = z.object({ message: z.string(), deletedRecordId: z.int() })
+
+export const deletedRecordEndpoints = defineEndpoints({
+  /** The newest 200 of a kind. */
+  listDeletedRecords: {
+    method: 'GET',
+    path: '/deleted-records',
+    access: 'signedIn',
+    query: z.strictObject({ kind: z.enum(deletedKinds) }),
+    response: z.array(deletedRecord),
+  },
+  restoreDeletedRecord: {
+    method: 'POST',
+    path: '/deleted-records/:id/restore',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    response: z.object({ kind: z.enum(deletedKinds), recordId: z.int(), name: z.string() }),
+  },
+})

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { closedSince } from './opening-hours.ts'
+import { defaultHours } from './queue-hours.ts'
+
+const Real = Intl.DateTimeFormat
+let made = 0
+class Counting extends Real {
+  constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+    super(...given)
+    made += 1
+  }
+}
+afterEach(() => {
+  Intl.DateTimeFormat = Real
+})
+
+test('[A4] makes the formatter of a zone once, however often opening hours are asked', () => {
+  Intl.DateTimeFormat = Counting as typeof Intl.DateTimeFormat
+  const week = defaultHours()
+  for (let day = 1; day <= 28; day++) {
+    closedSince(week, { at: new Date(Date.UTC(2026, 1, day, 3)), timeZone: 'America/Manaus' })
+  }
+  expect(made).toBe(1)
+})

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** Tickets that run on no connection since belong to it again; of a contact's live ones only the newest, for there may be one. */
+export const relinkTickets = (tx: Db, ticketIds: number[], whatsappId: number) =>
+  sql`with theirs as (
+      select id, status, row_number() over (partition by contact_id, status = 'closed' order by id desc) as place
+      from tickets where id = any(${ticketIds}::int[]) and whatsapp_id is null)
+    update tickets set whatsapp_id = ${whatsappId} from theirs
+    where tickets.id = theirs.id and (place = 1 or theirs.status = 'closed')`.execute(tx)

@@ -1,0 +1,24 @@
+import { removeFiles } from '#server/files/remove-files.ts'
+import { openCompanyContext } from '#server/platform/context.ts'
+import { type CronJob, enqueue } from '#server/platform/jobs.ts'
+import { findCompaniesWithExpired, findExpired, removeExpired, removeSomeRows } from './expired-record-db.ts'
+
+/** Forgets what was deleted 30 days ago: per company and in steps, so that nobody waits for it. */
+export const forgetExpired: CronJob = {
+  name: 'deleted-records:forget-expired',
+  cron: '23 * * * *',
+  run: async (platform) => {
+    for (const companyId of await findCompaniesWithExpired(platform.db, platform.now())) {
+      const ctx = openCompanyContext(platform, companyId)
+      for (;;) {
+        const expired = await ctx.read((tx) => findExpired(tx, ctx.now))
+        if (!expired) break
+        while (await ctx.transaction((tx) => removeSomeRows(tx, expired.id)));
+        await ctx.transaction(async (tx) => {
+          const keys = await removeExpired(tx, expired.id)
+          if (keys.length) await enqueue(tx, removeFiles, { keys })
+        })
+      }
+    }
+  },
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, DbHandle } from '#server/platform/db.ts'
+
+const batchSize = 5000
+
+/** The companies that keep what can be brought back no longer. */
+export const findCompaniesWithExpired = (db: DbHandle, now: Date): Promise<number[]> =>
+  db.asPlatform(async (tx) => {
+    const rows = await tx
+      .selectFrom('deletedRecords')
+      .select('companyId')
+      .distinct()
+      .where('expiresAt', '<=', now)
+      .execute()
+    return rows.map(({ companyId }) => companyId)
+  })
+
+export const findExpired = (tx: Db, now: Date) =>
+  tx
+    .selectFrom('deletedRecords')
+    .select('id')
+    .where('expiresAt', '<=', now)
+    .orderBy('expiresAt')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Some of a deleted record's rows; false when none is left. */
+export async function removeSomeRows(tx: Db, deletedRecordId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from deleted_rows where id in (
+      select id from deleted_rows where deleted_record_id = ${deletedRecordId} limit ${batchSize})`.execute(
+    tx,
+  )
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Forgets a deleted record with the files that it alone kept, and gives the storage keys whose bytes can go. */
+export async function removeExpired(tx: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ storageKey: string }>`
+    with gone as (delete from deleted_records where id = ${id} returning file_ids)
+    delete from files using gone where files.id = any(gone.file_ids) returning files.storage_key`.execute(tx)
+  return rows.map(({ storageKey }) => storageKey)
+}

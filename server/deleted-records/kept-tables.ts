@@ -1,0 +1,75 @@
+import type { DeletedKind } from '#domain/deleted-records/deleted-record-contract.ts'
+
+export type KeptTables = {
+  table: string
+  /** Tables whose rows go with the record and come back with it, and the column that names the record. */
+  rows: Record<string, string>
+  /** Tables whose rows go for good: what is queued, sessions, and what a linked device knew before it was unlinked. */
+  gone: readonly string[]
+  /** Columns that are cleared, as `table.column`, and set again where they are still empty. */
+  links: readonly string[]
+  /** Columns that are cleared for good, since their rows keep the name. */
+  cut?: readonly string[]
+  /** Columns of the record that name a file. */
+  files: readonly string[]
+}
+
+/** What a deletion takes along. A test compares it with the foreign keys of the database. */
+export const keptTables: Record<DeletedKind, KeptTables> = {
+  connection: {
+    table: 'connections',
+    rows: {
+      connection_queues: 'whatsapp_id',
+      contact_identities: 'whatsapp_id',
+      message_templates: 'whatsapp_id',
+      opened_conversations: 'whatsapp_id',
+    },
+    gone: [
+      'address_book_entries',
+      'connection_leases',
+      'history_messages',
+      'history_pieces',
+      'imported_chats',
+      'inbound_events',
+      'outbox',
+      'session_keys',
+      'session_messages',
+      'waiting_statuses',
+    ],
+    links: ['contacts.whatsapp_id', 'tickets.whatsapp_id', 'users.whatsapp_id'],
+    files: ['greeting_file_id'],
+  },
+  queue: {
+    table: 'queues',
+    rows: { connection_queues: 'queue_id', user_queues: 'queue_id' },
+    gone: [],
+    links: ['connections.queue_id_import_messages', 'connections.send_id_queue', 'tickets.queue_id'],
+    files: [],
+  },
+  user: {
+    table: 'users',
+    rows: { drafts: 'user_id', user_queues: 'user_id' },
+    gone: ['password_resets', 'push_subscriptions', 'sessions', 'ticket_undos'],
+    links: [
+      'contact_erasures.user_id',
+      'contact_exports.user_id',
+      'contact_merges.user_id',
+      'quick_messages.user_id',
+      'ratings.user_id',
+      'record_changes.user_id',
+      'tags.user_id',
+      'ticket_notes.user_id',
+      'tickets.last_message_by',
+      'tickets.user_id',
+    ],
+    cut: ['contact_imports.user_id'],
+    files: ['profile_image'],
+  },
+  tag: {
+    table: 'tags',
+    rows: { contact_tags: 'tag_id', ticket_tags: 'tag_id' },
+    gone: [],
+    links: ['tags.next_lane_id', 'tags.rollback_lane_id'],
+    files: [],
+  },
+}

@@ -1,0 +1,25 @@
+import { open } from 'node:fs/promises'
+
+const tailBytes = 65_536
+/** Opus counts in samples of 48 kHz, whatever it was recorded with. */
+const samplesPerSecond = 48_000
+const pageStart = Buffer.from('OggS')
+const positionOffset = 6
+/** A header says `-1` where no sample ends on its page. */
+const noPosition = 0xffffffffffffffffn
+
+/** How long a recording in Ogg Opus is, by the position of its last page; null where the file is nothing of the kind. */
+export async function oggSeconds(path: string): Promise<number | null> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const length = Math.min(size, tailBytes)
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    const at = buffer.lastIndexOf(pageStart)
+    if (at < 0 || at + positionOffset + 8 > buffer.length) return null
+    const position = buffer.readBigUInt64LE(at + positionOffset)
+    return position === noPosition ? null : Number(position) / samplesPerSecond
+  } finally {
+    await file.close()
+  }
+}

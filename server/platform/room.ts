@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { DbHandle } from './db.ts'
+import type { Log } from './log.ts'
+import type { Storage } from './storage.ts'
+
+const lookEveryMs = 30_000
+
+export type RoomPart = 'database' | 'storage'
+export type PartState = 'ok' | 'full' | 'unreachable'
+/** What takes no more bytes, since when. */
+export type NoRoom = { full: RoomPart[]; since: Date }
+
+/** Whether bytes can still be written to the disks of the database and of the stored files. */
+export type Room = {
+  /** Null as long as there is room. */
+  state: () => NoRoom | null
+  /** Writes a little to both and says how that went. */
+  look: () => Promise<Record<RoomPart, PartState>>
+  /** Looks at once where an error says that nothing more can be written; whether it does. */
+  note: (error: unknown) => boolean
+  /** Looks every 30 seconds until it is closed. `tell` hears when room runs out, and when there is some again. */
+  watch: (tell: (state: NoRoom | null) => void) => { close: () => Promise<void> }
+}
+
+/** The codes of Node and PostgreSQL for a disk that is full, over its quota, or for reading only. */
+const outOfRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100'])
+/** A database that only reads says the same as a statement that was to read and tried to write, which is a bug. */
+const readOnlyDatabase = '25006'
+
+/** Whether an error, or what caused it, says that a disk takes no more bytes. */
+export const isOutOfRoom = (error: unknown): boolean => codesOf(error).some((code) => outOfRoom.has(code))
+
+function codesOf(error: unknown): string[] {
+  const codes: string[] = []
+  let at = error
+  for (let depth = 0; depth < 5 && at instanceof Error; depth++) {
+    codes.push(String((at as { code?: unknown }).code))
+    at = at.cause
+  }
+  return codes
+}
+
+/** Opens the watch over a process's database and storage. */
+export function openRoom(given: { db: DbHandle; storage: Storage; log: Log; now: () => Date }): Room {
+  const { db, storage, log, now } = given
+  let known: NoRoom | null = null
+  let tell: (state: NoRoom | null) => void = () => {}
+  let looking: Promise<Record<RoomPart, PartState>> | null = null
+
+  const look = async () => {
+    const [database, stored] = await Promise.all([stateOf(writeProbe(db)), stateOf(storage.check())])
+    const states = { database, storage: stored }
+    const full = (['database', 'storage'] as const).filter((part) => states[part] === 'full')
+    const before = known
+    known = full.length ? { full, since: before?.since ?? now() } : null
+    if (known && !before) log.error({ full }, 'a disk takes no more bytes')
+    if (before && !known) log.info('there is room again')
+    if (Boolean(before) !== Boolean(known)) tell(known)
+    return states
+  }
+  /** Several who ask at once are told the same. */
+  const lookOnce = () => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+  return {
+    state: () => known,
+    look: lookOnce,
+    note: (error) => {
+      const isOut = isOutOfRoom(error)
+      if (isOut || codesOf(error).includes(readOnlyDatabase)) void lookOnce()
+      return isOut
+    },
+    watch: (given) => {
+      tell = given
+      const timer = setInterval(() => void lookOnce(), lookEveryMs)
+      return {
+        close: async () => {
+          clearInterval(timer)
+          tell = () => {}
+          await looking
+        },
+      }
+    },
+  }
+}
+
+const writeProbe = (db: DbHandle) =>
+  db.asPlatform((tx) =>
+    sql`insert into room_probe (written_at) values (now())
+      on conflict (id) do update set written_at = excluded.written_at`.execute(tx),
+  )
+
+const stateOf = (work: Promise<unknown>): Promise<PartState> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) =>
+      isOutOfRoom(error) || codesOf(error).includes(readOnlyDatabase) ? 'full' : 'unreachable',
+  )

@@ -1,0 +1,16 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Deleted } from '#server/deleted-records/deleted-record-db.ts'
+import { putBack } from '#server/deleted-records/put-back.ts'
+import { findTag, namedOnce } from './tag-db.ts'
+import './tag-events.ts'
+
+/** Throws ERR_TAG_ALREADY_EXISTS where another tag has the name by now. */
+export async function restoreTag(ctx: Context, tx: Db, deleted: Deleted): Promise<void> {
+  await namedOnce(() => putBack(tx, deleted))
+  const tag = await findTag(tx, deleted.recordId)
+  if (!tag) return
+  ctx.emit('tag.created', { tag })
+  // A tag that is made has no contacts and tickets yet; that they carry this one again is told as a change.
+  ctx.emit('tag.changed', { tag })
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { serverStateEndpoints } from '#domain/settings/server-state-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './app-shell.module.css'
+import { appTexts } from './app-texts.ts'
+
+const lookEveryMs = 30_000
+
+/** Tells who runs the installation that its disk is full, until there is room again. */
+export function DiskBanner() {
+  const t = useTexts(appTexts)
+  const { super: isSuper } = useViewer()
+  const { data } = useQuery({
+    queryKey: ['server-state'],
+    queryFn: () => call(serverStateEndpoints.showServerState, {}),
+    enabled: isSuper,
+    refetchInterval: lookEveryMs,
+  })
+  if (!isSuper || !data?.full.length) return null
+  return (
+    <div role="alert" className={classes.full}>
+      <strong>{t('diskFull')}</strong>{' '}
+      {t(data.full.includes('database') ? 'diskFullDatabase' : 'diskFullStorage')} {t('diskFullHelp')}
+    </div>
+  )
+}
