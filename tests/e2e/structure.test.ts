@@ -6,8 +6,8 @@ import { settingEndpoints as settings } from '#domain/settings/setting-contract.
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { createCall } from '#web/platform/api.ts'
 import { fetchTransport } from '../fetch-transport.ts'
-import { seriousViolations } from './axe.ts'
-import { openPage, phoneSize, signIn, signInAs } from './people.ts'
+import { look, settledClean } from './look-everywhere.ts'
+import { openPage, signIn, signInAs } from './people.ts'
 import { picture } from './picture.ts'
 import { shoot } from './shoot.ts'
 import { openStage } from './stage.ts'
@@ -23,30 +23,6 @@ async function callAs(page: Page) {
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
-
-/** Colours in the middle of a change are not yet what anybody reads. */
-const settledClean = (page: Page) => expect.poll(() => seriousViolations(page), { timeout: 5000 }).toEqual([])
-
-/** Both themes, both sizes: nothing serious, nothing wider than its window. */
-async function look(page: Page, name: string) {
-  const size = page.viewportSize()
-  for (const theme of ['light', 'dark']) {
-    await chooseTheme(page, theme)
-    await settledClean(page)
-    await shoot(page, `${name}-${theme}`)
-    await page.setViewportSize(phoneSize)
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-    await expect.poll(() => page.evaluate(overflow)).toBe(0)
-    await shoot(page, `${name}-${theme}-phone`)
-    if (size) await page.setViewportSize(size)
-  }
-  await chooseTheme(page, 'light')
-}
-
-/** As another tab of the same browser would. */
-const chooseTheme = (page: Page, theme: string) =>
-  page.evaluate(`localStorage.setItem('preferredTheme', '${theme}')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'preferredTheme' }))`)
 
 test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-011, QUEUE-014, QUEUE-016, QUEUE-017, QUEUE-018, QUEUE-027, QUEUE-039, SHELL-033] an administrator sets up departments', async () => {
   const { page, complaints } = await openPage(browser)

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { seriousViolations } from './axe.ts'
+import { phoneSize } from './people.ts'
+import { shoot } from './shoot.ts'
+
+/** Colours in the middle of a change are not yet what anybody reads. */
+export const settledClean = (page: Page) =>
+  expect.poll(() => seriousViolations(page), { timeout: 5000 }).toEqual([])
+
+/** Both themes, both sizes: nothing serious, nothing wider than its window. */
+export async function look(page: Page, name: string) {
+  const size = page.viewportSize()
+  for (const theme of ['light', 'dark']) {
+    await chooseTheme(page, theme)
+    await settledClean(page)
+    await shoot(page, `${name}-${theme}`)
+    await page.setViewportSize(phoneSize)
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    await expect.poll(() => page.evaluate(overflow)).toBe(0)
+    await shoot(page, `${name}-${theme}-phone`)
+    if (size) await page.setViewportSize(size)
+  }
+  await chooseTheme(page, 'light')
+}
+
+/** As another tab of the same browser would. */
+const chooseTheme = (page: Page, theme: string) =>
+  page.evaluate(`localStorage.setItem('preferredTheme', '${theme}')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'preferredTheme' }))`)
