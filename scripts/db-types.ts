@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts'
 
-// npm run db:types: migrates a database of its own, and writes server/platform/schema.ts from it.
+// npm run db:types: migrates a database of its own, and writes server/platform/database/schema.ts from it.
 const ticketStatus = "'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'"
-const outFile = 'server/platform/schema.ts'
+const outFile = 'server/platform/database/schema.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-types-'))
 const postgres = await startPostgres({ dataDir, log: openLog('warn') })

@@ -2,10 +2,10 @@ import { findOrSavePlan, saveCompany } from './companies/company-db.ts'
 import { sealCredentials } from './connections/credentials.ts'
 import { fillExamples } from './first-steps/fill-examples.ts'
 import { findRoute } from './connections/routing-db.ts'
-import type { Platform } from './platform/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 import { type Secrets, sign } from './platform/secrets.ts'
 import { saveUser, saveUserQueues } from './users/user-db.ts'
-import { hashPassword } from './platform/passwords.ts'
+import { hashPassword } from '#server/platform/http/passwords.ts'
 
 /** What the emulator and the demo company agree on. */
 export const demo = {

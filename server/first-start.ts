@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { findOrSavePlan, findPlatformCompany, saveCompanyWith } from './companies/company-db.ts'
 import { type Config, ConfigError } from './platform/config.ts'
-import type { Platform } from './platform/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 import { makeFirstQueue } from './users/make-first-queue.ts'
 import { saveUser } from './users/user-db.ts'
-import { hashPassword } from './platform/passwords.ts'
+import { hashPassword } from '#server/platform/http/passwords.ts'
 import { isWeak } from './platform/secrets.ts'
 
 const hundredYearsMs = 100 * 365 * 86_400_000

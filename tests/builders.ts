@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-db.ts'
 import { sealCredentials } from '#server/connections/credentials.ts'
-import type { Platform } from '#server/platform/context.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 import { saveUser, saveUserQueues } from '#server/users/user-db.ts'
 
 type Row<T extends keyof Database> = Partial<Insertable<Database[T]>>

@@ -1,6 +1,6 @@
 import { authChannel, type AuthLive } from '#domain/auth/auth-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
-import { roomOfUser } from '#server/platform/rooms.ts'
+import type { Relay } from '#server/platform/live/live.ts'
+import { roomOfUser } from '#server/platform/live/rooms.ts'
 import './auth-events.ts'
 
 export const authLive: Relay<AuthLive> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { forgetPassword } from './forget-password.ts'
 import { login } from './log-in.ts'

@@ -1,4 +1,4 @@
-import type { Recorded } from '#server/platform/events.ts'
+import type { Recorded } from '#server/platform/kernel/events.ts'
 import './auth-events.ts'
 
 /** Users whose sockets hang on a session that is over. */

@@ -1,5 +1,5 @@
-import type { DbHandle } from '#server/platform/db.ts'
-import type { Identity, SessionKeeper } from '#server/platform/session-keeper.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
+import type { Identity, SessionKeeper } from '#server/platform/http/session-keeper.ts'
 import { findViewer, type ViewerRecord } from '#server/users/user-db.ts'
 import { type AccessClaims, readAccessToken } from './access-token.ts'
 import { findSessionId } from './session-db.ts'

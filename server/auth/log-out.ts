@@ -1,6 +1,6 @@
-import type { Context } from '#server/platform/context.ts'
-import type { PublicContext } from '#server/platform/http.ts'
-import { refreshCookieName } from '#server/platform/refresh-cookie.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { refreshCookieName } from '#server/platform/http/refresh-cookie.ts'
 import { removeSession } from './session-db.ts'
 import './auth-events.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 import type { Account } from './open-account.ts'
 
 type PendingSignUp = { id: string; email: string; account: string; codeHash: Buffer; expiresAt: Date }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, DbHandle } from '#server/platform/db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 /** Whose address an e-mail is, in any company: known before a company is. */
 export const findLogin = (db: DbHandle, email: string) =>

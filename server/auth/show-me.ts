@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 export const showMe = ({ viewer }: Context) => ({
   id: viewer.id,

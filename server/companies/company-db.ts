@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, DbHandle } from '#server/platform/db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 /** The id of the company that runs the installation; null before the first start has made it. */
 export const findPlatformCompany = (db: DbHandle): Promise<number | null> =>

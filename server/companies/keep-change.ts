@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findChangesSince, type RecordKind, saveRecordChange } from './record-change-db.ts'
 
 type Change = {

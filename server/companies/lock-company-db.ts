@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Until the transaction ends nobody else changes what the company's plan limits, or the plan: taken before the limit is read and

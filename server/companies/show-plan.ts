@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { companyEndpoints } from '#domain/companies/company-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findPlanOf } from './plan-of-db.ts'
 
 /** What the company's plan allows. Another company's is nobody's business (decision D10). */

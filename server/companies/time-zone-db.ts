@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The zone in which the company reads its clocks, as in America/Sao_Paulo. */
 export const findTimeZone = async (tx: Db): Promise<string> =>

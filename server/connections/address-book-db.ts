@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookEntry } from '#server/channels/session-storage.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { storableText } from './storable.ts'
 
 /** Keeps what a phone calls people; what it says later stands. */

@@ -1,5 +1,5 @@
 import type { AnyConnection } from '#domain/connections/connection-contract.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 import { connectionsOfAll } from './connection-db.ts'
 
 export const findCompanies = (db: DbHandle) =>

@@ -1,5 +1,5 @@
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findConnection, findSession } from './connection-db.ts'
 import './connection-events.ts'
 

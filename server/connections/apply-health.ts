@@ -4,8 +4,8 @@ import {
   numberHealth,
   unknownHealth,
 } from '#domain/connections/number-health.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { announceSession } from './announce-session.ts'
 import { wakeHosts } from './lease-db.ts'
 

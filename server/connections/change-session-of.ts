@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { findCompanyOf } from './all-connections-db.ts'
 import { changeSession } from './change-session.ts'
 import type { SessionWish } from './session-db.ts'

@@ -1,6 +1,6 @@
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 import { AppError } from '#domain/errors.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { announceSession } from './announce-session.ts'
 import { findSession } from './connection-db.ts'
 import { getConnection } from './full-connection-db.ts'

@@ -2,7 +2,7 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { channelFlag } from '#domain/connections/channel-plan.ts'
 import { AppError } from '#domain/errors.ts'
 import { findPlanOf } from '#server/companies/plan-of-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { countConnections } from './connection-change-db.ts'
 
 /** The plan has the channel, and room for one more connection. */

@@ -1,8 +1,8 @@
 import type { ConnectionChange } from '#domain/connections/connection-contract.ts'
 import { fieldProblems, type Judged } from '#domain/connections/connection-rules.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { findKnownQueues } from './connection-change-db.ts'
 

@@ -2,7 +2,7 @@ import type { facebookEndpoints } from '#domain/connections/facebook-contract.ts
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { LoginPage } from '#server/channels/meta-messaging/meta-pages.ts'
-import type { Context, Platform } from '#server/platform/context.ts'
+import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import type { FacebookDoor } from './facebook-door.ts'
 import { accountsOf, asked, type PageAccount, throwUnlessPlanned, withStates } from './page-accounts.ts'
 import { findPageAllowance } from './page-connection-db.ts'

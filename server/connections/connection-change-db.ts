@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ConnectionReason } from '#domain/connections/connection-contract.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const countDefaults = async (tx: Db): Promise<number> => {
   const row = await tx

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { ConnectionChange } from '#domain/connections/connection-contract.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/database/db.ts'
 
 /** The external token is kept as its hash: whoever reads the database cannot write by it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

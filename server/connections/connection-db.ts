@@ -4,7 +4,7 @@ import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-cap
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const columns = [
   'id',

@@ -2,7 +2,7 @@ import type { Connection } from '#domain/connections/connection-list.ts'
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 import type { ImportProgress } from '#domain/connections/import-contract.ts'
 
-declare module '#server/platform/events.ts' {
+declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     'connection.created': { connection: Connection }
     'connection.changed': { connection: Connection }

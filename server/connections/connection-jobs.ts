@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CronJob } from '#server/platform/jobs.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 
 /** Facts that are done stay a little longer than providers repeat them (Meta: 7 days), then go. */
 export const purgeInbound: CronJob = {

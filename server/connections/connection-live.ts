@@ -5,8 +5,8 @@ import {
   type ConnectionSessionLive,
 } from '#domain/connections/connection-contract.ts'
 import { importChannel, type ImportLive } from '#domain/connections/import-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
-import { everybody } from '#server/platform/rooms.ts'
+import type { Relay } from '#server/platform/live/live.ts'
+import { everybody } from '#server/platform/live/rooms.ts'
 import './connection-events.ts'
 
 /** Whoever scans a code takes the company's phone: only those who manage connections see it. */

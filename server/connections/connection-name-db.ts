@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { isSameName } from '#domain/i18n/same-name.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The names of a company's connections, but for one of them. */
 export async function findNamesOfOthers(tx: Db, exceptId: number | null): Promise<string[]> {

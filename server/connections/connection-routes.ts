@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { attachGreetingMedia } from './attach-greeting-media.ts'
 import { createConnection } from './create-connection.ts'
 import { deleteConnection } from './delete-connection.ts'

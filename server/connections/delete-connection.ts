@@ -1,7 +1,7 @@
 import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { keepDeleted } from '#server/deleted-records/keep-deleted.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { announceSession } from './announce-session.ts'
 import { nameDefault, removeConnection } from './connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'

@@ -1,6 +1,6 @@
 import type { importResultEndpoints } from '#domain/connections/import-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { announceSession } from './announce-session.ts'
 import { getConnection } from './full-connection-db.ts'
 import { dismissImported } from './history-db.ts'

@@ -1,6 +1,6 @@
 import { type connectionEndpoints, reasonEnded } from '#domain/connections/connection-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { changeSession } from './change-session.ts'
 
 /** Unlinks the device, and says by whom. */

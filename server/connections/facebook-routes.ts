@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { facebookEndpoints } from '#domain/connections/facebook-contract.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { connectFacebook } from './connect-facebook.ts'
 import { connectPage } from './connect-page.ts'
 import type { FacebookDoor } from './facebook-door.ts'

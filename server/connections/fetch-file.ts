@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ChannelError } from '#server/channels/channel.ts'
-import { imageSize } from '#server/platform/image-size.ts'
+import { imageSize } from '#server/platform/files/image-size.ts'
 import { randomToken } from '#server/platform/secrets.ts'
-import { sniffType } from '#server/platform/sniff-type.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import { sniffType } from '#server/platform/files/sniff-type.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import type { StoredFile } from './host-fact.ts'
 
 type Fetching = {

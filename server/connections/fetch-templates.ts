@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { askProvider } from './ask-provider.ts'
 import { openCredentials } from './credentials.ts'
 import { findTemplateSource, saveTemplates } from './template-db.ts'

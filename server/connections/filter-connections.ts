@@ -1,6 +1,6 @@
 import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findConnections } from './connection-db.ts'
 
 /** The connections of one channel, or of all where none is named. */

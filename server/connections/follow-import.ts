@@ -1,7 +1,7 @@
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { asksForHistory, importToClose } from '#domain/connections/import-rules.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { dropHistory, forgetImported, saveImportStatus } from './history-db.ts'
 import { wishSession } from './session-db.ts'
 

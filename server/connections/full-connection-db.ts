@@ -1,8 +1,8 @@
 import { type FullConnection, hiddenSecret } from '#domain/connections/connection-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import { defaultHours, type DayHours } from '#domain/queues/queue-hours.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findConnection } from './connection-db.ts'
 
 const columns = [

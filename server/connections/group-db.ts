@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Those of these groups that the connection knows a contact of. */
 export const findGroups = async (tx: Db, whatsappId: number, externalIds: string[]): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { Db, DbHandle } from '#server/platform/db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export const leaseSeconds = 10
 

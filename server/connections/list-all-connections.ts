@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 import { findAllConnections, findCompanies } from './all-connections-db.ts'
 
 export const listAllConnections =

@@ -1,6 +1,6 @@
 import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context, Platform } from '#server/platform/context.ts'
+import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import { findAllConnections } from './all-connections-db.ts'
 
 /** The connections of one company, for the platform's super user. */

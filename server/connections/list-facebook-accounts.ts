@@ -1,7 +1,7 @@
 import type { FacebookAccount, facebookEndpoints } from '#domain/connections/facebook-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context, Platform } from '#server/platform/context.ts'
+import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import type { FacebookDoor } from './facebook-door.ts'
 import { accountsOf, asked, withStates } from './page-accounts.ts'
 

@@ -1,5 +1,5 @@
-import { openCompanyContext } from '#server/platform/context.ts'
-import type { CronJob } from '#server/platform/jobs.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { announceSession } from './announce-session.ts'
 import { findMuteChanges, saveMute } from './mute-db.ts'
 

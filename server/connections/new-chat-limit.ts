@@ -1,5 +1,5 @@
 import type { Failure } from '#server/channels/channel.ts'
-import type { Platform } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Lease } from './lease-db.ts'
 import { endWork, type Work } from './outbox-work-db.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 
 /** More exact than this nobody needs it, and each note is a write to a row that everything of the connection leans on. */
 const everyMs = 30_000

@@ -1,5 +1,5 @@
 import type { NumberNews } from '#server/channels/provider-news.ts'
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { applyHealth } from './apply-health.ts'
 import { findNumbersOf } from './number-health-db.ts'
 

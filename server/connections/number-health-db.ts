@@ -1,6 +1,6 @@
 import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
 import type { NumberNews } from '#server/channels/provider-news.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 export type RatedNumber = { companyId: number; id: number }
 

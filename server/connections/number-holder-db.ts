@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reasonTaken } from '#domain/connections/connection-contract.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 
 /** Some networks leave out the ninth digit of a Brazilian mobile number: it tells nobody apart. */

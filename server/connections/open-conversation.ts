@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { numberHealth } from '#domain/connections/number-health.ts'
 import { AppError } from '#domain/errors.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { interactiveContent } from '#domain/channels/interactive-content.ts'
 import { templateContent } from '#domain/channels/template-content.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { identity } from './identity.ts'
 
 const outboundFile = z.object({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 import type { HostFact } from './host-fact.ts'
 import { saveInbound } from './inbound-db.ts'
 import { type OutboxTask, outboxTask } from './outbox-db.ts'

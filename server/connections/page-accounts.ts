@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Plan } from '#domain/plans/plan-contract.ts'
 import { ChannelError, type FailureCause } from '#server/channels/channel.ts'
 import type { LoginPage } from '#server/channels/meta-messaging/meta-pages.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 import { findOwners } from './routing-db.ts'
 
 /** A page, or the Instagram account linked to it, as a connection of its own. */

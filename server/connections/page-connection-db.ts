@@ -1,5 +1,5 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** What the company's plan allows of pages, and how many connections there are. */
 export const findPageAllowance = (tx: Db) =>

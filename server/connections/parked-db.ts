@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParkedFact } from '#domain/connections/parked-contract.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 /** After so many tries a fact is put aside. */
 export const mostAttempts = 8

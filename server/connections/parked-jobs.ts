@@ -1,5 +1,5 @@
 import { wakeInboxes } from './outbox-work-db.ts'
-import type { CronJob } from '#server/platform/jobs.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { reviveParked } from './parked-db.ts'
 
 /** What was put aside is tried again by itself: its cause may be gone. */

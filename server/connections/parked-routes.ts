@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { parkedEndpoints } from '#domain/connections/parked-contract.ts'
 import { wakeInboxes } from './outbox-work-db.ts'
-import type { Context } from '#server/platform/context.ts'
-import { serve } from '#server/platform/http.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { findParked, reviveParkedOf } from './parked-db.ts'
 
 const scopeOf = ({ viewer, companyId }: Context) => (viewer.super ? null : companyId)

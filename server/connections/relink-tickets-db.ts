@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Tickets that run on no connection since belong to it again; of a contact's live ones only the newest, for there may be one. */
 export const relinkTickets = (tx: Db, ticketIds: number[], whatsappId: number) =>

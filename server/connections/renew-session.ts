@@ -1,6 +1,6 @@
 import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { changeSession } from './change-session.ts'
 
 /** Unlinks what was linked and asks for a new code: to scan, or to type on the phone of the given number. */

@@ -3,7 +3,7 @@ import type { facebookEndpoints } from '#domain/connections/facebook-contract.ts
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import type { FacebookDoor } from './facebook-door.ts'
 import { getConnection } from './full-connection-db.ts'
 import { throwForFailure } from './throw-for-failure.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { announceSession } from './announce-session.ts'
 import { findRestartable } from './connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 export type Route = { companyId: number; whatsappId: number }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { nameBeside } from '#domain/i18n/same-name.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { countDefaults, giveOnlyQueue } from './connection-change-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { findConnection } from './connection-db.ts'

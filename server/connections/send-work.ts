@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ChannelLine, Credentials, Failure, Outbound, SendResult } from '#server/channels/channel.ts'
-import type { Platform } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 import type { HostFact } from './host-fact.ts'
 import type { OutboxTask } from './outbox-db.ts'
 import { endWork, postponeWork, type Work } from './outbox-work-db.ts'

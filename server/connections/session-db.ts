@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { removeBook } from './address-book-db.ts'
 import { removePieces } from './history-db.ts'
 import { storableText } from './storable.ts'

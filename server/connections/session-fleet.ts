@@ -1,6 +1,6 @@
 import type { ChannelLine, ChannelSession } from '#server/channels/channel.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import type { Platform } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Lease } from './lease-db.ts'
 import { isUnlinked } from './session-db.ts'
 import { type SessionOwner, sessionHome } from './session-home.ts'

@@ -1,6 +1,6 @@
 import type { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context, Platform } from '#server/platform/context.ts'
+import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import { changeSessionOf } from './change-session-of.ts'
 
 /** Tries again with a device of any company. */

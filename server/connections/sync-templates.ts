@@ -1,7 +1,7 @@
 import type { templateEndpoints } from '#domain/connections/template-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { fetchTemplates } from './fetch-templates.ts'
 import { findTemplates } from './template-db.ts'
 

@@ -1,8 +1,8 @@
 import { type AllConnectionsLive, allConnectionsChannel } from '#domain/connections/connection-contract.ts'
 import { findPlatformCompany } from '#server/companies/company-db.ts'
-import type { Platform } from '#server/platform/context.ts'
-import type { DomainEvents, Listener } from '#server/platform/events.ts'
-import type { Live } from '#server/platform/live.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import type { DomainEvents, Listener } from '#server/platform/kernel/events.ts'
+import type { Live } from '#server/platform/live/live.ts'
 import { supers } from './connection-live.ts'
 import './connection-events.ts'
 

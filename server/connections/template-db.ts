@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MessageTemplate, TemplateList } from '#domain/connections/template-contract.ts'
 import type { ProviderTemplate } from '#domain/channels/template-content.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const templates = (tx: Db) =>
   tx

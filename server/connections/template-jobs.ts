@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import { openCompanyContext } from '#server/platform/context.ts'
-import type { CronJob } from '#server/platform/jobs.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { fetchTemplates } from './fetch-templates.ts'
 import { findTemplateOwners } from './template-news-db.ts'
 

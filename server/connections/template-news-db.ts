@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
 import type { TemplateNews } from '#server/channels/provider-news.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 /** Notes what a webhook says of templates; it names a business account, which connections of several companies may be of. */
 export const saveTemplateNews = (db: DbHandle, news: TemplateNews[]): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { templateEndpoints } from '#domain/connections/template-contract.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { listTemplates } from './list-templates.ts'
 import { syncTemplates } from './sync-templates.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Notes that something came in or went out by a connection; of what went out, since when nothing was heard after it. What is heard

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 import { identity } from './identity.ts'
 
 /** What a person does in a chat at the moment; null: nothing any more. It is told and never stored. */

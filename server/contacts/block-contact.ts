@@ -1,6 +1,6 @@
 import type { Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { changeContact } from './contact-record-db.ts'
 import { announceContact } from './update-contact.ts'
 

@@ -1,6 +1,6 @@
 import { callingCodeOf, searchSpellings } from '#domain/contacts/phone-rules.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The code of the country whose numbers are typed without one. */
 export const findCallingCode = async (tx: Db): Promise<string> => callingCodeOf(await findTimeZone(tx))

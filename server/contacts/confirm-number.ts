@@ -1,7 +1,7 @@
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import type { FindNumber, NumberFound } from '#server/connections/host-questions.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findContactByIdentity, saveIdentities } from './contact-db.ts'
 
 type Typed = { companyId: number; channel: ChannelName; number: string }

@@ -3,7 +3,7 @@ import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-cap
 import { visibleName } from '#domain/http/visible-name.ts'
 import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import type { Identity, Peer } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type KnownContact = {
   id: number

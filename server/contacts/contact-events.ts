@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 
-declare module '#server/platform/events.ts' {
+declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     'contact.created': { contact: Contact }
     'contact.updated': { contact: Contact; conversationsMoved?: boolean }

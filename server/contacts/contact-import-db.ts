@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactImport } from '#domain/contacts/contact-import-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Entry = { uuid: string; userId: number; userName: string; created: number; startedAt: Date }
 

@@ -1,6 +1,6 @@
 import { contactChannel, type ContactLive } from '#domain/contacts/contact-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
-import { everybody } from '#server/platform/rooms.ts'
+import type { Relay } from '#server/platform/live/live.ts'
+import { everybody } from '#server/platform/live/rooms.ts'
 import './contact-events.ts'
 
 export const contactLive: Relay<ContactLive> = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type NewFile, saveFile } from '#server/files/file-db.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
-import type { Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 
 export const notePictureAsked = (tx: Db, contactId: number, now: Date) =>
   tx.updateTable('contacts').set({ pictureAskedAt: now }).where('id', '=', contactId).execute()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { Contact, ContactForm } from '#domain/contacts/contact-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findSpellings } from './calling-code-db.ts'
 
 export const contactPageSize = 20

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ChosenContacts, StepAnswer } from '#domain/contacts/contact-bulk-contract.ts'
 import { mostInStep } from '#domain/contacts/contact-bulk-contract.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findSpellings } from './calling-code-db.ts'
 import { whereOf } from './contact-record-db.ts'
 

@@ -1,6 +1,6 @@
 import type { contactBulkEndpoints, StepAnswer } from '#domain/contacts/contact-bulk-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findStep } from './contact-step-db.ts'
 import { removeUnannounced } from './delete-contact.ts'
 import './contact-events.ts'

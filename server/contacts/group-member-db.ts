@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GroupMember } from '#domain/contacts/contact-contract.ts'
 import type { InboundGroup } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Members = NonNullable<InboundGroup['members']>
 

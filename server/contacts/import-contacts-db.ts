@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { ReadyRow } from '#domain/contacts/import-rules.ts'
 import { randomColor } from '#domain/tags/tag-rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Import<Line> = { lines: Line[]; channel: ChannelName; userId: number; now: Date }
 

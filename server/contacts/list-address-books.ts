@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { findBooks } from '#server/connections/address-book-db.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 /** An address book is numbers: who may not see those has no use for it. */
 export async function listAddressBooks(ctx: Context) {

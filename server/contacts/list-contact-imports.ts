@@ -1,6 +1,6 @@
 import { can } from '#domain/access/access.ts'
 import { importUndoMs } from '#domain/contacts/contact-import-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findImports } from './contact-import-db.ts'
 
 export const listContactImports = (ctx: Context) => {

@@ -1,7 +1,7 @@
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findContactNames } from './contact-record-db.ts'
 
 /** Names to choose from; a company other than one's own has none to give (decision D10). */

@@ -1,6 +1,6 @@
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findContactPage } from './contact-record-db.ts'
 
 export const listContacts = (ctx: Context, { query }: Input<typeof contactEndpoints.listContacts>) => {

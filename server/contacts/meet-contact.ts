@@ -2,7 +2,7 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { isPictureDue } from '#domain/contacts/picture-rules.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
 import type { Peer } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   type KnownContact,
   findContactByIdentity,

@@ -1,7 +1,7 @@
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { readTypedNumber } from '#domain/contacts/phone-rules.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findCallingCode } from './calling-code-db.ts'
 import { findContactByNumber } from './contact-record-db.ts'
 

@@ -2,7 +2,7 @@ import type { contactImportEndpoints } from '#domain/contacts/contact-import-con
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { findBookEntries } from '#server/connections/address-book-db.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 const pageSize = 500
 

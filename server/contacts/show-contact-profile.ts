@@ -2,7 +2,7 @@ import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { readTypedNumber } from '#domain/contacts/phone-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findCallingCode } from './calling-code-db.ts'
 import { findContactByNumber } from './contact-record-db.ts'
 

@@ -1,7 +1,7 @@
 import type { contactBulkEndpoints } from '#domain/contacts/contact-bulk-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { changeTags, findStep, findTagIds } from './contact-step-db.ts'
 import './contact-events.ts'
 

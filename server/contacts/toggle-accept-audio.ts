@@ -1,7 +1,7 @@
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { changeContact, lockContact } from './contact-record-db.ts'
 import { announceContact } from './update-contact.ts'
 

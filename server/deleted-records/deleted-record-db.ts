@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeletedKind, DeletedRecord } from '#domain/deleted-records/deleted-record-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const mostListed = 200
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, DbHandle } from '#server/platform/db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 const batchSize = 5000
 

@@ -1,6 +1,6 @@
 import { type DeletedKind, restorableDays } from '#domain/deleted-records/deleted-record-contract.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { idsLinkedTo, keepRows, saveDeletedRecord } from './deleted-record-db.ts'
 import { keptTables } from './kept-tables.ts'
 

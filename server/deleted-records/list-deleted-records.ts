@@ -1,6 +1,6 @@
 import type { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { listDeleted } from './deleted-record-db.ts'
 import { throwUnlessRestorer } from './throw-unless-restorer.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deleted } from './deleted-record-db.ts'
 import { keptTables } from './kept-tables.ts'
 import { insertKept, relink } from './put-back-db.ts'

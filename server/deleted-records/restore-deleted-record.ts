@@ -2,8 +2,8 @@ import type { DeletedKind, deletedRecordEndpoints } from '#domain/deleted-record
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Deleted, findDeleted, removeDeleted } from './deleted-record-db.ts'
 import { throwUnlessRestorer } from './throw-unless-restorer.ts'
 

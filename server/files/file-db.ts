@@ -1,5 +1,5 @@
 import { visibleName } from '#domain/http/visible-name.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type NewFile = {
   storageKey: string

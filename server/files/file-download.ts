@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
-import { addressLifetimeMs } from '#server/platform/file-signer.ts'
+import { addressLifetimeMs } from '#server/platform/files/file-signer.ts'
 import { findFile } from './file-db.ts'
 
 const params = z.object({ companyId: z.coerce.number().int().positive(), fileId: z.uuid() })

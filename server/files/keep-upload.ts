@@ -1,6 +1,6 @@
 import type { Upload } from '#domain/http/endpoint.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import { imageSize } from '#server/platform/image-size.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import { imageSize } from '#server/platform/files/image-size.ts'
 import type { NewFile } from './file-db.ts'
 import { throwIfFull } from './storage-use-db.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 
 /** Removes stored bytes whose rows are gone. Doing it twice does no harm. */
 export const removeFiles: Job<{ keys: string[] }> = {

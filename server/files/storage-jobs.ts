@@ -1,4 +1,4 @@
-import type { CronJob } from '#server/platform/jobs.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { foldStorageChanges } from './storage-use-db.ts'
 
 export const foldStorage: CronJob = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/errors.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db, DbHandle } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 const gigabyte = 1024 ** 3
 

@@ -4,8 +4,8 @@ import { textOfCard } from '#domain/messages/contact-card.ts'
 import { textOfPlace } from '#domain/messages/message-data.ts'
 import type { mediaTypes } from '#domain/messages/message-contract.ts'
 import { type NewFile, saveFile } from '#server/files/file-db.ts'
-import type { Platform } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type TicketEventType, saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import {
   type ExampleConversation,

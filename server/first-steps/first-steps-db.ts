@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FirstStepsProgress } from '#domain/first-steps/first-steps-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 
 /** What of the first hour has happened in the company. Each question stops at the first row that answers it. */

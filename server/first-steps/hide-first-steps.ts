@@ -1,6 +1,6 @@
 import type { firstStepsEndpoints } from '#domain/first-steps/first-steps-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findProgress, saveHidden } from './first-steps-db.ts'
 
 export const hideFirstSteps = (ctx: Context, { body }: Input<typeof firstStepsEndpoints.hideFirstSteps>) =>

@@ -1,5 +1,5 @@
 import { removeWholeContact } from '#server/contacts/delete-contact.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findExamples } from './first-steps-db.ts'
 
 /** Deletes the example contacts with their conversations and files. */

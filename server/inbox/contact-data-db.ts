@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactData } from '#domain/contacts/contact-data-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Rows = Omit<ContactData, 'exportedAt' | 'contact' | 'files'>
 

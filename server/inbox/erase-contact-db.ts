@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** What waits to be sent to the person or asked about them, or came from them and was kept as it came. */
 export async function eraseTraffic(tx: Db, contactId: number) {

@@ -4,8 +4,8 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { lockContact, takeContactFiles, takeSaidFiles } from '#server/contacts/contact-record-db.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enqueue } from '#server/platform/jobs.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import { saveTicketEvents } from '#server/tickets/ticket-log-db.ts'
 import {
   eraseMessages,

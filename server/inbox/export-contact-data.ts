@@ -2,7 +2,7 @@ import type { ContactData, contactDataEndpoints } from '#domain/contacts/contact
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findContactData, findContactFiles } from './contact-data-db.ts'
 
 /** What a person may ask a company for: everything that it keeps of them. */

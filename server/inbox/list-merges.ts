@@ -1,6 +1,6 @@
 import type { ContactMerge, contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findMergesOf } from './merge-db.ts'
 
 export const listMerges = (

@@ -7,8 +7,8 @@ import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import { dropContactPicture } from '#server/contacts/contact-picture-db.ts'
 import { removeContact } from '#server/contacts/contact-record-db.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 import {
   addExtraInfo,
   addTags,

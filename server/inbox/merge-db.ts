@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContactMerge } from '#domain/contacts/contact-merge-contract.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Merged, Moved } from './merge-record.ts'
 
 /** Both rows, in the order of their ids, so that two merges of the same pair wait for one another. */

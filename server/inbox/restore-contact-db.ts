@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Merged, Moved } from './merge-record.ts'
 
 /** The row as it was, under its own id. A connection and a picture that are gone since are left out. */

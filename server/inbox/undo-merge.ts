@@ -5,8 +5,8 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
 import { throwIfKnown } from '#server/contacts/read-number.ts'
 import { announceContact } from '#server/contacts/update-contact.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import {
   findKeptContact,
   lockContacts,

@@ -1,5 +1,5 @@
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { getMessage } from './message-db.ts'
 import type { Changed } from './status-db.ts'

@@ -1,7 +1,7 @@
 import { findContact } from '#server/contacts/contact-record-db.ts'
 import type { Met } from '#server/contacts/meet-contact.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import '#server/contacts/contact-events.ts'
 
 /** Tells of a contact who is new, or is called otherwise now. */

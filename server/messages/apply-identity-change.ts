@@ -1,6 +1,6 @@
 import type { InboundIdentityChange } from '#server/channels/channel.ts'
 import { findContactByIdentity, saveIdentities } from '#server/contacts/contact-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Intake } from './intake.ts'
 
 /** A customer changed number: the new one is one more address of the same contact. */

@@ -1,6 +1,6 @@
 import type { InboundEdit } from '#server/channels/channel.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { announceChange } from './announce-change.ts'
 import type { Intake } from './intake.ts'
 import { lockByProvider } from './delete-message-db.ts'

@@ -1,6 +1,6 @@
 import type { Channels } from '#server/channels/registry.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { isPlaceFault } from '#server/platform/place-fault.ts'
 import { programVersion } from '#server/platform/program-version.ts'
 import { applyFact } from './apply-fact.ts'

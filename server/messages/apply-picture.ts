@@ -2,8 +2,8 @@ import type { HostFact } from '#server/connections/host-fact.ts'
 import { findContactByIdentity } from '#server/contacts/contact-db.ts'
 import { replaceContactPicture } from '#server/contacts/contact-picture-db.ts'
 import { findContact, lockContact } from '#server/contacts/contact-record-db.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import '#server/contacts/contact-events.ts'
 
 /** A picture came, for whoever has the identity now: the contact may have been merged or erased since it was asked for. */

@@ -2,8 +2,8 @@ import { visibleName } from '#domain/http/visible-name.ts'
 import type { HostFact } from '#server/connections/host-fact.ts'
 import { renameContact } from '#server/contacts/contact-db.ts'
 import { findContact, lockContact } from '#server/contacts/contact-record-db.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import '#server/contacts/contact-events.ts'
 
 /** A contact's name came; one that a person typed stays. */

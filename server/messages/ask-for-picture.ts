@@ -3,7 +3,7 @@ import type { Identity, InboundPicture } from '#server/channels/channel.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { findContactByIdentity } from '#server/contacts/contact-db.ts'
 import { notePictureAsked } from '#server/contacts/contact-picture-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Intake } from './intake.ts'
 
 type Asked = { whatsappId: number; channel: ChannelName; contactId: number; of: Identity; now: Date }

@@ -1,6 +1,6 @@
 import type { WordFacts } from '#domain/messages/automatic-words.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Hours = NonNullable<WordFacts['hours']>
 /** `queue`: the hours of the department that the ticket waits in; null without one. */

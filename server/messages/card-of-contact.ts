@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { ContactCard } from '#domain/messages/contact-card.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** The card under which a contact of the company is sent. Throws where there is no such contact, or none that can be called. */
 export async function cardOfContact(tx: Db, contactId: number): Promise<ContactCard> {

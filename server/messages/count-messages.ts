@@ -2,7 +2,7 @@ import { can } from '#domain/access/access.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { countWritten } from './count-messages-db.ts'
 
 /** How much was written in a span of days; whoever may not see all tickets counts their own. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deletedPreview } from '#domain/messages/delete-rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Changed } from './status-db.ts'
 
 const byProvider = (tx: Db, whatsappId: number, providerMessageIds: string[], fromMe: boolean) =>

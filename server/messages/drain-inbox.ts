@@ -1,6 +1,6 @@
 import type { Channels } from '#server/channels/registry.ts'
-import type { Platform } from '#server/platform/context.ts'
-import { listen } from '#server/platform/listen.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import { listen } from '#server/platform/database/listen.ts'
 import { programVersion } from '#server/platform/program-version.ts'
 import { applyLane } from './apply-lane.ts'
 import { findDueLanes, type Lane } from './inbox-db.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
-import { openCompanyContext } from '#server/platform/context.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '../../tests/world.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 

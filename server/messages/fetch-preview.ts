@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { NewFile } from '#server/files/file-db.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import { OutboundError } from '#server/platform/outbound.ts'
-import { smallPicture } from '#server/platform/small-picture.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import { OutboundError } from '#server/platform/network/outbound.ts'
+import { smallPicture } from '#server/platform/files/small-picture.ts'
 import { type PageHead, readPageHead } from './read-page-head.ts'
 
 export type FetchedPreview = Pick<PageHead, 'title' | 'description' | 'site'> & { picture: NewFile | null }

@@ -1,5 +1,5 @@
 import { resolveVariables } from '#domain/messages/message-variables.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { getTicket } from '#server/tickets/ticket-db.ts'
 import { findColleague } from '#server/users/user-db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export const findForward = (tx: Db, id: number) =>
   tx

@@ -4,8 +4,8 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import { findIntake } from '#server/connections/connection-db.ts'
 import { renewAccount } from '#server/connections/page-connection-db.ts'
 import { noteRestriction } from '#server/connections/restriction.ts'
-import { openCompanyContext } from '#server/platform/context.ts'
-import { listen } from '#server/platform/listen.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { listen } from '#server/platform/database/listen.ts'
 import { openWorld } from '../../tests/world.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 

@@ -1,5 +1,5 @@
-import { openCompanyContext } from '#server/platform/context.ts'
-import type { CronJob } from '#server/platform/jobs.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { askForImport } from './import-history.ts'
 import { findStalledImports } from './stalled-import-db.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InboundMessage, InboundOwn } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** A message of the past that waits to be brought in. */
 export type Waiting = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { interactiveEndpoints } from '#domain/messages/interactive-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { sendButton } from './send-button.ts'
 import { sendList } from './send-list.ts'
 import { sendPix } from './send-pix.ts'

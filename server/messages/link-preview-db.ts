@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { saveFile } from '#server/files/file-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { FetchedPreview } from './fetch-preview.ts'
 
 /** A preview that was fetched since then. */

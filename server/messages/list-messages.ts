@@ -1,7 +1,7 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import { can } from '#domain/access/access.ts'
 import type { messageEndpoints } from '#domain/messages/message-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleConversation } from '#server/tickets/get-visible-ticket.ts'
 import { findHistory } from './message-db.ts'
 

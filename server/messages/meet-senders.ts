@@ -1,8 +1,8 @@
 import type { InboundMessage } from '#server/channels/channel.ts'
 import { lockStranger } from '#server/contacts/contact-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { announceMet } from './announce-met.ts'
 import type { Intake } from './intake.ts'
 

@@ -2,7 +2,7 @@ import { mentionedIn } from '#domain/messages/mention-rules.ts'
 import type { Mention } from '#server/channels/channel.ts'
 import { findMemberAddresses } from '#server/contacts/group-member-db.ts'
 import type { OutboxTask } from '#server/connections/outbox-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Content = Extract<OutboxTask, { kind: 'send' }>['content']
 type Group = { contactId: number; isGroup: boolean }

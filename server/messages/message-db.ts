@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Message } from '#domain/messages/message-contract.ts'
-import type { FileSigner } from '#server/platform/file-signer.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { FileSigner } from '#server/platform/files/file-signer.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 
 type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'linkPreview' | 'quotedMsg' | 'contact' | 'user'> & {
   companyId: number

@@ -1,5 +1,5 @@
 import { messageChannel, type MessageLive } from '#domain/messages/message-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
+import type { Relay } from '#server/platform/live/live.ts'
 import { audienceOf } from '#server/tickets/ticket-visibility.ts'
 import './message-events.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { countMessages } from './count-messages.ts'
 import { deleteMessage } from './delete-message.ts'
 import { editMessage } from './edit-message.ts'

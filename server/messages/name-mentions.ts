@@ -1,7 +1,7 @@
 import { withNames } from '#domain/messages/mention-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
 import { findNames } from '#server/contacts/contact-db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Messages in whose texts those who are mentioned stand by their names, where these are known. */
 export async function nameMentions<Told extends Pick<InboundMessage, 'text' | 'mentions'>>(

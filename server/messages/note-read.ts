@@ -1,5 +1,5 @@
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
-import type { Listener } from '#server/platform/events.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { Listener } from '#server/platform/kernel/events.ts'
 import { markSeen } from './save-message-db.ts'
 
 /** A ticket whose unread count fell to nothing was opened: its messages are read. */

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/platform/context.ts'
-import type { Listener } from '#server/platform/events.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import type { Listener } from '#server/platform/kernel/events.ts'
 import { saveTraffic } from '#server/connections/traffic-db.ts'
 import './message-events.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { linkToPreview } from '#domain/messages/link-to-preview.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { enqueue, type Job } from '#server/platform/jobs.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { enqueue, type Job } from '#server/platform/jobs/jobs.ts'
 import { announceChange } from './announce-change.ts'
 import { fetchPreview } from './fetch-preview.ts'
 import {

@@ -4,9 +4,9 @@ import { type ChannelName, capabilities } from '#domain/channels/channel-capabil
 import { AppError } from '#domain/errors.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import type { NewFile } from '#server/files/file-db.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { randomToken } from '#server/platform/secrets.ts'
-import { sniffType } from '#server/platform/sniff-type.ts'
+import { sniffType } from '#server/platform/files/sniff-type.ts'
 
 /** What every channel shows as a picture. */
 const types: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png' }

@@ -1,8 +1,8 @@
 import { can } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import { maySee } from '#domain/tickets/ticket-rules.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findTicketPlace } from '#server/tickets/ticket-db.ts'
 import { findForward, findNewestTicketId } from './forward-message-db.ts'
 

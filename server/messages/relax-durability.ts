@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * The transaction need not wait for the disk: the facts that it applies are already safe there, and marked done in this very

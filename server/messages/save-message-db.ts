@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { InboundMessage } from '#server/channels/channel.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 import type { Draft } from './draft.ts'
 
 type Place = {

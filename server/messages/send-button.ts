@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { TapButton } from '#domain/channels/interactive-content.ts'
 import { type copyBody, interactiveLimits as limits } from '#domain/messages/interactive-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { sendInteractive } from './send-interactive.ts'
 
 type Asked = { params: { ticketId: number }; body: z.output<typeof copyBody> }

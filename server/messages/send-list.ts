@@ -3,7 +3,7 @@ import {
   type interactiveEndpoints,
   interactiveLimits as limits,
 } from '#domain/messages/interactive-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { sendInteractive } from './send-interactive.ts'
 
 export const sendList =

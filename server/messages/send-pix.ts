@@ -6,7 +6,7 @@ import {
 } from '#domain/messages/interactive-contract.ts'
 import { pixCodeOf } from '#domain/messages/pix-code.ts'
 import { readPixKey } from '#domain/messages/pix-key.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { sendInteractive } from './send-interactive.ts'
 
 /** Asks for a payment: where the customer cannot tap, the bank's code stands in the text. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { importRunning } from '#domain/connections/import-rules.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 /** Imports of every company that began and have not moved for a minute: whoever was at it is gone. */
 export const findStalledImports = (db: DbHandle): Promise<{ companyId: number; id: number }[]> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Failure, InboundProgress, InboundStatus } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** `turned`: it failed, or has failed no more. */
 export type Changed = { id: number; ticketId: number; turned?: boolean }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import type { Inbound, InboundMessage } from '#server/channels/channel.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
-import { openCompanyContext } from '#server/platform/context.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '../../tests/world.ts'
 import { applyFact, type Fact } from './apply-fact.ts'
 

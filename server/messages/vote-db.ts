@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InboundVote } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Changed } from './status-db.ts'
 
 /** Puts a vote in the place of the voter's earlier one, within the poll itself. Null where nothing changed, as when it is told again. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InboundDeletion, InboundEdit, InboundMessage, InboundOwn } from '#server/channels/channel.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Changed, lockProviderId } from './status-db.ts'
 import { TooEarly } from './too-early.ts'
 

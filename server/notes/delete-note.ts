@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { noteEndpoints } from '#domain/notes/note-contract.ts'
 import { mayDeleteNote } from '#domain/notes/note-rules.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleConversation } from '#server/tickets/get-visible-ticket.ts'
 import { findNote, removeNote } from './note-db.ts'
 

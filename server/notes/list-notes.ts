@@ -1,6 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Note, noteEndpoints } from '#domain/notes/note-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleConversation } from '#server/tickets/get-visible-ticket.ts'
 import { listNotesOf } from './note-db.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Note } from '#domain/notes/note-contract.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 
 const select = (tx: Db) =>
   tx

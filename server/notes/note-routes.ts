@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noteEndpoints } from '#domain/notes/note-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { createNote } from './create-note.ts'
 import { deleteNote } from './delete-note.ts'
 import { listNotes } from './list-notes.ts'

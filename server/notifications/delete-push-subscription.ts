@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { removePushSubscription } from './push-subscription-db.ts'
 
 export async function deletePushSubscription(ctx: Context) {

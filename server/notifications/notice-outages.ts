@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { openCompanyContext } from '#server/platform/context.ts'
-import { enqueue, type CronJob, type Job } from '#server/platform/jobs.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { enqueue, type CronJob, type Job } from '#server/platform/jobs/jobs.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { findManagers, findUntoldOutages, noteOutageTold } from './outage-db.ts'
 import { outageTexts } from './outage-texts.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { notificationEndpoints } from '#domain/notifications/notification-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { savePushSubscription as save } from './push-subscription-db.ts'
 
 export async function savePushSubscription(

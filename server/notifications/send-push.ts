@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wireDate } from '#domain/http/wire.ts'
 import type { PushNotice } from '#domain/notifications/notification-contract.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import { findPushSubscription, removePushSubscription } from './push-subscription-db.ts'
 
 type PushWork = { userId: number; notice: PushNotice; until: Date }

@@ -1,3 +1,3 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 
 export const showPushKey = ({ push }: Context) => ({ publicKey: push.publicKey })

@@ -1,5 +1,5 @@
-import type { Platform } from '#server/platform/context.ts'
-import type { NoRoom } from '#server/platform/room.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import type { NoRoom } from '#server/platform/files/room.ts'
 import { findSuperUsers } from '#server/users/super-user-db.ts'
 import { roomTexts } from './room-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicPlan } from '#domain/plans/plan-contract.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 /** The plans that anybody may choose, the cheapest first. */
 export const findPublicPlans = (db: DbHandle): Promise<PublicPlan[]> =>

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import { isSameName } from '#domain/i18n/same-name.ts'
 import { problemOfQueue } from '#domain/queues/queue-rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { listMarksOfOthers } from './queue-db.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { listAllQueues } from './queue-db.ts'
 
 export const listQueues = (ctx: Context) => ctx.read(listAllQueues)

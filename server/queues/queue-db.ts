@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable } from 'kysely'
 import type { Queue, QueueChange } from '#domain/queues/queue-contract.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 
 const queueOf = (row: Selectable<Database['queues']>): Queue => {
   const saved = row.schedules as DayHours[]

@@ -1,6 +1,6 @@
 import type { Queue } from '#domain/queues/queue-contract.ts'
 
-declare module '#server/platform/events.ts' {
+declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     'queue.created': { queue: Queue }
     'queue.changed': { queue: Queue }

@@ -1,6 +1,6 @@
 import { queueChannel, type QueueLive } from '#domain/queues/queue-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
-import { everybody } from '#server/platform/rooms.ts'
+import type { Relay } from '#server/platform/live/live.ts'
+import { everybody } from '#server/platform/live/rooms.ts'
 import './queue-events.ts'
 
 export const queueLive: Relay<QueueLive> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { ticketCountEndpoints } from '#domain/queues/ticket-count-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { countTicketsOf } from './count-tickets-of.ts'
 import { createQueue } from './create-queue.ts'
 import { deleteQueue } from './delete-queue.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findFullQueue } from './queue-db.ts'
 
 export async function showQueue(ctx: Context, { params }: Input<typeof queueEndpoints.showQueue>) {

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { asSeenBy, getQuickMessage, saveQuickMessage } from './quick-message-db.ts'
 import './quick-message-events.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts'
 import type { QuickMessageRecord } from '#domain/quick-messages/quick-message-contract.ts'
 import { mayEditQuickMessage, maySeeQuickMessage } from '#domain/quick-messages/quick-message-rules.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findQuickMessage, lockQuickMessage } from './quick-message-db.ts'
 
 /** One that the viewer may see; otherwise it does not exist for them. */

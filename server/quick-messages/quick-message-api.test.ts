@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { quickMessageEndpoints as quick } from '#domain/quick-messages/quick-message-contract.ts'
-import { everybody, roomOfUser } from '#server/platform/rooms.ts'
+import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
 import { openWorld } from '../../tests/world.ts'
 import { quickMessageLive } from './quick-message-live.ts'
 

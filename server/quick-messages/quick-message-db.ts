@@ -2,8 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
 import type { QuickMessage, QuickMessageRecord } from '#domain/quick-messages/quick-message-contract.ts'
 import { mayEditQuickMessage } from '#domain/quick-messages/quick-message-rules.ts'
-import type { CompanyContext, Context } from '#server/platform/context.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 
 type Signing = Pick<CompanyContext, 'files' | 'companyId'>
 type Asking = Pick<Context, 'files' | 'companyId' | 'viewer'>

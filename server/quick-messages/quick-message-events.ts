@@ -1,6 +1,6 @@
 import type { QuickMessagePlace, QuickMessageRecord } from '#domain/quick-messages/quick-message-contract.ts'
 
-declare module '#server/platform/events.ts' {
+declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     /** `previous` is null for a new one. */
     'quickMessage.changed': { record: QuickMessageRecord; previous: QuickMessagePlace | null }

@@ -3,8 +3,8 @@ import {
   type QuickMessageLive,
   type QuickMessagePlace,
 } from '#domain/quick-messages/quick-message-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
-import { everybody, roomOfUser } from '#server/platform/rooms.ts'
+import type { Relay } from '#server/platform/live/live.ts'
+import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
 import './quick-message-events.ts'
 
 /** What is private reaches its owner only. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { attachQuickFile } from './attach-quick-file.ts'
 import { createQuickMessage } from './create-quick-message.ts'
 import { deleteQuickMessage } from './delete-quick-message.ts'

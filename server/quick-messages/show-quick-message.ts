@@ -1,6 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleQuickMessage } from './get-visible-quick-message.ts'
 import { asSeenBy } from './quick-message-db.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** How a connection asks for a rating; null where it does not, or cannot now. */
 export async function findRatingForm(tx: Db, whatsappId: number | null) {

@@ -1,4 +1,4 @@
-import type { Recorded } from '#server/platform/events.ts'
+import type { Recorded } from '#server/platform/kernel/events.ts'
 import './setting-events.ts'
 
 /** Whether people of the company now see more, or less, of customers' numbers: their sockets stand in the wrong rooms. */

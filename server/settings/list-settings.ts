@@ -1,6 +1,6 @@
 import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { PublicContext } from '#server/platform/http.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
 import { platformSettings } from './platform-setting.ts'
 import { settingsOf } from './setting-db.ts'
 

@@ -1,8 +1,8 @@
 import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import { findPlatformCompany } from '#server/companies/company-db.ts'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 import { AppError } from '#domain/errors.ts'
-import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { settingOf, settingsOf } from './setting-db.ts'
 
 /** One setting of the whole installation, which is its own company's; before there is one, the catalogue's. */

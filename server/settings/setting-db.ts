@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** All settings of the company that its members may read, with the fallback where nothing was saved. */
 export async function settingsOf(tx: Db): Promise<Record<string, string>> {

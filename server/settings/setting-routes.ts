@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { serverStateEndpoints } from '#domain/settings/server-state-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { listSettings } from './list-settings.ts'
 import { showServerState } from './show-server-state.ts'
 import { showPublicSetting } from './show-public-setting.ts'

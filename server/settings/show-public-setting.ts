@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { isSettingKey, settings } from '#domain/settings/setting-catalogue.ts'
 import type { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import type { PublicContext } from '#server/platform/http.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
 import { platformSetting } from './platform-setting.ts'
 
 export async function showPublicSetting(

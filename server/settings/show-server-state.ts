@@ -1,5 +1,5 @@
 import type { ServerState } from '#domain/settings/server-state-contract.ts'
-import type { Platform } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
 
 export const showServerState =
   ({ room }: Platform) =>

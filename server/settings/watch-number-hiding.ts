@@ -1,4 +1,4 @@
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 import { settingOf } from './setting-db.ts'
 
 /**

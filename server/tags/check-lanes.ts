@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { TagChange } from '#domain/tags/tag-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findLaneIds } from './tag-db.ts'
 
 /** The lanes that a tag hands its tickets on to must be lanes, and not the tag itself. */

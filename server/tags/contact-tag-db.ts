@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TagSummary } from '#domain/tags/tag-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Holds the contact until the transaction ends, so that two who tag it come one after the other. False when there is none. */
 export async function lockContact(tx: Db, contactId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { randomColor } from '#domain/tags/tag-rules.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { checkLanes } from './check-lanes.ts'
 import { insertTag } from './tag-db.ts'
 import './tag-events.ts'

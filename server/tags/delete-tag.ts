@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { keepDeleted } from '#server/deleted-records/keep-deleted.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { holdTag, removeTag } from './tag-db.ts'
 import './tag-events.ts'
 

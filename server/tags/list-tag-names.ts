@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { listAllTagNames } from './tag-db.ts'
 
 export function listTagNames(ctx: Context, { query }: Input<typeof tagEndpoints.listTagNames>) {

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findTag, listTagContacts, listTagPage, pageSize } from './tag-db.ts'
 
 type Query = Input<typeof tagEndpoints.listTags>['query']

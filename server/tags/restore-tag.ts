@@ -1,5 +1,5 @@
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Deleted } from '#server/deleted-records/deleted-record-db.ts'
 import { putBack } from '#server/deleted-records/put-back.ts'
 import { findTag, namedOnce } from './tag-db.ts'

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { AppError } from '#domain/errors.ts'
 import type { Kanban, Tag, TagChange, TagContact } from '#domain/tags/tag-contract.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
 

@@ -1,6 +1,6 @@
 import type { Tag, TagSummary } from '#domain/tags/tag-contract.ts'
 
-declare module '#server/platform/events.ts' {
+declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     'tag.created': { tag: Tag }
     'tag.changed': { tag: Tag }

@@ -1,6 +1,6 @@
 import { tagChannel, tagChannelUnhyphenated, type TagLive } from '#domain/tags/tag-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
-import { everybody } from '#server/platform/rooms.ts'
+import type { Relay } from '#server/platform/live/live.ts'
+import { everybody } from '#server/platform/live/rooms.ts'
 import './tag-events.ts'
 
 const on: Relay<TagLive>['on'] = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { createTag } from './create-tag.ts'
 import { deleteTag } from './delete-tag.ts'
 import { listLanes } from './list-lanes.ts'

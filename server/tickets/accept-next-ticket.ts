@@ -1,5 +1,5 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { changeTicket } from './change-ticket.ts'
 import { lockLongestWaiting } from './next-ticket-db.ts'
 

@@ -1,6 +1,6 @@
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
-import type { CompanyContext } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findTicketsByIds, placeOf } from './ticket-db.ts'
 import { saveTicketEvents } from './ticket-log-db.ts'
 import './ticket-events.ts'

@@ -1,6 +1,6 @@
 import { ticketStatus } from '#domain/tickets/ticket-contract.ts'
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
-import type { Listener } from '#server/platform/events.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { Listener } from '#server/platform/kernel/events.ts'
 import '#server/users/user-events.ts'
 import { findTicket } from './ticket-db.ts'
 import './ticket-events.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const batchSize = 200
 

@@ -1,4 +1,4 @@
-import type { CompanyContext } from '#server/platform/context.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { announceClosed } from './announce-closed.ts'
 import { closeImportedBatch } from './imported-db.ts'
 

@@ -4,7 +4,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { saveImportStatus } from '#server/connections/history-db.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { closeImportedOf } from './close-imported-of.ts'
 
 /** Closes what an import has left waiting; the connection then has nothing more to say of it. */

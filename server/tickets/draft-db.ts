@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Draft } from '#domain/tickets/draft-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** More than anybody writes at once. */
 const mostDrafts = 500

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** What is said on closing: the attendant's own farewell, else the connection's; empty when neither has one. */
 export async function findFarewell(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { joinsTicket } from '#domain/tickets/imported-rules.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { makeNewest } from './ticket-db.ts'
 import { saveTicketEvent } from './ticket-log-db.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { makeNewest, placeOf, saveTicket } from './ticket-db.ts'
 import { saveTicketEvent } from './ticket-log-db.ts'
 

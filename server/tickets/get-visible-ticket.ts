@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { maySee } from '#domain/tickets/ticket-rules.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findTicket, findTicketPlace } from './ticket-db.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
-import type { Db, DbHandle } from '#server/platform/db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export type IdleTicket = { companyId: number; id: number; updatedAt: Date }
 

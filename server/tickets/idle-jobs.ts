@@ -1,5 +1,5 @@
-import { openCompanyContext } from '#server/platform/context.ts'
-import type { CronJob } from '#server/platform/jobs.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { announceClosed } from './announce-closed.ts'
 import { closeIdle, findIdle } from './idle-db.ts'
 

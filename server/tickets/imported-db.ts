@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** What the card of a ticket shows of the last message that an import brought. */
 export type LastImported = { text: string; fromMe: boolean; at: Date; inboundAt: Date | null }

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findDrafts } from './draft-db.ts'
 
 export const listDrafts = async (ctx: Context) => ({

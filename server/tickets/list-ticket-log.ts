@@ -1,6 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleConversation } from './get-visible-ticket.ts'
 import { findTicketLog } from './ticket-log-db.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketEndpoints, TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { ListOrder } from '#domain/tickets/ticket-rules.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findTickets } from './find-tickets-db.ts'
 import { countTickets, findTicketPage } from './ticket-list-db.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketMoveEndpoints } from '#domain/tickets/ticket-move-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
 import { moveBatch } from './move-tickets-db.ts'
 import { findTicketsByIds, placeOf } from './ticket-db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
 import { readsWithoutQueue } from '#domain/tickets/ticket-rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * The unanswered ticket of nobody that has waited the longest in the viewer's departments, held; null when nobody waits. What a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 /** Where a connection says nothing else, as long as a silent conversation stays open. */
 const defaultMinutes = 24 * 60

@@ -1,5 +1,5 @@
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
-import type { CronJob } from '#server/platform/jobs.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { closeAfterRating } from './close-after-rating.ts'
 import { findUnanswered } from './rating-expiry-db.ts'
 import { getTicket, lockTicket, placeOf } from './ticket-db.ts'

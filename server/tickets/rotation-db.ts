@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Attendant } from '#domain/tickets/rotation-rules.ts'
-import type { Db, DbHandle } from '#server/platform/db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export type RotatingQueue = { companyId: number; id: number; tempoRoteador: number }
 /** As many as one turn moves of a queue; the others have their turn a minute later. */

@@ -1,6 +1,6 @@
 import { nextAttendant } from '#domain/tickets/rotation-rules.ts'
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
-import type { CronJob } from '#server/platform/jobs.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { findAttendantsOf, findOverdue, findRotatingQueues, type RotatingQueue } from './rotation-db.ts'
 import { getTicket, placeOf, saveTicket } from './ticket-db.ts'
 import { saveTicketEvent } from './ticket-log-db.ts'

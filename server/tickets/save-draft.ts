@@ -1,6 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Draft, draftEndpoints } from '#domain/tickets/draft-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { forgetEmptied, saveNewerDraft } from './draft-db.ts'
 import { getVisibleConversation } from './get-visible-ticket.ts'
 

@@ -3,7 +3,7 @@ import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts
 import { readsForAll } from '#domain/tickets/ticket-rules.ts'
 import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleTicket } from './get-visible-ticket.ts'
 import { getTicket, lockTicket, placeOf, saveTicket } from './ticket-db.ts'
 import './ticket-events.ts'

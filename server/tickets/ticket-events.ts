@@ -1,6 +1,6 @@
 import type { Ticket, TicketPlace } from '#domain/tickets/ticket-contract.ts'
 
-declare module '#server/platform/events.ts' {
+declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     /** `previous` is null for a new ticket. */
     'ticket.changed': {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CronJob } from '#server/platform/jobs.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
 
 /** Keeps the appended counter changes few, so that adding them up stays cheap. */
 export const foldTicketCounts: CronJob = {

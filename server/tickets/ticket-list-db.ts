@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findTicketsInFull } from './ticket-db.ts'
 
 /** A screen shows a dozen cards; the next page is on its way before the last of them is reached. */

@@ -1,5 +1,5 @@
 import { ticketChannel, type TicketLive } from '#domain/tickets/ticket-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
+import type { Relay } from '#server/platform/live/live.ts'
 import { audienceOf } from './ticket-visibility.ts'
 import './ticket-events.ts'
 

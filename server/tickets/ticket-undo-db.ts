@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** A ticket as it was before a change. Dates as JSON has them. */
 export type Former = {

@@ -8,7 +8,7 @@ import {
   orderFor,
   type TicketListFilter,
 } from '#domain/tickets/ticket-rules.ts'
-import { everybody, roomOfUser } from '#server/platform/rooms.ts'
+import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
 import { countTickets, findTicketPage } from './ticket-list-db.ts'

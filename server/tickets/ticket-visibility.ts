@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { can, type Viewer } from '#domain/access/access.ts'
 import type { Whereabouts } from '#domain/tickets/ticket-rules.ts'
-import type { Database } from '#server/platform/db.ts'
-import { roomOfUser } from '#server/platform/rooms.ts'
+import type { Database } from '#server/platform/database/db.ts'
+import { roomOfUser } from '#server/platform/live/rooms.ts'
 
 type TicketBuilder = ExpressionBuilder<Database, 'tickets'>
 

@@ -1,6 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
 import { changeTicket } from './change-ticket.ts'
 
 /** A change of a ticket, in a transaction of its own. */

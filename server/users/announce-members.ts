@@ -1,5 +1,5 @@
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
-import type { Listener } from '#server/platform/events.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { Listener } from '#server/platform/kernel/events.ts'
 import '#server/queues/queue-events.ts'
 import { findMembers } from './queue-member-db.ts'
 import { getUser } from './user-record-db.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts'
-import type { Context } from '#server/platform/context.ts'
-import { isPassword } from '#server/platform/passwords.ts'
-import { RequestWindow } from '#server/platform/request-window.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { isPassword } from '#server/platform/http/passwords.ts'
+import { RequestWindow } from '#server/platform/http/request-window.ts'
 import { findPasswordHash } from './user-record-db.ts'
 
 const tries = new RequestWindow({ most: 8, windowMs: 15 * 60_000 })

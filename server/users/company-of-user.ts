@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
-import { type CompanyContext, type Context, openCompanyContext } from '#server/platform/context.ts'
-import type { PublicContext } from '#server/platform/http.ts'
+import { type CompanyContext, type Context, openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
 
 /** The company that a body names: the viewer's own, or any for the super user (decision D10). */
 export function companyOfUser(ctx: Context & PublicContext, companyId: number | undefined): CompanyContext {

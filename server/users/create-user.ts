@@ -1,12 +1,12 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
-import type { Context } from '#server/platform/context.ts'
-import type { PublicContext } from '#server/platform/http.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
 import { companyOfUser } from './company-of-user.ts'
 import { throwIfForeign, throwIfPlanIsFull } from './user-limits-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getUser, insertUser, replaceUserQueues } from './user-record-db.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
+import { hashPassword } from '#server/platform/http/passwords.ts'
 import './user-events.ts'
 
 export async function createUser(

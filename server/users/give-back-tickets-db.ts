@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { ReturnedTicket } from './user-events.ts'
 
 /** Tickets that had ended with the user are theirs again, unless somebody took them up since. */

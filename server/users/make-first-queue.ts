@@ -1,5 +1,5 @@
 import { defaultHours } from '#domain/queues/queue-hours.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { insertQueue } from '#server/queues/queue-db.ts'
 import { saveUserQueues } from './user-db.ts'
 

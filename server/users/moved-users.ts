@@ -1,4 +1,4 @@
-import type { Recorded } from '#server/platform/events.ts'
+import type { Recorded } from '#server/platform/kernel/events.ts'
 import './user-events.ts'
 
 /** Users whose sockets stand in rooms that are no longer theirs: their rights changed, or they are gone. */

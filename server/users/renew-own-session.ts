@@ -1,7 +1,7 @@
-import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { PublicContext } from '#server/platform/http.ts'
-import { writeRefreshCookie } from '#server/platform/refresh-cookie.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { writeRefreshCookie } from '#server/platform/http/refresh-cookie.ts'
 import { hashToken, randomToken } from '#server/platform/secrets.ts'
 import { renameSession } from './user-record-db.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { ReturnedTicket } from './user-events.ts'
 
 type Return = { from: number; by: number; now: Date }

@@ -1,4 +1,4 @@
-import type { DbHandle } from '#server/platform/db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 /** The addresses of those who run the installation. */
 export const findSuperUsers = (db: DbHandle): Promise<string[]> =>

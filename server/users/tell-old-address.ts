@@ -1,5 +1,5 @@
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
-import type { PublicContext } from '#server/platform/http.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
 import { accessMailTexts } from './access-mail-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/access/access.ts'
-import { openCompanyContext, type Platform } from '#server/platform/context.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { savePresence } from './user-db.ts'
 import './user-events.ts'
 

@@ -3,8 +3,8 @@ import { type Insertable, sql } from 'kysely'
 import { hidesNumbers, type Viewer } from '#domain/access/access.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
-import type { Database, Db } from '#server/platform/db.ts'
-import type { FileSigner } from '#server/platform/file-signer.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
+import type { FileSigner } from '#server/platform/files/file-signer.ts'
 
 /** A signed-in user's own record with company, plan and the settings that everybody of the company may read. */
 export async function getSessionUser(tx: Db, userId: number, files: FileSigner): Promise<SessionUser> {

@@ -10,7 +10,7 @@ export type ReturnedTicket = {
   waitingSince: Date | null
 }
 
-declare module '#server/platform/events.ts' {
+declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
     'user.presenceChanged': { id: number; online: boolean }
     'user.created': { user: UserRecord }

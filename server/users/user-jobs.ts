@@ -1,5 +1,5 @@
-import type { CronJob } from '#server/platform/jobs.ts'
-import { openCompanyContext } from '#server/platform/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { savePresence } from './user-db.ts'
 import './user-events.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** Throws ERR_USER_LIMIT when the plan has no room for another user. Under the company's lock. */
 export async function throwIfPlanIsFull(tx: Db): Promise<void> {

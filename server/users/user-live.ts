@@ -1,6 +1,6 @@
 import { userChannel, type UserLive } from '#domain/users/user-contract.ts'
-import type { Relay } from '#server/platform/live.ts'
-import { everybody } from '#server/platform/rooms.ts'
+import type { Relay } from '#server/platform/live/live.ts'
+import { everybody } from '#server/platform/live/rooms.ts'
 import './user-events.ts'
 
 /** Everybody hears of everybody, but only what the channel's schema names: no address, no rights. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { removeFiles } from '#server/files/remove-files.ts'
-import type { Db } from '#server/platform/db.ts'
-import { enqueue } from '#server/platform/jobs.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 
 export const savePicture = (tx: Db, userId: number, fileId: string, now: Date) =>
   tx.updateTable('users').set({ profileImage: fileId, updatedAt: now }).where('id', '=', userId).execute()

@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { AppError } from '#domain/errors.ts'
 import type { User, UserRecord } from '#domain/users/user-contract.ts'
-import type { Database, Db } from '#server/platform/db.ts'
-import type { FileSigner } from '#server/platform/file-signer.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
+import type { FileSigner } from '#server/platform/files/file-signer.ts'
 import { effectiveDueDate, userWithQueues } from './user-db.ts'
 
 export const usersPerPage = 20

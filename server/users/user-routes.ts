@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
-import { serve } from '#server/platform/http.ts'
+import { serve } from '#server/platform/http/http.ts'
 import { changeQueueMembers } from './change-queue-members.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'

@@ -1,6 +1,6 @@
-import type { Platform } from '#server/platform/context.ts'
-import type { ClientEvent } from '#server/platform/live.ts'
-import { RequestWindow } from '#server/platform/request-window.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import type { ClientEvent } from '#server/platform/live/live.ts'
+import { RequestWindow } from '#server/platform/http/request-window.ts'
 import { trackPresence } from './track-presence.ts'
 
 /** The browser says every five minutes that its user is still there; saying so more often than once a minute changes nothing. */

@@ -3,7 +3,7 @@ import { connectionListEndpoints as connections } from '#domain/connections/conn
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { deliverDraft } from '#server/messages/deliver-draft.ts'
-import { openCompanyContext } from '#server/platform/context.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openNode, testPage } from '../open-node.ts'
 import { openWorld } from '../world.ts'
 

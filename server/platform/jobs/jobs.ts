@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type CompanyContext, openCompanyContext, type Platform } from './context.ts'
-import type { Db } from './db.ts'
+import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { keepPulse } from './worker-pulse.ts'
 
 /** Work of one company that must not be lost: it is enqueued in the transaction of its cause, and retried until it succeeds. */

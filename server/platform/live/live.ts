@@ -6,9 +6,9 @@ import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 import type { Channel } from '#domain/live/channel.ts'
 import { connectNodes, type Nodes } from './connect-nodes.ts'
-import type { DomainEvents, EventName, Recorded } from './events.ts'
-import type { ProxyTrust } from './caller-address.ts'
-import type { FileSigner } from './file-signer.ts'
+import type { DomainEvents, EventName, Recorded } from '#server/platform/kernel/events.ts'
+import type { ProxyTrust } from '#server/platform/caller-address.ts'
+import type { FileSigner } from '#server/platform/files/file-signer.ts'
 import {
   allowOneEntrance,
   engineOptions,
@@ -18,9 +18,9 @@ import {
   renew,
   viewerOf,
 } from './live-gate.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { everybody, roomInClear, roomMasked, roomOfUser } from './rooms.ts'
-import type { SessionKeeper } from './session-keeper.ts'
+import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
 
 /** Whom a broadcast reaches: sockets in one of `to`, except those in one of `except`. */
 export type Broadcast<P> = { to: string[]; except?: string[]; payload: P }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DbHandle } from './db.ts'
-import type { Log } from './log.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
+import type { Log } from '#server/platform/log.ts'
 
 const beatMs = 10_000
 /** A worker that was not heard of for so many seconds is taken for dead. */

@@ -1,5 +1,5 @@
 import type { EventName, Listener, Recorded } from './events.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/platform/log.ts'
 
 export type Listeners = { [N in EventName]?: Listener<N>[] }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { StartupError } from './postgres/startup-error.ts'
+import { StartupError } from '#server/platform/postgres/startup-error.ts'
 
 /** Throws StartupError naming the variable when something listens on the port already, or we may not. Port 0 means any. */
 export async function throwIfTaken({

@@ -2,10 +2,10 @@ import type { Server, Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
-import { callerAddress, limitKeyOf, type ProxyTrust } from './caller-address.ts'
-import type { Log } from './log.ts'
-import { RequestWindow } from './request-window.ts'
-import type { SessionKeeper } from './session-keeper.ts'
+import { callerAddress, limitKeyOf, type ProxyTrust } from '#server/platform/caller-address.ts'
+import type { Log } from '#server/platform/log.ts'
+import { RequestWindow } from '#server/platform/http/request-window.ts'
+import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
 
 /** Who entered by a socket, and the token that lets them stay. */
 type Entered = { viewer: Viewer; token: string }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sign } from './secrets.ts'
+import { sign } from '#server/platform/secrets.ts'
 
 export const addressLifetimeMs = 24 * 3_600_000
 

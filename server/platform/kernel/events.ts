@@ -1,4 +1,4 @@
-/** Features add their own events: declare module '#server/platform/events.ts' { interface DomainEvents { … } }. */
+/** Features add their own events: declare module './events.ts' { interface DomainEvents { … } }. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface DomainEvents {}
 

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { companyReaders } from './company-readers.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { appRole } from './migrate.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.ts'

@@ -6,11 +6,11 @@ import { AppError } from '#domain/errors.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
-import type { Context, Platform } from './context.ts'
+import type { Context, Platform } from '#server/platform/kernel/context.ts'
 import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
 import type { SessionKeeper } from './session-keeper.ts'
-import { turns } from './turns.ts'
+import { turns } from '#server/platform/turns.ts'
 
 /** What a call before sign-in has: no company and no viewer. */
 export type PublicContext = { platform: Platform; now: Date; sessions: SessionKeeper; request: RequestFacts }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Config } from './config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 /** Keeps the bytes of files under keys that we make. Sizes are bytes. */
 export type Storage = {

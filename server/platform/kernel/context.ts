@@ -1,14 +1,14 @@
 import type { Viewer } from '#domain/access/access.ts'
-import type { Db, DbHandle } from './db.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
 import type { Emit, Recorded } from './events.ts'
-import type { FileSigner } from './file-signer.ts'
-import type { Log } from './log.ts'
-import type { Mail } from './mail.ts'
-import type { GuardedFetch } from './outbound.ts'
-import type { Room } from './room.ts'
-import type { Push } from './push.ts'
-import type { Secrets } from './secrets.ts'
-import type { Storage } from './storage.ts'
+import type { FileSigner } from '#server/platform/files/file-signer.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/network/mail.ts'
+import type { GuardedFetch } from '#server/platform/network/outbound.ts'
+import type { Room } from '#server/platform/files/room.ts'
+import type { Push } from '#server/platform/network/push.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 
 /** What the whole process shares and use cases may need beside the database. */
 export type Platform = {

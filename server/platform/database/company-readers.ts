@@ -1,7 +1,7 @@
 import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { type Lent, preparingPool, statementNames } from './preparing-pool.ts'
-import { turns } from './turns.ts'
+import { turns } from '#server/platform/turns.ts'
 
 const mostCompanies = 1000
 const waits = { mostWaiting: 500, longestWaitMs: 10_000 }

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Config } from './config.ts'
-import { randomToken } from './secrets.ts'
+import type { Config } from '#server/platform/config.ts'
+import { randomToken } from '#server/platform/secrets.ts'
 
 export type Letter = { to: string; subject: string; text: string }
 /** `reaches`: letters go to people, not only into a folder of this machine. */

@@ -7,8 +7,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#domain/errors.ts'
 import type { Form, Upload } from '#domain/http/endpoint.ts'
 import { findUnstorable, problemsOf } from './input.ts'
-import { randomToken } from './secrets.ts'
-import { sniffType } from './sniff-type.ts'
+import { randomToken } from '#server/platform/secrets.ts'
+import { sniffType } from '#server/platform/files/sniff-type.ts'
 
 /**
  * Reads a multipart body: fields by the form's schema (a repeated field becomes a list), files streamed to `folder`, never whole

@@ -14,9 +14,9 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { AppError, type ErrorCode, errorStatus } from '#domain/errors.ts'
-import { limitKeyOf, trustOf } from './caller-address.ts'
-import type { Config } from './config.ts'
-import { type Context, openCompanyContext, type Platform } from './context.ts'
+import { limitKeyOf, trustOf } from '#server/platform/caller-address.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Context, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from './http.ts'
 import type { Identity, SessionKeeper } from './session-keeper.ts'
 

@@ -2,7 +2,7 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-ad
 import pg from 'pg'
 import { createClient, type RedisClientType } from 'redis'
 import type { Server } from 'socket.io'
-import type { Log } from './log.ts'
+import type { Log } from '#server/platform/log.ts'
 import { createOrderedPostgresAdapter } from './ordered-postgres-adapter.ts'
 
 const answerMs = 5000
