@@ -90,11 +90,11 @@ export const screens: Screen[] = [
       to: '/connections',
       managed: true,
       badge: lazy(async () => ({
-        default: (await import('#web/connections/connection-warning.tsx')).ConnectionWarning,
+        default: (await import('#web/connections/list/connection-warning.tsx')).ConnectionWarning,
       })),
     },
     load: async () => ({
-      default: (await import('#web/connections/connections-screen.tsx')).ConnectionsScreen,
+      default: (await import('#web/connections/list/connections-screen.tsx')).ConnectionsScreen,
     }),
   },
   {
@@ -109,7 +109,8 @@ export const screens: Screen[] = [
     otherwise: '/tickets',
     menu: { text: 'menu.allConnections', icon: IconServer, to: '/allConnections', managed: true },
     load: async () => ({
-      default: (await import('#web/connections/all-connections-screen.tsx')).AllConnectionsScreen,
+      default: (await import('#web/connections/all-companies/all-connections-screen.tsx'))
+        .AllConnectionsScreen,
     }),
   },
 ]

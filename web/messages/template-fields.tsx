@@ -9,7 +9,7 @@ import {
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import { maxFileBytes } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { TemplatePreview } from '#web/connections/template-preview.tsx'
+import { TemplatePreview } from '#web/connections/templates/template-preview.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FileField } from '#web/ui/file-field.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'

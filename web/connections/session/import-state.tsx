@@ -6,7 +6,7 @@ import { importResultOf, importStateOf, preparingLeftMs } from '#domain/connecti
 import { formatDate } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { importResultText } from './import-result-text.ts'
-import { importTexts } from './import-texts.ts'
+import { importTexts } from '#web/connections/import-texts.ts'
 
 type ImportStateProps = {
   connection: Connection

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyConnection } from '#domain/connections/connection-contract.ts'
 import { chooseCompanies, type CompanyFilter } from './choose-companies.ts'
-import { foldAllConnections } from './fold-all-connections.ts'
+import { foldAllConnections } from '#web/connections/fold-all-connections.ts'
 
 const companies = [
   { id: 1, name: 'Açougue' },

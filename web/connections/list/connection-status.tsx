@@ -3,7 +3,7 @@ import type { Connection } from '#domain/connections/connection-list.ts'
 import { type ConnectionReason, readEnded, readTaken } from '#domain/connections/connection-contract.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
-import { connectionTexts } from './connection-texts.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
 
 type Shown = Pick<Connection, 'channel' | 'status' | 'statusReason' | 'statusSince'>
 const reasons: Record<ConnectionReason, true> = {

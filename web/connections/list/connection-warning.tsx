@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { connectionsQuery } from './connection-queries.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { warningTexts } from './warning-texts.ts'
 
 /** What comes back within this time is no reason to worry anybody. */

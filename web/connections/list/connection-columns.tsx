@@ -5,10 +5,10 @@ import type { Language } from '#domain/i18n/language.ts'
 import { formatMoment, formatPhone } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { ChannelName } from './channel-name.tsx'
+import { ChannelName } from '#web/connections/channel-name.tsx'
 import { ConnectionHealth } from './connection-health.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
-import type { connectionTexts } from './connection-texts.ts'
+import type { connectionTexts } from '#web/connections/connection-texts.ts'
 
 type T = Translate<keyof typeof connectionTexts>
 

@@ -3,9 +3,9 @@ import { channelNames } from '#domain/channels/channel-capabilities.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { allConnectionTexts } from './all-connection-texts.ts'
-import { channels } from './channel-name.tsx'
+import { channels } from '#web/connections/channel-name.tsx'
 import { type CompanyFilter, companyStates, readChannel, readState } from './choose-companies.ts'
-import { connectionTexts } from './connection-texts.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
 
 type CompanyFilterFieldsProps = { filter: CompanyFilter; onChange: (part: Partial<CompanyFilter>) => void }
 

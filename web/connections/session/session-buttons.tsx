@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { connectionTexts } from './connection-texts.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
 import type { useConnectionActions } from './use-connection-actions.ts'
 
 type SessionButtonsProps = {

@@ -24,8 +24,8 @@ import {
   type NewChannel,
 } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
-import { connectionsQuery } from './connection-queries.ts'
-import { connectionTexts } from './connection-texts.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
 import { GeneralFields } from './general-fields.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { RatingFields } from './rating-fields.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importResultText } from './import-result-text.ts'
-import { importTexts } from './import-texts.ts'
+import { importTexts } from '#web/connections/import-texts.ts'
 
 test('[V-m16] says what came in, in one and in many', () => {
   const inPortuguese = (key: keyof typeof importTexts, values: Record<string, string | number> = {}) =>

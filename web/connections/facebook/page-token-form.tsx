@@ -5,7 +5,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
-import { connectionsQuery } from './connection-queries.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { facebookTexts } from './facebook-texts.ts'
 
 type PageTokenFormProps = {

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { allConnectionTexts } from './all-connection-texts.ts'
-import { connectionColumns } from './connection-columns.tsx'
-import { connectionTexts } from './connection-texts.ts'
-import { allConnectionsQuery } from './managed-queries.ts'
+import { connectionColumns } from '#web/connections/list/connection-columns.tsx'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
+import { allConnectionsQuery } from '#web/connections/managed-queries.ts'
 import { useForeignActions } from './use-foreign-actions.ts'
 
 type CompanyConnectionsProps = { id: number; name: string; onClose: () => void }

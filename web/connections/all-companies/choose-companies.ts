@@ -1,7 +1,7 @@
 import { type ChannelName, channelNames } from '#domain/channels/channel-capabilities.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import { type CompanyCount, countByCompany } from './count-by-company.ts'
-import type { AllConnections } from './fold-all-connections.ts'
+import type { AllConnections } from '#web/connections/fold-all-connections.ts'
 
 export const companyStates = ['down', 'up', 'none'] as const
 export type CompanyState = (typeof companyStates)[number]

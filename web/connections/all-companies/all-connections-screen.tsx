@@ -14,7 +14,7 @@ import { allConnectionTexts } from './all-connection-texts.ts'
 import { chooseCompanies } from './choose-companies.ts'
 import { CompanyFilterFields } from './company-filter-fields.tsx'
 import { type CompanyCount, totalOf } from './count-by-company.ts'
-import { allConnectionsQuery, noteAllConnections } from './managed-queries.ts'
+import { allConnectionsQuery, noteAllConnections } from '#web/connections/managed-queries.ts'
 import { useCompanyFilter } from './use-company-filter.ts'
 
 const CompanyConnections = lazy(async () => ({

@@ -1,5 +1,5 @@
 import type { Translate } from '#web/platform/translate.ts'
-import type { importTexts } from './import-texts.ts'
+import type { importTexts } from '#web/connections/import-texts.ts'
 
 type Brought = { messages: number; conversations: number }
 

@@ -5,8 +5,8 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { allConnectionTexts } from './all-connection-texts.ts'
-import { connectionTexts } from './connection-texts.ts'
-import { allConnectionsQuery } from './managed-queries.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
+import { allConnectionsQuery } from '#web/connections/managed-queries.ts'
 
 /** What the platform's super user can do about the session of another company's connection. */
 export function useForeignActions() {

@@ -5,9 +5,9 @@ import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { connectionsQuery } from './connection-queries.ts'
-import { connectionTexts } from './connection-texts.ts'
-import { importTexts } from './import-texts.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
+import { importTexts } from '#web/connections/import-texts.ts'
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
 

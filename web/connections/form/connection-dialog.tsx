@@ -7,8 +7,8 @@ import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { ConnectionEditor } from './connection-editor.tsx'
-import { connectionQuery } from './managed-queries.ts'
-import { connectionTexts } from './connection-texts.ts'
+import { connectionQuery } from '#web/connections/managed-queries.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
 
 type ConnectionDialogProps = {
   /** Null: a new one. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import { ConnectionDialog } from './connection-dialog.tsx'
-import { FacebookDialog } from './facebook-dialog.tsx'
-import { facebookAppQuery } from './managed-queries.ts'
-import { SignupDialog } from './signup-dialog.tsx'
+import { ConnectionDialog } from '#web/connections/form/connection-dialog.tsx'
+import { FacebookDialog } from '#web/connections/facebook/facebook-dialog.tsx'
+import { facebookAppQuery } from '#web/connections/managed-queries.ts'
+import { SignupDialog } from '#web/connections/facebook/signup-dialog.tsx'
 
 type AddDialogProps = {
   channel: Connection['channel']

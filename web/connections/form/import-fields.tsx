@@ -8,7 +8,7 @@ import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { MomentInput } from '#web/ui/moment-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import { bodyOf, type ConnectionForm, localTime } from './connection-form.ts'
-import { importTexts } from './import-texts.ts'
+import { importTexts } from '#web/connections/import-texts.ts'
 
 type ImportFieldsProps = { form: SchemaFormState<ConnectionForm>; connection: FullConnection | null }
 

@@ -23,24 +23,28 @@ import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { AddConnection } from './add-connection.tsx'
 import { connectionColumns } from './connection-columns.tsx'
-import { connectionsQuery } from './connection-queries.ts'
-import { connectionTexts } from './connection-texts.ts'
-import { ImportState } from './import-state.tsx'
-import { importTexts } from './import-texts.ts'
-import { ParkedFacts } from './parked-facts.tsx'
-import { SessionButtons } from './session-buttons.tsx'
-import { useConnectionActions } from './use-connection-actions.ts'
-import { useImportProgress } from './use-import-progress.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
+import { ImportState } from '#web/connections/session/import-state.tsx'
+import { importTexts } from '#web/connections/import-texts.ts'
+import { ParkedFacts } from '#web/connections/parked-facts.tsx'
+import { SessionButtons } from '#web/connections/session/session-buttons.tsx'
+import { useConnectionActions } from '#web/connections/session/use-connection-actions.ts'
+import { useImportProgress } from '#web/connections/session/use-import-progress.ts'
 
 const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
 const ConnectionDialog = lazy(async () => ({
-  default: (await import('./connection-dialog.tsx')).ConnectionDialog,
+  default: (await import('#web/connections/form/connection-dialog.tsx')).ConnectionDialog,
 }))
-const SignInAnew = lazy(async () => ({ default: (await import('./sign-in-anew.tsx')).SignInAnew }))
+const SignInAnew = lazy(async () => ({
+  default: (await import('#web/connections/facebook/sign-in-anew.tsx')).SignInAnew,
+}))
 const TemplatesDialog = lazy(async () => ({
-  default: (await import('./templates-dialog.tsx')).TemplatesDialog,
+  default: (await import('#web/connections/templates/templates-dialog.tsx')).TemplatesDialog,
 }))
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+const QrDialog = lazy(async () => ({
+  default: (await import('#web/connections/session/qr-dialog.tsx')).QrDialog,
+}))
 
 /** Who opens it after the subscription has ended is signed out (decision D55). */
 export function ConnectionsScreen() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Connection } from '#domain/connections/connection-list.ts'
-import { ConnectionDialog } from './connection-dialog.tsx'
-import { facebookAppQuery } from './managed-queries.ts'
+import { ConnectionDialog } from '#web/connections/form/connection-dialog.tsx'
+import { facebookAppQuery } from '#web/connections/managed-queries.ts'
 import { SignupRenewal } from './signup-renewal.tsx'
 
 type SignInAnewProps = {

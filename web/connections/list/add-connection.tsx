@@ -4,8 +4,8 @@ import { type ChannelName, channelNames } from '#domain/channels/channel-capabil
 import { channelFlag } from '#domain/connections/channel-plan.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { channels } from './channel-name.tsx'
-import { connectionTexts } from './connection-texts.ts'
+import { channels } from '#web/connections/channel-name.tsx'
+import { connectionTexts } from '#web/connections/connection-texts.ts'
 
 /** Every channel is offered where the plan has it. */
 export function AddConnection({ onChoose }: { onChoose: (channel: ChannelName) => void }) {
