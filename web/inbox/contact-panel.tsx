@@ -1,7 +1,7 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { ContactDetails } from '#web/contacts/contact-details.tsx'
 import { NoteList } from '#web/notes/note-list.tsx'
-import { LanePicker } from '#web/tickets/lane-picker.tsx'
+import { LanePicker } from '#web/tickets/header/lane-picker.tsx'
 
 type ContactPanelProps = { ticket: Ticket; onClose: () => void }
 

@@ -2,15 +2,15 @@ import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { ContactsScreen } from '#web/contacts/contacts-screen.tsx'
-import type { Taken } from '#web/tickets/taken.ts'
+import type { Taken } from '#web/tickets/actions/taken.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 
 const NewTicketDialog = lazy(async () => ({
-  default: (await import('#web/tickets/new-ticket-dialog.tsx')).NewTicketDialog,
+  default: (await import('#web/tickets/actions/new-ticket-dialog.tsx')).NewTicketDialog,
 }))
 const TakenDialog = lazy(async () => ({
-  default: (await import('#web/tickets/taken-dialog.tsx')).TakenDialog,
+  default: (await import('#web/tickets/actions/taken-dialog.tsx')).TakenDialog,
 }))
 
 /** The contacts, with the way from each of them into a conversation. */

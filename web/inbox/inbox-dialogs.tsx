@@ -1,24 +1,24 @@
 import { lazy } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
-import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
+import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
 
 const AcceptDialog = lazy(async () => ({
-  default: (await import('#web/tickets/accept-dialog.tsx')).AcceptDialog,
+  default: (await import('#web/tickets/actions/accept-dialog.tsx')).AcceptDialog,
 }))
 const ClosingDialog = lazy(async () => ({
-  default: (await import('#web/tickets/closing-dialog.tsx')).ClosingDialog,
+  default: (await import('#web/tickets/actions/closing-dialog.tsx')).ClosingDialog,
 }))
 const TransferDialog = lazy(async () => ({
-  default: (await import('#web/tickets/transfer-dialog.tsx')).TransferDialog,
+  default: (await import('#web/tickets/actions/transfer-dialog.tsx')).TransferDialog,
 }))
 const TakenDialog = lazy(async () => ({
-  default: (await import('#web/tickets/taken-dialog.tsx')).TakenDialog,
+  default: (await import('#web/tickets/actions/taken-dialog.tsx')).TakenDialog,
 }))
 const NewTicketDialog = lazy(async () => ({
-  default: (await import('#web/tickets/new-ticket-dialog.tsx')).NewTicketDialog,
+  default: (await import('#web/tickets/actions/new-ticket-dialog.tsx')).NewTicketDialog,
 }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))

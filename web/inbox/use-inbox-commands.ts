@@ -9,7 +9,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { openedTicketQuery } from '#web/tickets/opened-ticket-query.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { ListedStatus } from '#web/tickets/ticket-queries.ts'
-import type { TicketActions } from '#web/tickets/use-ticket-actions.ts'
+import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { inboxTexts } from './inbox-texts.ts'
 
 type Inbox = {

@@ -5,7 +5,7 @@ import { ticketStatus } from '#domain/tickets/ticket-contract.ts'
 import { listOrders, orderFor } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import type { ListChoice, ListedStatus, TicketSearch } from '#web/tickets/ticket-queries.ts'
-import type { TicketTab } from '#web/tickets/ticket-tabs.tsx'
+import type { TicketTab } from '#web/tickets/list/ticket-tabs.tsx'
 
 /** `list` is what the list tabs show, also while the search tab is open. */
 export type InboxChoice = { tab: TicketTab; list: ListChoice; search: TicketSearch }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { useLastDraft } from '#web/tickets/draft-store.ts'
+import { useLastDraft } from '#web/tickets/drafts/draft-store.ts'
 import type { ClosedReason } from './closed-reason.ts'
 import classes from './composer.module.css'
 import { composerTexts } from './composer-texts.ts'

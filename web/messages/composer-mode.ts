@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { currentUser } from '#web/platform/session.ts'
-import { draftOf, lastDraftOf, useLastIsNote } from '#web/tickets/draft-store.ts'
+import { draftOf, lastDraftOf, useLastIsNote } from '#web/tickets/drafts/draft-store.ts'
 
 const keyOf = (ticketId: number) => `composer-mode:${currentUser()?.id ?? 0}:${ticketId}`
 

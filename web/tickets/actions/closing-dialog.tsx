@@ -1,0 +1,63 @@
+import { Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { closingKinds, type Ticket } from '#domain/tickets/ticket-contract.ts'
+import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { keepClosingKind, lastClosingKind } from './closing-kind.ts'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import type { TicketActions } from './use-ticket-actions.ts'
+
+type ClosingDialogProps = { ticket: Ticket; actions: TicketActions; onClose: () => void }
+
+/** Asks how a ticket is closed; what was chosen last is offered again, so that Enter is enough. */
+export function ClosingDialog({ ticket, actions, onClose }: ClosingDialogProps) {
+  const t = useTexts(ticketTexts)
+  const silent = isWindowClosed(ticket, new Date())
+  const [kind, setKind] = useState<string | null>(() => {
+    const last = silent ? 'withoutFarewell' : lastClosingKind()
+    return last && String(closingKinds[last])
+  })
+  const [asked, setAsked] = useState(false)
+  const submit = () => {
+    setAsked(true)
+    if (!kind) return
+    const chosen = kind === String(closingKinds.withFarewell) ? 'withFarewell' : 'withoutFarewell'
+    if (!silent) keepClosingKind(chosen)
+    actions.close(ticket, chosen)
+    onClose()
+  }
+  return (
+    <FormDialog
+      opened
+      title={t('closing')}
+      onClose={onClose}
+      onSubmit={submit}
+      busy={false}
+      submitLabel={t('resolve')}
+      size={400}
+    >
+      <Radio.Group
+        value={kind}
+        onChange={setKind}
+        error={asked && !kind ? t('ratingRequired') : null}
+        aria-label={t('closing')}
+      >
+        <Stack gap={12}>
+          <Radio
+            value={String(closingKinds.withFarewell)}
+            label={t('withFarewell')}
+            disabled={silent}
+            data-autofocus
+          />
+          <Radio value={String(closingKinds.withoutFarewell)} label={t('withoutFarewell')} />
+        </Stack>
+      </Radio.Group>
+      {silent && (
+        <Text fz="xs" c="var(--text-weak)">
+          {t('farewellNotPossible')}
+        </Text>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { useOwnQueues } from '#web/queues/use-own-queues.ts'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+/** `missing`: a queue has to be chosen. Where the company has none, a ticket goes without one (decision D100). */
+export type QueueChoice = {
+  queueId: number | null
+  missing: boolean
+  choose: (queueId: number | null) => void
+}
+
+/** The queue that is chosen out of one's own; the only one is chosen without a question. */
+export function useQueueChoice(chosen: number | null, choose: (queueId: number | null) => void): QueueChoice {
+  const own = useOwnQueues()
+  const { data: queues } = useQuery(queuesQuery)
+  const queueId = chosen ?? (own.length === 1 ? (own[0]?.id ?? null) : null)
+  return { queueId, missing: queueId === null && queues?.length !== 0, choose }
+}
+
+type QueueFieldProps = { choice: QueueChoice; error: ReactNode; autoFocus?: boolean }
+
+export function QueueField({ choice, error, autoFocus }: QueueFieldProps) {
+  const t = useTexts(ticketTexts)
+  const own = useOwnQueues()
+  const { data: queues } = useQuery(queuesQuery)
+  if (queues && queues.length === 0) return null
+  if (queues && own.length === 0) {
+    return (
+      <Text size="sm" role="status">
+        {t('inNoQueue')}
+      </Text>
+    )
+  }
+  return (
+    <Select
+      label={t('chooseQueue')}
+      required
+      data={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={choice.queueId === null ? null : String(choice.queueId)}
+      onChange={(value) => choice.choose(value === null ? null : Number(value))}
+      error={error}
+      data-autofocus={autoFocus ? true : undefined}
+    />
+  )
+}

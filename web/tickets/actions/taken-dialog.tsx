@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import type { Taken } from './taken.ts'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+/** Names who has the contact already, and in which queue. */
+export function TakenDialog({ taken, onClose }: { taken: Taken | null; onClose: () => void }) {
+  const t = useTexts(ticketTexts)
+  const ui = useTexts(uiTexts)
+  return (
+    <Modal
+      opened={taken !== null}
+      onClose={onClose}
+      title={t('takenTitle')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {taken && <Text>{t('takenText', { user: taken.user, queue: taken.queue ?? t('noQueue') })}</Text>}
+      <Group justify="flex-end" mt={24}>
+        <Button onClick={onClose} data-autofocus>
+          {ui('close')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

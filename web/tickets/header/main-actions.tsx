@@ -1,0 +1,136 @@
+import { Button, Tooltip } from '@mantine/core'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCheck,
+  IconRotate,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type MouseEvent, useRef } from 'react'
+import { can } from '#domain/access/access.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { canIgnore } from '#domain/tickets/ticket-rules.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import classes from './ticket-header.module.css'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
+
+const guardMs = 600
+const guardPx = 60
+
+/** What moves the ticket on from the state that it is in. The second of two clicks moves nothing. */
+export function MainActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+  const t = useTexts(ticketTexts)
+  const viewer = useViewer()
+  const steady = useSteady()
+  const { busy } = actions
+  const on = (act: (ticket: Ticket) => void) => (event: MouseEvent) => {
+    const putsAside = act === actions.ignore || act === actions.returnToQueue
+    steady(event, () => act(ticket), putsAside)
+  }
+  if (ticket.status === 'pending') {
+    return (
+      <>
+        {canIgnore(viewer) && (
+          <SideButton label={t('ignore')} icon={IconArchive} onClick={on(actions.ignore)} />
+        )}
+        <MainButton label={t('accept')} keys="a" icon={IconCheck} busy={busy} onClick={on(actions.ask)} />
+      </>
+    )
+  }
+  if (ticket.status === 'closed') {
+    return <MainButton label={t('reopen')} keys="a" icon={IconRotate} busy={busy} onClick={on(actions.ask)} />
+  }
+  if (ticket.status === 'lgpd' || ticket.status === 'nps') {
+    return <SideButton label={t('ignore')} icon={IconArchive} onClick={on(actions.ignore)} />
+  }
+  const isOthers = ticket.userId !== null && ticket.userId !== viewer.id
+  return (
+    <>
+      <IconButton label={t('returnToQueue')} icon={IconArrowBackUp} onClick={on(actions.returnToQueue)} />
+      {isOthers && can(viewer, 'tickets-manager:showall') && (
+        <SideButton
+          label={t('takeOver')}
+          hint={t('takeOverHint', { name: ticket.user?.name ?? '' })}
+          icon={IconUserCheck}
+          onClick={on(actions.takeOver)}
+        />
+      )}
+      <MainButton
+        label={t('resolve')}
+        keys="e"
+        icon={IconCheck}
+        busy={busy}
+        onClick={on(actions.askClosing)}
+      />
+    </>
+  )
+}
+
+/** What puts a ticket aside is not done by a second click at the same place: another button may have come under the pointer. */
+function useSteady() {
+  const last = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY })
+  return ({ clientX: x, clientY: y, detail }: MouseEvent, act: () => void, putsAside: boolean) => {
+    const before = last.current
+    // A key presses the button that has the focus.
+    const byPointer = detail > 0
+    if (byPointer) last.current = { x, y, at: performance.now() }
+    const isNear = Math.hypot(x - before.x, y - before.y) < guardPx
+    if (putsAside && byPointer && isNear && performance.now() - before.at < guardMs) return
+    act()
+  }
+}
+
+type SideButtonProps = {
+  label: string
+  hint?: string
+  icon: TablerIcon
+  onClick: (event: MouseEvent) => void
+}
+
+/** Says in a word what it does, where there is room. */
+const SideButton = ({ label, hint, icon: Icon, onClick }: SideButtonProps) => (
+  <Tooltip label={hint ?? label}>
+    <Button
+      size="sm"
+      variant="default"
+      className={classes.main ?? ''}
+      classNames={{ label: classes.mainLabel ?? '', section: classes.mainIcon ?? '' }}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onClick}
+      aria-label={label}
+    >
+      {label}
+    </Button>
+  </Tooltip>
+)
+
+type MainButtonProps = {
+  label: string
+  /** The key that does the same. */
+  keys: string
+  icon: TablerIcon
+  busy: boolean
+  onClick: (event: MouseEvent) => void
+}
+
+/** On a phone the word makes room for the contact's name. */
+const MainButton = ({ label, keys, icon: Icon, busy, onClick }: MainButtonProps) => (
+  <Tooltip label={`${label} (${keys})`}>
+    <Button
+      aria-keyshortcuts={keys}
+      size="sm"
+      className={classes.main ?? ''}
+      classNames={{ label: classes.mainLabel ?? '', section: classes.mainIcon ?? '' }}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={onClick}
+      loading={busy}
+      aria-label={label}
+    >
+      {label}
+    </Button>
+  </Tooltip>
+)

@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconArrowsExchange,
+  IconDotsVertical,
+  IconFileTypePdf,
+  IconHistory,
+  IconLayoutSidebarRight,
+  IconTrash,
+} from '@tabler/icons-react'
+import { lazy } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import type { SecondaryAction, Switched } from './secondary-items.tsx'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+const SecondaryItems = lazy(async () => ({ default: (await import('./secondary-items.tsx')).SecondaryItems }))
+
+type SecondaryActionsProps = {
+  /** There is no room for buttons beside the menu. */
+  narrow: boolean
+  /** What is switched for this ticket or its contact. */
+  switches: Switched[]
+  onDetails: () => void
+  onTransfer: (() => void) | null
+  onLog: () => void
+  onExport: () => void
+  onRemove: (() => void) | null
+}
+
+/** What is seldom wanted: the first ones are buttons where there is room, the rest is a menu. */
+export function SecondaryActions({
+  narrow,
+  switches,
+  onDetails,
+  onTransfer,
+  onLog,
+  onExport,
+  onRemove,
+}: SecondaryActionsProps) {
+  const t = useTexts(ticketTexts)
+  const likely: SecondaryAction[] = [
+    { text: 'transfer', icon: IconArrowsExchange, act: onTransfer },
+    { text: 'details', icon: IconLayoutSidebarRight, act: onDetails },
+  ]
+  const seldom: SecondaryAction[] = [
+    { text: 'log', icon: IconHistory, act: onLog },
+    { text: 'exportPdf', icon: IconFileTypePdf, act: onExport },
+    { text: 'remove', icon: IconTrash, act: onRemove, danger: true },
+  ]
+  const inMenu = narrow ? [...likely, ...seldom] : seldom
+  return (
+    <>
+      {!narrow &&
+        likely.map(
+          ({ text, icon, act }) =>
+            act && (
+              <IconButton
+                key={text}
+                label={t(text)}
+                {...(text === 'transfer' ? { keys: 't' } : {})}
+                icon={icon}
+                onClick={act}
+              />
+            ),
+        )}
+      <LazyMenu
+        button={
+          <ActionIcon aria-label={t('more')}>
+            <IconDotsVertical size={20} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        <SecondaryItems switches={switches} actions={inMenu} />
+      </LazyMenu>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useDisclosure, useElementSize } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { can } from '#domain/access/access.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { canWrite } from '#domain/tickets/ticket-rules.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { Question } from '#web/ui/question.tsx'
+import { MainActions } from './main-actions.tsx'
+import { RatingFace } from '#web/tickets/list/rating-face.tsx'
+import { SecondaryActions } from './secondary-actions.tsx'
+import classes from './ticket-header.module.css'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
+
+const TicketViewers = lazy(async () => ({ default: (await import('./ticket-viewers.tsx')).TicketViewers }))
+const LogDialog = lazy(async () => ({ default: (await import('#web/tickets/log/log-dialog.tsx')).LogDialog }))
+
+const switchBot = async (contactId: number) =>
+  (await import('#web/contacts/toggle-bot.ts')).toggleBot(contactId)
+
+/** What is closed, or waits for the customer's own answer, is nobody's to hand on. */
+const isTransferable = ({ status }: Ticket) => status === 'pending' || canWrite({ status })
+
+/** Below that the buttons go into the menu, so that the contact's name keeps its place. */
+const foldedBelowPx = 420
+
+type TicketHeaderProps = {
+  ticket: Ticket
+  actions: TicketActions
+  onBack: () => void
+  onDetails: () => void
+}
+
+export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeaderProps) {
+  const t = useTexts(ticketTexts)
+  const viewer = useViewer()
+  const [log, setLog] = useDisclosure(false)
+  const [removing, setRemoving] = useDisclosure(false)
+  const { contact } = ticket
+  const { ref, width } = useElementSize()
+  const narrow = width > 0 && width < foldedBelowPx
+  const { data: connections = 0 } = useQuery({ ...connectionsQuery, select: (all) => all.length })
+  return (
+    <header className={classes.header} ref={ref} data-narrow={narrow || undefined}>
+      <IconButton label={t('back')} onClick={onBack} icon={IconArrowLeft} />
+      <ContactAvatar name={contact.name} url={contact.urlPicture} channel={ticket.channel} size={36} />
+      <div className={classes.who}>
+        <h2 className={classes.name}>
+          <button type="button" className={classes.nameButton} onClick={onDetails} title={t('details')}>
+            {contact.name}
+          </button>
+        </h2>
+        <div className={classes.about}>
+          <Suspense fallback={null}>
+            <TicketViewers key={ticket.id} ticketId={ticket.id} />
+          </Suspense>
+          {ticket.userRating && <RatingFace rate={ticket.userRating.rate} />}
+          <span className={classes.fact}>
+            {ticket.user ? t('assignedTo', { name: ticket.user.name }) : t('nobody')}
+          </span>
+          {connections > 1 && ticket.whatsapp && (
+            <span className={classes.fact} title={t('onConnection', { name: ticket.whatsapp.name })}>
+              {ticket.whatsapp.name}
+            </span>
+          )}
+          {contact.number && <span className={classes.fact}>{formatPhone(contact.number)}</span>}
+          <span className={classes.id}>#{ticket.id}</span>
+        </div>
+      </div>
+      <MainActions ticket={ticket} actions={actions} />
+      <SecondaryActions
+        narrow={narrow}
+        switches={[
+          { text: 'bot', on: !contact.disableBot, toggle: () => void switchBot(contact.id) },
+          {
+            text: 'integration',
+            on: ticket.useIntegration,
+            toggle: () => actions.toggleIntegration(ticket),
+          },
+        ]}
+        onDetails={onDetails}
+        onTransfer={isTransferable(ticket) ? () => actions.askTransfer(ticket) : null}
+        onLog={setLog.open}
+        onExport={() => actions.askExport(ticket)}
+        onRemove={can(viewer, 'ticket-options:deleteTicket') ? setRemoving.open : null}
+      />
+      <OnDemand opened={log}>
+        <LogDialog ticketId={ticket.id} opened={log} onClose={setLog.close} />
+      </OnDemand>
+      <Question
+        opened={removing}
+        title={t('remove')}
+        text={t('removeQuestion')}
+        confirmLabel={t('remove')}
+        danger
+        onConfirm={() => actions.remove(ticket)}
+        onClose={setRemoving.close}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { useLastDraft, useLastIsNote } from '#web/tickets/drafts/draft-store.ts'
+import { previewTexts } from '#web/tickets/preview-texts.ts'
+import { previewParts } from '#web/tickets/preview-parts.ts'
+import classes from './ticket-card.module.css'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+const longest = 40
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+/** Whose name stands under a message of ours is for the customer. */
+const unsigned = ({ fromMe, lastMessage }: Ticket) =>
+  fromMe ? lastMessage.replace(/^\*[^*\n]+:\*\s*/, '') : lastMessage
+
+/** What was said last and by whom; or what was begun here and not sent yet, or could not be. */
+export function TicketPreview({ ticket, selected }: { ticket: Ticket; selected: boolean }) {
+  const t = useTexts(ticketTexts)
+  const p = useTexts(previewTexts)
+  const viewer = useViewer()
+  const draft = useLastDraft(ticket.id)
+  const isNote = useLastIsNote(ticket.id)
+  // Where it is being written it can be seen.
+  if (draft && !selected) {
+    return (
+      <span className={classes.preview}>
+        <span className={classes.draft}>{p(isNote ? 'draftNote' : 'draft')}</span> {cut(draft)}
+      </span>
+    )
+  }
+  const { text, word, length } = previewParts(unsigned(ticket))
+  const named = [cut(text), word && t(word)].filter(Boolean).join(' ') || t('noMessage')
+  const said = length ? `${named} · ${length}` : named
+  const { lastMessageBy: by } = ticket
+  const author = by && by.id !== viewer.id ? `${by.name.split(' ')[0]}:` : t('you')
+  return (
+    <span className={classes.preview} data-unread={isUnanswered(ticket) || undefined}>
+      {ticket.failedMessages > 0 && (
+        <span className={classes.failed}>
+          <IconAlertCircle size={14} aria-hidden /> {t('notSent')}
+          {' · '}
+        </span>
+      )}
+      {ticket.fromMe && ticket.lastMessage ? `${author} ${said}` : said}
+    </span>
+  )
+}

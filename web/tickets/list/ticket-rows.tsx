@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Virtuoso } from 'react-virtuoso'
+import { can } from '#domain/access/access.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { useViewer } from '#web/platform/session.ts'
+import type { Passage } from '#web/tickets/passage.ts'
+import { TicketCard } from './ticket-card.tsx'
+import classes from './ticket-card.module.css'
+import { useNow } from '#web/platform/use-now.ts'
+import { useStableActions } from './use-stable-actions.ts'
+import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
+
+export type TicketRowsProps = {
+  tickets: Ticket[]
+  /** Of a search; a list has none. */
+  passages?: Map<number, Passage>
+  selected: string | null
+  actions: TicketActions
+  onOpen: (uuid: string, messageId?: number) => void
+  /** A ticket is pointed at, and may be opened next. */
+  onApproach: (ticket: Ticket) => void
+  /** Hears which row is the last that is drawn. */
+  onDrawn: (last: number) => void
+  /** What stands below the last. */
+  end: ReactNode
+}
+
+const End = ({ context }: { context: ReactNode }) => context
+
+/** The cards, as many as the pane shows of however many there are. */
+export function TicketRows({
+  tickets,
+  passages,
+  selected,
+  actions,
+  onOpen,
+  onApproach,
+  onDrawn,
+  end,
+}: TicketRowsProps) {
+  const viewer = useViewer()
+  const now = useNow()
+  const acts = useStableActions(actions)
+  const { data: count = 0 } = useQuery({ ...connectionsQuery, select: (all) => all.length })
+  const chosen = tickets.findIndex(({ uuid }) => uuid === selected)
+  // The Tab key comes to one card: the open one, and otherwise the first that is drawn.
+  const [stop, setStop] = useState(0)
+  const reachable = chosen >= 0 && stop === 0 ? chosen : stop
+  return (
+    <Virtuoso
+      className={classes.scroller ?? ''}
+      data={tickets}
+      computeItemKey={(_, ticket) => ticket.id}
+      fixedItemHeight={72}
+      rangeChanged={({ startIndex, endIndex }) => {
+        onDrawn(endIndex)
+        const isDrawn = (row: number) => row >= startIndex && row <= endIndex
+        if (chosen >= 0 && isDrawn(chosen)) setStop(0)
+        else if (!isDrawn(stop)) setStop(startIndex)
+      }}
+      components={{ Footer: End }}
+      context={end}
+      itemContent={(row, ticket) => (
+        <TicketCard
+          ticket={ticket}
+          passage={passages?.get(ticket.id)}
+          now={now}
+          selected={ticket.uuid === selected}
+          showOwner={can(viewer, 'tickets-manager:showall')}
+          showStatus={passages !== undefined}
+          showConnection={count > 1}
+          reachable={row === reachable}
+          onApproach={onApproach}
+          actions={acts}
+          onOpen={onOpen}
+        />
+      )}
+    />
+  )
+}

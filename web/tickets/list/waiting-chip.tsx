@@ -1,0 +1,23 @@
+import { IconHourglass } from '@tabler/icons-react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './ticket-card.module.css'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { formatWaiting, warmthOf } from './waiting-time.ts'
+
+type WaitingChipProps = { ticket: Pick<Ticket, 'status' | 'waitingSince'>; now: Date }
+
+/** How long somebody has waited for a person; it warms with time. */
+export function WaitingChip({ ticket: { status, waitingSince }, now }: WaitingChipProps) {
+  const t = useTexts(ticketTexts)
+  if (status !== 'pending' || !waitingSince) return null
+  const waited = Math.max(now.getTime() - waitingSince.getTime(), 0)
+  const time = formatWaiting(waited)
+  return (
+    <span className={classes.chip} data-waiting={warmthOf(waited)} title={t('waitsFor', { time })}>
+      <IconHourglass size={12} aria-hidden />
+      <span className="visually-hidden">{t('waitsFor', { time })}</span>
+      <span aria-hidden>{time}</span>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { Modal, Text, Timeline } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { logSentence } from './log-sentence.ts'
+import { logTexts } from './log-texts.ts'
+import { ticketLogQuery } from '#web/tickets/ticket-queries.ts'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+type LogDialogProps = { ticketId: number; opened: boolean; onClose: () => void }
+
+export function LogDialog({ ticketId, opened, onClose }: LogDialogProps) {
+  const t = useTexts(ticketTexts)
+  const ui = useTexts(uiTexts)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('log')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {opened && <Log ticketId={ticketId} />}
+    </Modal>
+  )
+}
+
+function Log({ ticketId }: { ticketId: number }) {
+  const t = useTexts(ticketTexts)
+  const say = useTexts(logTexts)
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(ticketLogQuery(ticketId))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (data?.length === 0) return <EmptyState text={t('noLog')} />
+  return (
+    <Timeline bulletSize={14} lineWidth={2}>
+      {data?.map(({ id, type, user, receiver, queue, createdAt }) => (
+        <Timeline.Item
+          key={id}
+          title={say(logSentence({ type, user, receiver }), {
+            type,
+            user: user?.name ?? say('customer'),
+            receiver: receiver?.name ?? '',
+            queue: queue?.name ?? t('noQueue'),
+          })}
+        >
+          <Text size="xs" c="var(--text-weak)">
+            {[queue?.name, formatMoment(createdAt, language)].filter(Boolean).join(' · ')}
+          </Text>
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  )
+}

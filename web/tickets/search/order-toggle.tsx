@@ -1,0 +1,20 @@
+import { IconHourglass, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import type { ListOrder } from '#domain/tickets/ticket-rules.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+type OrderToggleProps = {
+  order: ListOrder
+  /** Those that there are to choose from, one after the other. */
+  orders: readonly ListOrder[]
+  onChange: (order: ListOrder) => void
+}
+
+const icons = { waiting: IconHourglass, newest: IconSortDescending, oldest: IconSortAscending }
+
+export function OrderToggle({ order, orders, onChange }: OrderToggleProps) {
+  const t = useTexts(ticketTexts)
+  const next = orders[(orders.indexOf(order) + 1) % orders.length] ?? order
+  return <IconButton label={t(`${order}First`)} icon={icons[order]} onClick={() => onChange(next)} />
+}

@@ -1,0 +1,55 @@
+import { Button, Switch } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { OrderToggle } from './order-toggle.tsx'
+import type { TicketSearch } from '#web/tickets/ticket-queries.ts'
+import classes from '#web/tickets/list/ticket-tabs.module.css'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
+
+type SearchFiltersProps = {
+  search: TicketSearch
+  ascending: boolean
+  onChange: (part: Partial<TicketSearch>) => void
+  onOrder: (ascending: boolean) => void
+}
+
+export function SearchFilters({ search, ascending, onChange, onOrder }: SearchFiltersProps) {
+  const t = useTexts(ticketTexts)
+  const [opened, setOpened] = useState(false)
+  const { statuses, queueIds, tagIds, userIds, whatsappIds } = search
+  const chosen = [statuses, queueIds, tagIds, userIds, whatsappIds].filter((list) => list.length > 0).length
+  return (
+    <>
+      <div className={classes.filters}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconFilter size={14} aria-hidden />}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('filters')}
+          {chosen > 0 && ` (${chosen})`}
+        </Button>
+        <div style={{ flex: 1 }} />
+        <Switch
+          size="xs"
+          label={t('inMessages')}
+          checked={search.inMessages}
+          onChange={(event) => onChange({ inMessages: event.currentTarget.checked })}
+        />
+        <OrderToggle
+          order={ascending ? 'oldest' : 'newest'}
+          orders={['newest', 'oldest']}
+          onChange={(order) => onOrder(order === 'oldest')}
+        />
+      </div>
+      <OnDemand opened={opened}>{opened && <FilterPanel search={search} onChange={onChange} />}</OnDemand>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Switch } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import { can } from '#domain/access/access.ts'
+import { listOrders, orderFor } from '#domain/tickets/ticket-rules.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { useOwnQueues } from '#web/queues/use-own-queues.ts'
+import { CloseAll } from '#web/tickets/list/close-all.tsx'
+import { OrderToggle } from './order-toggle.tsx'
+import type { ListChoice } from '#web/tickets/ticket-queries.ts'
+import classes from '#web/tickets/list/ticket-tabs.module.css'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+
+const OpenQueueFilter = lazy(async () => ({
+  default: (await import('./open-queue-filter.tsx')).OpenQueueFilter,
+}))
+
+type TicketFiltersProps = { choice: ListChoice; onChange: (change: Partial<ListChoice>) => void }
+
+export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
+  const t = useTexts(ticketTexts)
+  const viewer = useViewer()
+  return (
+    <div className={classes.filters}>
+      <QueueFilter choice={choice} onChange={onChange} />
+      <div style={{ flex: 1 }} />
+      {can(viewer, 'tickets-manager:showall') && (
+        <Switch
+          size="xs"
+          label={t('showAll')}
+          checked={choice.showAll}
+          onChange={(event) => onChange({ showAll: event.currentTarget.checked })}
+        />
+      )}
+      <OrderToggle
+        order={orderFor(choice.status, choice.order)}
+        orders={choice.status === 'pending' ? listOrders : ['newest', 'oldest']}
+        onChange={(order) => onChange({ order })}
+      />
+      {can(viewer, 'tickets-manager:closeAll') && choice.status !== 'closed' && <CloseAll choice={choice} />}
+    </div>
+  )
+}
+
+/** Costs no more than its button until it is opened for the first time. */
+function QueueFilter({ choice, onChange }: TicketFiltersProps) {
+  const t = useTexts(ticketTexts)
+  const mine = useOwnQueues()
+  const [needed, setNeeded] = useState(false)
+  if (mine.length < 2) return null
+  const chosen = choice.queueIds.length
+  const button = (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      flex="none"
+      leftSection={<IconFilter size={14} aria-hidden />}
+    >
+      {t('queues')}
+      {chosen > 0 && ` (${chosen})`}
+    </Button>
+  )
+  const closed = cloneElement(button, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onClick: () => setNeeded(true),
+  })
+  if (!needed) return closed
+  return (
+    <Suspense fallback={closed}>
+      <OpenQueueFilter
+        button={button}
+        queues={mine}
+        chosen={choice.queueIds}
+        onChange={(queueIds) => onChange({ queueIds })}
+      />
+    </Suspense>
+  )
+}
