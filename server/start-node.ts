@@ -14,7 +14,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { tell } from '#server/platform/kernel/listeners.ts'
 import { type Live, openLive } from '#server/platform/live/live.ts'
 import { changesSight } from './settings/changes-sight.ts'
-import { tellCustomerTyping } from './tickets/tell-customer-typing.ts'
+import { tellCustomerTyping } from '#server/tickets/viewing/tell-customer-typing.ts'
 import { movedUsers } from './users/moved-users.ts'
 import { trackPresence } from './users/track-presence.ts'
 

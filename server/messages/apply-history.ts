@@ -7,8 +7,8 @@ import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findOrCreateImported } from '#server/tickets/find-or-create-imported.ts'
-import { touchByImport } from '#server/tickets/imported-db.ts'
+import { findOrCreateImported } from '#server/tickets/imported/find-or-create-imported.ts'
+import { touchByImport } from '#server/tickets/imported/imported-db.ts'
 import {
   askForOldFiles,
   findWaiting,

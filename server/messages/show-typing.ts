@@ -5,7 +5,7 @@ import { addToOutbox } from '#server/connections/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { ClientEvent } from '#server/platform/live/live.ts'
-import { tellTyping } from '#server/tickets/note-viewing.ts'
+import { tellTyping } from '#server/tickets/viewing/note-viewing.ts'
 import { lockTicket } from '#server/tickets/ticket-db.ts'
 
 const payloadSchema = z.union([z.object({ ticketId: z.int().positive() }), z.int().positive()])

@@ -11,7 +11,7 @@ import {
 import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
-import { countTickets, findTicketPage } from './ticket-list-db.ts'
+import { countTickets, findTicketPage } from '#server/tickets/listing/ticket-list-db.ts'
 import { audienceOf, ticketRoomsOf, visibleTo } from './ticket-visibility.ts'
 
 const world = await openWorld()

@@ -1,0 +1,19 @@
+import type { Input } from '#domain/http/endpoint.ts'
+import type { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { canWrite, isWindowClosed, wantsFarewell } from '#domain/tickets/ticket-rules.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findRatingForm } from '#server/ratings/rating-db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import type { lockTicket } from '#server/tickets/ticket-db.ts'
+
+type Before = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+type Wish = Input<typeof ticketEndpoints.updateTicket>['body']
+
+/** What a customer whose conversation is closed with farewell is asked, where the company wants ratings; null: nothing. */
+export async function findQuestion(ctx: Context, tx: Db, before: Before, wish: Wish): Promise<string | null> {
+  if (wish.status !== 'closed' || !wantsFarewell(wish) || !canWrite(before) || before.isGroup) return null
+  if (isWindowClosed(before, ctx.now)) return null
+  if ((await settingOf(tx, 'userRating')) !== 'enabled') return null
+  return (await findRatingForm(tx, before.whatsappId))?.message ?? null
+}

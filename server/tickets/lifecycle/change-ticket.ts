@@ -1,0 +1,130 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { canIgnore, canMove, canWrite, maySee } from '#domain/tickets/ticket-rules.ts'
+import { undoTakenMs } from '#domain/tickets/undo-rules.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { endRating, saveRatingAsked } from '#server/ratings/rating-db.ts'
+import { findQueue } from '#server/queues/queue-db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { hasTags } from '#server/tags/contact-tag-db.ts'
+import { findColleague } from '#server/users/user-db.ts'
+import { findQuestion } from '#server/tickets/closing/find-question.ts'
+import { planUpdate } from './plan-update.ts'
+import {
+  findOtherActiveTicket,
+  getTicket,
+  lockTicket,
+  makeNewest,
+  placeOf,
+  saveTicket,
+} from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import { saveWords } from '#server/tickets/closing/save-words.ts'
+import { dropUndos, saveUndo } from './ticket-undo-db.ts'
+import '#server/tickets/ticket-events.ts'
+
+/** Words that a busy worker has yet to say need theirs. */
+const keptMs = 86_400_000
+
+type Change = Input<typeof ticketEndpoints.updateTicket>['body']
+
+/** Changes a ticket as a person wishes, tells everybody, and keeps the way back where that is wanted; in the caller's transaction. */
+export async function changeTicket(ctx: Context, tx: Db, id: number, body: Change): Promise<Ticket> {
+  const before = await lockTicket(tx, id)
+  if (!before || !maySeeOrTook(ctx, before)) throw new AppError('ERR_NO_TICKET_FOUND')
+  const stays = body.isTransfered && body.status === before.status
+  if (body.status && !stays && !canMove(before.status, body.status)) {
+    await throwIfTaken(ctx, tx, before, body)
+    throw new AppError('ERR_TICKET_TRANSITION', { from: before.status, to: body.status })
+  }
+  await throwIfTaken(ctx, tx, before, body)
+  if (body.status === 'closed' && before.status === 'pending' && !canIgnore(ctx.viewer)) {
+    throw new AppError('ERR_NO_PERMISSION')
+  }
+  await throwIfForeign(tx, body)
+  await throwIfUntagged(tx, before, body)
+
+  const rating = await findQuestion(ctx, tx, before, body)
+  const plan = planUpdate(before, rating ? { ...body, status: 'nps' } : body, ctx)
+  if (plan.reopens) {
+    const other = await findOtherActiveTicket(tx, before)
+    if (other) return getTicket(tx, other.id)
+    await makeNewest(tx, before)
+    await dropUndos(tx, before.id)
+  }
+  await saveTicket(tx, before.id, plan.changes)
+  if (rating) await saveRatingAsked(tx, { ticketId: before.id, userId: ctx.viewer.id, now: ctx.now })
+  else if (before.status === 'nps') await endRating(tx, before.id, { rate: null, now: ctx.now })
+  for (const event of plan.log) {
+    await saveTicketEvent(tx, { ticketId: before.id, ...event }, ctx.now)
+  }
+  const ticket = await getTicket(tx, before.id)
+  const undoKey = body.undoable && isUndoable(before) ? await keepUndo(ctx, tx, before, ticket) : null
+  await saveWords(ctx, tx, { before, ticket, wish: body, rating, undoKey })
+  const { id: by, name } = ctx.viewer
+  const isHanded = body.isTransfered && ticket.userId !== null && ticket.userId !== by
+  ctx.emit('ticket.changed', {
+    ticket,
+    previous: placeOf(before),
+    ...(isHanded && { transferredBy: { id: by, name } }),
+  })
+  return ticket
+}
+
+/** Questions of ratings and consent have ended by then. */
+const isUndoable = ({ status }: Pick<Ticket, 'status'>) =>
+  status === 'pending' || status === 'open' || status === 'group'
+
+async function keepUndo(ctx: Context, tx: Db, before: Locked, after: Ticket): Promise<string> {
+  const key = crypto.randomUUID()
+  const undo = {
+    key,
+    ticketId: before.id,
+    userId: ctx.viewer.id,
+    until: new Date(ctx.now.getTime() + undoTakenMs),
+    before: {
+      ...{ status: before.status, userId: before.userId, queueId: before.queueId },
+      unreadMessages: before.unreadMessages,
+      waitingSince: before.waitingSince?.toISOString() ?? null,
+      lastMessage: before.lastMessage,
+      lastMessageAt: before.lastMessageAt?.toISOString() ?? null,
+      lastMessageBy: before.lastMessageBy,
+      fromMe: before.fromMe,
+      updatedAt: before.updatedAt.toISOString(),
+    },
+    after: { status: after.status, userId: after.userId, queueId: after.queueId },
+  }
+  await saveUndo(tx, undo, new Date(ctx.now.getTime() - keptMs))
+  return key
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+
+/** A ticket that a colleague took a moment ago is told about rather than denied: the viewer saw it waiting. */
+const maySeeOrTook = ({ viewer }: Context, ticket: Locked) =>
+  maySee(viewer, ticket) || maySee(viewer, { ...ticket, status: 'pending', userId: null })
+
+/** Two attendants accept at once: the second one learns who was first. */
+async function throwIfTaken({ viewer }: Context, tx: Db, before: Locked, body: Change) {
+  const accepts = (body.status === 'open' || body.status === 'group') && body.userId === viewer.id
+  const owned = before.status === 'open' || before.status === 'group'
+  if (maySee(viewer, before) && (!(accepts && owned) || body.isTransfered)) return
+  if (!before.userId || before.userId === viewer.id) return
+  const { user, queue, uuid } = await getTicket(tx, before.id)
+  throw new AppError('ERR_TICKET_TAKEN', { uuid, userId: before.userId, user, queue })
+}
+
+/** The foreign keys would refuse another company's ids too; this says which field is wrong. */
+async function throwIfForeign(tx: Db, { queueId, userId }: Change) {
+  if (queueId && !(await findQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND', { queueId })
+  if (userId && !(await findColleague(tx, userId))) throw new AppError('ERR_NO_USER_FOUND', { userId })
+}
+
+/** The company may want every resolved conversation to be tagged. */
+async function throwIfUntagged(tx: Db, before: Locked, { status }: Change) {
+  if (status !== 'closed' || !canWrite(before)) return
+  if ((await settingOf(tx, 'requiredTag')) !== 'enabled') return
+  if (!(await hasTags(tx, before.contactId))) throw new AppError('ERR_TAG_REQUIRED')
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { lockTicket, placeOf, removeTicket, takeTicketFiles } from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import '#server/tickets/ticket-events.ts'
+
+/** The ticket goes with its messages and files; the log keeps that it happened and who did it (decision D33). */
+export const deleteTicket = (ctx: Context, { params }: Input<typeof ticketEndpoints.deleteTicket>) =>
+  ctx.transaction(async (tx) => {
+    const ticket = await lockTicket(tx, params.id)
+    if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
+    const keys = await takeTicketFiles(tx, ticket.id)
+    if (keys.length) await enqueue(tx, removeFiles, { keys })
+    await removeTicket(tx, ticket.id)
+    const { id: ticketId, queueId } = ticket
+    await saveTicketEvent(tx, { ticketId, type: 'delete', userId: ctx.viewer.id, queueId }, ctx.now)
+    ctx.emit('ticket.deleted', { ticketId, previous: placeOf(ticket) })
+    return { message: 'ticket deleted' }
+  })

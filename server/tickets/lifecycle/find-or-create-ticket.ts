@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { makeNewest, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+
+type Intake = {
+  contactId: number
+  whatsappId: number
+  channel: ChannelName
+  /** Minutes in which a closed ticket comes back instead of a new one; 0 = never. */
+  timeCreateNewTicket: number
+  /** What is said in a group that is no ticket waits for nobody: everybody who takes part in groups sees it. */
+  isGroup: boolean
+  groupAsTicket: 'enabled' | 'disabled'
+  /** The queue of a connection that serves only one. */
+  onlyQueueId: number | null
+  now: Date
+}
+
+/** `previous` is null for a new ticket; `moved` says that lists other than by order have changed. */
+export type FoundTicket = { id: number; previous: TicketPlace | null; moved: boolean }
+
+/**
+ * The ticket that a contact's message belongs to: the live one; else the newest closed one, if it was touched recently enough;
+ * else a new one. When two create it at once the unique index lets one win, and both go on with that one.
+ */
+export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundTicket> {
+  const active = await findActive(tx, intake)
+  if (active) return { id: active.id, previous: placeOf(active), moved: false }
+  const recent = await findRecentlyClosed(tx, intake)
+  if (recent) {
+    await saveTicket(tx, recent.id, { status: statusOf(intake), userId: null, updatedAt: intake.now })
+    await makeNewest(tx, recent)
+    await log(tx, recent, 'reopen', intake.now)
+    return { id: recent.id, previous: placeOf(recent), moved: true }
+  }
+  const made = await create(tx, intake)
+  if (made) return { id: made, previous: null, moved: true }
+  const theirs = await findActive(tx, intake)
+  if (!theirs) throw new Error('A ticket was neither created nor found.')
+  return { id: theirs.id, previous: placeOf(theirs), moved: false }
+}
+
+const statusOf = ({ isGroup, groupAsTicket }: Intake) =>
+  isGroup && groupAsTicket === 'disabled' ? ('group' as const) : ('pending' as const)
+
+const findActive = (tx: Db, { contactId, whatsappId }: Intake) =>
+  tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('contactId', '=', contactId)
+    .where('whatsappId', '=', whatsappId)
+    .where('status', 'in', [...activeStatuses])
+    .executeTakeFirst()
+
+async function findRecentlyClosed(tx: Db, intake: Intake) {
+  if (intake.timeCreateNewTicket === 0) return undefined
+  const since = new Date(intake.now.getTime() - intake.timeCreateNewTicket * 60_000)
+  return tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('contactId', '=', intake.contactId)
+    .where('whatsappId', '=', intake.whatsappId)
+    .where('status', '=', 'closed')
+    .where('updatedAt', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function create(tx: Db, intake: Intake): Promise<number | null> {
+  const { contactId, whatsappId, channel, onlyQueueId: queueId, isGroup, now } = intake
+  // The customer's reply window does not end with a ticket: also one that our own phone opens knows it.
+  const { rows } = await sql<{ id: number }>`
+    insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, is_group, created_at, updated_at, last_inbound_at)
+    values (${statusOf(intake)}, ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${isGroup}, ${now}, ${now},
+      (select max(last_inbound_at) from tickets where contact_id = ${contactId} and whatsapp_id = ${whatsappId}))
+    on conflict (company_id, contact_id, whatsapp_id)
+      where status in ('pending', 'open', 'group', 'lgpd', 'nps') do nothing
+    returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) return null
+  await makeNewest(tx, { id, contactId, whatsappId })
+  await log(tx, { id, queueId }, 'create', now)
+  return id
+}
+
+const log = (tx: Db, ticket: { id: number; queueId: number | null }, type: 'create' | 'reopen', now: Date) =>
+  saveTicketEvent(tx, { ticketId: ticket.id, type, userId: null, queueId: ticket.queueId }, now)

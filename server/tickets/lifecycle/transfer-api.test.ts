@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { openWorld } from '../../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const sales = await world.queue(company)
+const support = await world.queue(company)
+const whatsappId = await world.connection(company)
+const admin = await world.user(company, { profile: 'admin', queueIds: [sales] })
+const ana = await world.user(company, { name: 'Ana', queueIds: [sales, support] })
+const rafael = await world.user(company, { name: 'Rafael', queueIds: [support] })
+const asAdmin = await world.as(admin.email)
+const asAna = await world.as(ana.email)
+const asRafael = await world.as(rafael.email)
+
+test('[U-M6] a ticket that is handed to a person is unread for them, with the word that came along as preview', async () => {
+  const ticket = await world.ticket(company, {
+    ...{ whatsappId, queueId: sales, status: 'open' as const, userId: ana.id, lastMessage: 'Oi' },
+  })
+  const events = await world.during(async () => {
+    const handed = await asAna(tickets.updateTicket, {
+      params: { id: ticket.id },
+      body: {
+        ...{ status: 'open', userId: rafael.id, queueId: support },
+        ...{ isTransfered: true, msgTransfer: 'Cliente quer\n2ª via' },
+      },
+    })
+    expect(handed).toMatchObject({
+      unreadMessages: 1,
+      lastMessage: '📝 Cliente quer 2ª via',
+      lastMessageBy: { id: ana.id, name: 'Ana' },
+    })
+  })
+  expect(events).toMatchObject([{ payload: { transferredBy: { id: ana.id, name: 'Ana' } } }])
+  const [out] = (await asRafael(tickets.listTicketLog, { params: { ticketId: ticket.id } })).filter(
+    ({ type }) => type === 'transfered',
+  )
+  expect(out).toMatchObject({ user: { name: 'Ana' }, receiver: { name: 'Rafael' } })
+})
+
+test('[U-M22] who sees all takes over a colleague’s ticket; the others do not', async () => {
+  const ticket = await world.ticket(company, {
+    ...{ whatsappId, queueId: sales, status: 'open' as const, userId: ana.id },
+  })
+  const take = (call: typeof asAna, userId: number) =>
+    call(tickets.updateTicket, {
+      params: { id: ticket.id },
+      body: { status: 'open', userId, isTransfered: true },
+    })
+  await expect(take(asRafael, rafael.id)).rejects.toMatchObject({ status: 404 })
+  expect(await take(asAdmin, admin.id)).toMatchObject({ status: 'open', userId: admin.id })
+})

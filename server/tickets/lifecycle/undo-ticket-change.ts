@@ -1,0 +1,69 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { removeAskedRating } from '#server/ratings/rating-db.ts'
+import {
+  findOtherActiveTicket,
+  getTicket,
+  lockTicket,
+  makeNewest,
+  placeOf,
+  saveTicket,
+} from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import { type Former, findUndo, takeUndo } from './ticket-undo-db.ts'
+import '#server/tickets/ticket-events.ts'
+
+/**
+ * Puts a ticket back to where the viewer took it from a moment ago. Too late, or with the ticket moved on since (a colleague took it,
+ * the customer wrote anew), nothing changes and the refusal says which. What it would have said to the customer is not said.
+ */
+export const undoTicketChange = (
+  ctx: Context,
+  { params }: Input<typeof ticketEndpoints.undoTicketChange>,
+): Promise<Ticket> =>
+  ctx.transaction(async (tx) => {
+    const { viewer, now } = ctx
+    const present = await lockTicket(tx, params.id)
+    if (!present) throw new AppError('ERR_NO_TICKET_FOUND')
+    const undo = await findUndo(tx, { ticketId: present.id, userId: viewer.id, now })
+    if (!undo) throw new AppError('ERR_UNDO_LATE')
+    const { key, before, after } = undo
+    const isAsLeft =
+      present.status === after.status && present.userId === after.userId && present.queueId === after.queueId
+    if (!isAsLeft || (await findOtherActiveTicket(tx, present))) {
+      const { user } = await getTicket(tx, present.id)
+      throw new AppError('ERR_UNDO_CHANGED', { user: user && { name: user.name } })
+    }
+    if (!(await takeUndo(tx, key))) throw new AppError('ERR_UNDO_LATE')
+    if (present.superseded) await makeNewest(tx, present)
+    if (after.status === 'nps') await removeAskedRating(tx, present.id)
+    await putBack(tx, present, before)
+    await saveTicketEvent(
+      tx,
+      { ticketId: present.id, type: 'undo', userId: viewer.id, queueId: before.queueId },
+      now,
+    )
+    const ticket = await getTicket(tx, present.id)
+    ctx.emit('ticket.changed', { ticket, previous: placeOf(present) })
+    return ticket
+  })
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+
+async function putBack(tx: Db, present: Locked, before: Former) {
+  const { status, userId, queueId } = before
+  const isSilent = (present.lastMessageAt?.toISOString() ?? null) === before.lastMessageAt
+  // What was written meanwhile stays the last word, and unread.
+  const shown = isSilent && {
+    lastMessage: before.lastMessage,
+    lastMessageBy: before.lastMessageBy,
+    fromMe: before.fromMe,
+    unreadMessages: before.unreadMessages,
+    waitingSince: before.waitingSince === null ? null : new Date(before.waitingSince),
+    updatedAt: new Date(before.updatedAt),
+  }
+  await saveTicket(tx, present.id, { status, userId, queueId, ...shown })
+}

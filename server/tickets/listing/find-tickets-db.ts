@@ -1,0 +1,130 @@
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { can, type Viewer } from '#domain/access/access.ts'
+import { isSearchable } from '#domain/http/search-term.ts'
+import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
+import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { findSpellings } from '#server/contacts/calling-code-db.ts'
+import { foundBy } from '#server/contacts/contact-record-db.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
+import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
+import { unanswered } from './ticket-list-db.ts'
+import { visibleTo } from '#server/tickets/ticket-visibility.ts'
+
+export const foundPageSize = 40
+/** A search looks at the newest matches only: who looks for a word that stands everywhere wants the latest of them. */
+const depth = 200
+
+export type TicketSearch = {
+  /** Empty: everything. */
+  term: string
+  inMessages: boolean
+  statuses: TicketStatus[] | null
+  queueIds: number[] | null
+  tagIds: number[]
+  userIds: number[]
+  whatsappIds: number[]
+  /** Days as 2026-11-21, in the company's zone. */
+  createdOn: string | null
+  movedOn: string | null
+  onlyUnread: boolean
+  page: number
+  ascending: boolean
+}
+
+/** Tickets that the viewer may see and that match, and the newest message of each in which the term stands. */
+export async function findTickets(tx: Db, viewer: Viewer, search: TicketSearch) {
+  const direction = sql.raw(search.ascending ? 'asc' : 'desc')
+  const skip = (search.page - 1) * foundPageSize
+  const matches = search.term ? await findMatches(tx, viewer, search) : null
+  const where = sql.join(await conditionsOf(tx, viewer, search, matches), sql` and `)
+  // What was found is looked up one by one: for a long list of ids the planner would rather read through everything.
+  const listed = matches
+    ? sql`unnest(${[...new Set(matches.map(({ ticketId }) => ticketId))]}::int[]) as wanted (id) cross join lateral (
+        select tickets.id, tickets.updated_at from tickets where tickets.id = wanted.id and ${where} offset 0
+      ) matching`
+    : sql`(select id, updated_at from tickets where ${where}) matching`
+  const { rows } = await sql<{ id: number }>`
+    select matching.id from ${listed}
+    order by matching.updated_at ${direction}, matching.id ${direction}
+    limit ${foundPageSize + 1} offset ${skip}`.execute(tx)
+  const ids = rows.slice(0, foundPageSize).map(({ id }) => id)
+  const byId = new Map((await findTicketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]))
+  const tickets = ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    tickets,
+    hasMore: rows.length > foundPageSize,
+    count: skip + rows.length,
+    unread: tickets.filter((ticket) => isUnanswered(ticket)).length,
+    found: matches ? await findPassages(tx, matches, new Set(ids)) : [],
+  }
+}
+
+type Match = { ticketId: number; messageId: number | null }
+
+async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketSearch): Promise<Match[]> {
+  if (!isSearchable(term)) return []
+  const one = can(viewer, 'tickets-manager:showall') ? null : viewer.id
+  const keys = viewer.allTicket || viewer.allowGroup ? [0, ...viewer.queueIds] : viewer.queueIds
+  const spellings = await findSpellings(tx, term)
+  const within = (text: string) => sql`(${text}, ${one}::int, ${keys}::int[], ${depth})`
+  const ofContacts = spellings.map(
+    (text) => sql`select ticket_id, message_id from search_tickets${within(text)}`,
+  )
+  const ofMessages = sql`union all select ticket_id, message_id from search_messages${within(term)}`
+  const { rows } = await sql<Match>`
+    (${sql.join(ofContacts, sql` union `)}) ${inMessages ? ofMessages : sql``}`.execute(tx)
+  return viewer.hidesNumbers ? withoutNumbers(tx, rows, spellings) : rows
+}
+
+/** Those that were found by what the viewer may see of the contact, or by what was written. */
+async function withoutNumbers(tx: Db, matches: Match[], spellings: string[]): Promise<Match[]> {
+  const ids = matches.flatMap(({ ticketId, messageId }) => (messageId === null ? ticketId : []))
+  const { rows } = await sql<{ id: number }>`
+    select tickets.id from tickets
+    join contacts on contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id
+    where tickets.id = any(${ids}::int[]) and ${foundBy(spellings, true)}`.execute(tx)
+  const allowed = new Set(rows.map(({ id }) => id))
+  return matches.filter(({ ticketId, messageId }) => messageId !== null || allowed.has(ticketId))
+}
+
+async function conditionsOf(tx: Db, viewer: Viewer, search: TicketSearch, matches: Match[] | null) {
+  const { statuses, queueIds, tagIds, userIds, whatsappIds, createdOn, movedOn } = search
+  const zone = createdOn || movedOn ? await findTimeZone(tx) : ''
+  const conditions: RawBuilder<unknown>[] = [
+    sql`${visibleTo(viewer)(expressionBuilder<Database, 'tickets'>())}`,
+  ]
+  if (!matches) conditions.push(sql`not superseded`)
+  if (statuses) conditions.push(sql`status = any(${statuses}::text[])`)
+  if (queueIds) conditions.push(sql`queue_key = any(${queueIds}::int[])`)
+  if (userIds.length) conditions.push(sql`user_id = any(${userIds}::int[])`)
+  if (whatsappIds.length) conditions.push(sql`whatsapp_id = any(${whatsappIds}::int[])`)
+  if (createdOn) conditions.push(onDay(sql`created_at`, createdOn, zone))
+  if (movedOn) conditions.push(onDay(sql`updated_at`, movedOn, zone))
+  if (search.onlyUnread) conditions.push(unanswered)
+  if (tagIds.length) {
+    conditions.push(
+      sql`(exists (select from contact_tags where contact_tags.company_id = tickets.company_id
+          and contact_tags.contact_id = tickets.contact_id and tag_id = any(${tagIds}::int[]))
+        or exists (select from ticket_tags where ticket_tags.company_id = tickets.company_id
+          and ticket_tags.ticket_id = tickets.id and tag_id = any(${tagIds}::int[])))`,
+    )
+  }
+  return conditions
+}
+
+const onDay = (column: RawBuilder<unknown>, day: string, zone: string) =>
+  sql`${column} >= (${day}::date)::timestamp at time zone ${zone}
+    and ${column} < (${day}::date + 1)::timestamp at time zone ${zone}`
+
+async function findPassages(tx: Db, matches: Match[], shown: Set<number>) {
+  const ids = matches.flatMap(({ ticketId, messageId }) =>
+    messageId && shown.has(ticketId) ? messageId : [],
+  )
+  if (!ids.length) return []
+  return tx
+    .selectFrom('messages')
+    .select(['ticketId', 'id as messageId', 'body'])
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+}

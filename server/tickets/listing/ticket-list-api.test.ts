@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { openWorld } from '../../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const sales = await world.queue(company, 'Vendas')
+const support = await world.queue(company, 'Suporte')
+const whatsappId = await world.connection(company)
+const ana = await world.user(company, { name: 'Ana', queueIds: [sales] })
+const wide = await world.user(company, { queueIds: [sales], allUserChat: 'enabled' })
+const historian = await world.user(company, { queueIds: [sales], allHistoric: 'enabled' })
+const asAna = await world.as(ana.email)
+const asWide = await world.as(wide.email)
+const asHistorian = await world.as(historian.email)
+
+test('[TKT-001, INB-041] a list answers tickets with all that a card shows, whether there are more, and how many', async () => {
+  const made = await world.ticket(company, { whatsappId, queueId: sales, status: 'open', userId: ana.id })
+  const page = await asAna(tickets.listTickets, { query: { status: 'open' } })
+  expect(page).toMatchObject({ hasMore: false, count: 1 })
+  expect(page.tickets[0]).toMatchObject({
+    id: made.id,
+    uuid: made.uuid,
+    status: 'open',
+    queueId: sales,
+    queue: { id: sales, name: 'Vendas', color: expect.stringMatching(/^#/) },
+    userId: ana.id,
+    user: { name: 'Ana', color: expect.any(String) },
+    contactId: made.contactId,
+    contact: { name: expect.any(String) },
+    channel: 'whatsappapi',
+    whatsappId,
+    whatsapp: { name: expect.any(String), groupAsTicket: 'disabled' },
+    isGroup: false,
+    isBot: expect.any(Boolean),
+    useIntegration: false,
+    lastMessage: '',
+    unreadMessages: 0,
+    tags: [],
+    userRating: null,
+    companyId: company,
+  })
+})
+
+test('[INB-069] withUnreadMessages leaves only what has something unread', async () => {
+  const unread = await world.ticket(company, { whatsappId, queueId: sales, unreadMessages: 3 })
+  const read = await world.ticket(company, { whatsappId, queueId: sales })
+  const { tickets: found } = await asAna(tickets.listTickets, {
+    query: { status: 'pending', withUnreadMessages: true },
+  })
+  const ids = found.map(({ id }) => id)
+  expect(ids).toContain(unread.id)
+  expect(ids).not.toContain(read.id)
+})
+
+test('[INB-045, INB-046] who may see all users’ chats may show all, waiting ones too; others ask in vain', async () => {
+  const theirs = await world.ticket(company, { whatsappId, queueId: support })
+  const listed = async (call: typeof asAna) =>
+    (await call(tickets.listTickets, { query: { status: 'pending', showAll: true } })).tickets.map(
+      ({ id }) => id,
+    )
+  expect(await listed(asWide)).toContain(theirs.id)
+  expect(await listed(asAna)).not.toContain(theirs.id)
+})
+
+test('[TKT-059] what was said in another queue is read only by who may read the whole history', async () => {
+  const old = await world.ticket(company, { whatsappId, queueId: support, status: 'closed' })
+  const now = await world.inCompany(company, (tx) =>
+    tx
+      .insertInto('tickets')
+      .values({
+        status: 'pending',
+        channel: 'whatsappapi',
+        contactId: old.contactId,
+        whatsappId,
+        queueId: sales,
+        lastInboundAt: new Date(),
+      })
+      .returning(['id', 'uuid'])
+      .executeTakeFirstOrThrow(),
+  )
+  const at = { contactId: old.contactId, whatsappId }
+  await world.message(company, { ...at, ticketId: old.id, queueId: support, body: 'no suporte' })
+  await world.message(company, { ...at, ticketId: now.id, queueId: sales, body: 'nas vendas' })
+  const read = async (call: typeof asAna) =>
+    (await call(messages.listMessages, { params: { ticketUuid: now.uuid }, query: {} })).messages.map(
+      ({ body }) => body,
+    )
+  expect(await read(asAna)).toEqual(['nas vendas'])
+  expect(await read(asHistorian)).toEqual(['no suporte', 'nas vendas'])
+})

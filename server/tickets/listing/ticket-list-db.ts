@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import { can, type Viewer } from '#domain/access/access.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { type ListOrder, readsWithoutQueue, type TicketListFilter } from '#domain/tickets/ticket-rules.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findTicketsInFull } from '#server/tickets/ticket-db.ts'
+
+/** A screen shows a dozen cards; the next page is on its way before the last of them is reached. */
+export const ticketPageSize = 20
+
+export type TicketPage = TicketListFilter & { page: number; order: ListOrder; withFailedMessages?: boolean }
+
+/**
+ * One page of a list. Each queue that the viewer reads is a short scan of its own index range; the ranges are merged, each ticket
+ * once, so that the cost does not grow with the history. One row more than the page tells whether there are more.
+ */
+export async function findTicketPage(
+  tx: Db,
+  viewer: Viewer,
+  filter: TicketPage,
+): Promise<{ tickets: Ticket[]; hasMore: boolean }> {
+  const skip = (filter.page - 1) * ticketPageSize
+  const depth = sql.lit(depthOf(skip + ticketPageSize))
+  const { column, direction } = sorting[filter.order]
+  const order = sql`order by ${column} ${direction}, id ${direction}`
+  // Said in the text, because only then the planner takes the index of those who wait.
+  const status = filter.order === 'waiting' ? sql`status = 'pending'` : sql`status = ${filter.status}`
+  const ranges = rangesOf(viewer, filter).map(
+    (range) => sql`(select id, ${column} from tickets
+      where ${status} and not superseded and ${range}
+      ${filter.withUnreadMessages ? sql`and ${unanswered}` : sql``}
+      ${filter.withFailedMessages ? sql`and failed_messages > 0` : sql``}
+      ${order} limit ${depth})`,
+  )
+  if (!ranges.length) return { tickets: [], hasMore: false }
+
+  const rows = await findTicketsInFull(
+    tx,
+    sql`where tickets.id in (
+      select id from (${found(ranges)}) found ${order} limit ${ticketPageSize + 1} offset ${skip}
+    ) order by tickets.${column} ${direction}, tickets.id ${direction}`,
+  )
+  return { tickets: rows.slice(0, ticketPageSize), hasMore: rows.length > ticketPageSize }
+}
+
+/** What several ranges find; only a single one finds no ticket twice. */
+const found = (ranges: RawBuilder<unknown>[]) =>
+  ranges.length === 1 ? sql`${ranges[0]}` : sql`${sql.join(ranges, sql` union `)}`
+
+/** `isUnanswered` of the rules, and what the counters count. */
+export const unanswered = sql<boolean>`(unread_messages > 0 or (status = 'pending' and waiting_since is not null))`
+
+/** What `compareIn` of the rules says, in SQL; who waits for nothing comes last. */
+const sorting: Record<ListOrder, { column: RawBuilder<unknown>; direction: RawBuilder<unknown> }> = {
+  newest: { column: sql.raw('updated_at'), direction: sql.raw('desc') },
+  oldest: { column: sql.raw('updated_at'), direction: sql.raw('asc') },
+  waiting: { column: sql.raw('waiting_since'), direction: sql.raw('asc') },
+}
+
+/**
+ * How far each range is read. It stands in the text, because the planner has to know it, and takes few values, because each is a
+ * statement to prepare.
+ */
+const depthOf = (rows: number) => ticketPageSize * 2 ** Math.ceil(Math.log2(rows / ticketPageSize)) + 1
+
+/** How many tickets a list holds and how many of them are unread, from the counters. */
+export async function countTickets(
+  tx: Db,
+  viewer: Viewer,
+  filter: TicketListFilter,
+): Promise<{ count: number; unread: number }> {
+  const ranges = rangesOf(viewer, filter)
+  if (!ranges.length) return { count: 0, unread: 0 }
+  const { rows } = await sql<{ count: number; unread: number }>`
+    select coalesce(sum(tickets), 0)::int as count, coalesce(sum(unread), 0)::int as unread
+    from ticket_counts where status = ${filter.status} and (${sql.join(ranges, sql` or `)})`.execute(tx)
+  return rows[0] ?? { count: 0, unread: 0 }
+}
+
+/**
+ * A list's tickets as conditions, each of which one index serves: all of the company, single queues, own ones. A ticket may be
+ * in several: to leave one's own out of a queue would mean reading past all of them. They say in SQL what `belongsToList` says; a test compares the two.
+ */
+function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>[] {
+  if (filter.showAll && can(viewer, 'tickets-manager:showall')) {
+    if (!filter.queueIds) return [everyQueue]
+    return [0, ...filter.queueIds].map(inQueue)
+  }
+  const own = sql`user_id = ${viewer.id} ${narrowed(filter.queueIds)}`
+  if (filter.status === 'open' || filter.status === 'lgpd' || filter.status === 'nps') return [own]
+
+  const mine = viewer.queueIds.filter((id) => !filter.queueIds || filter.queueIds.includes(id))
+  if (filter.status === 'group') {
+    if (!viewer.allowGroup) return [own]
+    const onConnection = viewer.whatsappId === null ? sql`` : sql`and whatsapp_id = ${viewer.whatsappId}`
+    return [...[0, ...mine].map((id) => sql`${inQueue(id)} ${onConnection}`), own]
+  }
+  const queues = readsWithoutQueue(viewer) ? [0, ...mine] : mine
+  const free = filter.status === 'pending' ? sql`and user_id is null` : sql``
+  return [...queues.map((id) => sql`${inQueue(id)} ${free}`), own]
+}
+
+/** Says what its index asks for: see the migration. */
+const everyQueue = sql`company_id > 0`
+const inQueue = (id: number) => sql`queue_key = ${id}`
+const narrowed = (queueIds: number[] | undefined) =>
+  queueIds ? sql`and (queue_id is null or queue_id = any(${queueIds}))` : sql``

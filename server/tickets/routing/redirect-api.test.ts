@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/world.ts'
+import { redirectWaiting } from './redirect-jobs.ts'
+
+let now = new Date('2026-11-21T12:00:00Z')
+const world = await openWorld({ now: () => now })
+const company = await world.company()
+const [sales, support] = [await world.queue(company, 'Vendas'), await world.queue(company)]
+const whatsappId = await world.connection(company)
+const set = (changes: object) =>
+  world.inCompany(company, (tx) =>
+    tx.updateTable('connections').set(changes).where('id', '=', whatsappId).execute(),
+  )
+const queueOf = async (id: number) =>
+  (
+    await world.inCompany(company, (tx) =>
+      tx.selectFrom('tickets').select('queueId').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  ).queueId
+const turn = () => world.during(() => redirectWaiting.run(world.platform))
+const minute = 60_000
+
+test('[CONN-098] what waits without a department goes to the connection’s one after its time, and is told', async () => {
+  const given = { whatsappId, updatedAt: now }
+  const waiting = await world.ticket(company, given)
+  const chosen = await world.ticket(company, { ...given, queueId: support })
+  now = new Date(now.getTime() + 4 * minute)
+  expect(await turn()).toEqual([])
+  await set({ timeSendQueue: 5, sendIdQueue: sales })
+  expect(await turn()).toEqual([])
+  now = new Date(now.getTime() + 2 * minute)
+  await set({ status: 'DISCONNECTED' })
+  expect(await turn()).toEqual([])
+  await set({ status: 'CONNECTED' })
+  expect(await turn()).toMatchObject([
+    {
+      name: 'ticket.changed',
+      payload: { ticket: { id: waiting.id, queueId: sales, status: 'pending' }, previous: { queueId: null } },
+    },
+  ])
+  expect([await queueOf(waiting.id), await queueOf(chosen.id)]).toEqual([sales, support])
+  expect(await turn()).toEqual([])
+  const log = await world.inCompany(company, (tx) =>
+    tx.selectFrom('ticketEvents').select(['type', 'queueId']).where('ticketId', '=', waiting.id).execute(),
+  )
+  expect(log).toEqual([{ type: 'redirect', queueId: sales }])
+})

@@ -1,0 +1,24 @@
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { findRedirects, lockUndirected } from './redirect-db.ts'
+import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import '#server/tickets/ticket-events.ts'
+
+/** What nobody chose a department for goes to the one that its connection names, once it has waited as long as that says. */
+export const redirectWaiting: CronJob = {
+  name: 'tickets:redirect-waiting',
+  cron: '* * * * *',
+  run: async (platform) => {
+    for (const { companyId, id, queueId } of await findRedirects(platform.db, platform.now())) {
+      const ctx = openCompanyContext(platform, companyId)
+      await ctx.transaction(async (tx) => {
+        const ticket = await lockUndirected(tx, id)
+        if (!ticket) return
+        await saveTicket(tx, id, { queueId, updatedAt: ctx.now })
+        await saveTicketEvent(tx, { ticketId: id, type: 'redirect', userId: null, queueId }, ctx.now)
+        ctx.emit('ticket.changed', { ticket: await getTicket(tx, id), previous: placeOf(ticket) })
+      })
+    }
+  },
+}

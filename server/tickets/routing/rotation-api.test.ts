@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
+import { openWorld } from '../../../tests/world.ts'
+import { rotateWaiting } from './rotation-jobs.ts'
+
+let now = new Date('2026-11-21T12:00:00Z')
+const world = await openWorld({ now: () => now })
+const company = await world.company()
+const sales = await world.queue(company, 'Vendas')
+const whatsappId = await world.connection(company)
+const admin = await world.user(company, { profile: 'admin' })
+const asAdmin = await world.as(admin.email)
+const online = { online: true, lastSeenAt: new Date('2999-01-01'), queueIds: [sales] }
+const ana = await world.user(company, online)
+const bia = await world.user(company, online)
+await world.user(company, { queueIds: [sales] })
+const minute = 60_000
+
+const ownerOf = async (id: number) =>
+  world.inCompany(company, (tx) =>
+    tx.selectFrom('tickets').select(['userId', 'status']).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+const turn = () => world.during(() => rotateWaiting.run(world.platform))
+
+test('[QUEUE-005] what waits in a rotating queue goes to who is there, and on when they let the time pass', async () => {
+  const ticket = await world.ticket(company, { whatsappId, queueId: sales, updatedAt: now })
+  expect(await turn()).toEqual([])
+  await asAdmin(queues.updateQueue, {
+    params: { id: sales },
+    body: { name: 'Vendas', color: '#123456', ativarRoteador: true, tempoRoteador: 5 },
+  })
+  const events = await turn()
+  expect(await ownerOf(ticket.id)).toEqual({ userId: ana.id, status: 'pending' })
+  expect(events).toMatchObject([
+    { name: 'ticket.changed', payload: { ticket: { id: ticket.id, userId: ana.id } } },
+  ])
+
+  now = new Date(now.getTime() + 4 * minute)
+  expect(await turn()).toEqual([])
+  now = new Date(now.getTime() + 2 * minute)
+  await turn()
+  expect(await ownerOf(ticket.id)).toEqual({ userId: bia.id, status: 'pending' })
+  const log = await world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('ticketEvents')
+      .select(['type', 'userId'])
+      .where('ticketId', '=', ticket.id)
+      .orderBy('id')
+      .execute(),
+  )
+  expect(log).toEqual([
+    { type: 'redirect', userId: ana.id },
+    { type: 'redirect', userId: bia.id },
+  ])
+})
+
+test('[QUEUE-006] a queue that does not rotate leaves what waits to everybody', async () => {
+  const calm = await world.queue(company)
+  const ticket = await world.ticket(company, { whatsappId, queueId: calm, updatedAt: new Date('2020-01-01') })
+  await turn()
+  expect(await ownerOf(ticket.id)).toEqual({ userId: null, status: 'pending' })
+})

@@ -1,0 +1,35 @@
+import { nextAttendant } from '#domain/tickets/rotation-rules.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { findAttendantsOf, findOverdue, findRotatingQueues, type RotatingQueue } from './rotation-db.ts'
+import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import '#server/tickets/ticket-events.ts'
+
+/**
+ * Queues that rotate: what waits is given to an attendant who is there, and to the next one when that one has not taken it in
+ * time. It stays waiting; accepting is theirs.
+ */
+export const rotateWaiting: CronJob = {
+  name: 'tickets:rotate-waiting',
+  cron: '* * * * *',
+  run: async (platform) => {
+    for (const queue of await findRotatingQueues(platform.db)) await rotate(platform, queue)
+  },
+}
+
+async function rotate(platform: Platform, queue: RotatingQueue): Promise<void> {
+  const ctx = openCompanyContext(platform, queue.companyId)
+  await ctx.transaction(async (tx) => {
+    const attendants = await findAttendantsOf(tx, queue.id)
+    if (!attendants.length) return
+    const before = new Date(ctx.now.getTime() - queue.tempoRoteador * 60_000)
+    for (const ticket of await findOverdue(tx, queue.id, before)) {
+      const userId = nextAttendant(attendants, ticket.userId)
+      if (userId === null) continue
+      await saveTicket(tx, ticket.id, { userId, updatedAt: ctx.now })
+      await saveTicketEvent(tx, { ticketId: ticket.id, type: 'redirect', userId, queueId: queue.id }, ctx.now)
+      ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticket.id), previous: placeOf(ticket) })
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Viewer } from '#domain/access/access.ts'
+import { maySee } from '#domain/tickets/ticket-rules.ts'
+import { viewingChannel, type ViewingLive } from '#domain/tickets/viewing-contract.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import type { Listener } from '#server/platform/kernel/events.ts'
+import type { ClientEvent, Live, LiveSocket } from '#server/platform/live/live.ts'
+import { findTicketPlace } from '#server/tickets/ticket-db.ts'
+import { saveAccess } from '#server/tickets/ticket-log-db.ts'
+import '#server/tickets/ticket-events.ts'
+
+const ticketIdSchema = z.int().positive()
+const prefix = 'viewing:'
+export const roomOfViewing = (ticketId: number): string => `${prefix}${ticketId}`
+const watched = new WeakSet<LiveSocket>()
+
+/** A tab that is closed leaves what it had open. */
+function watch(socket: LiveSocket, viewer: Viewer) {
+  if (watched.has(socket)) return
+  watched.add(socket)
+  socket.once('disconnecting', () => {
+    for (const room of socket.rooms) {
+      if (room.startsWith(prefix)) void leave(socket, viewer, Number(room.slice(prefix.length)))
+    }
+  })
+}
+
+/** A person opens a ticket: whoever has it open learns of it, and they of the others. Only those who may see it are let in. */
+export const noteViewing = (platform: Platform): ClientEvent => ({
+  name: 'joinChatBox',
+  act: async (viewer, payload, socket) => {
+    const ticketId = ticketIdSchema.parse(payload)
+    const place = await platform.db.readCompany(viewer.companyId, (tx) =>
+      findTicketPlace(tx, { id: ticketId }),
+    )
+    if (!place || !maySee(viewer, place)) return
+    await socket.join(roomOfViewing(ticketId))
+    await tellViewers(socket.nsp, viewer, ticketId)
+    watch(socket, viewer)
+    if (place.userId === null) return
+    const access = { ticketId, userId: viewer.id, queueId: place.queueId }
+    await platform.db.inCompany(viewer.companyId, (tx) => saveAccess(tx, access, platform.now()))
+  },
+})
+
+export const noteLeaving: ClientEvent = {
+  name: 'joinChatBoxLeave',
+  act: (viewer, payload, socket) => leave(socket, viewer, ticketIdSchema.parse(payload)),
+}
+
+async function leave(socket: LiveSocket, viewer: Viewer, ticketId: number) {
+  const { nsp } = socket
+  await socket.leave(roomOfViewing(ticketId))
+  await tellViewers(nsp, viewer, ticketId)
+}
+
+async function tellViewers(nsp: LiveSocket['nsp'], { companyId }: Viewer, ticketId: number) {
+  const sockets = await nsp.in(roomOfViewing(ticketId)).fetchSockets()
+  const people = new Map(
+    sockets.map(({ data }) => {
+      const { id, name } = (data as { viewer: Viewer }).viewer
+      return [id, { id, name }]
+    }),
+  )
+  const payload: ViewingLive = { action: 'update', ticketId, viewers: [...people.values()] }
+  nsp.to(roomOfViewing(ticketId)).emit(viewingChannel.name(companyId), payload)
+}
+
+/** Somebody writes in a ticket that they may see: the others who have it open are told. */
+export function tellTyping(socket: LiveSocket, { id, name, companyId }: Viewer, ticketId: number): void {
+  const payload: ViewingLive = { action: 'typing', ticketId, user: { id, name } }
+  socket.to(roomOfViewing(ticketId)).emit(viewingChannel.name(companyId), payload)
+}
+
+/** A ticket went out of somebody's sight: they hear nothing of who is in it any more. */
+export const siftViewers =
+  (live: Live): Listener<'ticket.changed'> =>
+  (companyId, { ticket, previous }) => {
+    const stayed =
+      previous?.status === ticket.status &&
+      previous.userId === ticket.userId &&
+      previous.queueId === ticket.queueId
+    if (stayed) return
+    return live.sift(companyId, roomOfViewing(ticket.id), (viewer) => maySee(viewer, ticket))
+  }
