@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookEntry } from '#server/channels/session-storage.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { storableText } from './storable.ts'
+import { storableText } from '#server/exchange/storable.ts'
 
 /** Keeps what a phone calls people; what it says later stands. */
 export async function saveBook(tx: Db, whatsappId: number, entries: BookEntry[]): Promise<void> {

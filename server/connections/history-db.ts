@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HistoryMessage } from '#server/channels/channel.ts'
 import type { HistoryPiece } from '#server/channels/session-storage.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { storableJson, storableText } from './storable.ts'
+import { storableJson, storableText } from '#server/exchange/storable.ts'
 
 export const savePieces = async (tx: Db, whatsappId: number, pieces: HistoryPiece[]) => {
   if (!pieces.length) return

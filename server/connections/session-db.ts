@@ -3,7 +3,7 @@ import type { KeptMessage, SessionState } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { removeBook } from './address-book-db.ts'
 import { removePieces } from './history-db.ts'
-import { storableText } from './storable.ts'
+import { storableText } from '#server/exchange/storable.ts'
 
 /** Whose session writes: a newer wish, or another host, makes it void. */
 export type SessionHold = { whatsappId: number; node: string; fence: number; generation: number }

@@ -1,6 +1,6 @@
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
-import type { FindNumber, NumberFound } from '#server/connections/host-questions.ts'
+import type { FindNumber, NumberFound } from '#server/exchange/host-questions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findContactByIdentity, saveIdentities } from './contact-db.ts'
 

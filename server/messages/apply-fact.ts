@@ -1,5 +1,5 @@
 import type { Inbound } from '#server/channels/channel.ts'
-import type { HostFact } from '#server/connections/host-fact.ts'
+import type { HostFact } from '#server/exchange/host-fact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { applyGroup } from './apply-group.ts'

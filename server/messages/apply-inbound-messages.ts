@@ -1,6 +1,6 @@
 import { previewOf } from '#domain/messages/message-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
-import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'

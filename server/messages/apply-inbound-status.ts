@@ -1,5 +1,5 @@
 import type { InboundStatus } from '#server/channels/channel.ts'
-import { noteRestriction } from '#server/connections/restriction.ts'
+import { noteRestriction } from '#server/connections/health/restriction.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { announceChange } from './announce-change.ts'

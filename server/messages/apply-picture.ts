@@ -1,4 +1,4 @@
-import type { HostFact } from '#server/connections/host-fact.ts'
+import type { HostFact } from '#server/exchange/host-fact.ts'
 import { findContactByIdentity } from '#server/contacts/contact-db.ts'
 import { replaceContactPicture } from '#server/contacts/contact-picture-db.ts'
 import { findContact, lockContact } from '#server/contacts/contact-record-db.ts'

@@ -1,5 +1,5 @@
 import { visibleName } from '#domain/http/visible-name.ts'
-import type { HostFact } from '#server/connections/host-fact.ts'
+import type { HostFact } from '#server/exchange/host-fact.ts'
 import { renameContact } from '#server/contacts/contact-db.ts'
 import { findContact, lockContact } from '#server/contacts/contact-record-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'

@@ -1,6 +1,6 @@
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Peer } from '#server/channels/channel.ts'
-import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Stranger = { whatsappId: number; channel: ChannelName; contactId: number; peer: Peer }

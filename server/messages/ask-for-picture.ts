@@ -1,6 +1,6 @@
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Identity, InboundPicture } from '#server/channels/channel.ts'
-import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { findContactByIdentity } from '#server/contacts/contact-db.ts'
 import { notePictureAsked } from '#server/contacts/contact-picture-db.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -5,7 +5,7 @@ import { sentTemplate } from '#domain/channels/sent-template.ts'
 import { AppError } from '#domain/errors.ts'
 import { contactCard } from '#domain/messages/contact-card.ts'
 import { place, textOfPlace } from '#domain/messages/message-data.ts'
-import type { OutboxTask } from '#server/connections/outbox-db.ts'
+import type { OutboxTask } from '#server/exchange/outbox-db.ts'
 import type { NewFile } from '#server/files/file-db.ts'
 import type { Draft } from './draft.ts'
 

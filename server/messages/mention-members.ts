@@ -1,7 +1,7 @@
 import { mentionedIn } from '#domain/messages/mention-rules.ts'
 import type { Mention } from '#server/channels/channel.ts'
 import { findMemberAddresses } from '#server/contacts/group-member-db.ts'
-import type { OutboxTask } from '#server/connections/outbox-db.ts'
+import type { OutboxTask } from '#server/exchange/outbox-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Content = Extract<OutboxTask, { kind: 'send' }>['content']

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { parkedEndpoints } from '#domain/connections/parked-contract.ts'
 import { openChannels } from '#server/channels/registry.ts'
-import { saveInbound } from '#server/connections/inbound-db.ts'
+import { saveInbound } from '#server/exchange/inbound-db.ts'
 import { appRole } from '#server/platform/database/migrate.ts'
 import { openWorld } from '../../tests/world.ts'
 import { drainInbox } from './drain-inbox.ts'
-import { reviveOtherVersions, reviveParked } from '#server/connections/parked-db.ts'
+import { reviveOtherVersions, reviveParked } from '#server/connections/manage/parked-db.ts'
 
 const world = await openWorld()
 const company = await world.company({ name: 'Padaria' })

@@ -1,6 +1,6 @@
 import type { InboundMessage } from '#server/channels/channel.ts'
 import type { Channels } from '#server/channels/registry.ts'
-import type { InboundPayload } from '#server/connections/host-fact.ts'
+import type { InboundPayload } from '#server/exchange/host-fact.ts'
 import type { Fact } from './apply-fact.ts'
 import type { Intake } from './intake.ts'
 

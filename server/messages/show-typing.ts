@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { maySee } from '#domain/tickets/ticket-rules.ts'
-import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { ClientEvent } from '#server/platform/live/live.ts'

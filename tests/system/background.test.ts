@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
-import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { openNode, testNumber, testPage } from '../open-node.ts'
 import { openWorld } from '../world.ts'
 

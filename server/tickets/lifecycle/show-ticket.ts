@@ -1,7 +1,7 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { readsForAll } from '#domain/tickets/ticket-rules.ts'
-import { addToOutbox } from '#server/connections/outbox-db.ts'
+import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'

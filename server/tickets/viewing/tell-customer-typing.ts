@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import { viewingChannel, type ViewingLive } from '#domain/tickets/viewing-contract.ts'
-import { type TypingNotice, typingNotice, typingNotices } from '#server/connections/typing-notice.ts'
+import { type TypingNotice, typingNotice, typingNotices } from '#server/exchange/typing-notice.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listen } from '#server/platform/database/listen.ts'

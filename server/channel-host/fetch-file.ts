@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ChannelError } from '#server/channels/channel.ts'
+import { imageSize } from '#server/platform/files/image-size.ts'
+import { randomToken } from '#server/platform/secrets.ts'
+import { sniffType } from '#server/platform/files/sniff-type.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import type { StoredFile } from '#server/exchange/host-fact.ts'
+
+type Fetching = {
+  companyId: number
+  folder: string
+  media: { stream: Readable; mimeType: string }
+  name: string | null
+  voice: boolean
+}
+
+const mostBytes = 110 * 1024 * 1024
+
+/** Streams a provider's file through the disk into storage. Its type is what its bytes say. */
+export async function fetchFile(
+  storage: Storage,
+  { companyId, folder, media, name, voice }: Fetching,
+): Promise<StoredFile> {
+  const path = join(folder, randomToken())
+  const sink = createWriteStream(path, { mode: 0o600 })
+  try {
+    await pipeline(media.stream, limited, sink)
+    const { mimeType } = await sniffType(path, { name: name ?? '', claimed: media.mimeType })
+    const pixels = mimeType.startsWith('image/') ? await imageSize(path) : null
+    return {
+      storageKey: await storage.putFile(companyId, path),
+      name: name ?? nameFor(mimeType),
+      mimeType,
+      size: sink.bytesWritten,
+      width: pixels?.width ?? null,
+      height: pixels?.height ?? null,
+      voice,
+    }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function* limited(source: AsyncIterable<Buffer>) {
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.length
+    if (size > mostBytes) {
+      throw new ChannelError({
+        cause: 'media-rejected',
+        code: null,
+        detail: 'The file is too large.',
+        retry: false,
+      })
+    }
+    yield chunk
+  }
+}
+
+/** A file that came without a name gets one from its type: image.jpeg, audio.ogg. */
+const nameFor = (mimeType: string): string => mimeType.replace(/[^a-z0-9]+/g, '.').replace('x.', '')

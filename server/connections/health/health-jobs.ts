@@ -1,0 +1,41 @@
+import { ChannelError } from '#server/channels/channel.ts'
+import type { Channels } from '#server/channels/registry.ts'
+import { type CompanyContext, openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { applyHealth } from './apply-health.ts'
+import { openCredentials } from '#server/connections/credentials.ts'
+import { findRatedNumbers } from './number-health-db.ts'
+
+/** Not every change is told by webhook, and webhooks may be lost: once a day the provider is asked how it rates each number. */
+export const readNumberRatings = (channels: Channels): CronJob => ({
+  name: 'connections:read-number-ratings',
+  cron: '7 5 * * *',
+  run: async (platform) => {
+    for (const { companyId, id } of await findRatedNumbers(platform.db)) {
+      try {
+        await readRating(channels, openCompanyContext(platform, companyId), id)
+      } catch (error) {
+        // One that cannot be asked today keeps what is known of it, and holds up no other.
+        const detail = error instanceof ChannelError ? error.failure.detail : (error as Error).message
+        platform.log.warn({ whatsappId: id, error: detail }, 'a number’s rating was not read')
+      }
+    }
+  },
+})
+
+async function readRating(channels: Channels, ctx: CompanyContext, id: number): Promise<void> {
+  const source = await ctx.read((tx) =>
+    tx
+      .selectFrom('connections')
+      .select(['channel', 'providerAccount', 'credentials'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  const channel = source && channels[source.channel]
+  if (!source?.providerAccount || !source.credentials) return
+  if (!channel || !('readHealth' in channel) || !channel.readHealth) return
+  const { providerAccount: account, credentials } = source
+  const { accessToken } = openCredentials(ctx.secrets, account, credentials)
+  const change = await channel.readHealth({ account, accessToken })
+  await ctx.transaction((tx) => applyHealth(ctx, tx, id, { change, restrictedUntil: null }))
+}

@@ -1,0 +1,22 @@
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
+import { findMuteChanges, saveMute } from './mute-db.ts'
+
+/**
+ * A provider tells of whatever is sent within seconds. A connection that sends and hears nothing for two minutes is connected in
+ * name only: its webhook leads nowhere, or its line is dead.
+ */
+export const noticeMute: CronJob = {
+  name: 'connections:notice-mute',
+  cron: '* * * * *',
+  run: async (platform) => {
+    for (const { companyId, id, muteSince } of await findMuteChanges(platform.db, platform.now())) {
+      const ctx = openCompanyContext(platform, companyId)
+      await ctx.transaction(async (tx) => {
+        await saveMute(tx, id, muteSince)
+        await announceSession(ctx, tx, id)
+      })
+    }
+  },
+}

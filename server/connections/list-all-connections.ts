@@ -1,6 +1,0 @@
-import type { Platform } from '#server/platform/kernel/context.ts'
-import { findAllConnections, findCompanies } from './all-connections-db.ts'
-
-export const listAllConnections =
-  ({ db }: Platform) =>
-  async () => ({ companies: await findCompanies(db), connections: await findAllConnections(db) })

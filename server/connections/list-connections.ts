@@ -1,4 +1,0 @@
-import type { Context } from '#server/platform/kernel/context.ts'
-import { findConnections } from './connection-db.ts'
-
-export const listConnections = (ctx: Context) => ctx.read((tx) => findConnections(tx))

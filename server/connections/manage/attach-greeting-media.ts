@@ -1,0 +1,36 @@
+import type { connectionEndpoints, FullConnection } from '#domain/connections/connection-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { saveFile } from '#server/files/file-db.ts'
+import { keepUpload } from '#server/files/keep-upload.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { saveConnection, takeGreetingFile } from '#server/connections/connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
+import { getConnection } from '#server/connections/full-connection-db.ts'
+
+/** A picture or film that the greeting is sent with; a second one takes the place of the first. */
+export async function attachGreetingMedia(
+  ctx: Context,
+  { params: { id }, form }: Input<typeof connectionEndpoints.attachGreetingMedia>,
+): Promise<FullConnection> {
+  const upload = form?.files[0]
+  if (!upload || !/^(image|video)\/(?!svg)/.test(upload.mimeType)) throw new AppError('ERR_FILE_TYPE')
+  await ctx.read((tx) => getConnection(ctx, tx, id))
+  const kept = await keepUpload(ctx, { upload, voice: false })
+  try {
+    return await ctx.transaction(async (tx) => {
+      await lockCompany(tx)
+      await getConnection(ctx, tx, id)
+      const keys = await takeGreetingFile(tx, id)
+      if (keys.length) await enqueue(tx, removeFiles, { keys })
+      const greetingFileId = await saveFile(tx, kept)
+      await saveConnection(tx, id, { greetingFileId, updatedAt: ctx.now }, undefined)
+      return getConnection(ctx, tx, id)
+    })
+  } catch (error) {
+    await ctx.storage.remove(kept.storageKey)
+    throw error
+  }
+}

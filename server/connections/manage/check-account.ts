@@ -1,0 +1,29 @@
+import type { NumberHealth } from '#domain/connections/number-health.ts'
+import { AppError } from '#domain/errors.ts'
+import { ChannelError } from '#server/channels/channel.ts'
+import type { Channels } from '#server/channels/registry.ts'
+import { askProvider } from '#server/connections/ask-provider.ts'
+
+/** A number of the Cloud API as an administrator names it. */
+export type GivenAccount = { phoneNumberId: string; businessAccountId: string; accessToken: string }
+
+/** Asks the provider whether the number is there and the token opens it; answers the number, and how it is rated where that is told. */
+export async function checkAccount(
+  channels: Channels,
+  given: GivenAccount,
+): Promise<{ number: string; health: NumberHealth | null }> {
+  const channel = channels.whatsappapi
+  if (!channel || !('claim' in channel) || !channel.claim) throw new AppError('ERR_UNAVAILABLE')
+  const { phoneNumberId: account, businessAccountId, accessToken } = given
+  const { number } = await askProvider(channel.claim({ account, accessToken }, businessAccountId))
+  return {
+    number,
+    health: (await channel.readHealth?.({ account, accessToken }).catch(unlessRefused)) ?? null,
+  }
+}
+
+/** A number can be connected although its rating cannot be had today. */
+function unlessRefused(error: unknown): null {
+  if (!(error instanceof ChannelError)) throw error
+  return null
+}

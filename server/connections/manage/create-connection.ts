@@ -1,0 +1,84 @@
+import type { connectionEndpoints, NewConnection } from '#domain/connections/connection-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
+import type { Channels } from '#server/channels/registry.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
+import { applyHealth } from '#server/connections/health/apply-health.ts'
+import { type GivenAccount, checkAccount } from './check-account.ts'
+import { checkAllowance } from './check-allowance.ts'
+import { blank, checkConnection } from './check-connection.ts'
+import { countDefaults, insertConnection } from '#server/connections/connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
+import { columnsOf } from '#server/connections/connection-columns.ts'
+import { findConnection } from '#server/connections/connection-db.ts'
+import { throwIfNamed } from '#server/connections/connection-name-db.ts'
+import { fetchTemplates } from '#server/connections/templates/fetch-templates.ts'
+import { sealCredentials } from '#server/connections/credentials.ts'
+import { getConnection } from '#server/connections/full-connection-db.ts'
+import { throwIfHeld } from './number-holder-db.ts'
+import { wishSession } from '#server/connections/session-db.ts'
+import { unlessTaken } from './unless-taken.ts'
+import '#server/connections/connection-events.ts'
+
+/**
+ * A number that is linked by QR, whose first code is on its way when the answer comes, or one of the Cloud API, which is asked
+ * first. The first connection is the default.
+ */
+export const createConnection =
+  (channels: Channels) =>
+  async (ctx: Context, { body }: Input<typeof connectionEndpoints.createConnection>) => {
+    const { channel = 'whatsapp', ...given } = body
+    if (given.enableImportMessage && channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
+    const account = accountOf(body)
+    await ctx.read((tx) => checkAllowance(tx, channel))
+    const checked = account && (await checkAccount(channels, account))
+    const made = await unlessTaken(
+      ctx.transaction(async (tx) => {
+        await lockCompany(tx)
+        await checkAllowance(tx, channel)
+        await throwIfNamed(tx, body.name, null)
+        if (checked) await throwIfHeld(tx, checked.number, null)
+        await checkConnection(ctx, tx, { ...blank, ...given }, null)
+        const isDefault = body.isDefault === true || (await countDefaults(tx)) === 0
+        const columns = {
+          ...columnsOf({ schedules: defaultHours(), ...given }),
+          name: body.name,
+          channel,
+          isDefault,
+          ...(account && {
+            number: checked?.number ?? '',
+            status: 'CONNECTED' as const,
+            providerAccount: account.phoneNumberId,
+            businessAccount: account.businessAccountId,
+            credentials: sealCredentials(ctx.secrets, account.phoneNumberId, account),
+          }),
+        }
+        const id = await insertConnection(tx, columns, body.queueIds)
+        if (channel === 'whatsapp') await wishSession(tx, id, { wanted: true, forget: false })
+        const connection = await findConnection(tx, id)
+        if (connection) ctx.emit('connection.created', { connection })
+        if (checked?.health) await applyHealth(ctx, tx, id, { change: checked.health, restrictedUntil: null })
+        else await announceSession(ctx, tx, id)
+        return getConnection(ctx, tx, id)
+      }),
+    )
+    // Without its templates nobody can be written to first; where they cannot be had now they are asked for later.
+    if (account) await fetchTemplates(ctx, channels, made.id).catch(unlessRefused)
+    return made
+  }
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}
+
+const accountOf = ({
+  channel,
+  phoneNumberId,
+  businessAccountId,
+  accessToken,
+}: NewConnection): GivenAccount | null =>
+  channel === 'whatsappapi' && phoneNumberId && businessAccountId && accessToken
+    ? { phoneNumberId, businessAccountId, accessToken }
+    : null

@@ -1,0 +1,12 @@
+import { wakeInboxes } from '#server/exchange/outbox-work-db.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { reviveParked } from './parked-db.ts'
+
+/** What was put aside is tried again by itself: its cause may be gone. */
+export const retryParked: CronJob = {
+  name: 'connections:retry-parked',
+  cron: '*/5 * * * *',
+  run: async ({ db }) => {
+    if (await reviveParked(db)) await wakeInboxes(db)
+  },
+}

@@ -1,0 +1,92 @@
+import type {
+  ConnectionChange,
+  connectionEndpoints,
+  FullConnection,
+} from '#domain/connections/connection-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Channels } from '#server/channels/registry.ts'
+import { keepChange } from '#server/companies/keep-change.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
+import { applyHealth } from '#server/connections/health/apply-health.ts'
+import { checkAccount, type GivenAccount } from './check-account.ts'
+import { checkConnection } from './check-connection.ts'
+import { findCredentials, saveConnection } from '#server/connections/connection-change-db.ts'
+import { throwIfNamed } from '#server/connections/connection-name-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
+import { columnsOf } from '#server/connections/connection-columns.ts'
+import { openCredentials, sealCredentials } from '#server/connections/credentials.ts'
+import { followImport } from '#server/connections/sessions/follow-import.ts'
+import { getConnection } from '#server/connections/full-connection-db.ts'
+import { throwIfHeld } from './number-holder-db.ts'
+import { wakeHosts } from '#server/exchange/lease-db.ts'
+import { unlessTaken } from './unless-taken.ts'
+
+/** What is not given stays as it is. A number of the Cloud API whose ids or token change is asked anew. */
+export const updateConnection =
+  (channels: Channels) =>
+  async (
+    ctx: Context,
+    { params: { id }, body: given }: Input<typeof connectionEndpoints.updateConnection>,
+  ) => {
+    const { updatedAt: version, ...body } = given
+    const account = await ctx.read((tx) => accountOf(ctx, tx, id, body))
+    const checked = account && (await checkAccount(channels, account))
+    return unlessTaken(
+      ctx.transaction(async (tx) => {
+        await lockCompany(tx)
+        const before = await getConnection(ctx, tx, id)
+        const seen = { ...before, queueIds: before.queues.map((queue) => queue.id) }
+        await keepChange(ctx, tx, { record: 'connection', id, version, before: seen, wished: body })
+        if (body.name !== undefined && body.name !== before.name) await throwIfNamed(tx, body.name, id)
+        if (checked) await throwIfHeld(tx, checked.number, id)
+        if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
+        const queueIds = body.queueIds ?? seen.queueIds
+        await checkConnection(ctx, tx, { ...before, ...body, queueIds }, before)
+        const columns = {
+          ...columnsOf(body),
+          ...(account && {
+            number: checked?.number ?? '',
+            status: 'CONNECTED' as const,
+            statusReason: '',
+            statusSince: ctx.now,
+            providerAccount: account.phoneNumberId,
+            businessAccount: account.businessAccountId,
+            credentials: sealCredentials(ctx.secrets, account.phoneNumberId, account),
+          }),
+          updatedAt: ctx.now,
+        }
+        await saveConnection(tx, id, columns, body.queueIds)
+        await followImport(tx, before, { ...before, ...body })
+        const regroups = (body.allowGroup ?? before.allowGroup) !== before.allowGroup
+        if (account || regroups) await wakeHosts(tx, id)
+        if (checked?.health) await applyHealth(ctx, tx, id, { change: checked.health, restrictedUntil: null })
+        else await announceSession(ctx, tx, id)
+        return getConnection(ctx, tx, id)
+      }),
+    )
+  }
+
+/** The account as it will be; null where nothing of it changes. */
+async function accountOf(
+  ctx: Context,
+  tx: Parameters<Parameters<Context['read']>[0]>[0],
+  id: number,
+  body: Partial<ConnectionChange>,
+): Promise<GivenAccount | null> {
+  const before: FullConnection = await getConnection(ctx, tx, id)
+  if (before.channel !== 'whatsappapi') {
+    if (body.phoneNumberId || body.businessAccountId || body.accessToken)
+      throw new AppError('ERR_CONNECTION_ACCOUNT')
+    return null
+  }
+  const phoneNumberId = body.phoneNumberId || before.phoneNumberId
+  const businessAccountId = body.businessAccountId || before.businessAccountId
+  const isSame = phoneNumberId === before.phoneNumberId && businessAccountId === before.businessAccountId
+  if (isSame && !body.accessToken) return null
+  const sealed = await findCredentials(tx, id)
+  const accessToken =
+    body.accessToken || (sealed ? openCredentials(ctx.secrets, before.phoneNumberId, sealed).accessToken : '')
+  return { phoneNumberId, businessAccountId, accessToken }
+}

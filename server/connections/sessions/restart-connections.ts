@@ -1,0 +1,17 @@
+import type { Context } from '#server/platform/kernel/context.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
+import { findRestartable } from '#server/connections/connection-change-db.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
+import { wishSession } from '#server/connections/session-db.ts'
+
+/** Every linked device of the company signs in anew; nothing is unlinked, and what a person switched off stays off. */
+export const restartConnections = (ctx: Context) =>
+  ctx.transaction(async (tx) => {
+    await lockCompany(tx)
+    const linked = await findRestartable(tx)
+    for (const { id } of linked) {
+      await wishSession(tx, id, { wanted: true, forget: false })
+      await announceSession(ctx, tx, id)
+    }
+    return { restarted: linked.length }
+  })
