@@ -4,7 +4,7 @@ import { contactDataEndpoints as care } from '#domain/contacts/contact-data-cont
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { contactMergeEndpoints as merges } from '#domain/contacts/contact-merge-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
-import { askForPicture } from '#server/messages/ask-for-picture.ts'
+import { askForPicture } from '#server/messages/inbound/ask-for-picture.ts'
 import { linkNumber } from '../../tests/link-number.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'

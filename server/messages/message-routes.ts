@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { countMessages } from './count-messages.ts'
-import { deleteMessage } from './delete-message.ts'
-import { editMessage } from './edit-message.ts'
-import { forwardMessage } from './forward-message.ts'
+import { deleteMessage } from '#server/messages/changes/delete-message.ts'
+import { editMessage } from '#server/messages/changes/edit-message.ts'
+import { forwardMessage } from '#server/messages/outbound/forward-message.ts'
 import { listMessages } from './list-messages.ts'
-import { sendMessage } from './send-message.ts'
+import { sendMessage } from '#server/messages/outbound/send-message.ts'
 
 export const messageRoutes = (app: FastifyInstance) =>
   serve(app, messageEndpoints, {

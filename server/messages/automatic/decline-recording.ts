@@ -1,0 +1,42 @@
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import type { Intake } from '#server/messages/intake.ts'
+import { customersLanguage, recordingTexts } from './recording-texts.ts'
+import { sayUnasked } from './say-unasked.ts'
+
+/** What is older was on its way too long: an answer would come as a surprise. */
+const freshMs = 24 * 3_600_000
+
+type Recording = { id: number; ticketId: number; recordedAt: Date }
+
+/**
+ * Asks for text where recordings are not listened to, by the company's setting or by the contact's own, unless somebody attends to
+ * the ticket: they decide for themselves. The recording is kept.
+ */
+export async function declineRecording(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  { id, ticketId, recordedAt }: Recording,
+): Promise<void> {
+  if (ctx.now.getTime() - recordedAt.getTime() > freshMs) return
+  const waiting = await tx
+    .selectFrom('tickets')
+    .innerJoin('contacts', (join) =>
+      join
+        .onRef('contacts.companyId', '=', 'tickets.companyId')
+        .onRef('contacts.id', '=', 'tickets.contactId')
+        .on('contacts.active', '=', true),
+    )
+    .select('contacts.acceptAudioMessage')
+    .where('tickets.id', '=', ticketId)
+    .where('tickets.status', '=', 'pending')
+    .where('tickets.isGroup', '=', false)
+    .executeTakeFirst()
+  if (!waiting) return
+  const declines =
+    !waiting.acceptAudioMessage || (await settingOf(tx, 'acceptAudioMessageContact')) === 'disabled'
+  const text = recordingTexts.declined[customersLanguage]
+  if (declines) await sayUnasked(ctx, tx, intake, { ticketId, text, quotedId: id })
+}

@@ -1,0 +1,205 @@
+import { beforeAll, expect, test } from 'vitest'
+import { settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { findIntake } from '#server/connections/connection-db.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { closeUnrated } from '#server/tickets/closing/rating-jobs.ts'
+import { runJobs } from '../../../tests/run-jobs.ts'
+import { openWorld } from '../../../tests/world.ts'
+import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
+
+const question = 'De 1 a 5, como foi nosso atendimento?'
+const goodbye = 'Obrigado pela avaliação!'
+const world = await openWorld()
+const company = await world.company()
+const sales = await world.queue(company, 'Vendas')
+const whatsappId = await world.connection(company, { queueIds: [sales] })
+const admin = await world.user(company, { profile: 'admin' })
+const ana = await world.user(company, { name: 'Ana', queueIds: [sales] })
+const asAdmin = await world.as(admin.email)
+const asAna = await world.as(ana.email)
+
+const set = (key: string, value: string) =>
+  asAdmin(settingEndpoints.updateSetting, { params: { key }, body: { value } })
+const setForm = (form: { ratingMessage?: string; maxUseBotQueuesNps?: number; expiresTicketNps?: number }) =>
+  world.inCompany(company, (tx) =>
+    tx.updateTable('connections').set(form).where('id', '=', whatsappId).execute(),
+  )
+beforeAll(async () => {
+  await set('userRating', 'enabled')
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('connections')
+      .set({ complationMessage: goodbye, ratingMessage: question, maxUseBotQueuesNps: 2 })
+      .where('id', '=', whatsappId)
+      .execute(),
+  )
+})
+
+type Made = { id: number; uuid: string; contactId: number }
+const mine = () => world.ticket(company, { whatsappId, queueId: sales, status: 'open', userId: ana.id })
+const close = ({ id }: Made, ratingId: 1 | 2 = 1) =>
+  asAna(tickets.updateTicket, { params: { id }, body: { status: 'closed', ratingId } })
+const shown = ({ uuid }: Made) => asAna(tickets.showTicket, { params: { uuid } })
+const said = async ({ id }: Made) => {
+  await runJobs(world)
+  const rows = await world.inCompany(company, (tx) =>
+    tx.selectFrom('messages').select(['body', 'fromMe']).where('ticketId', '=', id).orderBy('id').execute(),
+  )
+  return rows.map(({ body, fromMe }) => (fromMe ? `< ${body}` : `> ${body}`))
+}
+const logOf = async ({ id }: Made) => {
+  const log = await asAna(tickets.listTicketLog, { params: { ticketId: id } })
+  return log.map(({ type, user }) => [type, user?.name ?? null]).filter(([type]) => type !== 'access')
+}
+let count = 0
+/** What the customer of a ticket writes, all of it in one go. */
+const writes = async ({ contactId }: Made, ...texts: string[]) => {
+  const ctx = openCompanyContext(world.platform, company)
+  await ctx.transaction(async (tx) => {
+    const { number } = await tx
+      .selectFrom('contacts')
+      .select('number')
+      .where('id', '=', contactId)
+      .executeTakeFirstOrThrow()
+    const burst = texts.map((text) => ({
+      kind: 'message' as const,
+      externalId: `wamid.${++count}`,
+      at: new Date(),
+      from: {
+        identities: [{ kind: 'phone' as const, externalId: number ?? '' }],
+        name: null,
+        username: null,
+      },
+      mediaType: 'chat' as const,
+      text,
+      media: null,
+      quotedExternalId: null,
+      data: null,
+      forwarded: false,
+    }))
+    await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), burst as Burst)
+  })
+}
+
+test('[TKT-062] closing with farewell asks for a rating; the number that the customer answers is the ticket’s, and then it is closed', async () => {
+  const ticket = await mine()
+  expect(await close(ticket)).toMatchObject({ status: 'nps', userRating: null })
+  expect(await said(ticket)).toEqual([`< ${question}`])
+  const events = await world.during(() => writes(ticket, '4'))
+  expect(events.map(({ name }) => name)).toEqual(['ticket.changed', 'message.created'])
+  expect(events[0]?.payload).toMatchObject({
+    ticket: { status: 'closed', userRating: { rate: 4 }, unreadMessages: 0 },
+    previous: { status: 'nps' },
+  })
+  expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: { rate: 4 } })
+  expect(await said(ticket)).toEqual([`< ${question}`, '> 4', `< ${goodbye}`])
+  expect(await logOf(ticket)).toEqual([
+    ['closed', 'Ana'],
+    ['rated', null],
+    ['nps', 'Ana'],
+  ])
+  const kept = await world.inCompany(company, (tx) =>
+    tx.selectFrom('ratings').select(['rate', 'userId']).where('ticketId', '=', ticket.id).execute(),
+  )
+  expect(kept).toEqual([{ rate: 4, userId: ana.id }])
+})
+
+test('[TKT-062] a number beyond the scale is held to 1 to 5; what is written after the answer is a new conversation', async () => {
+  const ticket = await mine()
+  await close(ticket)
+  await writes(ticket, '99', 'Mais uma coisa')
+  expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: { rate: 5 } })
+  const [next] = (await asAna(tickets.listTickets, { query: { status: 'pending' } })).tickets
+  expect(next).toMatchObject({ contactId: ticket.contactId, lastMessage: 'Mais uma coisa', userRating: null })
+})
+
+test('who answers something else is asked again, and after that is simply talked to', async () => {
+  const ticket = await mine()
+  await close(ticket)
+  await said(ticket)
+  await writes(ticket, 'muito bom')
+  await said(ticket)
+  await writes(ticket, 'ótimo')
+  expect(await said(ticket)).toEqual([
+    `< ${question}`,
+    '> muito bom',
+    `< ${question}`,
+    '> ótimo',
+    `< ${question}`,
+  ])
+  await writes(ticket, 'quero outra coisa')
+  expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: null })
+  expect(await said(ticket)).toHaveLength(5)
+  const { tickets: waiting } = await asAna(tickets.listTickets, { query: { status: 'pending' } })
+  expect(waiting.find(({ contactId }) => contactId === ticket.contactId)).toMatchObject({
+    lastMessage: 'quero outra coisa',
+  })
+})
+
+test('nothing is asked without farewell, with ratings off, without a question, in a group, outside the reply window', async () => {
+  const silent = await mine()
+  expect(await close(silent, 2)).toMatchObject({ status: 'closed' })
+  const group = await world.ticket(company, {
+    whatsappId,
+    queueId: sales,
+    status: 'group',
+    userId: ana.id,
+    isGroup: true,
+  })
+  expect(await close(group)).toMatchObject({ status: 'closed' })
+  const old = await world.ticket(company, {
+    whatsappId,
+    queueId: sales,
+    status: 'open',
+    userId: ana.id,
+    lastInboundAt: new Date(Date.now() - 25 * 3_600_000),
+  })
+  expect(await close(old)).toMatchObject({ status: 'closed' })
+  await setForm({ ratingMessage: '' })
+  expect(await close(await mine())).toMatchObject({ status: 'closed' })
+  await setForm({ ratingMessage: question })
+  await set('userRating', 'disabled')
+  const plain = await mine()
+  expect(await close(plain)).toMatchObject({ status: 'closed' })
+  expect(await said(plain)).toEqual([`< ${goodbye}`])
+  await set('userRating', 'enabled')
+})
+
+test('nobody answers in time: the ticket is closed and says goodbye, once', async () => {
+  const ticket = await mine()
+  const fresh = await mine()
+  await setForm({ expiresTicketNps: 10 })
+  await close(ticket)
+  await close(fresh)
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('ratings')
+      .set({ askedAt: new Date(Date.now() - 11 * 60_000) })
+      .where('ticketId', '=', ticket.id)
+      .execute(),
+  )
+  await closeUnrated.run(world.platform)
+  await closeUnrated.run(world.platform)
+  expect(await shown(ticket)).toMatchObject({ status: 'closed', userRating: null })
+  expect(await shown(fresh)).toMatchObject({ status: 'nps' })
+  expect(await said(ticket)).toEqual([`< ${question}`, `< ${goodbye}`])
+  expect((await logOf(ticket))[0]).toEqual(['autoClose', null])
+})
+
+test('a ticket that waits for a rating, or for consent, stands in no list and can be closed as it is', async () => {
+  const rated = await mine()
+  await close(rated)
+  const consent = await world.ticket(company, { whatsappId, queueId: sales, status: 'lgpd' })
+  for (const status of ['open', 'pending', 'group', 'closed'] as const) {
+    const { tickets: listed } = await asAdmin(tickets.listTickets, { query: { status, showAll: true } })
+    expect(listed.map(({ id }) => id)).not.toContain(rated.id)
+    expect(listed.map(({ id }) => id)).not.toContain(consent.id)
+  }
+  const body = { status: 'closed' as const, sendFarewellMessage: false }
+  for (const { id } of [rated, consent]) {
+    expect(await asAdmin(tickets.updateTicket, { params: { id }, body })).toMatchObject({ status: 'closed' })
+  }
+  await writes(rated, '5')
+  expect(await shown(rated)).toMatchObject({ status: 'closed', userRating: null })
+})

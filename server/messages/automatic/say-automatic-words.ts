@@ -1,0 +1,36 @@
+import { type WordFacts, wordsDue } from '#domain/messages/automatic-words.ts'
+import { hasHours } from '#domain/queues/queue-rules.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import type { Intake } from '#server/messages/intake.ts'
+import { findWordFacts, markSaid } from './automatic-words-db.ts'
+import { sayUnasked } from './say-unasked.ts'
+
+type Written = { ticketId: number; writtenAt: Date }
+
+/** Tells who wrote that the connection or the department is closed, or on vacation, where that is due. */
+export async function sayAutomaticWords(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  { ticketId, writtenAt }: Written,
+): Promise<void> {
+  if (!intake.hasWords) return
+  const found = await findWordFacts(tx, ticketId, ctx.now)
+  if (!found) return
+  const hours = hoursOf(found, await settingOf(tx, 'scheduleType'))
+  const words = wordsDue({ ...found, now: ctx.now, writtenAt, hours })
+  if (!words) return
+  const text = words === 'vacation' ? found.connection.collectiveVacationMessage : hours?.outOfHoursMessage
+  if (!text) return
+  if (await sayUnasked(ctx, tx, intake, { ticketId, text })) await markSaid(tx, ticketId, words, ctx.now)
+}
+
+type Kept = Pick<NonNullable<Awaited<ReturnType<typeof findWordFacts>>>, 'connection' | 'queue'>
+
+/** The hours that the company goes by: those of the connection, or of the department that the ticket waits in. */
+function hoursOf({ connection, queue }: Kept, scheduleType: string): WordFacts['hours'] {
+  if (scheduleType === 'connection') return connection
+  return hasHours(scheduleType) ? queue : null
+}

@@ -1,0 +1,103 @@
+import { fileKindOf } from '#domain/messages/message-rules.ts'
+import type { Failure } from '#server/channels/channel.ts'
+import { announceSession } from '#server/connections/announce-session.ts'
+import type { HostFact } from '#server/exchange/host-fact.ts'
+import { endByToken, noteHumanAgentRefused } from '#server/connections/connection-change-db.ts'
+import { wakeHosts } from '#server/exchange/lease-db.ts'
+import { closeConversation } from '#server/connections/open-conversation.ts'
+import { noteRestriction } from '#server/connections/health/restriction.ts'
+import { saveIdentities } from '#server/contacts/contact-db.ts'
+import { saveFile } from '#server/files/file-db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { announceChange } from '#server/messages/announce-change.ts'
+import { applyHistoryNews } from '#server/messages/history-import/apply-history-news.ts'
+import { applyPicture } from '#server/messages/inbound/apply-picture.ts'
+import { applyProfile } from '#server/messages/inbound/apply-profile.ts'
+import type { Intake } from '#server/messages/intake.ts'
+import { saveFailure, saveMedia, saveSent } from '#server/messages/status-db.ts'
+
+/** What became of a task that a channel host was given. */
+export async function applyHostFact(
+  ctx: CompanyContext,
+  tx: Db,
+  { id: whatsappId }: Intake,
+  fact: HostFact,
+): Promise<void> {
+  if (fact.type === 'session') return announceSession(ctx, tx, whatsappId)
+  if (fact.type === 'history') return applyHistoryNews(ctx, tx, whatsappId, fact)
+  if (fact.type === 'profile') return applyProfile(ctx, tx, fact)
+  if (fact.type === 'picture') return applyPicture(ctx, tx, whatsappId, fact)
+  const { messageId } = fact
+  switch (fact.type) {
+    case 'sent': {
+      const sent = await saveSent(tx, { messageId, whatsappId, externalId: fact.externalId })
+      if (sent) await learnAddress(tx, whatsappId, sent.id, fact.to)
+      return announceChange(ctx, tx, sent)
+    }
+    case 'failed':
+      await announceChange(ctx, tx, await saveFailure(tx, messageId, fact.failure as Failure))
+      if (fact.failure.cause !== 'uncertain') await closeConversation(tx, messageId)
+      await noteRestriction(ctx, tx, whatsappId, fact.failure)
+      if (fact.failure.cause === 'human-agent') {
+        await noteHumanAgentRefused(tx, whatsappId, ctx.now)
+        await announceSession(ctx, tx, whatsappId)
+      }
+      return endIfSignedOut(ctx, tx, whatsappId, fact)
+    case 'stored': {
+      const known = await tx
+        .selectFrom('messages')
+        .select(['fileId', 'mediaState', 'mediaType'])
+        .where('id', '=', messageId)
+        .executeTakeFirst()
+      if (!known || known.fileId || known.mediaState === 'none')
+        return ctx.storage.remove(fact.file.storageKey)
+      const fileId = await saveFile(tx, fact.file)
+      const mediaType = kindByBytes(known.mediaType, fact.file.mimeType)
+      return announceChange(ctx, tx, await saveMedia(tx, messageId, { fileId, mediaType }))
+    }
+    case 'not-stored':
+      return announceChange(ctx, tx, await saveMedia(tx, messageId, { failed: true }))
+  }
+}
+
+/** Without a token that is good nothing more leaves by the connection: that is said where connections are managed. */
+async function endIfSignedOut(
+  ctx: CompanyContext,
+  tx: Db,
+  whatsappId: number,
+  { messageId, failure }: Extract<HostFact, { type: 'failed' }>,
+) {
+  if (failure.cause !== 'token-expired') return
+  const message = await tx
+    .selectFrom('messages')
+    .select('createdAt')
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  if (!message || !(await endByToken(tx, whatsappId, message.createdAt))) return
+  // What still waits stays for the day when somebody signs in anew, and does not fail in its turn.
+  await wakeHosts(tx, whatsappId)
+  await announceSession(ctx, tx, whatsappId)
+}
+
+/** Of a shared post or a story the provider does not say whether it is a picture or a film. */
+function kindByBytes(told: string, mimeType: string): 'image' | 'video' | undefined {
+  const kind = fileKindOf(mimeType)
+  if (told !== 'image' && told !== 'video') return undefined
+  return kind === 'image' || kind === 'video' ? kind : undefined
+}
+
+/** The provider's own spelling of the address is what we send to from now on (decision D15). */
+async function learnAddress(
+  tx: Db,
+  whatsappId: number,
+  messageId: number,
+  address: Extract<HostFact, { type: 'sent' }>['to'],
+) {
+  const { contactId } = await tx
+    .selectFrom('messages')
+    .select('contactId')
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  await saveIdentities(tx, whatsappId, contactId, [address])
+}

@@ -1,0 +1,87 @@
+import type { Channels } from '#server/channels/registry.ts'
+import { findIntake } from '#server/connections/connection-db.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { isPlaceFault } from '#server/platform/place-fault.ts'
+import { programVersion } from '#server/platform/program-version.ts'
+import { applyFact } from './apply-fact.ts'
+import { type Lane, markDone, pause, postpone, putBack, type StoredFact, takeLane } from './inbox-db.ts'
+import { readFacts } from './read-facts.ts'
+import { relaxDurability } from '#server/messages/relax-durability.ts'
+import { TooEarly } from '#server/messages/too-early.ts'
+
+const factsAtOnce = 50
+
+/** `more`: more may wait. `early`: the next fact is to be tried again soon. `stuck`: for the moment nothing can be applied here. */
+export type Applied = 'done' | 'more' | 'early' | 'stuck'
+
+/**
+ * Applies what waits in one conversation, in order: all of it in one transaction; if that fails, one fact at a time, so that the
+ * one that fails is known, postponed, and later set aside. What the place keeps from being applied is never set aside.
+ */
+export async function applyLane(platform: Platform, channels: Channels, lane: Lane): Promise<Applied> {
+  try {
+    return await applySome(platform, channels, lane, factsAtOnce)
+  } catch (error) {
+    platform.log.debug({ lane: lane.lane, error: (error as Error).message }, 'a lane is taken one by one')
+  }
+  let current: StoredFact | undefined
+  try {
+    return await applySome(platform, channels, lane, 1, (fact) => {
+      current = fact
+    })
+  } catch (error) {
+    const failed = current
+    if (isPlaceFault(error)) return waitForPlace(platform, lane, failed, error as Error)
+    if (!failed) throw error
+    const about = { err: error, event: failed.key, attempts: failed.attempts }
+    if (error instanceof TooEarly) {
+      await platform.db.inCompany(lane.companyId, (tx) => putBack(tx, failed.id, error.message))
+      return 'early'
+    }
+    platform.log.error(about, 'a fact could not be applied')
+    await platform.db.inCompany(lane.companyId, (tx) =>
+      postpone(tx, failed.id, (error as Error).message, programVersion),
+    )
+    return 'done'
+  }
+}
+
+async function waitForPlace(
+  { db, log }: Platform,
+  lane: Lane,
+  fact: StoredFact | undefined,
+  error: Error,
+): Promise<Applied> {
+  log.error({ err: error, event: fact?.key }, 'the inbox waits until facts can be applied again')
+  if (!fact) return 'stuck'
+  // Where nothing can be written the pause is not written down either.
+  return db
+    .inCompany(lane.companyId, (tx) => pause(tx, fact.id, error.message))
+    .then(() => 'done' as const)
+    .catch(() => 'stuck' as const)
+}
+
+async function applySome(
+  platform: Platform,
+  channels: Channels,
+  lane: Lane,
+  limit: number,
+  onTaken?: (first: StoredFact) => void,
+): Promise<Applied> {
+  const ctx = openCompanyContext(platform, lane.companyId)
+  return ctx.transaction(async (tx) => {
+    await relaxDurability(tx)
+    const stored = await takeLane(tx, lane, limit)
+    if (!stored[0]) return 'done'
+    onTaken?.(stored[0])
+    const intake = await findIntake(tx, lane.whatsappId)
+    const payloads = stored.map(({ payload }) => payload)
+    for (const fact of readFacts(payloads, { intake, channels, now: ctx.now }))
+      await applyFact(ctx, tx, intake, fact)
+    await markDone(
+      tx,
+      stored.map(({ id }) => id),
+    )
+    return stored.length === limit ? 'more' : 'done'
+  })
+}

@@ -1,0 +1,15 @@
+import type { InboundIdentityChange } from '#server/channels/channel.ts'
+import { findContactByIdentity, saveIdentities } from '#server/contacts/contact-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Intake } from '#server/messages/intake.ts'
+
+/** A customer changed number: the new one is one more address of the same contact. */
+export async function applyIdentityChange(
+  tx: Db,
+  { id: whatsappId }: Intake,
+  change: InboundIdentityChange,
+): Promise<void> {
+  const [contact] = await findContactByIdentity(tx, whatsappId, [change.from])
+  const addresses = change.also ? [change.to, change.also] : [change.to]
+  if (contact) await saveIdentities(tx, whatsappId, contact.id, addresses)
+}

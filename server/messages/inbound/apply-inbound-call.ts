@@ -1,0 +1,64 @@
+import { previewOf } from '#domain/messages/message-rules.ts'
+import type { InboundCall } from '#server/channels/channel.ts'
+import { isCutOff } from '#server/connections/connection-db.ts'
+import { meetContact } from '#server/contacts/meet-contact.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { findOrCreateTicket } from '#server/tickets/lifecycle/find-or-create-ticket.ts'
+import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
+import type { Intake } from '#server/messages/intake.ts'
+import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
+import { announceMet } from './announce-met.ts'
+import { announceMessages } from './apply-inbound-messages.ts'
+import { saveInboundMessages } from '#server/messages/save-message-db.ts'
+import '#server/tickets/ticket-events.ts'
+
+const plain = { media: null, quotedExternalId: null, forwarded: false }
+
+/** A call that nobody took stands in the conversation; whoever was refused is told why in writing (decision D29). */
+export async function applyInboundCall(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  call: InboundCall,
+): Promise<void> {
+  const { id: whatsappId, channel } = intake
+  const body = await settingOf(tx, 'AcceptCallWhatsappMessage')
+  const met = await meetContact(tx, { peer: call.from, channel, whatsappId, now: ctx.now })
+  const contactId = met.id
+  await announceMet(ctx, tx, met)
+  const found = await findOrCreateTicket(tx, {
+    ...{ ...intake, contactId, whatsappId },
+    ...{ isGroup: false, now: ctx.now },
+  })
+  const line = { ...call, kind: 'message' as const, mediaType: 'call_log' as const, text: '', ...plain }
+  const data = { call: { video: call.video, missed: true } }
+  const saved = await saveInboundMessages(tx, [{ ...line, data }], {
+    ticketId: found.id,
+    contactId,
+    whatsappId,
+    queueId: found.previous?.queueId ?? intake.onlyQueueId,
+    quotedMsgId: null,
+  })
+  if (!saved.length) return
+  await touchByCustomer(tx, found.id, {
+    text: previewOf({ body: '', mediaType: 'call_log' }),
+    at: call.at,
+    externalId: null,
+    now: ctx.now,
+    count: 1,
+  })
+  await announceMessages(ctx, tx, found, saved)
+  if (!call.refused || body.trim() === '' || (await isCutOff(tx, whatsappId))) return
+  const draft = {
+    clientId: crypto.randomUUID(),
+    body,
+    mediaType: 'chat' as const,
+    upload: null,
+    voice: false,
+    quotedId: null,
+    isPrivate: false,
+  }
+  await deliverDraft(ctx, tx, { ticketId: found.id, userId: null, draft, file: null })
+}

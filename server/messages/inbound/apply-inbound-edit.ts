@@ -1,0 +1,26 @@
+import type { InboundEdit } from '#server/channels/channel.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { announceChange } from '#server/messages/announce-change.ts'
+import type { Intake } from '#server/messages/intake.ts'
+import { lockByProvider } from '#server/messages/changes/delete-message-db.ts'
+import { lockMessage, saveEdit } from '#server/messages/changes/edit-message-db.ts'
+import { nameMentions } from '#server/messages/name-mentions.ts'
+import { keepUntilKnown } from './waiting-fact-db.ts'
+
+/** A contact, or the company on its own phone, changed the words of a message; one that was taken back stays as it is. */
+export async function applyInboundEdit(
+  ctx: CompanyContext,
+  tx: Db,
+  { id: whatsappId }: Pick<Intake, 'id'>,
+  edit: InboundEdit,
+): Promise<void> {
+  const { externalId, text, mentions, own = false } = edit
+  const found = await lockByProvider(tx, whatsappId, externalId, own)
+  if (!found) return keepUntilKnown(tx, whatsappId, externalId, edit)
+  const message = await lockMessage(tx, found.id)
+  if (!message || message.isDeleted) return
+  const [told] = await nameMentions(tx, whatsappId, [{ text, mentions }])
+  await saveEdit(tx, message.id, told?.text ?? text)
+  await announceChange(ctx, tx, { id: message.id, ticketId: message.ticketId })
+}

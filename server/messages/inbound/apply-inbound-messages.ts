@@ -1,0 +1,175 @@
+import { previewOf } from '#domain/messages/message-rules.ts'
+import type { InboundMessage } from '#server/channels/channel.ts'
+import { addToOutbox } from '#server/exchange/outbox-db.ts'
+import { meetContact } from '#server/contacts/meet-contact.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findOrCreateTicket, type FoundTicket } from '#server/tickets/lifecycle/find-or-create-ticket.ts'
+import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
+import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
+import type { Intake } from '#server/messages/intake.ts'
+import { announceMet } from './announce-met.ts'
+import { askForName } from './ask-for-name.ts'
+import { askForPicture } from './ask-for-picture.ts'
+import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
+import { applyRatingAnswer, givesUpRating } from '#server/messages/automatic/apply-rating-answer.ts'
+import { meetSenders } from './meet-senders.ts'
+import { nameMentions } from '#server/messages/name-mentions.ts'
+import { findByProviderId, getMessage, toPlainMessage } from '#server/messages/message-db.ts'
+import { askForPreview } from '#server/messages/link-previews/preview-link.ts'
+import { saveInboundMessages, type SavedMessage } from '#server/messages/save-message-db.ts'
+import { sayAutomaticWords } from '#server/messages/automatic/say-automatic-words.ts'
+import { harmlessly } from '#server/messages/automatic/say-unasked.ts'
+import { keepUntilKnown } from './waiting-fact-db.ts'
+import '#server/messages/message-events.ts'
+
+/** Messages of one person, in order. One that quotes, or is a reaction, comes alone. */
+export type Burst = [InboundMessage, ...InboundMessage[]]
+
+const downloadLifetimeMs = 7 * 86_400_000
+
+export async function applyInboundMessages(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  burst: Burst,
+): Promise<void> {
+  const { id: whatsappId, channel } = intake
+  const [first] = burst
+  const isGroup = first.from.identities[0].kind === 'group'
+  // What the connection does not take part in has no contact and no conversation.
+  if (isGroup && !intake.allowGroup) return
+  const quoted = first.quotedExternalId
+    ? await findByProviderId(tx, whatsappId, first.quotedExternalId)
+    : undefined
+  const isReaction = first.mediaType === 'reactionMessage'
+  // A reaction to what we do not have yet is no reason for a new conversation.
+  if (isReaction && !quoted) {
+    if (first.quotedExternalId) await keepUntilKnown(tx, whatsappId, first.quotedExternalId, first)
+    return
+  }
+
+  const peer = burst.at(-1)?.from ?? first.from
+  const met = await meetContact(tx, { peer, channel, whatsappId, now: ctx.now })
+  const contactId = met.id
+  await announceMet(ctx, tx, met)
+  if (met.news === 'created') await askForName(tx, { whatsappId, channel, contactId, peer })
+  const [of] = peer.identities
+  if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })
+  const find = () => findOrCreateTicket(tx, { ...intake, contactId, whatsappId, isGroup, now: ctx.now })
+  let found: FoundTicket = isReaction && quoted ? await whereItIs(tx, quoted.ticketId) : await find()
+  const isAsked = !isReaction && found.previous?.status === 'nps'
+  if (isAsked && burst.length > 1) {
+    // What follows the answer is no answer.
+    for (const message of burst) await applyInboundMessages(ctx, tx, intake, [message])
+    return
+  }
+  const answers = isAsked && !(await givesUpRating(ctx, tx, found.id, first))
+  if (isAsked && !answers) found = await find()
+  const senderIds = await meetSenders(ctx, tx, intake, burst)
+  const told = await nameMentions(tx, whatsappId, burst)
+  const saved = await saveInboundMessages(tx, told, {
+    ticketId: found.id,
+    contactId,
+    whatsappId,
+    queueId: found.previous?.queueId ?? intake.onlyQueueId,
+    quotedMsgId: quoted?.id ?? null,
+    senderIds,
+  })
+  const last = told.findLast(({ externalId }) => saved.at(-1)?.providerMessageId === externalId)
+  if (!last) return
+  if (first.quotedExternalId && !quoted) {
+    const { externalId } = first
+    await keepUntilKnown(tx, whatsappId, first.quotedExternalId, { kind: 'quote', externalId })
+  }
+  await fetchMedia(ctx, tx, { whatsappId, burst, saved })
+  for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
+  if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
+  if (answers && (await applyRatingAnswer(ctx, tx, found.id, first))) found = { ...found, moved: true }
+  await announceMessages(ctx, tx, found, saved)
+  if (!isReaction && !answers) {
+    await harmlessly(ctx, tx, async () => {
+      await sayAutomaticWords(ctx, tx, intake, { ticketId: found.id, writtenAt: last.at })
+      const recording = saved.findLast(({ mediaType }) => mediaType === 'audio')
+      if (recording) {
+        await declineRecording(ctx, tx, intake, {
+          id: recording.id,
+          ticketId: found.id,
+          recordedAt: last.at,
+        })
+      }
+    })
+  }
+}
+
+async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {
+  return { id: ticketId, previous: placeOf(await getTicket(tx, ticketId)), moved: false }
+}
+
+/** A preview says who of a group it is, unless they are known by their number only, which not everybody may see. */
+const inGroup = (name: string | null | undefined, text: string) =>
+  name && /\p{L}/u.test(name) ? `${name}: ${text}` : text
+
+const touch = (
+  ctx: CompanyContext,
+  tx: Db,
+  { ticketId, last, count }: { ticketId: number; last: InboundMessage; count: number },
+) =>
+  touchByCustomer(tx, ticketId, {
+    text: inGroup(
+      last.sender?.name,
+      previewOf({
+        body: last.text,
+        mediaType: last.mediaType,
+        fileName: last.media?.fileName ?? null,
+        seconds: last.media?.seconds,
+      }),
+    ),
+    at: last.at,
+    externalId: last.externalId,
+    now: ctx.now,
+    count,
+  })
+
+/** Asks for the files of messages that came with one. */
+export async function fetchMedia(
+  ctx: CompanyContext,
+  tx: Db,
+  {
+    whatsappId,
+    burst,
+    saved,
+  }: { whatsappId: number; burst: Pick<InboundMessage, 'externalId' | 'media'>[]; saved: SavedMessage[] },
+) {
+  for (const { id: messageId, providerMessageId } of saved) {
+    const media = burst.find(({ externalId }) => externalId === providerMessageId)?.media
+    if (!media) continue
+    await addToOutbox(tx, {
+      whatsappId,
+      lane: `media:${messageId}`,
+      messageId,
+      task: { kind: 'download', externalId: media.externalId, name: media.fileName, voice: media.voice },
+      expiresAt: new Date(ctx.now.getTime() + downloadLifetimeMs),
+    })
+  }
+}
+
+/** The ticket's own event comes first where the ticket is new or came back; the messages then tell of no move any more. */
+export async function announceMessages(
+  ctx: CompanyContext,
+  tx: Db,
+  found: FoundTicket,
+  saved: SavedMessage[],
+) {
+  const ticket = await getTicket(tx, found.id)
+  if (found.moved) ctx.emit('ticket.changed', { ticket, previous: found.previous })
+  let previous = found.moved || !found.previous ? placeOf(ticket) : found.previous
+  for (const row of saved) {
+    const message =
+      row.quotedMsgId || row.senderId
+        ? await getMessage(tx, row.id, ctx.files)
+        : toPlainMessage(row, ticket.contact.name, ctx.files)
+    ctx.emit('message.created', { message, ticket, previous })
+    previous = placeOf(ticket)
+  }
+}

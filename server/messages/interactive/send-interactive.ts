@@ -1,0 +1,92 @@
+import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
+import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
+import { AppError } from '#domain/errors.ts'
+import { separateCodeOf, textOfInteractive } from '#domain/messages/interactive-text.ts'
+import { maxTextLength } from '#domain/messages/message-rules.ts'
+import type { Message } from '#domain/messages/message-contract.ts'
+import { saveFile } from '#server/files/file-db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
+import { isTappable } from '#server/messages/outbound/content-of.ts'
+import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
+import type { Draft } from '#server/messages/draft.ts'
+import { followingIdOf } from '#server/messages/outbound/drafts-of.ts'
+import { fillText } from '#server/messages/fill-text.ts'
+import { readImage } from './read-image.ts'
+import { throwUnlessSendable } from '#server/messages/outbound/throw-unless-sendable.ts'
+
+/** A text of the request with its variables standing for the ticket; throws where it then is longer than `longest`. */
+type Fill = (field: string, text: string, longest: number) => Promise<string>
+export type Sending = {
+  ticketId: number
+  clientId: string | undefined
+  /** As base64. */
+  image: string | null
+  /** Where a picture lies until it is stored. */
+  folder: string
+  /** Writes the message, its variables filled in by `fill`. */
+  write: (fill: Fill) => Promise<InteractiveContent>
+}
+
+/** Sends a message to tap on. Where the channel cannot show one its text goes, after its picture if there is one. */
+export async function sendInteractive(
+  ctx: Context,
+  { ticketId, clientId, image, folder, write }: Sending,
+): Promise<{ messages: Message[] }> {
+  const ticket = await ctx.read((tx) => getVisibleTicket(ctx, tx, { id: ticketId }))
+  throwUnlessSendable(ticket, ctx.now)
+  const { channel } = ticket
+  const stored = image ? await readImage(ctx, { image, channel, folder }) : null
+  return ctx.transaction(async (tx) => {
+    const content = await write(fillerOf(ctx, tx, ticketId))
+    const file = stored && { ...stored, id: await saveFile(tx, stored) }
+    const draft = draftOf(content, channel, clientId ?? null)
+    const limit = maxTextLength(channel)
+    if (draft.body.length > limit && !isTappable(channel, content)) {
+      throw new AppError('ERR_MESSAGE_TOO_LONG', { limit, length: draft.body.length })
+    }
+    const deliver = (one: Draft, its: typeof file) =>
+      deliverDraft(ctx, tx, { ticketId, userId: ctx.viewer.id, byHand: true, draft: one, file: its })
+    if (file && !carriesPicture(channel, draft)) {
+      const picture: Draft = { ...pictureOf(), clientId: draft.clientId }
+      const words = { ...draft, clientId: clientId ? followingIdOf(clientId) : null }
+      return { messages: [await deliver(picture, file), await deliver(words, null)] }
+    }
+    const sent = await deliver(draft, file)
+    const code = separateCodeOf(content, channel)
+    if (code === null) return { messages: [sent] }
+    const alone: Draft = {
+      ...blank,
+      body: code,
+      mediaType: 'chat',
+      clientId: clientId ? followingIdOf(clientId) : null,
+    }
+    return { messages: [sent, await deliver(alone, null)] }
+  })
+}
+
+const fillerOf =
+  (ctx: Context, tx: Db, ticketId: number): Fill =>
+  async (field, given, longest) => {
+    const text = await fillText(tx, { ticketId, userId: ctx.viewer.id, text: given, now: ctx.now })
+    if (text.length <= longest) return text
+    throw new AppError('ERR_VALIDATION', [{ path: `body.${field}`, message: 'Too Long!' }])
+  }
+
+const blank = { upload: null, voice: false, quotedId: null, isPrivate: false }
+
+const draftOf = (interactive: InteractiveContent, channel: ChannelName, clientId: string | null): Draft => ({
+  ...blank,
+  clientId,
+  body: textOfInteractive(interactive, channel),
+  mediaType: 'list' in interactive ? 'listMessage' : 'interactiveMessage',
+  interactive,
+})
+
+const pictureOf = (): Omit<Draft, 'clientId'> => ({ ...blank, body: '', mediaType: 'image' })
+
+/** Whether picture and words go as one: as a message to tap on, or as a caption that is short enough. */
+const carriesPicture = (channel: ChannelName, { interactive, body }: Draft): boolean =>
+  (interactive !== undefined && isTappable(channel, interactive)) ||
+  body.length <= capabilities[channel].maxCaptionLength

@@ -1,0 +1,164 @@
+import { titleOf } from '#domain/channels/interactive-content.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Message } from '#domain/messages/message-contract.ts'
+import { previewOf } from '#domain/messages/message-rules.ts'
+import { isHumanOnly, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { isCutOff } from '#server/connections/connection-db.ts'
+import { openConversation } from '#server/connections/open-conversation.ts'
+import { addToOutbox, type OutboxTask } from '#server/exchange/outbox-db.ts'
+import { findAddress } from '#server/contacts/contact-db.ts'
+import { findFile, type NewFile } from '#server/files/file-db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
+import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
+import { contentIn, contentOf, dataOf } from './content-of.ts'
+import type { Draft } from '#server/messages/draft.ts'
+import { findByClientId, findMessageToQuote, getMessage } from '#server/messages/message-db.ts'
+import { mentionMembers } from '#server/messages/mention-members.ts'
+import { askForPreview } from '#server/messages/link-previews/preview-link.ts'
+import { clearFailure, saveOwnMessage } from '#server/messages/save-message-db.ts'
+import '#server/tickets/ticket-events.ts'
+import '#server/messages/message-events.ts'
+
+type KeptFile = NewFile & { id: string }
+/**
+ * `userId` null: nobody in particular says it. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the
+ * customer still waits for a person.
+ */
+type Delivery = {
+  ticketId: number
+  userId: number | null
+  draft: Draft
+  file: KeptFile | null
+  leavesUnanswered?: boolean
+  byHand?: boolean
+}
+type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+
+/**
+ * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A clientId that
+ * was used before is the same message: it is tried again if it failed, and otherwise left as it is (decision D22).
+ */
+export async function deliverDraft(
+  ctx: CompanyContext,
+  tx: Db,
+  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false }: Delivery,
+): Promise<Message> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
+  const before = draft.clientId ? await findByClientId(tx, draft.clientId) : undefined
+  if (before) return repeat(ctx, tx, ticket, before, byHand)
+  if (draft.mediaType === 'chat' && draft.body.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
+
+  const quoted = draft.quotedId ? await findMessageToQuote(tx, draft.quotedId, ticket) : null
+  if (draft.quotedId && !quoted) throw new AppError('ERR_NO_MESSAGE_FOUND', { id: draft.quotedId })
+  const clientId = draft.clientId ?? crypto.randomUUID()
+  const id = await saveOwnMessage(tx, {
+    clientId,
+    ticketId,
+    contactId: ticket.contactId,
+    whatsappId: ticket.whatsappId,
+    queueId: ticket.queueId,
+    userId,
+    body: draft.body,
+    mediaType: draft.mediaType,
+    fileId: file?.id ?? null,
+    dataJson: dataOf(draft),
+    quotedMsgId: quoted?.id ?? null,
+    isPrivate: draft.isPrivate,
+    isForwarded: draft.isForwarded ?? false,
+    createdAt: ctx.now,
+  })
+  if (!draft.isPrivate) {
+    const content = contentOf(ticket.channel, draft, file, quoted?.providerMessageId ?? null)
+    const quotedExternalId =
+      draft.mediaType === 'reactionMessage' ? null : (quoted?.providerMessageId ?? null)
+    await enqueue(ctx, tx, ticket, {
+      messageId: id,
+      reference: clientId,
+      content,
+      quotedExternalId,
+      byHand,
+    })
+    if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
+      const body = draft.interactive ? titleOf(draft.interactive) : draft.body
+      // A voice note has a name only because a file must have one.
+      const fileName = draft.voice ? null : (file?.name ?? null)
+      const text = previewOf({ body, mediaType: draft.mediaType, fileName, seconds: draft.seconds })
+      await touchByUs(tx, ticketId, { text, now: ctx.now, by: byHand ? userId : null, answers: byHand })
+    }
+  }
+  if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
+  const message = await getMessage(tx, id, ctx.files)
+  ctx.emit('message.created', { message, ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
+  return message
+}
+
+async function repeat(
+  ctx: CompanyContext,
+  tx: Db,
+  ticket: Locked,
+  before: NonNullable<Awaited<ReturnType<typeof findByClientId>>>,
+  byHand: boolean,
+): Promise<Message> {
+  if (before.ticketId !== ticket.id) throw new AppError('ERR_NO_MESSAGE_FOUND')
+  const failed = before.failure !== null && before.providerMessageId === null
+  if (!failed) return getMessage(tx, before.id, ctx.files)
+  await clearFailure(tx, before.id)
+  const kept = before.fileId ? await findFile(tx, before.fileId) : undefined
+  const quoted = before.quotedMsgId ? await findMessageToQuote(tx, before.quotedMsgId, ticket) : undefined
+  const target = quoted?.providerMessageId ?? null
+  const isReaction = before.mediaType === 'reactionMessage'
+  const draft = {
+    body: before.body,
+    mediaType: before.mediaType as Draft['mediaType'],
+    voice: kept?.voice ?? false,
+    ...contentIn(before.dataJson),
+  }
+  await enqueue(ctx, tx, ticket, {
+    messageId: before.id,
+    reference: before.clientId,
+    content: contentOf(ticket.channel, draft, kept ?? null, target),
+    quotedExternalId: isReaction ? null : target,
+    byHand: byHand && before.userId !== null,
+  })
+  const message = await getMessage(tx, before.id, ctx.files)
+  ctx.emit('message.updated', { message, ticket: { ...placeOf(ticket), uuid: ticket.uuid } })
+  ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticket.id), previous: placeOf(ticket) })
+  return message
+}
+
+async function enqueue(
+  ctx: CompanyContext,
+  tx: Db,
+  ticket: Locked,
+  task: Pick<Extract<OutboxTask, { kind: 'send' }>, 'reference' | 'content' | 'quotedExternalId'> & {
+    messageId: number
+    byHand: boolean
+  },
+) {
+  const { whatsappId, contactId } = ticket
+  const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
+  if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
+  const { messageId, byHand, ...send } = task
+  const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
+  const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
+  if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId, messageId })
+  const content = await mentionMembers(tx, ticket, send.content)
+  await addToOutbox(tx, {
+    whatsappId,
+    lane: `contact:${contactId}`,
+    messageId,
+    background: !byHand,
+    task: {
+      kind: 'send',
+      to,
+      opensChat: isUnasked || (ticket.lastInboundAt === null && !ticket.isGroup),
+      ...(humanAgent && { humanAgent }),
+      ...send,
+      content,
+    },
+  })
+}

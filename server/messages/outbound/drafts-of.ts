@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input, Upload } from '#domain/http/endpoint.ts'
+import type { messageEndpoints } from '#domain/messages/message-contract.ts'
+import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
+import type { Draft } from '#server/messages/draft.ts'
+
+type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
+
+/**
+ * The messages that one call asks for: one for a JSON body, one a file for a form, captions and ids matched by position.
+ * Throws ERR_VALIDATION for an empty file, ERR_MESSAGE_TOO_LONG or ERR_FILE_TOO_LARGE with the channel's limit, ERR_FILE_TYPE for a voice note that is none.
+ */
+export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
+  const drafts = form
+    ? fileDrafts(form).flatMap((draft) => withOwnText(channel, draft))
+    : body
+      ? [textDraft(body)]
+      : []
+  for (const draft of drafts) throwIfTooMuch(channel, draft)
+  return drafts
+}
+
+/** Where files take no captions, what is written to one follows it as a message of its own. */
+export function withOwnText(channel: ChannelName, draft: Draft): Draft[] {
+  const takesCaptions = draft.isPrivate || capabilities[channel].maxCaptionLength > 0
+  if (takesCaptions || draft.mediaType === 'chat' || !draft.body) return [draft]
+  const clientId = draft.clientId && followingIdOf(draft.clientId)
+  const text: Draft = { ...draft, clientId, mediaType: 'chat', upload: null, voice: false }
+  return [{ ...draft, body: '' }, text]
+}
+
+/** The id of what follows a file as its text: the same for the same file, so that a repeated call says nothing twice. */
+export const followingIdOf = (fileId: string): string =>
+  createHash('sha256')
+    .update(fileId)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+
+function textDraft(body: NonNullable<Given['body']>): Draft {
+  return {
+    clientId: body.clientId ?? null,
+    body: body.body,
+    mediaType: body.reactionTo !== undefined ? 'reactionMessage' : body.vCard ? 'contactMessage' : 'chat',
+    upload: null,
+    voice: false,
+    quotedId: body.reactionTo ?? body.quotedMsg?.id ?? null,
+    isPrivate: body.isPrivate ?? false,
+  }
+}
+
+function fileDrafts({ fields, files }: NonNullable<Given['form']>): Draft[] {
+  const captions = [fields.body ?? []].flat()
+  const clientIds = [fields.clientId ?? []].flat()
+  return files.map((upload, index) => ({
+    clientId: clientIds[index] ?? null,
+    body: captions[index] ?? '',
+    mediaType: fileKindOf(upload.mimeType),
+    upload,
+    voice: fields.voice ?? false,
+    quotedId: null,
+    isPrivate: fields.isPrivate ?? false,
+  }))
+}
+
+function throwIfTooMuch(channel: ChannelName, draft: Draft) {
+  const longest = maxTextLength(channel)
+  if (draft.body.length > longest) {
+    throw new AppError('ERR_MESSAGE_TOO_LONG', { limit: longest, length: draft.body.length })
+  }
+  if (draft.mediaType === 'reactionMessage') throwUnlessTaken(channel, draft.body)
+  if (!draft.upload) return
+  if (draft.upload.size === 0) {
+    throw new AppError('ERR_VALIDATION', [{ path: 'files', message: `${draft.upload.name} is empty` }])
+  }
+  throwUnlessVoice(channel, draft.upload, draft.voice)
+  if (draft.isPrivate) return
+  const limit = maxFileBytes(channel, fileKindOf(draft.upload.mimeType))
+  if (draft.upload.size > limit) {
+    throw new AppError('ERR_FILE_TOO_LARGE', { name: draft.upload.name, size: draft.upload.size, limit })
+  }
+}
+
+function throwUnlessTaken(channel: ChannelName, emoji: string) {
+  const { reactions } = capabilities[channel]
+  if (emoji === '' || !reactions || reactions.includes(emoji)) return
+  throw new AppError('ERR_VALIDATION', [{ path: 'body.body', message: `must be ${reactions.join(' ')}` }])
+}
+
+const voiceTypes = { ogg: ['audio/ogg'], m4a: ['audio/mp4', 'audio/aac'] }
+
+/** Phones play a voice note only in the channel's own format (decision D25); what it is, its bytes say. */
+function throwUnlessVoice(channel: ChannelName, { name, mimeType }: Upload, voice: boolean) {
+  const allowed = voiceTypes[capabilities[channel].voiceFormat]
+  if (!voice || allowed.includes(mimeType)) return
+  throw new AppError('ERR_FILE_TYPE', { name, claimed: allowed[0], real: mimeType })
+}

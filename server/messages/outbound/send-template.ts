@@ -1,0 +1,120 @@
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import type { SentTemplate } from '#domain/channels/sent-template.ts'
+import {
+  readingOf,
+  type TemplateValues,
+  templateContentOf,
+  valueProblems,
+} from '#domain/channels/template-variables.ts'
+import type { MessageTemplate } from '#domain/connections/template-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input, Upload } from '#domain/http/endpoint.ts'
+import type { Message } from '#domain/messages/message-contract.ts'
+import { fileKindOf, maxFileBytes } from '#domain/messages/message-rules.ts'
+import type { templateSendEndpoints } from '#domain/messages/template-send-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { findTemplate } from '#server/connections/templates/template-db.ts'
+import { keepUpload } from '#server/files/keep-upload.ts'
+import { saveFile } from '#server/files/file-db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
+import { deliverDraft } from './deliver-draft.ts'
+import { fillText } from '#server/messages/fill-text.ts'
+import { throwUnlessWritable } from './throw-unless-sendable.ts'
+
+/** Sends a template; with a person's own words in the place of its variables. */
+export async function sendTemplate(
+  ctx: Context,
+  { params, body, form }: Input<typeof templateSendEndpoints.sendTemplate>,
+): Promise<{ messages: Message[] }> {
+  const { templateId, variables = {}, clientId = null } = body ?? form.fields
+  const upload = form?.files[0] ?? null
+  const [ticket, template] = await ctx.read(async (tx) => {
+    const found = await getVisibleTicket(ctx, tx, { id: params.ticketId })
+    return [found, await getSendable(tx, found, templateId)] as const
+  })
+  throwUnlessFits(ticket, template, upload)
+  const stored = upload && (await keepUpload(ctx, { upload, voice: false }))
+  return ctx.transaction(async (tx) => {
+    const sent = await written(ctx, tx, { ticketId: ticket.id, template, variables })
+    const { header, body: words, footer } = sent
+    const message = await deliverDraft(ctx, tx, {
+      ticketId: ticket.id,
+      userId: ctx.viewer.id,
+      byHand: true,
+      draft: {
+        clientId,
+        body: [header, words, footer].filter(Boolean).join('\n\n'),
+        mediaType: 'interactiveMessage',
+        template: sent,
+        upload: null,
+        voice: false,
+        quotedId: null,
+        isPrivate: false,
+      },
+      file: stored && { ...stored, id: await saveFile(tx, stored) },
+    })
+    return { messages: [message] }
+  })
+}
+
+async function getSendable(tx: Db, ticket: Ticket, id: number): Promise<MessageTemplate> {
+  if (!capabilities[ticket.channel].templates) throw new AppError('ERR_TEMPLATE_CHANNEL')
+  throwUnlessWritable(ticket)
+  const template = await findTemplate(tx, { id, whatsappId: ticket.whatsappId ?? 0 })
+  if (!template) throw new AppError('ERR_NO_TEMPLATE_FOUND')
+  const { status, form } = template
+  if (status !== 'APPROVED') throw new AppError('ERR_TEMPLATE_STATUS', { status })
+  if (form.unsupported) throw new AppError('ERR_TEMPLATE_UNSUPPORTED', { part: form.unsupported })
+  return template
+}
+
+/** What can stand at the head of a template. Source: Cloud API reference, media. */
+const fileTypes = {
+  image: ['image/jpeg', 'image/png'],
+  video: ['video/mp4', 'video/3gpp'],
+  document: null,
+}
+
+function throwUnlessFits({ channel }: Ticket, { form }: MessageTemplate, upload: Upload | null) {
+  const kind = form.header && form.header.kind !== 'text' ? form.header.kind : null
+  if (!kind !== !upload) {
+    const message = kind ? 'Required' : 'is not a part of this template'
+    throw new AppError('ERR_VALIDATION', [{ path: 'body.medias', message }])
+  }
+  if (!kind || !upload) return
+  const { name, mimeType: real, size } = upload
+  const types = fileTypes[kind]
+  if (types && !types.includes(real)) throw new AppError('ERR_FILE_TYPE', { name, claimed: types[0], real })
+  const limit = maxFileBytes(channel, kind === 'document' ? 'application' : fileKindOf(real))
+  if (size > limit) throw new AppError('ERR_FILE_TOO_LARGE', { name, size, limit })
+}
+
+/** The template with its values; variables of our own inside them stand for the ticket. */
+async function written(
+  ctx: Context,
+  tx: Db,
+  {
+    ticketId,
+    template,
+    variables,
+  }: { ticketId: number; template: MessageTemplate; variables: TemplateValues },
+): Promise<SentTemplate> {
+  const values: TemplateValues = {}
+  for (const [key, text] of Object.entries(variables)) {
+    values[key] = await fillText(tx, { ticketId, userId: ctx.viewer.id, text, now: ctx.now })
+  }
+  const problems = valueProblems(template.form, values)
+  if (problems.length) {
+    throw new AppError(
+      'ERR_VALIDATION',
+      problems.map(({ key, message }) => ({ path: `body.variables.${key}`, message })),
+    )
+  }
+  return {
+    name: template.name,
+    ...readingOf(template.form, values),
+    content: templateContentOf(template, values),
+  }
+}
