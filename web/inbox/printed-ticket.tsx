@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { MarkedText } from '#web/messages/message-text.tsx'
+import { MarkedText } from '#web/messages/text/message-text.tsx'
 import { formatMoment, formatPhone } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'

@@ -1,0 +1,26 @@
+import { IconPaperclip } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { ComposerButton } from '#web/messages/composer-button.tsx'
+import { composerTexts } from '#web/messages/composer-texts.ts'
+
+export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const t = useTexts(composerTexts)
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ComposerButton label={t('attach')} icon={IconPaperclip} onClick={() => picker.current?.click()} />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          // Else choosing the same file again would change nothing and tell nobody.
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

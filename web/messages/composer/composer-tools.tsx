@@ -1,0 +1,106 @@
+import {
+  IconAddressBook,
+  IconBolt,
+  IconCamera,
+  IconListDetails,
+  IconLock,
+  IconSignature,
+} from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { AttachButton } from './attach-button.tsx'
+import { ComposerButton } from '#web/messages/composer-button.tsx'
+import classes from './composer.module.css'
+import { composerTexts } from '#web/messages/composer-texts.ts'
+import { EmojiButton } from './emoji-button.tsx'
+import { TemplateButton } from '#web/messages/templates/template-button.tsx'
+
+const CameraDialog = lazy(async () => ({
+  default: (await import('#web/messages/capture/camera-dialog.tsx')).CameraDialog,
+}))
+const InteractiveDialog = lazy(async () => ({
+  default: (await import('#web/messages/interactive/interactive-dialog.tsx')).InteractiveDialog,
+}))
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+
+type ComposerToolsProps = {
+  ticket: Ticket
+  onFiles: (files: File[]) => void
+  onEmoji: (emoji: string) => void
+  /** Null for those who may not see numbers. */
+  onContact: ((contact: Contact) => void) | null
+  /** Null where there is nothing to choose from. */
+  onQuick: (() => void) | null
+  isPrivate: boolean
+  /** Nothing but a note can be written now. */
+  onlyPrivate: boolean
+  onPrivate: (isPrivate: boolean) => void
+  /** Something is begun in the mode that is not shown. */
+  hasOtherDraft: boolean
+  signature: { isAllowed: boolean; isOn: boolean; setOn: (isOn: boolean) => void }
+}
+
+/** What else than words can be sent, and how the words are. */
+export function ComposerTools(props: ComposerToolsProps) {
+  const { ticket, onFiles, onEmoji, onContact, onQuick, isPrivate, onlyPrivate, onPrivate, signature } = props
+  const { hasOtherDraft } = props
+  const t = useTexts(composerTexts)
+  const [dialog, setDialog] = useState<'camera' | 'contact' | 'interactive' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={t('tools')}>
+      <AttachButton onFiles={onFiles} />
+      <ComposerButton label={t('camera')} icon={IconCamera} onClick={() => setDialog('camera')} />
+      {onContact && (
+        <ComposerButton
+          label={t('sendContact')}
+          icon={IconAddressBook}
+          onClick={() => setDialog('contact')}
+        />
+      )}
+      <EmojiButton onEmoji={onEmoji} />
+      {onQuick && <ComposerButton label={t('quick')} icon={IconBolt} onClick={onQuick} />}
+      {!isPrivate && (
+        <ComposerButton
+          label={t('interactive')}
+          icon={IconListDetails}
+          onClick={() => setDialog('interactive')}
+        />
+      )}
+      {!isPrivate && capabilities[ticket.channel].templates && <TemplateButton ticket={ticket} isTool />}
+      <span className={classes.toolGap} />
+      {signature.isAllowed && (
+        <ComposerButton
+          label={t('sign')}
+          icon={IconSignature}
+          pressed={signature.isOn}
+          onClick={() => signature.setOn(!signature.isOn)}
+        />
+      )}
+      {hasOtherDraft && (
+        <span className={classes.otherDraft}>{t(isPrivate ? 'messageBegun' : 'noteBegun')}</span>
+      )}
+      <ComposerButton
+        label={t('private')}
+        icon={IconLock}
+        pressed={isPrivate}
+        color="yellow"
+        disabled={onlyPrivate}
+        onClick={() => onPrivate(!isPrivate)}
+      />
+      <OnDemand opened={dialog === 'camera'}>
+        {dialog === 'camera' && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={close} />}
+      </OnDemand>
+      <OnDemand opened={dialog === 'interactive'}>
+        {dialog === 'interactive' && <InteractiveDialog ticket={ticket} onClose={close} />}
+      </OnDemand>
+      <OnDemand opened={dialog === 'contact'}>
+        {dialog === 'contact' && onContact && <ContactDialog onSend={onContact} onClose={close} />}
+      </OnDemand>
+    </div>
+  )
+}

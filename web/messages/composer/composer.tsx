@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { membersQuery } from '#web/contacts/contact-queries.ts'
+import { useContactActions } from '#web/contacts/use-contact-actions.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { ClosedComposer } from './closed-composer.tsx'
+import { type ClosedReason, closedReason } from './closed-reason.ts'
+import type { SentThen } from './composer-form.tsx'
+import type { Suggestions } from './composer-suggestions.ts'
+import classes from './composer.module.css'
+import { TemplateButton } from '#web/messages/templates/template-button.tsx'
+
+const loadForm = () => import('./composer-form.tsx')
+const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerForm }))
+
+const windowReasons: ClosedReason[] = ['template', 'humanWindow', 'window']
+
+type ComposerProps = {
+  ticket: Ticket
+  onAccept: () => void
+  onReopen: () => void
+  suggestions?: Suggestions
+  onSent?: (then: SentThen) => void
+  /** Begins a conversation with the same person anew. */
+  onTalkTo?: (contact: Ticket['contact']) => void
+}
+
+/** Where an attendant writes, or the sentence and the one button that say why not. */
+export function Composer({ ticket, onAccept, onReopen, suggestions, onSent, onTalkTo }: ComposerProps) {
+  const now = useNow()
+  const [noteFor, setNoteFor] = useState<string | null>(null)
+  const { block } = useContactActions()
+  const { data: group } = useQuery({ ...membersQuery(ticket.contactId), enabled: ticket.isGroup })
+  const reason = closedReason(ticket, { now, hasLeft: group?.hasLeft ?? false })
+  const isOutside = reason !== null && windowReasons.includes(reason)
+  // The next time that the window closes, the sentence stands here again.
+  const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
+
+  const actions: Partial<Record<ClosedReason, () => void>> = {
+    pending: () => {
+      void loadForm()
+      onAccept()
+    },
+    closed: onReopen,
+    blocked: () => block(ticket.contact, true),
+    ...(onTalkTo && !ticket.isGroup && { gone: () => onTalkTo(ticket.contact) }),
+  }
+  if (reason && !(isOutside && noteFor === thisTime)) {
+    const act = isOutside ? () => setNoteFor(thisTime) : actions[reason]
+    return (
+      <ClosedComposer ticketId={ticket.id} reason={reason} {...(act && { onAct: act })}>
+        {reason === 'template' && <TemplateButton ticket={ticket} />}
+      </ClosedComposer>
+    )
+  }
+  return (
+    <Suspense fallback={<div className={classes.coming} />}>
+      <ComposerForm
+        key={ticket.id}
+        ticket={ticket}
+        now={now}
+        onlyPrivate={isOutside}
+        suggestions={suggestions ?? null}
+        onSent={onSent}
+      />
+    </Suspense>
+  )
+}

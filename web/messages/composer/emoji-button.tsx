@@ -1,0 +1,33 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { IconMoodSmile } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { composerTexts } from '#web/messages/composer-texts.ts'
+
+const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }))
+
+export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
+  const t = useTexts(composerTexts)
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top-start" shadow="md" radius={8} trapFocus>
+      <Tooltip label={t('emoji')} disabled={opened}>
+        <Popover.Target>
+          <ActionIcon size={32} onClick={() => setOpened(!opened)} aria-label={t('emoji')}>
+            <IconMoodSmile size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Tooltip>
+      <Popover.Dropdown p={0} aria-label={t('emoji')}>
+        <Suspense fallback={<div style={{ width: 320, height: 340 }} />}>
+          <EmojiPanel
+            onEmoji={(emoji) => {
+              setOpened(false)
+              onEmoji(emoji)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

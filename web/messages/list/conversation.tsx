@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { DropArea } from './drop-area.tsx'
+import { LoadingBubbles } from './loading-bubbles.tsx'
+import { MessageList } from './message-list.tsx'
+import { messagesOf } from '#web/messages/message-live.ts'
+import { forgetOlder, historyQuery } from '#web/messages/message-queries.ts'
+import { rowsOf } from '#web/messages/message-rows.ts'
+import { messageTexts } from '#web/messages/message-texts.ts'
+import { useOutgoing } from '#web/messages/state/outgoing.ts'
+import { loadRichCards } from '#web/messages/cards/rich-cards.ts'
+import { useFirstNew } from './use-first-new.ts'
+import { useMessageNews } from './use-message-news.ts'
+
+type ConversationProps = {
+  ticket: Ticket
+  /** The message to show, where one was searched for. */
+  jumpTo: number | null
+  /** Begins a conversation with somebody whom a message names. */
+  onTalkTo?: (contact: ContactSummary) => void
+}
+
+/** So that a card which comes in live is drawn at once. */
+const cardsAfterMs = 3000
+
+/** What was said with a contact on a connection, over all tickets; the newest at the bottom. */
+export const Conversation = (props: ConversationProps) => (
+  <OpenConversation key={props.ticket.id} {...props} />
+)
+
+function OpenConversation({ ticket, jumpTo, onTalkTo }: ConversationProps) {
+  const t = useTexts(messageTexts)
+  const history = useInfiniteQuery(historyQuery(ticket))
+  const outgoing = useOutgoing(ticket.id)
+  const spoken = useMessageNews(ticket)
+  const messages = useMemo(
+    () =>
+      messagesOf(
+        history.data,
+        outgoing.map(({ message }) => message),
+      ),
+    [history.data, outgoing],
+  )
+  const firstNewId = useFirstNew(ticket, messages, history.isFetchedAfterMount)
+  const rows = useMemo(() => rowsOf(messages, firstNewId), [messages, firstNewId])
+  const { uuid, contactId, whatsappId } = ticket
+  useEffect(() => {
+    const timer = setTimeout(() => void loadRichCards().catch(() => undefined), cardsAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => () => forgetOlder({ uuid, contactId, whatsappId }), [uuid, contactId, whatsappId])
+
+  return (
+    <DropArea ticket={ticket}>
+      {history.isPending ? (
+        <LoadingBubbles />
+      ) : history.isError && !history.data ? (
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState text={t('none')} />
+      ) : (
+        <MessageList
+          ticket={ticket}
+          rows={rows}
+          history={history}
+          jumpTo={jumpTo}
+          onTalkTo={onTalkTo ?? null}
+        />
+      )}
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {spoken}
+      </div>
+    </DropArea>
+  )
+}

@@ -1,0 +1,25 @@
+import { memo } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import classes from './conversation.module.css'
+import { DayLabel } from './day-label.tsx'
+import { MessageBubble } from '#web/messages/bubble/message-bubble.tsx'
+import type { MessageRow } from '#web/messages/message-rows.ts'
+import { messageTexts } from '#web/messages/message-texts.ts'
+import { SystemLine } from './system-line.tsx'
+
+export const MessageRowView = memo(function MessageRowView(props: { row: MessageRow; isFound: boolean }) {
+  const { row, isFound } = props
+  if (row.kind === 'day') return <DayLabel day={row.day} />
+  if (row.kind === 'new') return <NewLine />
+  if (row.message.mediaType === 'systemMessage') return <SystemLine message={row.message} />
+  return <MessageBubble {...row} isFound={isFound} />
+})
+
+function NewLine() {
+  const t = useTexts(messageTexts)
+  return (
+    <div className={classes.new}>
+      <span>{t('newMessages')}</span>
+    </div>
+  )
+}

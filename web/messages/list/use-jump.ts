@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { showError, showWarning } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { loadUntil } from '#web/messages/message-queries.ts'
+import type { MessageRow } from '#web/messages/message-rows.ts'
+import { messageTexts } from '#web/messages/message-texts.ts'
+
+const markedMs = 1500
+const settleMs = 60
+
+type Jump = {
+  ticket: Ticket
+  rows: MessageRow[]
+  jumpTo: number | null
+  show: (index: number) => void
+}
+
+/** Goes to a message and marks it for a moment; what lies further back than is loaded is loaded first. */
+export function useJump({ ticket, rows, jumpTo, show }: Jump) {
+  const t = useTexts(messageTexts)
+  const [wanted, setWanted] = useState(jumpTo)
+  const [found, setFound] = useState<number | null>(null)
+  const loading = useRef(false)
+  useEffect(() => setWanted(jumpTo), [jumpTo])
+
+  useEffect(() => {
+    if (wanted === null) return undefined
+    const index = rows.findIndex((row) => row.kind === 'message' && row.message.id === wanted)
+    if (index >= 0) {
+      // The list takes rows that were just put in front of it into account a moment later.
+      const timer = setTimeout(() => {
+        show(index)
+        setFound(wanted)
+        setWanted(null)
+      }, settleMs)
+      return () => clearTimeout(timer)
+    }
+    if (loading.current) return undefined
+    loading.current = true
+    loadUntil(ticket, wanted)
+      .then((loaded) => {
+        if (loaded) return
+        showWarning(t('notReachable'))
+        setWanted(null)
+      })
+      .catch(showError)
+      .finally(() => {
+        loading.current = false
+      })
+    return undefined
+  }, [wanted, rows, show, ticket, t])
+
+  useEffect(() => {
+    if (found === null) return undefined
+    const timer = setTimeout(() => setFound(null), markedMs)
+    return () => clearTimeout(timer)
+  }, [found])
+  return { found, jump: useCallback((messageId: number) => setWanted(messageId), []) }
+}

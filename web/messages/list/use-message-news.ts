@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { messageChannel } from '#domain/messages/message-contract.ts'
+import { previewOf } from '#domain/messages/message-rules.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useLive } from '#web/platform/live.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { noteMessageEvent } from '#web/messages/message-queries.ts'
+import { messageTexts } from '#web/messages/message-texts.ts'
+
+/** Keeps conversations in step with the sockets; returns what a screen reader should say of the open one. */
+export function useMessageNews(ticket: Ticket): string {
+  const t = useTexts(messageTexts)
+  const [spoken, setSpoken] = useState('')
+  useLive(messageChannel, (event) => {
+    noteMessageEvent(event)
+    const { message } = event
+    const isOurs = event.action === 'create' && message.contactId === ticket.contactId && !message.fromMe
+    if (isOurs) setSpoken(t('from', { name: ticket.contact.name, text: previewOf(message) }))
+  })
+  return spoken
+}

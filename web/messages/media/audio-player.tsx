@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { audioTexts } from './audio-texts.ts'
+import { nextSpeed, readSpeed, writeSpeed } from './audio-speed.ts'
+import classes from './message-media.module.css'
+import { messageTexts } from '#web/messages/message-texts.ts'
+import { Waveform } from './waveform.tsx'
+
+type AudioPlayerProps = { messageId: number; url: string; size: number }
+
+/** A recording: play, seek, and as fast as the listener likes; the speed is remembered. */
+export function AudioPlayer({ messageId, url, size }: AudioPlayerProps) {
+  const t = useTexts(audioTexts)
+  const m = useTexts(messageTexts)
+  const audio = useRef<HTMLAudioElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [length, setLength] = useState(0)
+  const [speed, setSpeed] = useState(readSpeed)
+  const toggle = () => {
+    const element = audio.current
+    if (!element) return
+    element.playbackRate = speed
+    if (playing) element.pause()
+    else void element.play()
+  }
+  const faster = () => {
+    const next = nextSpeed(speed)
+    setSpeed(next)
+    writeSpeed(next)
+    if (audio.current) audio.current.playbackRate = next
+  }
+  return (
+    <div className={classes.audio}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- customers' recordings come without captions */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setAt(0)}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        onLoadedMetadata={({ currentTarget: { duration } }) =>
+          setLength(Number.isFinite(duration) ? duration : 0)
+        }
+      >
+        {m('noMedia')}
+      </audio>
+      <ActionIcon
+        variant="filled"
+        color="accent"
+        radius={18}
+        onClick={toggle}
+        aria-label={t(playing ? 'pause' : 'play')}
+      >
+        {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+      </ActionIcon>
+      <Waveform
+        messageId={messageId}
+        url={url}
+        size={size}
+        label={t('position')}
+        at={at}
+        length={length}
+        onSeek={(value) => {
+          setAt(value)
+          if (audio.current) audio.current.currentTime = value
+        }}
+      />
+      <span className={classes.clock}>{clock(playing || at > 0 ? at : length)}</span>
+      <button type="button" className={classes.speed} onClick={faster} aria-label={t('speed', { speed })}>
+        {speed}×
+      </button>
+    </div>
+  )
+}
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

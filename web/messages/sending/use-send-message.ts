@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { call, callWithProgress } from '#web/platform/client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { untilSettled } from '#web/tickets/settling.ts'
+import { type Attachment, fileFieldsOf } from './attachment.ts'
+import { putMessage } from '#web/messages/message-live.ts'
+import { changeHistory } from '#web/messages/message-queries.ts'
+import { optimisticMessage } from '#web/messages/optimistic-message.ts'
+import { addOutgoing, changeOutgoing, dropOutgoing } from '#web/messages/state/outgoing.ts'
+import { postText } from './post-text.ts'
+import { sendInTurn } from './send-in-turn.ts'
+
+type TextDraft = { body: string; quoted: Message | null; isPrivate: boolean }
+type FileDraft = { attachments: Attachment[]; isPrivate: boolean; voice?: boolean }
+type CardDraft = { contact: Pick<Contact, 'id' | 'name' | 'number'>; isPrivate: boolean }
+type Sent = { messages: Message[] }
+
+/**
+ * Sends, showing each message at once. Without a line it waits and goes when the line is back; refused, it stays in place with
+ * the cause. Its clientId makes it one message however often it is posted.
+ */
+export function useSendMessage(ticket: Ticket) {
+  const user = useSession()
+  return useMemo(() => {
+    const params = { ticketId: ticket.id }
+    const sender = { ticket, user: user && { id: user.id, name: user.name } }
+
+    const post = async (lane: string, clientIds: string[], send: () => Promise<Sent>) => {
+      changeOutgoing(ticket.id, clientIds, { error: null })
+      try {
+        const { messages } = await sendInTurn(`${lane}:${ticket.id}`, async () => {
+          await untilSettled(ticket.id)
+          return send()
+        })
+        changeHistory(ticket, (pages) => messages.reduce(putMessage, pages))
+        dropOutgoing(ticket.id, clientIds)
+      } catch (error) {
+        changeOutgoing(ticket.id, clientIds, { error, progress: null })
+      }
+    }
+
+    const sendText = ({ body, quoted, isPrivate }: TextDraft) => {
+      const message = optimisticMessage(sender, { body, isPrivate, quotedMsg: quoted })
+      const { id, uuid, contactId, queueId, whatsappId } = ticket
+      const send = () =>
+        void postText({
+          clientId: message.clientId,
+          ticket: { id, uuid, contactId, queueId, whatsappId },
+          body,
+          isPrivate,
+          quotedId: quoted?.id ?? null,
+          createdAt: message.createdAt.getTime(),
+          refused: null,
+        })
+      addOutgoing(ticket.id, [{ message, progress: null, error: null, send }])
+      send()
+    }
+
+    const sendFiles = ({ attachments, isPrivate, voice = false }: FileDraft) => {
+      const messages = attachments.map((one) =>
+        optimisticMessage(sender, { ...fileFieldsOf(one, voice), isPrivate }),
+      )
+      const clientIds = messages.map(({ clientId }) => clientId)
+      const form = {
+        fields: {
+          body: attachments.map(({ caption }) => caption),
+          clientId: clientIds,
+          isPrivate,
+          ...(voice && { voice }),
+        },
+        files: attachments.map(({ file }) => file),
+      }
+      const noteProgress = (progress: number) => changeOutgoing(ticket.id, clientIds, { progress })
+      const send = () =>
+        void post('files', clientIds, () =>
+          callWithProgress(messageEndpoints.sendMessage, { params, form }, noteProgress),
+        )
+      addOutgoing(
+        ticket.id,
+        messages.map((message) => ({ message, progress: 0, error: null, send })),
+      )
+      send()
+    }
+
+    const sendCard = ({ contact, isPrivate }: CardDraft) => {
+      const { id, name, number } = contact
+      const contacts = [{ name, phones: [{ phone: `+${number ?? ''}`, waId: number }], emails: [] }]
+      const message = optimisticMessage(sender, {
+        mediaType: 'contactMessage',
+        body: name,
+        dataJson: { contacts },
+        isPrivate,
+      })
+      const { clientId } = message
+      const send = () =>
+        void post('text', [clientId], () =>
+          call(messageEndpoints.sendMessage, {
+            params,
+            body: { body: '', clientId, isPrivate, vCard: { id } },
+          }),
+        )
+      addOutgoing(ticket.id, [{ message, progress: null, error: null, send }])
+      send()
+    }
+
+    return { sendText, sendFiles, sendCard }
+  }, [ticket, user])
+}

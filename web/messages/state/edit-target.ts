@@ -1,0 +1,21 @@
+import { mayEditMessage } from '#domain/messages/edit-rules.ts'
+import type { Message } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { historyQuery } from '#web/messages/message-queries.ts'
+import { watchedMap } from './watched-map.ts'
+
+const targets = watchedMap<Message | null>(null)
+
+/** The message whose words are being changed. */
+export const useEditTarget = targets.useValue
+export const setEditTarget = targets.set
+
+/** The last message that the person may still change, among the newest. */
+export function lastEditable(ticket: Ticket, userId: number): Message | undefined {
+  const newest = queryClient.getQueryData(historyQuery(ticket).queryKey)?.pages[0]?.messages ?? []
+  const moment = { userId, channel: ticket.channel, now: new Date() }
+  return newest.findLast((message) =>
+    mayEditMessage({ ...message, userId: message.user?.id ?? null }, moment),
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { OnDemand } from '#web/ui/on-demand.tsx'
+import { ComposerButton } from '#web/messages/composer-button.tsx'
+import { composerTexts } from '#web/messages/composer-texts.ts'
+
+const TemplateDialog = lazy(async () => ({ default: (await import('./template-dialog.tsx')).TemplateDialog }))
+
+/** The way to a customer who has not written for too long. */
+export function TemplateButton({ ticket, isTool = false }: { ticket: Ticket; isTool?: boolean }) {
+  const t = useTexts(composerTexts)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      {isTool ? (
+        <ComposerButton label={t('sendTemplate')} icon={IconTemplate} onClick={() => setOpened(true)} />
+      ) : (
+        <Button size="sm" onClick={() => setOpened(true)}>
+          {t('sendTemplate')}
+        </Button>
+      )}
+      <OnDemand opened={opened}>
+        {opened && <TemplateDialog ticket={ticket} onClose={() => setOpened(false)} />}
+      </OnDemand>
+    </>
+  )
+}
