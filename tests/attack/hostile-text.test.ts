@@ -1,4 +1,4 @@
-import { readTime } from '#web/ui/typed-time.ts'
+import { readTime } from '#web/ui/time/typed-time.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

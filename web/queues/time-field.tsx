@@ -1,5 +1,5 @@
-import { maskTime, readTime } from '#web/ui/typed-time.ts'
-import { useTypedValue } from '#web/ui/use-typed-value.ts'
+import { maskTime, readTime } from '#web/ui/time/typed-time.ts'
+import { useTypedValue } from '#web/ui/time/use-typed-value.ts'
 import classes from './week-hours.module.css'
 
 type TimeFieldProps = { label: string; value: string; wrong: boolean; onChange: (time: string) => void }

@@ -7,7 +7,7 @@ import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-butto
 import { useRestore } from '#web/deleted-records/use-restore.ts'
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
-import { ColorChip } from '#web/ui/color-chip.tsx'
+import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

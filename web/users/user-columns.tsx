@@ -2,7 +2,7 @@ import { Avatar, Group, Indicator, Text } from '@mantine/core'
 import type { User } from '#domain/users/user-contract.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
-import { ColorChip } from '#web/ui/color-chip.tsx'
+import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { userTexts } from './user-texts.ts'
 

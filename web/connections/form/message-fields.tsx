@@ -1,7 +1,7 @@
 import { Group, Stack, Textarea } from '@mantine/core'
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { MomentInput } from '#web/ui/moment-input.tsx'
+import { MomentInput } from '#web/ui/time/moment-input.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrastOf } from '#web/ui/readable-on.ts'
+import { contrastOf } from '#web/ui/color/readable-on.ts'
 import { personColor, personColors } from './person-color.ts'
 
 test('somebody of a group keeps their colour, also where only the name is known', () => {

@@ -2,7 +2,7 @@ import { ColorInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { swatches } from './swatches.ts'
-import { uiTexts } from './ui-texts.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
 
 type ColorFieldProps = { label: string; value: string; error?: ReactNode; onChange: (color: string) => void }
 
