@@ -20,7 +20,9 @@ const TakenDialog = lazy(async () => ({
 const NewTicketDialog = lazy(async () => ({
   default: (await import('#web/tickets/actions/new-ticket-dialog.tsx')).NewTicketDialog,
 }))
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazy(async () => ({
+  default: (await import('#web/inbox/export/export-dialog.tsx')).ExportDialog,
+}))
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
 
 export type OpenDialog = 'keys' | 'new' | null
