@@ -40,7 +40,7 @@ export const screens: Screen[] = [
   {
     path: '/contacts/import',
     open: 'contacts-page:importExport',
-    load: async () => ({ default: (await import('#web/contacts/import-screen.tsx')).ImportScreen }),
+    load: async () => ({ default: (await import('#web/contacts/import/import-screen.tsx')).ImportScreen }),
   },
   {
     path: '/contacts',

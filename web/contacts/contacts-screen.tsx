@@ -29,21 +29,25 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { bulkTexts } from './bulk-texts.ts'
+import { BulkBar } from '#web/contacts/bulk/bulk-bar.tsx'
+import { bulkTexts } from '#web/contacts/bulk/bulk-texts.ts'
 import { contactListQuery, contactListsKey, contactQuery } from './contact-queries.ts'
-import { chooseShown, isChosen, none, toggle } from './contact-selection.ts'
-import { useCountWords } from './count-words.ts'
-import { importTexts } from './import-texts.ts'
-import { ExportButton } from './export-button.tsx'
+import { chooseShown, isChosen, none, toggle } from '#web/contacts/bulk/contact-selection.ts'
+import { useCountWords } from '#web/contacts/bulk/count-words.ts'
+import { importTexts } from '#web/contacts/import/import-texts.ts'
+import { ExportButton } from '#web/contacts/export/export-button.tsx'
 import { contactTexts } from './contact-texts.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts } from '#web/contacts/merge/merge-texts.ts'
 import { useContactFilter } from './use-contact-filter.ts'
 import { useContactActions } from './use-contact-actions.ts'
 
 const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
-const DetailsDrawer = lazy(async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer }))
+const MergeDialog = lazy(async () => ({
+  default: (await import('#web/contacts/merge/merge-dialog.tsx')).MergeDialog,
+}))
+const DetailsDrawer = lazy(async () => ({
+  default: (await import('#web/contacts/details/details-drawer.tsx')).DetailsDrawer,
+}))
 
 /** Everybody whom the company knows. `onStart` begins a conversation with one of them. */
 export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => void }) {

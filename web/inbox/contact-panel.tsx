@@ -1,5 +1,5 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { ContactDetails } from '#web/contacts/contact-details.tsx'
+import { ContactDetails } from '#web/contacts/details/contact-details.tsx'
 import { NoteList } from '#web/notes/note-list.tsx'
 import { LanePicker } from '#web/tickets/header/lane-picker.tsx'
 

@@ -3,7 +3,7 @@ import type { ChosenContacts, StepAnswer } from '#domain/contacts/contact-bulk-c
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { tagsKey } from '#web/tags/tag-queries.ts'
-import { contactsKey } from './contact-queries.ts'
+import { contactsKey } from '#web/contacts/contact-queries.ts'
 
 type Report = Pick<StepAnswer, 'done' | 'failed'>
 

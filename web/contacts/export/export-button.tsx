@@ -7,7 +7,7 @@ import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { exportTable } from './export-table.ts'
-import { importTexts } from './import-texts.ts'
+import { importTexts } from '#web/contacts/import/import-texts.ts'
 
 type Filter = { search: string; tagIds: number[] }
 

@@ -8,7 +8,7 @@ import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
 import classes from './group-members.module.css'
-import { membersQuery } from './contact-queries.ts'
+import { membersQuery } from '#web/contacts/contact-queries.ts'
 import { memberTexts } from './member-texts.ts'
 
 const shownAtOnce = 30

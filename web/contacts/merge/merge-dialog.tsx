@@ -12,7 +12,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
-import { contactNamesQuery } from './contact-queries.ts'
+import { contactNamesQuery } from '#web/contacts/contact-queries.ts'
 import classes from './merge-dialog.module.css'
 import { mergeTexts } from './merge-texts.ts'
 

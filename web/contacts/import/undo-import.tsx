@@ -8,7 +8,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { Question } from '#web/ui/question.tsx'
-import { contactsKey } from './contact-queries.ts'
+import { contactsKey } from '#web/contacts/contact-queries.ts'
 import { importTexts } from './import-texts.ts'
 
 type UndoImportProps = { uuid: string; created: number; onDone?: () => void }

@@ -5,7 +5,7 @@ import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
-import { contactsKey } from './contact-queries.ts'
+import { contactsKey } from '#web/contacts/contact-queries.ts'
 
 const rowsAtOnce = 200
 

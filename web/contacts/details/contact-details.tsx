@@ -14,11 +14,13 @@ import { OnDemand } from '#web/ui/on-demand.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { ContactCare } from './contact-care.tsx'
 import classes from './contact-details.module.css'
-import { contactQuery } from './contact-queries.ts'
-import { contactTexts } from './contact-texts.ts'
-import { useContactActions } from './use-contact-actions.ts'
+import { contactQuery } from '#web/contacts/contact-queries.ts'
+import { contactTexts } from '#web/contacts/contact-texts.ts'
+import { useContactActions } from '#web/contacts/use-contact-actions.ts'
 
-const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
+const ContactEditor = lazy(async () => ({
+  default: (await import('#web/contacts/contact-editor.tsx')).ContactEditor,
+}))
 
 const GroupMembers = lazy(async () => ({ default: (await import('./group-members.tsx')).GroupMembers }))
 

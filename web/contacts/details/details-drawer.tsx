@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
 import { ContactDetails } from './contact-details.tsx'
-import { contactTexts } from './contact-texts.ts'
+import { contactTexts } from '#web/contacts/contact-texts.ts'
 
 type DetailsDrawerProps = { contactId: number; onClose: () => void }
 

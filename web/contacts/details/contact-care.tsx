@@ -10,11 +10,13 @@ import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { OnDemand } from '#web/ui/on-demand.tsx'
-import { ContactMerges } from './contact-merges.tsx'
+import { ContactMerges } from '#web/contacts/merge/contact-merges.tsx'
 import { eraseTexts } from './erase-texts.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { mergeTexts } from '#web/contacts/merge/merge-texts.ts'
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }))
+const MergeDialog = lazy(async () => ({
+  default: (await import('#web/contacts/merge/merge-dialog.tsx')).MergeDialog,
+}))
 const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }))
 
 /** What only administrators do with a contact as a whole: join it with another, hand its data over, erase them. */
