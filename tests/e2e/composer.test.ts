@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { expected } from './expected.ts'
-import { deskOf, fieldOf, signOff, toolOf } from './desk.ts'
-import { openPage, signIn } from './people.ts'
-import { picture } from './picture.ts'
-import { shoot } from './shoot.ts'
-import { fakeDevices, openStage } from './stage.ts'
+import { expected } from './support/expected.ts'
+import { deskOf, fieldOf, signOff, toolOf } from './support/desk.ts'
+import { openPage, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { fakeDevices, openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage({ browserFlags: fakeDevices })
 const { openTicket, sentTo, bodiesTo } = deskOf(server)

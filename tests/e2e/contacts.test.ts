@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from './axe.ts'
-import { linesOf } from './boxes.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { xlsxOf } from './spreadsheet.ts'
-import { openStage } from './stage.ts'
+import { seriousViolations } from './support/axe.ts'
+import { linesOf } from './support/boxes.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { xlsxOf } from './support/spreadsheet.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 

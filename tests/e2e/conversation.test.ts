@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openPage, openPhone, phoneSize, signIn } from './people.ts'
-import { picture } from './picture.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { openPage, openPhone, phoneSize, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 

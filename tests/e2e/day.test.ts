@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from './axe.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { seriousViolations } from './support/axe.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 

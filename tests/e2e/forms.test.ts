@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import { callApi, freshEmail, tokenOf } from './accounts.ts'
-import { seriousViolations } from './axe.ts'
-import { dialog, row, say } from './connections-page.ts'
-import { openPage, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { callApi, freshEmail, tokenOf } from './support/accounts.ts'
+import { seriousViolations } from './support/axe.ts'
+import { dialog, row, say } from './support/connections-page.ts'
+import { openPage, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 const nameField = { name: 'Nome' } as const

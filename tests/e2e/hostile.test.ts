@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from './ask-as.ts'
-import { bubble, log } from './conversation-page.ts'
-import { fieldOf, signOff } from './desk.ts'
-import { openPage, signIn } from './people.ts'
-import { openStage } from './stage.ts'
+import { askAs } from './support/ask-as.ts'
+import { bubble, log } from './support/conversation-page.ts'
+import { fieldOf, signOff } from './support/desk.ts'
+import { openPage, signIn } from './support/people.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 

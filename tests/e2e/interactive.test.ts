@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from './axe.ts'
-import { kind, toast } from './conversation-page.ts'
-import { deskOf, toolOf } from './desk.ts'
-import { openPage, openPhone, phoneSize, signIn } from './people.ts'
-import { picture } from './picture.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { seriousViolations } from './support/axe.ts'
+import { kind, toast } from './support/conversation-page.ts'
+import { deskOf, toolOf } from './support/desk.ts'
+import { openPage, openPhone, phoneSize, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser, database } = await openStage()
 const { openTicket, sentTo } = deskOf(server)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { seriousViolations } from './axe.ts'
-import { hasFocus } from './boxes.ts'
-import { openPage, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { seriousViolations } from './support/axe.ts'
+import { hasFocus } from './support/boxes.ts'
+import { openPage, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser, database } = await openStage()
 test('[TKT-026, U-m8, U-m20] a conversation from waiting to transfer and close without a mouse', async () => {

@@ -17,9 +17,9 @@ import { tagTexts } from '#web/tags/tag-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { userTexts } from '#web/users/user-texts.ts'
 import { signInOver } from '../fetch-transport.ts'
-import { laptop, openPage, phoneSize, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 for (const [index, name] of ['Ana Souza', 'Mehmet Öztürk'].entries()) {

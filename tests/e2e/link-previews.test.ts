@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { html, startSite } from '../start-site.ts'
-import { seriousViolations } from './axe.ts'
-import { bubble, log } from './conversation-page.ts'
-import { deskOf, fieldOf, signOff } from './desk.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
-import { picture } from './picture.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { seriousViolations } from './support/axe.ts'
+import { bubble, log } from './support/conversation-page.ts'
+import { deskOf, fieldOf, signOff } from './support/desk.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const cake = await picture(1200, 630)
 const site = await startSite({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasFocus } from './boxes.ts'
-import { atRest, bubble, item, log, menuOf, toast } from './conversation-page.ts'
-import { deskOf, fieldOf, signOff } from './desk.ts'
-import { writeMessages } from './own-database.ts'
-import { openPage, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { hasFocus } from './support/boxes.ts'
+import { atRest, bubble, item, log, menuOf, toast } from './support/conversation-page.ts'
+import { deskOf, fieldOf, signOff } from './support/desk.ts'
+import { writeMessages } from './support/own-database.ts'
+import { openPage, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser, database } = await openStage()
 const { openTicket, bodiesTo } = deskOf(server)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { seriousViolations } from './axe.ts'
-import { bubble, kind, seek, toast } from './conversation-page.ts'
-import { deskOf } from './desk.ts'
-import { writeMessages } from './own-database.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
-import { picture } from './picture.ts'
-import { shoot } from './shoot.ts'
-import { tone } from './tone.ts'
-import { openStage } from './stage.ts'
+import { seriousViolations } from './support/axe.ts'
+import { bubble, kind, seek, toast } from './support/conversation-page.ts'
+import { deskOf } from './support/desk.ts'
+import { writeMessages } from './support/own-database.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { tone } from './support/tone.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser, database } = await openStage()
 const { openTicket } = deskOf(server)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import { askAs } from './ask-as.ts'
-import { seriousViolations } from './axe.ts'
-import { bubble, item, menuOf } from './conversation-page.ts'
-import { fieldOf, signOff } from './desk.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
-import { picture } from './picture.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { askAs } from './support/ask-as.ts'
+import { seriousViolations } from './support/axe.ts'
+import { bubble, item, menuOf } from './support/conversation-page.ts'
+import { fieldOf, signOff } from './support/desk.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser, database } = await openStage()
 

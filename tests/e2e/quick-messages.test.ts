@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { seriousViolations } from './axe.ts'
-import { deskOf, fieldOf, signOff, toolOf } from './desk.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
-import { picture } from './picture.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { seriousViolations } from './support/axe.ts'
+import { deskOf, fieldOf, signOff, toolOf } from './support/desk.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 const { openTicket, sentTo } = deskOf(server)

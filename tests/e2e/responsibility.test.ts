@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from './ask-as.ts'
-import { boxOf, hasFocus, linesOf, overlap } from './boxes.ts'
-import { fieldOf, signOff, toolOf } from './desk.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
-import { picture } from './picture.ts'
-import { shoot } from './shoot.ts'
-import { fakeDevices, openStage } from './stage.ts'
+import { askAs } from './support/ask-as.ts'
+import { boxOf, hasFocus, linesOf, overlap } from './support/boxes.ts'
+import { fieldOf, signOff, toolOf } from './support/desk.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { fakeDevices, openStage } from './support/stage.ts'
 
 const { server, browser, database } = await openStage({ browserFlags: fakeDevices })
 

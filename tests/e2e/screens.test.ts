@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from './axe.ts'
-import { laptop, openPage, phoneSize, signIn } from './people.ts'
-import { openStage } from './stage.ts'
+import { seriousViolations } from './support/axe.ts'
+import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 for (const [index, name] of ['Ana Souza', 'Bruno Lima', 'Mehmet Öztürk'].entries()) {

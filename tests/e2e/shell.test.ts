@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expected } from './expected.ts'
+import { expected } from './support/expected.ts'
 import { demo } from '#server/demo-company.ts'
-import { callApi, fillLogin, tokenOf } from './accounts.ts'
-import { seriousViolations } from './axe.ts'
-import { laptop, openPage, phoneSize, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { callApi, fillLogin, tokenOf } from './support/accounts.ts'
+import { seriousViolations } from './support/axe.ts'
+import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 

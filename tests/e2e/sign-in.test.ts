@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expected } from './expected.ts'
+import { expected } from './support/expected.ts'
 import { demo } from '#server/demo-company.ts'
 import {
   callApi,
@@ -11,11 +11,11 @@ import {
   newPassword,
   setPlatformSetting,
   tokenOf,
-} from './accounts.ts'
-import { seriousViolations } from './axe.ts'
-import { laptop, openPage, phoneSize, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+} from './support/accounts.ts'
+import { seriousViolations } from './support/axe.ts'
+import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 await setPlatformSetting(server, 'supportLink', 'https://wa.me/5511999990000')

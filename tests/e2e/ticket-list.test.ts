@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from './ask-as.ts'
-import { seriousViolations } from './axe.ts'
-import { toast } from './conversation-page.ts'
-import { openPage, phoneSize, signIn, signInAs } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { askAs } from './support/ask-as.ts'
+import { seriousViolations } from './support/axe.ts'
+import { toast } from './support/conversation-page.ts'
+import { openPage, phoneSize, signIn, signInAs } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser, database } = await openStage()
 

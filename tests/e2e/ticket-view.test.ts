@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { askAs } from './ask-as.ts'
-import { seriousViolations } from './axe.ts'
-import { deskOf, fieldOf } from './desk.ts'
-import { openPage, phoneSize, signIn } from './people.ts'
-import { shoot } from './shoot.ts'
-import { openStage } from './stage.ts'
+import { askAs } from './support/ask-as.ts'
+import { seriousViolations } from './support/axe.ts'
+import { deskOf, fieldOf } from './support/desk.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 const { openTicket } = deskOf(server)

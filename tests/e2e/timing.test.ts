@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, signIn } from './people.ts'
-import { openStage } from './stage.ts'
+import { openPage, signIn } from './support/people.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 

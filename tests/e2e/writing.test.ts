@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { expected } from './expected.ts'
-import { askAs } from './ask-as.ts'
-import { deskOf, fieldOf, signOff } from './desk.ts'
-import { openPage, signIn } from './people.ts'
-import { openStage } from './stage.ts'
+import { expected } from './support/expected.ts'
+import { askAs } from './support/ask-as.ts'
+import { deskOf, fieldOf, signOff } from './support/desk.ts'
+import { openPage, signIn } from './support/people.ts'
+import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 const { openTicket, bodiesTo } = deskOf(server)

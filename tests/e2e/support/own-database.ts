@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cloneDatabase } from '../test-database.ts'
+import { cloneDatabase } from '../../test-database.ts'
 
 /** A database for one server under test, in which a test can write what no channel delivers yet. */
 export async function openOwnDatabase() {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { StartedServer } from '../start-server.ts'
+import type { StartedServer } from '../../start-server.ts'
 
 export const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Escreva uma mensagem' })
 export const toolOf = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name })

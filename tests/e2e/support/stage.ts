@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { openBrowser } from '../open-browser.ts'
-import { startServer } from '../start-server.ts'
+import { openBrowser } from '../../open-browser.ts'
+import { startServer } from '../../start-server.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 type Needs = { env?: Record<string, string>; browserFlags?: string[] }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { readQrPicture } from '../../emulators/whatsapp-web/read-qr-picture.ts'
+import { readQrPicture } from '../../../emulators/whatsapp-web/read-qr-picture.ts'
 
 /** What is shown now, in the dark theme. */
 export const inDark = (page: Page) =>

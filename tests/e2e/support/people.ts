@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFailed, onTestFinished } from 'vitest'
 import { demo } from '#server/demo-company.ts'
-import type { StartedServer } from '../start-server.ts'
+import type { StartedServer } from '../../start-server.ts'
 
 export const laptop = { width: 1440, height: 900 }
 export const phoneSize = { width: 390, height: 844 }

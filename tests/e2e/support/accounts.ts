@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import type { StartedServer } from '../start-server.ts'
+import type { StartedServer } from '../../start-server.ts'
 
 type Answer = { status: number; body: Record<string, never> }
 
