@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
-import { focusBefore } from './focus-before.ts'
+import { focusBefore } from '#web/app/focus-before.ts'
 
 const loadPalette = async () => {
   const [{ CommandPalette }, { palette }] = await Promise.all([

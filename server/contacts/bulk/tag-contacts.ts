@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { changeTags, findStep, findTagIds } from './contact-step-db.ts'
-import './contact-events.ts'
+import '#server/contacts/contact-events.ts'
 
 /** Puts tags on many contacts, or takes them off: one step of it. */
 export const tagContacts = (

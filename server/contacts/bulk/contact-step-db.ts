@@ -3,8 +3,8 @@ import type { ChosenContacts, StepAnswer } from '#domain/contacts/contact-bulk-c
 import { mostInStep } from '#domain/contacts/contact-bulk-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findSpellings } from './calling-code-db.ts'
-import { whereOf } from './contact-record-db.ts'
+import { findSpellings } from '#server/contacts/calling-code-db.ts'
+import { whereOf } from '#server/contacts/contact-record-db.ts'
 
 export type Step = { contacts: { id: number; name: string }[]; next: StepAnswer['next'] }
 

@@ -6,11 +6,11 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findCallingCode } from './calling-code-db.ts'
-import { defaultChannel } from './contact-record-db.ts'
+import { findCallingCode } from '#server/contacts/calling-code-db.ts'
+import { defaultChannel } from '#server/contacts/contact-record-db.ts'
 import { addExtraInfo, addTags, complete, findKnown, type Known, saveNew } from './import-contacts-db.ts'
 import { forgetLateImports, saveImport, saveImported } from './contact-import-db.ts'
-import './contact-events.ts'
+import '#server/contacts/contact-events.ts'
 
 type Line = ReadyRow & { row: number }
 type Rejected = { row: number; field: string; message: string }

@@ -2,8 +2,8 @@ import type { contactBulkEndpoints, StepAnswer } from '#domain/contacts/contact-
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findStep } from './contact-step-db.ts'
-import { removeUnannounced } from './delete-contact.ts'
-import './contact-events.ts'
+import { removeUnannounced } from '#server/contacts/delete-contact.ts'
+import '#server/contacts/contact-events.ts'
 
 /** Deletes many contacts with their tickets, messages and files: one step of it. Each goes alone, so that one that cannot go stops no other. */
 export async function deleteContacts(

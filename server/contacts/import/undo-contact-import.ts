@@ -5,8 +5,8 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { countImported, keepImported, lockImport, markUndone, takeImported } from './contact-import-db.ts'
-import { removeUnannounced } from './delete-contact.ts'
-import './contact-events.ts'
+import { removeUnannounced } from '#server/contacts/delete-contact.ts'
+import '#server/contacts/contact-events.ts'
 
 const mostAtOnce = 100
 

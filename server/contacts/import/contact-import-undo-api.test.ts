@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { contactImportEndpoints as imports, importUndoMs } from '#domain/contacts/contact-import-contract.ts'
 import type { Call } from '#web/platform/api.ts'
-import { openWorld } from '../../tests/world.ts'
+import { openWorld } from '../../../tests/world.ts'
 
 const world = await openWorld()
 const company = await world.company()
