@@ -6,7 +6,9 @@ export const features = [
   'files',
   'deleted-records',
   'queues',
+  'exchange',
   'connections',
+  'channel-host',
   'users',
   'auth',
   'tags',
@@ -73,6 +75,96 @@ export const platformFiles: readonly string[] = [
   'server/notifications/outage-db.ts',
   'server/health.ts',
 ]
+
+/**
+ * Rooms inside large folders, in the order they may know each other: a room imports the folder's root and the rooms before it. The
+ * root holds what several rooms or other features use.
+ */
+export const rooms: Record<string, readonly string[]> = {
+  'web/messages': [
+    'state',
+    'text',
+    'sending',
+    'media',
+    'capture',
+    'interactive',
+    'templates',
+    'cards',
+    'forward',
+    'attachments',
+    'bubble',
+    'composer',
+    'list',
+  ],
+  'server/messages': [
+    'link-previews',
+    'outbound',
+    'interactive',
+    'changes',
+    'automatic',
+    'inbound',
+    'history-import',
+    'drain',
+  ],
+  'server/connections': ['health', 'sessions', 'templates', 'manage', 'facebook', 'webhook'],
+  'server/tickets': ['closing', 'listing', 'routing', 'drafts', 'tags', 'viewing', 'imported', 'lifecycle'],
+  'web/tickets': ['drafts', 'actions', 'log', 'list', 'header', 'search'],
+  'web/connections': ['templates', 'form', 'session', 'facebook', 'list', 'all-companies'],
+  'server/platform': ['database', 'postgres', 'files', 'network', 'kernel', 'http', 'live', 'jobs'],
+  'server/contacts': ['import', 'bulk'],
+  'web/ui': ['color', 'time'],
+  'web/inbox': ['export'],
+  'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],
+}
+
+/** Files of a root that compose its rooms, and so may import them. */
+export const composing = /-(routes|live|jobs|screen|page|dialogs)\.tsx?$/
+
+/** Files inside rooms that other features may import. */
+export const doors: readonly string[] = [
+  'server/connections/health/restriction.ts',
+  'server/connections/manage/number-holder-db.ts',
+  'server/connections/manage/parked-db.ts',
+  'server/connections/templates/template-db.ts',
+  'server/tickets/closing/close-after-rating.ts',
+  'server/tickets/imported/close-imported-of.ts',
+  'server/tickets/imported/find-or-create-imported.ts',
+  'server/tickets/imported/imported-db.ts',
+  'server/tickets/lifecycle/create-ticket.ts',
+  'server/tickets/lifecycle/find-or-create-ticket.ts',
+  'server/tickets/lifecycle/ticket-undo-db.ts',
+  'server/tickets/viewing/note-viewing.ts',
+  'web/connections/templates/template-preview.tsx',
+  'web/connections/templates/template-queries.ts',
+  'web/connections/templates/template-texts.ts',
+  'web/contacts/details/contact-details.tsx',
+  'web/messages/composer/composer-form.tsx',
+  'web/messages/composer/composer-suggestions.ts',
+  'web/messages/composer/composer.tsx',
+  'web/messages/list/conversation.tsx',
+  'web/messages/sending/use-unsent.ts',
+  'web/messages/state/outgoing.ts',
+  'web/messages/text/message-text.tsx',
+  'web/tickets/actions/accept-dialog.tsx',
+  'web/tickets/actions/closing-dialog.tsx',
+  'web/tickets/actions/new-ticket-dialog.tsx',
+  'web/tickets/actions/taken-dialog.tsx',
+  'web/tickets/actions/taken.ts',
+  'web/tickets/actions/transfer-dialog.tsx',
+  'web/tickets/actions/use-ticket-actions.ts',
+  'web/tickets/drafts/draft-store.ts',
+  'web/tickets/drafts/use-draft-sync.ts',
+  'web/tickets/header/lane-picker.tsx',
+  'web/tickets/header/ticket-header.tsx',
+  'web/tickets/list/ticket-list.tsx',
+  'web/tickets/list/ticket-tabs.tsx',
+  'web/tickets/search/search-filters.tsx',
+  'web/tickets/search/search-results.tsx',
+  'web/tickets/search/ticket-filters.tsx',
+]
+
+/** Most code files in one folder, tests and styles included. */
+export const maxFiles = 40
 
 export const maxLines = 400
 

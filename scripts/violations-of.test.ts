@@ -3,6 +3,10 @@ import { type Law, violationsOf } from './violations-of.ts'
 
 const law: Law = {
   features: ['users', 'tickets', 'messages'],
+  rooms: { 'server/messages': ['outbound', 'inbound'], 'web/tickets': ['list'] },
+  doors: ['server/messages/outbound/send.ts'],
+  composing: /-(routes|screen)\.tsx?$/,
+  maxFiles: 40,
   privateFiles: /-(routes|live|jobs)\.tsx?$/,
   platformFiles: ['server/users/login-db.ts'],
   maxLines: 400,
@@ -42,6 +46,14 @@ test.each([
   ['web/tickets/index.ts', '', 'says nothing'],
   ['web/tickets/card.tsx', '\n'.repeat(500), '501 lines'],
   ['docs/readme.md', 'see ../shared/spec', 'outside the project'],
+  ['server/messages/sent/a.ts', '', 'the room sent of server/messages is not listed'],
+  [
+    'server/messages/outbound/a.ts',
+    "import { x } from '#server/messages/inbound/b.ts'",
+    'may not know inbound',
+  ],
+  ['server/messages/a.ts', "import { x } from './inbound/b.ts'", 'the root of server/messages may not know'],
+  ['web/messages/a.ts', "import { x } from '#web/tickets/list/row.tsx'", 'is inside a room and no door'],
 ])('%s: %s', (path, source, expected) => {
   expect(of(path, source).join('\n')).toContain(expected)
 })
@@ -50,6 +62,10 @@ test('what the law allows passes', () => {
   const allowed = [
     of('server/messages/send.ts', "import { x } from '#server/tickets/ticket-db.ts'"),
     of('server/users/login-db.ts', 'db.asPlatform(work)'),
+    of('server/messages/inbound/a.ts', "import { x } from '#server/messages/outbound/b.ts'"),
+    of('server/messages/inbound/a.ts', "import { x } from '#server/messages/message-db.ts'"),
+    of('server/messages/message-routes.ts', "import { x } from './inbound/b.ts'"),
+    of('server/app.ts', "import { x } from '#server/messages/inbound/b.ts'"),
     of('server/app.ts', "import { x } from '#server/tickets/ticket-routes.ts'"),
     of('web/tickets/card.tsx', "import { x } from '#domain/tickets/ticket-rules.ts'"),
   ]

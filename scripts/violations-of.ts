@@ -1,16 +1,13 @@
-import { dirname, join, normalize } from 'node:path'
+import { importsOf, type SourceFile, targetOf } from './imports-of.ts'
+import { type RoomLaw, roomViolation, unlistedRoom } from './rooms-of.ts'
 
-export type Law = {
+export type Law = RoomLaw & {
   features: readonly string[]
   privateFiles: RegExp
   platformFiles: readonly string[]
   maxLines: number
   longFiles: Record<string, string>
 }
-export type SourceFile = { path: string; source: string }
-
-const importPattern =
-  /^\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 const mayImport: Record<string, readonly string[]> = {
   domain: ['domain'],
   server: ['domain', 'server'],
@@ -22,7 +19,7 @@ const forbiddenName = /(^|\/)(utils?|helpers?|common|manager|service|types|index
 const featureless = new Set(['server/platform', 'server/channels', 'web/platform', 'web/ui'])
 
 const knowsSockets =
-  /^server\/platform\/(live|live-gate|connect-nodes|ordered-postgres-adapter)(\.pg\.test)?\.ts$/
+  /^server\/platform\/live\/(live|live-gate|connect-nodes|ordered-postgres-adapter)(\.pg\.test)?\.ts$/
 
 /** What the given files do against the architecture, one sentence each. The law's features are in the order of who may know whom. */
 export function violationsOf(files: SourceFile[], law: Law): string[] {
@@ -80,10 +77,9 @@ function inCode(file: SourceFile, law: Law): string[] {
   ) {
     say('asks the clock; a use case has ctx.now')
   }
-  for (const match of source.matchAll(importPattern)) {
-    const specifier = match[1] ?? match[2] ?? match[3] ?? ''
-    problems.push(...ofImport({ path, specifier, isTest }, law))
-  }
+  const unlisted = unlistedRoom(path, law)
+  if (unlisted) say(unlisted)
+  for (const { specifier } of importsOf(source)) problems.push(...ofImport({ path, specifier, isTest }, law))
   return problems
 }
 
@@ -93,7 +89,7 @@ function ofImport({ path, specifier, isTest }: Import, law: Law): string[] {
   const from = placeOf(path, law)
   const problems: string[] = []
   const say = (sentence: string) => problems.push(`${path}: ${sentence}`)
-  const target = resolve(path, specifier)
+  const target = targetOf(path, specifier)
   if (!target) {
     if (from.root === 'domain' && specifier !== 'zod' && !isTest)
       say(`domain imports only zod, not ${specifier}`)
@@ -112,10 +108,15 @@ function ofImport({ path, specifier, isTest }: Import, law: Law): string[] {
   if (featureless.has(`${from.root}/${from.folder}`) && (to.rank !== null || to.folder === '')) {
     if (to.root === from.root) say(`${from.folder} knows no feature, but imports ${target}`)
   }
-  if (`${from.root}/${from.folder}` === 'server/channels' && /platform\/(db|live)/.test(target))
+  if (
+    `${from.root}/${from.folder}` === 'server/channels' &&
+    /platform\/(database\/db|live\/live)/.test(target)
+  )
     say(`a channel may not touch ${target}`)
   if (from.rank !== null && to.rank !== null && to.rank > from.rank)
     say(`${from.folder} may not know ${to.folder} (see architecture.ts)`)
+  const behindDoor = roomViolation(path, target, law, from.rank !== null)
+  if (behindDoor) say(behindDoor)
   if (from.rank !== null && from.folder !== to.folder && law.privateFiles.test(target))
     say(`${target} is private to ${to.folder}`)
   if (
@@ -133,10 +134,4 @@ function placeOf(path: string, { features }: Law) {
   const [root = '', folder = '', ...rest] = path.split('/')
   const rank = features.indexOf(folder)
   return { root, folder: rest.length ? folder : '', rank: rest.length && rank >= 0 ? rank : null }
-}
-
-function resolve(file: string, specifier: string): string | null {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
-  return null
 }

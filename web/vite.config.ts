@@ -24,11 +24,11 @@ const parts = 'Combobox|Modal|MultiSelect|NumberInput|Select|Switch|TextInput|Te
  */
 const groups = [
   { name: 'initial', tags: ['$initial' as const], priority: 5 },
-  { name: 'frame', test: /web\/app\/private-routes|web\/connections\/connection-warning/, priority: 4 },
+  { name: 'frame', test: /web\/app\/private-routes|web\/connections\/list\/connection-warning/, priority: 4 },
   { name: 'inbox', test: /web\/inbox\/inbox-screen/, priority: 3 },
   {
     name: 'conversation',
-    test: /web\/messages\/(composer-form|audio-player|message-failure|rich-card\.|select-box)|web\/tickets\/ticket-viewers/,
+    test: /web\/messages\/\w+\/(composer-form|audio-player|message-failure|rich-card\.|select-box)|web\/tickets\/header\/ticket-viewers/,
     priority: 2,
   },
   {
