@@ -46,7 +46,7 @@ test('[USER-014, V-m15] moves a time by minutes, round the clock', () => {
 })
 
 test('[V-m15] leaves date and time nowhere to the browser, which shows them in its own language', () => {
-  const web = join(import.meta.dirname, '..')
+  const web = join(import.meta.dirname, '../..')
   const native = globSync('**/*.tsx', { cwd: web }).filter((path) =>
     /type="(time|date|datetime-local|month|week)"/.test(readFileSync(join(web, path), 'utf8')),
   )
