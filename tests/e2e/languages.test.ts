@@ -39,7 +39,7 @@ await call(tickets.updateTicket, {
 })
 
 const web = join(import.meta.dirname, '../../web')
-const files = globSync('*/*-texts.ts', { cwd: web })
+const files = globSync('**/*-texts.ts', { cwd: web })
 const modules: Record<string, Texts>[] = await Promise.all(files.map((file) => import(join(web, file))))
 
 /** Portuguese texts of the screens that read otherwise in this language, and in no text of it. */
