@@ -1,4 +1,3 @@
-import { readTime } from '#web/ui/time/typed-time.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +15,7 @@ import { isPhone } from '#domain/auth/sign-up-rules.ts'
 import { kindOf, titleOf } from '#domain/channels/interactive-content.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import type { TemplateForm } from '#domain/channels/template-content.ts'
-import { readTaken, reasonTaken } from '#domain/connections/connection-contract.ts'
+import { readEnded, readTaken, reasonEnded, reasonTaken } from '#domain/connections/connection-contract.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
 import {
@@ -37,6 +36,7 @@ import { mentionedIn, replaceMentions, withNames } from '#domain/messages/mentio
 import { textOfPlace } from '#domain/messages/message-data.ts'
 import { matchingTexts } from '#domain/i18n/matching-texts.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
+import { isSameName, nameBeside } from '#domain/i18n/same-name.ts'
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
 import { takesFileType, beginningOf, fileKindOf, previewOf } from '#domain/messages/message-rules.ts'
 import { resolveVariables } from '#domain/messages/message-variables.ts'
@@ -125,7 +125,6 @@ const facts = (text: string) => ({
 const given: Record<string, (text: string) => unknown> = {
   nameKeysOf: (text) => nameKeysOf({ ...form(text), examples: { '1': text } }),
   pixKeyTypeOf,
-  readTime,
   takesFileType: (text) => takesFileType('whatsappapi', text),
   withoutSignature: (text) => withoutSignature(text, { name: text, channel: 'whatsapp' }),
   attachmentNameOf,
@@ -170,6 +169,10 @@ const given: Record<string, (text: string) => unknown> = {
   readTypedNumber: (text) => readTypedNumber(text, '55'),
   readTaken,
   reasonTaken,
+  readEnded,
+  reasonEnded,
+  isSameName: (text) => isSameName(text, text),
+  nameBeside: (text) => nameBeside(text, [text]),
   isSearchable,
   readingOf: (text) => readingOf(form(text), { 'body:a': text }),
   replaceMentions: (text) => replaceMentions(text, [{ name: text.slice(0, 250), word: text.slice(0, 20) }]),
@@ -224,6 +227,7 @@ const withoutText = new Set([
     'forwardFormOf',
     'hidesNumbers',
     'humanWindowClosesAt',
+    'importResultOf',
     'isClosedToPeople',
     'isHumanOnly',
   ],
