@@ -5,6 +5,6 @@ export const allowedSkips = [
   // A linked device has neither a window for answers nor a token that Meta ends.
   'whatsapp outside the window the provider’s refusal is shown as such, and can be sent again later',
   'whatsapp a token that ended switches the connection off until it is signed in anew; a person who is gone does not',
-  // The Cloud API does not tell of what a customer takes back.
-  'whatsappapi what the customer takes back is marked',
+  // Messenger does not tell of what a customer takes back.
+  'facebook what the customer takes back is marked',
 ]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SessionHome } from '#server/channels/channel.ts'
 import type { KeyChange } from '#server/channels/session-storage.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
+import { newestInOrder } from '#server/platform/kernel/newest-in-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { removeBook, saveBook } from '#server/connections/address-book-db.ts'
@@ -30,7 +31,7 @@ import {
   saveSessionState,
   takeUnread,
 } from '#server/connections/session-db.ts'
-import { notifyTyping } from '#server/exchange/typing-notice.ts'
+import { notifyTyping, type TypingNotice } from '#server/exchange/typing-notice.ts'
 
 /** The host whose session it is; `isHeld`: whether its leases are still good by its own clock. */
 export type SessionOwner = { node: string; isHeld: () => boolean; onNoted: () => void }
@@ -62,6 +63,8 @@ export function sessionHome(
     sealed: value === null ? null : secrets.seal(value, placeOf(kind, name)),
   })
 
+  const tellTyping = newestInOrder((notice: TypingNotice) => notifyTyping(db, notice))
+
   return {
     pairingNumber: lease.pairingNumber,
     isHeld,
@@ -85,7 +88,8 @@ export function sessionHome(
       (await db.readCompany(companyId, (tx) => findKept(tx, whatsappId, externalId))) ?? null,
     keepMessage: (message) => write((tx) => saveKept(tx, whatsappId, [message])),
     takeUnread: (externalId) => write((tx) => takeUnread(tx, whatsappId, externalId)),
-    noteTyping: async (of, doing) => void (await notifyTyping(db, { companyId, whatsappId, of, doing })),
+    noteTyping: (of, doing) =>
+      tellTyping(`${of.kind}:${of.externalId}`, { companyId, whatsappId, of, doing }),
     refusesCalls: async () =>
       (await db.readCompany(companyId, (tx) => settingOf(tx, 'acceptCallWhatsapp'))) === 'disabled',
     takesGroups,

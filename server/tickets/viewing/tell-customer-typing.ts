@@ -3,6 +3,7 @@ import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import { viewingChannel, type ViewingLive } from '#domain/tickets/viewing-contract.ts'
 import { type TypingNotice, typingNotice, typingNotices } from '#server/exchange/typing-notice.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
+import { newestInOrder } from '#server/platform/kernel/newest-in-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listen } from '#server/platform/database/listen.ts'
 import type { Live } from '#server/platform/live/live.ts'
@@ -10,19 +11,24 @@ import { roomOfViewing } from './note-viewing.ts'
 
 /** Tells who has a conversation open on this node that its customer is writing. */
 export function tellCustomerTyping(platform: Platform, live: Pick<Live, 'tellHere'>) {
-  const tell = async (notice: TypingNotice) => {
+  // An end that overtook its beginning would be shown as no end.
+  const tell = newestInOrder(async (notice: TypingNotice) => {
     const { companyId, doing } = notice
     const ids = await platform.db.readCompany(companyId, (tx) => findTickets(tx, notice))
     for (const ticketId of ids) {
       const payload: ViewingLive = { action: 'customer', ticketId, doing }
       live.tellHere(companyId, roomOfViewing(ticketId), { channel: viewingChannel, payload })
     }
+  })
+  const hear = (notice: TypingNotice) => {
+    const { companyId, whatsappId, of } = notice
+    return tell(`${companyId}:${whatsappId}:${of.kind}:${of.externalId}`, notice)
   }
   return listen({
     url: platform.db.ownerUrl,
     channels: [typingNotices],
     onNotice: (_channel, payload) =>
-      void tell(typingNotice.parse(JSON.parse(payload))).catch((error: Error) =>
+      void hear(typingNotice.parse(JSON.parse(payload))).catch((error: Error) =>
         platform.log.warn({ error: error.message }, 'a sign of typing was lost'),
       ),
     log: platform.log,
