@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureFanOut } from './fan-out.ts'
@@ -10,7 +10,7 @@ import { measureLinkedDevices } from './linked-devices.ts'
 import { measureScreen } from './screen.ts'
 import { measureSoak } from './soak.ts'
 
-// npm run bench [name …]: measures, prints a table, and after a whole run writes bench/results.md.
+// npm run bench [name …]: measures, prints a table, and writes what was measured to bench/results.md.
 const benches = {
   ingest: measureIngest,
   lists: measureLists,
@@ -20,6 +20,7 @@ const benches = {
   screen: measureScreen,
   soak: measureSoak,
 }
+const resultsFile = join(import.meta.dirname, 'results.md')
 type Name = keyof typeof benches
 const names = Object.keys(benches) as Name[]
 const asked = process.argv.slice(2)
@@ -38,19 +39,36 @@ const verdicts = results.map(({ what, measured, aim, met }) => ({
   met: met === null ? '' : met ? 'yes' : 'no',
 }))
 console.table(verdicts)
-if (!asked.length) writeFileSync(join(import.meta.dirname, 'results.md'), report())
+writeFileSync(resultsFile, report())
 
+/** The table with what was measured now; what was not keeps its figures and its day. */
 function report(): string {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim() || 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, Node ${process.version}`
-  const rows = verdicts.map(({ what, measured, aim, met }) => `| ${what} | ${measured} | ${aim} | ${met} |`)
+  const day = new Date().toISOString().slice(0, 10)
+  const rows = new Map(earlierRows())
+  for (const { what, measured, aim, met } of verdicts) rows.set(what, [measured, aim, met, day])
+  const lines = [...rows].map(([what, cells]) => `| ${[what, ...cells].join(' | ')} |`)
   return `# Measurements
 
-By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Server, channel host, PostgreSQL, and whatever made the load
-ran on this one machine.
+By \`npm run bench\`, last on ${machine}. Server, channel host, PostgreSQL, and whatever made the load ran on this one machine.
 
-| What | Measured | Aim | Met |
-| --- | --- | --- | --- |
-${rows.join('\n')}
+| What | Measured | Aim | Met | On |
+| --- | --- | --- | --- | --- |
+${lines.join('\n')}
 `
+}
+
+function earlierRows(): [string, string[]][] {
+  if (!existsSync(resultsFile)) return []
+  const [, , ...lines] = readFileSync(resultsFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+  return lines.map((line) => {
+    const [what = '', ...cells] = line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim())
+    return [what, cells]
+  })
 }
