@@ -9,6 +9,7 @@ import { askAs } from './support/ask-as.ts'
 import { expected } from './support/expected.ts'
 import { seriousViolations } from './support/axe.ts'
 import { dialog, inDark, openLater, row, say, scannedCode } from './support/connections-page.ts'
+import { restoreBalcao } from './support/restore-balcao.ts'
 import { openStage } from './support/stage.ts'
 import { shoot as look } from './support/shoot.ts'
 import { openPage, phoneSize, signIn, signInAs } from './support/people.ts'
@@ -373,15 +374,10 @@ test('[CONN-086, CONN-087, CONN-089] the platform sees every company’s connect
 })
 
 test('[CONN-017, CONN-036, SHELL-032] who is allowed to manages connections; others see at once what happened, and the warning two seconds later', async () => {
-  await database.query("update users set allow_connections = 'enabled' where email = $1", [
-    demo.people[1].email,
-  ])
-  // A second try finds deleted what the first one deleted.
   await database.query(
-    `insert into connections (company_id, name, channel, status)
-     select company_id, 'Balcão', 'whatsapp', 'DISCONNECTED' from connections
-     where name = 'WhatsApp Aurora' and not exists (select from connections where name = 'Balcão')`,
+    `update users set allow_connections = 'enabled' where email = '${demo.people[1].email}'`,
   )
+  await database.query(restoreBalcao)
   const [{ page }, { page: watcher }] = [await openPage(browser), await openPage(browser)]
   await signIn(page, server, 1)
   await signIn(watcher, server)
@@ -399,7 +395,6 @@ test('[CONN-017, CONN-036, SHELL-032] who is allowed to manages connections; oth
   await dialog(page).getByRole('button', { name: 'Excluir conexão' }).click()
   await page.getByRole('status').filter({ hasText: 'Conexão excluída.' }).waitFor()
   const waited = (await settled) - (await gone)
-  // Two seconds, as far as a busy machine sees both ends in time.
   expect([waited > 500, waited < 10_000]).toEqual([true, true])
   await watcher.getByRole('heading', { name: 'Conexões (1)' }).waitFor()
   expect(await page.getByRole('button', { name: 'Nova conexão' }).count()).toBe(1)
