@@ -80,7 +80,6 @@ test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CON
   await page.getByRole('heading', { name: 'Conexões (2)' }).waitFor()
   await row(page, 'Balcão').getByText('+55 11 99999-0001').waitFor()
   await page.getByRole('img', { name: 'Há conexões fora do ar' }).waitFor({ state: 'detached' })
-
   await row(page, 'Balcão').getByRole('button', { name: 'Desconectar' }).click()
   await dialog(page).getByText('só volta com um novo QR Code').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
@@ -177,7 +176,6 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(second)
   await at.getByRole('switch', { name: 'Receber mensagens de grupos' }).click()
   await at.getByRole('switch', { name: 'Tratar grupos como atendimentos' }).click()
-
   await tab('Mensagens')
   await openLater(page)
   for (const name of [
@@ -205,7 +203,6 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByText('A data não pode ser anterior a 10 dias atrás.').waitFor()
   await at.getByRole('textbox', { name: 'Início' }).fill(day(-9))
   await look(page, 'editor-messages-light')
-
   await tab('Encaminhar e encerrar')
   await at.getByLabel('Redirecionar após (minutos)').fill('5')
   await save()
@@ -317,7 +314,6 @@ test('[CONN-018, CONN-019, CONN-033, CONN-088] who may not manage connections do
   await signIn(admin, server)
   await admin.goto(`${server.url}/allConnections`)
   await admin.waitForURL('**/tickets')
-
   await newCompany(server, 'vencida@example.com', 7)
   const { page: late } = await openPage(browser)
   await signInAs(late, server, 'vencida@example.com', newPassword)
