@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: './tests/postgres-setup.ts',
-          // A second try tells a race from a fault; it is counted, and too many fail the run: see scripts/run-suites.ts.
+          // A second try tells a race from a fault; it is counted, and more than two fail the run: see scripts/run-suites.ts.
           retry: 2,
           maxWorkers: 2,
           expect: { poll: { timeout: 15_000 } },

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -52,6 +52,18 @@ function relinkPostgres() {
 function pinnedNodeWorks() {
   if (!existsSync(node)) return false
   return spawnSync(node, ['--version']).stdout?.toString().startsWith('v24.') ?? false
+}
+
+/** Runs a program on the pinned Node in place of this process: signals reach it, and its exit code is ours. */
+export function handOver(args) {
+  const child = spawn(node, args, { cwd: root, env: environment, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      // A terminal's Ctrl-C reaches the program by itself; passing it on again would mean "at once".
+      if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
 /** Builds the web application when its sources have changed since the last time. */

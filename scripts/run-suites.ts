@@ -7,8 +7,7 @@ import { countReport, type Report, unexpectedSkips } from './suite-report.ts'
 
 // Runs the suites that are named, or all; other words limit the run to the files whose path holds them.
 const suites = ['pure', 'database', 'system', 'attack', 'crash', 'e2e']
-/** Two journeys run at once, and a few measure time; each that needs a second try is a fault to be found. */
-const mostUnstable = 6
+const mostUnstable = 2
 
 const words = process.argv.slice(2)
 const named = words.filter((word) => suites.includes(word))

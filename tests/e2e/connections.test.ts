@@ -9,7 +9,7 @@ import { askAs } from './support/ask-as.ts'
 import { expected } from './support/expected.ts'
 import { seriousViolations } from './support/axe.ts'
 import { dialog, inDark, openLater, row, say, scannedCode } from './support/connections-page.ts'
-import { restoreBalcao } from './support/restore-balcao.ts'
+import { restoreBalcao, warningOutlives } from './support/outage.ts'
 import { openStage } from './support/stage.ts'
 import { shoot as look } from './support/shoot.ts'
 import { openPage, phoneSize, signIn, signInAs } from './support/people.ts'
@@ -383,15 +383,12 @@ test('[CONN-017, CONN-036, SHELL-032] who is allowed to manages connections; oth
   await row(page, 'Balcão').getByRole('button', { name: 'Novo QR Code' }).click()
   await dialog(page).getByRole('button', { name: 'Fechar' }).click()
   await row(watcher, 'Balcão').getByRole('button', { name: 'QR Code' }).waitFor()
-  const gone = row(watcher, 'Balcão')
-    .waitFor({ state: 'detached' })
-    .then(() => Date.now())
-  const settled = warning.waitFor({ state: 'detached' }).then(() => Date.now())
+  const outlived = watcher.evaluate<number>(warningOutlives('Balcão'))
   await row(page, 'Balcão').getByRole('button', { name: 'Excluir conexão' }).click()
   await dialog(page).getByRole('button', { name: 'Excluir conexão' }).click()
   await page.getByRole('status').filter({ hasText: 'Conexão excluída.' }).waitFor()
-  const waited = (await settled) - (await gone)
-  expect([waited > 500, waited < 10_000]).toEqual([true, true])
+  const waited = await outlived
+  expect([waited > 1700, waited < 4000]).toEqual([true, true])
   await watcher.getByRole('heading', { name: 'Conexões (1)' }).waitFor()
   expect(await page.getByRole('button', { name: 'Nova conexão' }).count()).toBe(1)
 })

@@ -127,6 +127,13 @@ const ownId = async (page: Page) => {
   return users.find(({ name }) => name === 'Marina Alves')?.id ?? 0
 }
 
+/** A script of the page: opens a ticket, and the next one two frames later, as quickly as nobody can be disturbed in. */
+const passBy = (first: string, next: string) => `new Promise((done) => {
+  const open = (uuid) => document.querySelector('[data-ticket="' + uuid + '"] button').click()
+  open('${first}')
+  requestAnimationFrame(() => requestAnimationFrame(() => done(open('${next}'))))
+})`
+
 test('[INB-043, TKT-008] who has yet to be read stands first as the list loads; a ticket is fetched when it has been open for half a second', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
@@ -141,9 +148,8 @@ test('[INB-043, TKT-008] who has yet to be read stands first as the list loads; 
   })
   const uuid = String(await cardOf(page, newer).getAttribute('data-ticket'))
   const passed = String(await cardOf(page, older).getAttribute('data-ticket'))
-  await openerOf(page, older).click()
   const clicked = Date.now()
-  await openerOf(page, newer).click()
+  await page.evaluate(passBy(passed, uuid))
   await expect.poll(() => fetched.some(({ path }) => path.endsWith(uuid))).toBe(true)
   const first = fetched.find(({ path }) => path.endsWith(uuid))
   expect((first?.at ?? 0) - clicked).toBeGreaterThanOrEqual(480)
