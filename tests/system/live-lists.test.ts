@@ -60,7 +60,7 @@ const channels: [Channel<never>, (event: unknown) => void][] = [
 ]
 
 const pages = (page: unknown) => ({ pages: [page], pageParams: [1] })
-test('[RT-012, RT-022, D105] lists of contacts, users, tags, queues and quick messages are after each change what a refetch gives', async () => {
+test('[RT-012, RT-022, D105] keeps every list after each change equal to a refetch', async () => {
   const call = await world.as(ana.email)
   const boss = await world.as(bia.email)
   await world.ticket(company, { whatsappId, queueId: sales })
