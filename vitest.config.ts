@@ -1,6 +1,8 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'server/**/*.pg.test.ts']
+const componentTests = 'web/**/*.test.tsx'
 const sharedPostgres = {
   globalSetup: './tests/postgres-setup.ts',
   maxWorkers: 2,
@@ -16,7 +18,20 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}'],
-          exclude: databaseTests,
+          exclude: [...databaseTests, componentTests],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'component',
+          include: [componentTests],
+          environment: 'jsdom',
+          // The setup begins each test anew; loading Mantine again for each file took most of the time.
+          isolate: false,
+          setupFiles: './tests/web/setup.ts',
+          maxWorkers: 2,
           testTimeout: 20_000,
         },
       },

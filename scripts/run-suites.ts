@@ -6,7 +6,7 @@ import { allowedSkips } from './allowed-skips.ts'
 import { countReport, type Report, unexpectedSkips } from './suite-report.ts'
 
 // Runs the suites that are named, or all; other words limit the run to the files whose path holds them.
-const suites = ['pure', 'database', 'system', 'attack', 'crash', 'e2e']
+const suites = ['pure', 'component', 'database', 'system', 'attack', 'crash', 'e2e']
 const mostUnstable = 2
 
 const words = process.argv.slice(2)

@@ -1,0 +1,46 @@
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+
+/** An open ticket of the official channel, owned by the plain viewer (7), written to a minute ago, and what is given instead. */
+export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
+  id,
+  uuid: `10000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  companyId: 1,
+  status: 'open',
+  userId: 7,
+  queueId: 1,
+  whatsappId: 1,
+  unreadMessages: 0,
+  waitingSince: null,
+  channel: 'whatsappapi',
+  contactId: 100 + id,
+  contact: {
+    id: 100 + id,
+    name: `Cliente ${id}`,
+    number: `551199990${String(id).padStart(4, '0')}`,
+    urlPicture: null,
+    active: true,
+    disableBot: false,
+    channel: 'whatsappapi',
+    isGroup: false,
+  },
+  queue: { id: 1, name: 'Suporte', color: '#3b4bdb' },
+  user: { id: 7, name: 'Ana', color: '' },
+  whatsapp: { id: 1, name: 'Loja', groupAsTicket: 'disabled' },
+  tags: [],
+  isGroup: false,
+  isBot: false,
+  useIntegration: false,
+  lastMessage: `Olá ${id}`,
+  lastMessageAt: aMinuteAgo(),
+  lastMessageBy: null,
+  failedMessages: 0,
+  fromMe: false,
+  lastInboundAt: aMinuteAgo(),
+  userRating: null,
+  createdAt: aMinuteAgo(),
+  updatedAt: aMinuteAgo(),
+  revision: 1,
+  ...over,
+})
+
+const aMinuteAgo = (): Date => new Date(Date.now() - 60_000)

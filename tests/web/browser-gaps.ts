@@ -1,0 +1,39 @@
+/** What jsdom lacks and the product asks of a browser. There is no layout: elements have no size and nothing scrolls. */
+export function fillBrowserGaps(): void {
+  class StillObserver {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+    takeRecords(): [] {
+      return []
+    }
+  }
+  Object.assign(globalThis, { ResizeObserver: StillObserver, IntersectionObserver: StillObserver })
+  const missing: [object, string, unknown][] = [
+    [window, 'matchMedia', mediaQuery],
+    [window, 'scrollTo', () => {}],
+    [Element.prototype, 'scrollIntoView', () => {}],
+    [Element.prototype, 'scrollTo', () => {}],
+    [HTMLMediaElement.prototype, 'play', () => Promise.resolve()],
+    [HTMLMediaElement.prototype, 'pause', () => {}],
+    [HTMLMediaElement.prototype, 'load', () => {}],
+    [URL, 'createObjectURL', () => 'blob:file'],
+    [URL, 'revokeObjectURL', () => {}],
+    [document, 'fonts', { addEventListener: () => {}, removeEventListener: () => {} }],
+  ]
+  for (const [target, name, value] of missing) {
+    Object.defineProperty(target, name, { value, configurable: true, writable: true })
+  }
+}
+
+/** A wide screen with a mouse. */
+const mediaQuery = (media: string) => ({
+  media,
+  matches: media.includes('hover: hover') || media.includes('min-width'),
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+})

@@ -1,0 +1,57 @@
+import type { FakeApi } from './fake-api.ts'
+
+let api: FakeApi | null = null
+
+/** Which server the page's requests reach from now on. */
+export const connectTo = (next: FakeApi): void => {
+  api = next
+}
+
+function transport(request: Parameters<FakeApi['transport']>[0]) {
+  if (!api) throw new Error(`Nobody answers ${request.method} ${request.path}`)
+  return api.transport(request)
+}
+
+/** As much of XMLHttpRequest as the product's client uses. */
+class FakeXMLHttpRequest {
+  upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null }
+  onload: (() => void) | null = null
+  onerror: (() => void) | null = null
+  status = 0
+  responseText = ''
+  #method = ''
+  #path = ''
+
+  open(method: string, path: string): void {
+    this.#method = method
+    this.#path = path
+  }
+
+  setRequestHeader(): void {}
+
+  send(body: string | FormData | null): void {
+    transport({ method: this.#method, path: this.#path, ...(body !== null && { body }) }).then(
+      ({ status, text }) => {
+        this.upload.onprogress?.({ loaded: 1, total: 1 })
+        this.status = status
+        this.responseText = text
+        this.onload?.()
+      },
+      () => this.onerror?.(),
+    )
+  }
+}
+
+async function fakeFetch(path: string, init: { method?: string; body?: string | FormData } = {}) {
+  const { body } = init
+  const { status, text } = await transport({
+    method: init.method ?? 'GET',
+    path,
+    ...(body !== undefined && { body }),
+  })
+  return { status, ok: status < 400, text: () => Promise.resolve(text) }
+}
+
+/** Puts the fake server in the place of the network. */
+export const replaceNetwork = (): void =>
+  void Object.assign(globalThis, { XMLHttpRequest: FakeXMLHttpRequest, fetch: fakeFetch })

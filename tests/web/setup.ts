@@ -1,0 +1,25 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { signOut } from '#web/platform/session.ts'
+import { setLanguage } from '#web/platform/translate.ts'
+import { fillBrowserGaps } from './browser-gaps.ts'
+import { replaceNetwork } from './fake-network.ts'
+import { clearStage, setStage } from './stage.tsx'
+
+// The code of a dialog is loaded when it is first opened, and two cores are shared.
+configure({ asyncUtilTimeout: 5000 })
+fillBrowserGaps()
+replaceNetwork()
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setLanguage('pt')
+  setStage()
+})
+
+afterEach(async () => {
+  cleanup()
+  signOut()
+  await clearStage()
+})

@@ -1,0 +1,110 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { BrowserRouter } from 'react-router'
+import { VirtuosoMockContext } from 'react-virtuoso'
+import { expect } from 'vitest'
+import type { SessionUser } from '#domain/users/user-contract.ts'
+import { CompanyLive } from '#web/inbox/company-live.tsx'
+import { connectLive, useConnected } from '#web/platform/live.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { signedIn } from '#web/platform/session.ts'
+import { Toasts } from '#web/platform/toast.tsx'
+import { themeOf } from '#web/ui/theme.ts'
+import { sessionUserOf } from '../session-user-of.ts'
+import { type FakeApi, openFakeApi } from './fake-api.ts'
+import { type FakeLine, openFakeLine } from './fake-line.ts'
+import { connectTo } from './fake-network.ts'
+
+/** Set by Vitest's environment. */
+declare const jsdom: { reconfigure: (settings: { url: string }) => void }
+
+/** What jsdom cannot measure, so that a virtual list draws some rows. */
+const listSize = { viewportHeight: 720, itemHeight: 72 }
+
+type Played = { api: FakeApi; closers: (() => void | Promise<void>)[] }
+let played: Played | null = null
+
+function now(): Played {
+  if (!played) throw new Error('The stage is set up before each test.')
+  return played
+}
+
+/** The server that the test's page asks. */
+export const api = (): FakeApi => now().api
+
+export function setStage(): void {
+  played = { api: openFakeApi(), closers: [] }
+  connectTo(played.api)
+}
+
+/** Ends what the test began; fails where the page asked for something that the test did not answer. */
+export async function clearStage(): Promise<void> {
+  const { api: asked, closers } = now()
+  for (const close of closers.toReversed()) await close()
+  expect(asked.unexpected, 'calls that the test did not expect').toEqual([])
+}
+
+/** Signs somebody in: the plain viewer, with what is given instead. */
+export function signIn(over: Partial<SessionUser> = {}): SessionUser {
+  const user = sessionUserOf(over)
+  signedIn({ token: 'header.e30.signature', user }, true)
+  return user
+}
+
+type Scene = {
+  /** The signed-in person, where it is not the plain viewer. */
+  as?: Partial<SessionUser>
+  /** Where the page is. */
+  at?: string
+}
+
+/** Shows a component inside what surrounds every screen, to a signed-in person. */
+export function show(element: ReactNode, { as, at = '/' }: Scene = {}) {
+  signIn(as)
+  history.replaceState(null, '', at)
+  const keys = userEvent.setup()
+  const view = render(element, { wrapper: Around })
+  return { keys, ...view }
+}
+
+/** The same with the company's line open, and everything that is cached kept in step with it. */
+export async function showLive(element: ReactNode, scene: Scene = {}) {
+  const user = signIn(scene.as)
+  const line = await openLine(user)
+  const view = show(
+    <>
+      <CompanyLive />
+      <Connected />
+      {element}
+    </>,
+    scene,
+  )
+  await waitFor(() => expect(document.querySelector('[data-connected]')).not.toBeNull())
+  return { line, ...view }
+}
+
+async function openLine({ companyId, id }: SessionUser): Promise<FakeLine> {
+  const line = await openFakeLine(companyId)
+  jsdom.reconfigure({ url: line.url })
+  const hangUp = connectLive(companyId, id)
+  now().closers.push(line.close, hangUp)
+  return line
+}
+
+const Connected = () => (useConnected() ? <i data-connected /> : null)
+
+const Around = ({ children }: { children?: ReactNode }) => (
+  <MantineProvider theme={themeOf('light')} env="test">
+    <Toasts />
+    <QueryClientProvider client={queryClient}>
+      <VirtuosoMockContext.Provider value={listSize}>
+        <BrowserRouter>
+          <Suspense fallback={null}>{children}</Suspense>
+        </BrowserRouter>
+      </VirtuosoMockContext.Provider>
+    </QueryClientProvider>
+  </MantineProvider>
+)
