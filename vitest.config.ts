@@ -31,6 +31,7 @@ export default defineConfig({
           // The setup begins each test anew; loading Mantine again for each file took most of the time.
           isolate: false,
           setupFiles: './tests/web/setup.ts',
+          env: { DEBUG_PRINT_LIMIT: '1500' },
           maxWorkers: 2,
           testTimeout: 20_000,
         },

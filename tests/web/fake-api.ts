@@ -23,6 +23,7 @@ export function openFakeApi() {
   const registered: Registered[] = []
   const asked: { endpoint: Endpoint; input: unknown }[] = []
   const unexpected: string[] = []
+  const files = new Map<string, Blob>()
   let online = true
 
   /** The latest answer to an endpoint is the one that is given. */
@@ -68,6 +69,9 @@ export function openFakeApi() {
     /** What an endpoint was asked so far, decoded. */
     asked: <E extends Endpoint>(endpoint: E): Asked<E>[] =>
       asked.flatMap((one) => (one.endpoint === endpoint ? [one.input as Asked<E>] : [])),
+    /** Serves a file at an address of its own. */
+    serveFile: (path: string, file: Blob): void => void files.set(path, file),
+    fileAt: (path: string): Blob | undefined => files.get(path),
     setOnline: (now: boolean): void => {
       online = now
     },

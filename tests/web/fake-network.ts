@@ -43,6 +43,8 @@ class FakeXMLHttpRequest {
 }
 
 async function fakeFetch(path: string, init: { method?: string; body?: string | FormData } = {}) {
+  const file = api?.fileAt(path)
+  if (file) return { status: 200, ok: true, blob: () => Promise.resolve(file) }
   const { body } = init
   const { status, text } = await transport({
     method: init.method ?? 'GET',

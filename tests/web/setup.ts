@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { signOut } from '#web/platform/session.ts'
@@ -20,6 +21,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
+  notifications.clean()
   signOut()
   await clearStage()
 })

@@ -65,7 +65,7 @@ type Scene = {
 export function show(element: ReactNode, { as, at = '/' }: Scene = {}) {
   signIn(as)
   history.replaceState(null, '', at)
-  const keys = userEvent.setup()
+  const keys = userEvent.setup({ delay: null })
   const view = render(element, { wrapper: Around })
   return { keys, ...view }
 }

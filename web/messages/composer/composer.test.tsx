@@ -19,7 +19,10 @@ function acceptMessages(): () => Record<string, unknown>[] {
   api().answer(messageEndpoints.sendMessage, ({ body }) => ({
     messages: [messageOf(1, { body: body?.body ?? '', fromMe: true, clientId: body?.clientId ?? '' })],
   }))
-  return () => api().asked(messageEndpoints.sendMessage).map(({ body }) => ({ ...body }))
+  return () =>
+    api()
+      .asked(messageEndpoints.sendMessage)
+      .map(({ body }) => ({ ...body }))
 }
 
 const composer = (ticket: Ticket, onSent: (then: SentThen) => void = nothing) => (
@@ -30,7 +33,7 @@ const noteField = () =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Escreva uma nota que só a equipe vê' })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('[MSG-014] sends what was typed when Enter is pressed, and empties the field', async () => {
+test('[MSG-086] sends what was typed when Enter is pressed, and empties the field', async () => {
   const sent = acceptMessages()
   const { keys } = show(composer(ticketOf(1)))
   const field = await messageField()
@@ -51,7 +54,7 @@ test('breaks the line at Shift+Enter and sends both lines as one message', async
   await waitFor(() => expect(sent()).toMatchObject([{ body: 'Bom\ndia' }]))
 })
 
-test('sends nothing where only blanks were typed, and disables the button', async () => {
+test('[MSG-032] sends nothing where only blanks were typed, and disables the button', async () => {
   const sent = acceptMessages()
   const { keys } = show(composer(ticketOf(1)))
   const field = await messageField()
