@@ -1,3 +1,4 @@
+import { format } from 'node:util'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
@@ -24,7 +25,7 @@ declare const jsdom: { reconfigure: (settings: { url: string }) => void }
 /** What jsdom cannot measure, so that a virtual list draws some rows. */
 const listSize = { viewportHeight: 720, itemHeight: 72 }
 
-type Played = { api: FakeApi; closers: (() => void | Promise<void>)[] }
+type Played = { api: FakeApi; closers: (() => void | Promise<void>)[]; complaints: string[] }
 let played: Played | null = null
 
 function now(): Played {
@@ -36,15 +37,24 @@ function now(): Played {
 export const api = (): FakeApi => now().api
 
 export function setStage(): void {
-  played = { api: openFakeApi(), closers: [] }
-  connectTo(played.api)
+  const { api: opened, complaints } = (played = {
+    api: openFakeApi(),
+    closers: [],
+    complaints: [] as string[],
+  })
+  connectTo(opened)
+  console.error = (...words: unknown[]) => {
+    // What comes in live changes the page whenever it comes.
+    if (!String(words[0]).includes('not wrapped in act')) complaints.push(format(...words))
+  }
 }
 
-/** Ends what the test began; fails where the page asked for something that the test did not answer. */
+/** Ends what the test began; fails where the page asked for what the test did not answer, or complained on the console. */
 export async function clearStage(): Promise<void> {
-  const { api: asked, closers } = now()
+  const { api: asked, closers, complaints } = now()
   for (const close of closers.toReversed()) await close()
   expect(asked.unexpected, 'calls that the test did not expect').toEqual([])
+  expect(complaints, 'what React and the product complained of').toEqual([])
 }
 
 /** Signs somebody in: the plain viewer, with what is given instead. */

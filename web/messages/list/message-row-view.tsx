@@ -12,7 +12,8 @@ export const MessageRowView = memo(function MessageRowView(props: { row: Message
   if (row.kind === 'day') return <DayLabel day={row.day} />
   if (row.kind === 'new') return <NewLine />
   if (row.message.mediaType === 'systemMessage') return <SystemLine message={row.message} />
-  return <MessageBubble {...row} isFound={isFound} />
+  const { message, joined, reactions } = row
+  return <MessageBubble {...{ message, joined, reactions, isFound }} />
 })
 
 function NewLine() {

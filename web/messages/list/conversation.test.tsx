@@ -1,0 +1,245 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Message, messageChannel, messageEndpoints } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { Composer } from '#web/messages/composer/composer.tsx'
+import { messageOf } from '../../../tests/message-of.ts'
+import { ticketOf } from '../../../tests/ticket-of.ts'
+import { api, show, showLive } from '../../../tests/web/stage.tsx'
+import { Conversation } from './conversation.tsx'
+
+const nothing = () => {}
+const open = ticketOf(1)
+const at = (minute: number) => new Date(2026, 0, 5, 12, minute)
+const theirs = (id: number, over: Partial<Message> = {}) =>
+  messageOf(id, { ticketId: 1, contactId: 101, createdAt: at(id), read: true, ...over })
+
+/** A conversation above its composer, as the inbox shows them. */
+const pane = (ticket: Ticket = open) => (
+  <>
+    <Conversation ticket={ticket} jumpTo={null} />
+    <Composer ticket={ticket} onAccept={nothing} onReopen={nothing} />
+  </>
+)
+const answerHistory = (messages: Message[], hasMore = false) =>
+  api().answer(messageEndpoints.listMessages, ({ query }) =>
+    query.before ? { messages: [], hasMore: false } : { messages, hasMore },
+  )
+/** The list, once its messages are drawn. */
+const log = async () => {
+  await screen.findAllByRole('article')
+  return screen.getByRole('log', { name: 'Conversa' })
+}
+const type = async (keys: ReturnType<typeof show>['keys'], text: string) =>
+  keys.type(await screen.findByRole('textbox', { name: 'Escreva uma mensagem' }), text)
+const sent = () =>
+  api()
+    .asked(messageEndpoints.sendMessage)
+    .map(({ body }) => body)
+
+test('says that nothing was written yet', async () => {
+  answerHistory([])
+  show(pane())
+  expect(await screen.findByText('Nenhuma mensagem ainda.')).toBeTruthy()
+})
+
+test('shows the messages under their day, from old to new', async () => {
+  answerHistory([theirs(1, { body: 'primeira' }), theirs(2, { body: 'segunda' })])
+  show(pane())
+  await log()
+  expect(screen.getByText('05/01/2026')).toBeTruthy()
+  const texts = screen.getAllByRole('article').map(({ textContent }) => textContent)
+  expect(texts[0]).toContain('primeira')
+  expect(texts[1]).toContain('segunda')
+})
+
+test('marks where the new messages begin, until they are answered', async () => {
+  answerHistory([theirs(1), theirs(2, { body: 'e aí?', read: false })])
+  api().answer(messageEndpoints.sendMessage, ({ body }) => ({
+    messages: [messageOf(3, { ticketId: 1, contactId: 101, fromMe: true, clientId: body?.clientId ?? '' })],
+  }))
+  const { keys } = show(pane(ticketOf(1, { unreadMessages: 1 })))
+  expect(await screen.findByText('Novas mensagens')).toBeTruthy()
+  await type(keys, 'Aqui{Enter}')
+  await waitFor(() => expect(screen.queryByText('Novas mensagens')).toBeNull())
+})
+
+test('offers to load a conversation again that could not be loaded', async () => {
+  api().refuse(messageEndpoints.listMessages, 404, 'ERR_NO_TICKET_FOUND')
+  const { keys } = show(pane())
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  answerHistory([theirs(1, { body: 'voltou' })])
+  await keys.click(again)
+  expect(await screen.findByText('voltou')).toBeTruthy()
+})
+
+test('shows a message at once while it is on its way, and once when it has arrived', async () => {
+  answerHistory([theirs(1)])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  api().answer(messageEndpoints.sendMessage, async ({ body }) => {
+    await promise
+    return {
+      messages: [
+        messageOf(2, {
+          ticketId: 1,
+          contactId: 101,
+          fromMe: true,
+          body: body?.body ?? '',
+          clientId: body?.clientId ?? '',
+          createdAt: new Date(),
+        }),
+      ],
+    }
+  })
+  const { keys } = show(pane())
+  await log()
+  await type(keys, 'Já vou{Enter}')
+  expect(await within(await log()).findByText('Já vou')).toBeTruthy()
+  expect(screen.getByLabelText('Enviando')).toBeTruthy()
+  resolve()
+  expect(await screen.findByLabelText('Enviada')).toBeTruthy()
+  expect(within(await log()).getAllByText('Já vou')).toHaveLength(1)
+})
+
+test('keeps a refused message with its reason, and sends the same one again', async () => {
+  answerHistory([theirs(1)])
+  api().refuse(messageEndpoints.sendMessage, 400, 'ERR_SENDING_WAPP_MSG')
+  const { keys } = show(pane())
+  await log()
+  await type(keys, 'Não passou{Enter}')
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  expect(JSON.parse(localStorage.getItem('unsent:7') ?? '[]')).toMatchObject([{ body: 'Não passou' }])
+  api().answer(messageEndpoints.sendMessage, ({ body }) => ({
+    messages: [
+      messageOf(2, {
+        ticketId: 1,
+        contactId: 101,
+        fromMe: true,
+        clientId: body?.clientId ?? '',
+        body: 'Não passou',
+      }),
+    ],
+  }))
+  await keys.click(again)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull())
+  const [first, second] = sent()
+  expect(second?.clientId).toBe(first?.clientId)
+  expect(localStorage.getItem('unsent:7')).toBeNull()
+  expect(within(await log()).getAllByText('Não passou')).toHaveLength(1)
+})
+
+test('lets a refused message be given up', async () => {
+  answerHistory([theirs(1)])
+  api().refuse(messageEndpoints.sendMessage, 400, 'ERR_SENDING_WAPP_MSG')
+  const { keys } = show(pane())
+  await log()
+  await type(keys, 'Deixa{Enter}')
+  await keys.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(within(screen.getByRole('log')).queryByText('Deixa')).toBeNull())
+  expect(localStorage.getItem('unsent:7')).toBeNull()
+})
+
+test('waits without a line, and sends in order once it is back', async () => {
+  answerHistory([theirs(1)])
+  api().answer(messageEndpoints.sendMessage, { messages: [] })
+  const { keys } = show(pane())
+  await log()
+  api().setOnline(false)
+  await type(keys, 'um{Enter}dois{Enter}')
+  expect(screen.getAllByLabelText('Enviando')).toHaveLength(2)
+  expect(sent()).toEqual([])
+  api().setOnline(true)
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(sent().map((body) => body?.body)).toEqual(['um', 'dois']))
+})
+
+test.each([
+  ['again', 'unavailable', true],
+  ['no more', 'policy', false],
+] as const)('says why the provider did not deliver, and tries %s for %s', async (_, cause, isRetryable) => {
+  const failed = messageOf(5, {
+    ...{ ticketId: 1, contactId: 101, fromMe: true, body: 'oferta', createdAt: at(3) },
+    failure: { cause, code: null, detail: 'provider' },
+  })
+  answerHistory([failed])
+  api().answer(messageEndpoints.sendMessage, { messages: [{ ...failed, failure: null }] })
+  const { keys } = show(pane())
+  const note = await screen.findByRole('alert')
+  const again = within(note).queryByRole('button', { name: 'Tentar de novo' })
+  if (!isRetryable) {
+    expect(note.textContent).toContain('Bloqueada pelas regras do provedor.')
+    return expect(again).toBeNull()
+  }
+  expect(note.textContent).toContain('O provedor não respondeu.')
+  if (again) await keys.click(again)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(sent()).toMatchObject([{ clientId: failed.clientId }])
+})
+
+test('[MSG-085] takes live messages of this conversation, and no others', async () => {
+  answerHistory([theirs(1)])
+  const { line } = await showLive(pane())
+  await log()
+  const ticket = ticketOf(2)
+  const foreign = messageOf(8, { ticketId: 2, contactId: 102, body: 'de outro' })
+  line.tell(messageChannel, { action: 'create', message: foreign, ticket, previous: null })
+  const news = theirs(9, { body: 'chegou agora', createdAt: new Date() })
+  line.tell(messageChannel, { action: 'create', message: news, ticket: open, previous: null })
+  expect(await within(await log()).findByText('chegou agora')).toBeTruthy()
+  expect(within(await log()).queryByText('de outro')).toBeNull()
+  expect(screen.getByText('Cliente 1 escreveu: chegou agora')).toBeTruthy()
+})
+
+test('changes ticks, edits and deletions as they are told', async () => {
+  const own = messageOf(2, {
+    ticketId: 1,
+    contactId: 101,
+    fromMe: true,
+    body: 'Bom dai',
+    ack: 1,
+    createdAt: at(2),
+  })
+  answerHistory([theirs(1, { body: 'apagarei' }), own])
+  const { line } = await showLive(pane())
+  await log()
+  const tell = (message: Message) =>
+    line.tell(messageChannel, { action: 'update', message, ticketUuid: open.uuid })
+  tell({ ...own, ack: 3 })
+  expect(await screen.findByLabelText('Lida')).toBeTruthy()
+  tell({ ...own, ack: 3, body: 'Bom dia', isEdited: true })
+  expect(await screen.findByText('Bom dia')).toBeTruthy()
+  expect(screen.getByText('editada')).toBeTruthy()
+  tell(theirs(1, { body: '', isDeleted: true }))
+  expect(await screen.findByText('Essa mensagem foi apagada pelo contato')).toBeTruthy()
+  expect(screen.queryByText('apagarei')).toBeNull()
+})
+
+test('puts reactions under their message, the latest of each side', async () => {
+  const quotedMsg = {
+    ...({ id: 1, body: 'm1', fromMe: false, mediaType: 'chat', mediaUrl: null, senderId: null } as const),
+    contact: { name: 'Ana' },
+  }
+  const reaction = (id: number, body: string, fromMe: boolean) =>
+    theirs(id, { body, fromMe, mediaType: 'reactionMessage', quotedMsg })
+  answerHistory([theirs(1), reaction(2, '👍', false), reaction(3, '❤️', true), reaction(4, '😮', false)])
+  show(pane())
+  await log()
+  expect(screen.getByRole('img', { name: 'Reações: 😮 ❤️' })).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('[MSG-011] takes files that are dropped on the conversation', async () => {
+  answerHistory([theirs(1)])
+  show(pane())
+  const area = (await log()).parentElement
+  const file = new File(['x'], 'nota.pdf', { type: 'application/pdf' })
+  const drag = (name: string) => {
+    const event = new Event(name, { bubbles: true, cancelable: true })
+    return Object.assign(event, { dataTransfer: { types: ['Files'], files: [file] } })
+  }
+  act(() => void area?.dispatchEvent(drag('dragover')))
+  expect(screen.getByText('Solte o arquivo aqui')).toBeTruthy()
+  act(() => void area?.dispatchEvent(drag('drop')))
+  expect(await screen.findByRole('dialog', { name: 'Enviar arquivos' })).toBeTruthy()
+  expect(screen.queryByText('Solte o arquivo aqui')).toBeNull()
+})
