@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { messageEndpoints } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { setReplyTarget } from '#web/messages/state/reply-target.ts'
+import { emitLive } from '#web/platform/live.ts'
 import { messageOf } from '../../../tests/message-of.ts'
 import { sessionUserOf } from '../../../tests/session-user-of.ts'
 import { ticketOf } from '../../../tests/ticket-of.ts'
 import { api, show, showLive } from '../../../tests/web/stage.tsx'
 import { Composer } from './composer.tsx'
-import type { SentThen } from './composer-form.tsx'
+import type { SentThen } from './use-composer-keys.ts'
 
 const nothing = () => {}
 const { company } = sessionUserOf()
@@ -213,11 +214,15 @@ test('disables recording while something is written', async () => {
   expect(button('Gravar áudio').hasAttribute('disabled')).toBe(true)
 })
 
-test('tells colleagues that somebody types, but not who writes a note', async () => {
+test('tells colleagues that somebody types a message, and nothing of a note', async () => {
   const { keys, line } = await showLive(composer(ticketOf(1)))
   await messageField()
   await keys.click(button('Nota interna'))
   await keys.type(await noteField(), 'segredo')
+  // The line carries things in their order: what is heard now was said after the note.
+  emitLive('userStatus')
+  await waitFor(() => expect(line.heard('userStatus')).toHaveLength(1))
+  expect(line.heard('typing')).toEqual([])
   await keys.click(button('Nota interna'))
   await keys.type(await messageField(), 'Oi')
   await waitFor(() => expect(line.heard('typing')).toEqual([{ ticketId: 1 }]))

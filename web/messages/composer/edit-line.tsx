@@ -1,4 +1,4 @@
-import { ActionIcon, Textarea, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Message, messageEndpoints } from '#domain/messages/message-contract.ts'
@@ -11,6 +11,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import classes from './composer.module.css'
 import { composerTexts } from '#web/messages/composer-texts.ts'
 import { editTexts } from './edit-texts.ts'
+import { MessageField } from './message-field.tsx'
 import { putMessage } from '#web/messages/message-live.ts'
 import { changeHistory } from '#web/messages/message-queries.ts'
 
@@ -63,13 +64,9 @@ export function EditLine({ ticket, message, onDone }: EditLineProps) {
         </ActionIcon>
       </div>
       <div className={classes.line}>
-        <Textarea
+        <MessageField
           ref={field}
-          className={classes.field ?? ''}
-          classNames={{ input: classes.input ?? '' }}
-          autosize
-          minRows={1}
-          maxRows={8}
+          label={t('editing')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -81,7 +78,6 @@ export function EditLine({ ticket, message, onDone }: EditLineProps) {
             event.preventDefault()
             void save()
           }}
-          aria-label={t('editing')}
           error={isTooLong && c('tooLong', { length: text.length, limit })}
         />
         <Tooltip label={t('saveEdit')}>

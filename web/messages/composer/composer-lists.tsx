@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import type { Suggestions } from './composer-suggestions.ts'
+import type { useSuggestions } from './use-suggestions.ts'
+
+const MentionPicker = lazy(async () => ({ default: (await import('./mention-picker.tsx')).MentionPicker }))
+
+/** By which the field names the list that is open over it. */
+export const listId = 'composer-suggestions'
+
+type ComposerListsProps = {
+  ticket: Ticket
+  quickMessages: Suggestions | null
+  suggestions: ReturnType<typeof useSuggestions>
+}
+
+/** The list that a slash or an @ has called, over the field. */
+export function ComposerLists({ ticket, quickMessages: QuickMessages, suggestions }: ComposerListsProps) {
+  const { list, quick, mention, isWhole } = suggestions
+  const shared = { ref: list, id: listId, onActive: suggestions.setActiveOption, onClose: suggestions.close }
+  return (
+    <Suspense fallback={null}>
+      {QuickMessages && quick && (
+        <QuickMessages
+          {...shared}
+          ticket={ticket}
+          query={quick.query}
+          isWhole={isWhole}
+          onPick={suggestions.pickQuick}
+        />
+      )}
+      {mention && (
+        <MentionPicker
+          {...shared}
+          contactId={ticket.contactId}
+          query={mention.query}
+          onPick={suggestions.pickMention}
+        />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import classes from './composer.module.css'
+
+type MessageFieldProps = Pick<
+  TextareaProps,
+  | 'ref'
+  | 'value'
+  | 'placeholder'
+  | 'error'
+  | 'onChange'
+  | 'onSelect'
+  | 'onKeyDown'
+  | 'onPaste'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+> & { label: string }
+
+/** Where words are written, for a new message or for one that is changed: it grows with them up to eight lines. */
+export const MessageField = ({ label, ...props }: MessageFieldProps) => (
+  <Textarea
+    className={classes.field ?? ''}
+    classNames={{ input: classes.input ?? '' }}
+    autosize
+    minRows={1}
+    maxRows={8}
+    aria-label={label}
+    {...props}
+  />
+)

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { chooseCaptioned } from '#web/messages/state/chosen-files.ts'
+import type { SuggestionsHandle } from './composer-suggestions.ts'
+import { type MentionAt, mentionAt } from './mention-at.ts'
+import { slashAt, slashOfAll } from './slash-at.ts'
+import type { ComposerText } from './use-composer-text.ts'
+
+/** What is called at the cursor of a text; of another text it says nothing. */
+type Calls = { text: string; mention: MentionAt | null; slash: MentionAt | null }
+const noCalls: Calls = { text: '', mention: null, slash: null }
+
+/** What a slash or an @ calls in the text: quick messages, or people of a group. At most one list is open. */
+export function useSuggestions(ticket: Ticket, composer: ComposerText, hasQuick: boolean) {
+  const { field, text, isPrivate, place } = composer
+  const list = useRef<SuggestionsHandle>(null)
+  const [known, setKnown] = useState(noCalls)
+  const [dismissed, setDismissed] = useState(false)
+  const [activeOption, setActiveOption] = useState<string | null>(null)
+  const calls = known.text === text ? known : noCalls
+  const quick = hasQuick && !dismissed ? (calls.slash ?? slashOfAll(text)) : null
+  const mention = quick === null && ticket.isGroup && !isPrivate ? calls.mention : null
+
+  /** The list of quick messages, where the cursor is. */
+  const callQuick = () => {
+    const at = field.current?.selectionStart ?? text.length
+    const piece = at === 0 || /\s/.test(text.charAt(at - 1)) ? '/' : ' /'
+    const from = at + piece.length - 1
+    const slash = { from, to: from + 1, query: '' }
+    setDismissed(false)
+    setKnown({ text: place(piece, at, at), mention: null, slash })
+  }
+  const pickQuick = (picked: { text: string; file: File | null }) => {
+    const longest = isPrivate ? picked.text.length : capabilities[ticket.channel].maxCaptionLength
+    const isCaption = picked.file !== null && picked.text.length <= longest
+    if (picked.file) chooseCaptioned(ticket.id, picked.file, isCaption ? picked.text : '')
+    if (quick) place(isCaption ? '' : picked.text, quick.from, quick.to)
+  }
+  return {
+    list,
+    quick,
+    /** The call is all that stands in the field. */
+    isWhole: quick?.from === 0 && slashOfAll(text) !== null,
+    mention,
+    activeOption,
+    setActiveOption,
+    callQuick,
+    pickQuick,
+    pickMention: (name: string): void => {
+      if (mention) place(`@${name} `, mention.from, mention.to)
+    },
+    /** Reads what was written up to the cursor. */
+    readText: ({ value, selectionStart }: HTMLTextAreaElement): void => {
+      setDismissed(false)
+      setKnown({
+        text: value,
+        mention: mentionAt(value, selectionStart),
+        slash: slashAt(value, selectionStart),
+      })
+    },
+    /** Where the cursor goes away, nothing is being called any more. */
+    readCursor: ({ value, selectionStart }: HTMLTextAreaElement): void => {
+      if (!calls.mention && !calls.slash) return
+      setKnown({
+        text: value,
+        mention: calls.mention && mentionAt(value, selectionStart),
+        slash: calls.slash && slashAt(value, selectionStart),
+      })
+    },
+    close: (): void => {
+      setKnown(noCalls)
+      if (quick) setDismissed(true)
+    },
+    /** Whether a key was meant for the list that is open. */
+    takesKey: (event: KeyboardEvent): boolean => {
+      if ((quick || mention) && list.current?.onKey(event)) return true
+      // The list is on its way: the call that it answers is not sent meanwhile.
+      return quick !== null && !list.current && event.key === 'Enter'
+    },
+  }
+}
