@@ -92,6 +92,7 @@ export const rooms: Record<string, readonly string[]> = {
     'cards',
     'forward',
     'attachments',
+    'emoji',
     'bubble',
     'composer',
     'list',

@@ -16,7 +16,7 @@ import { AttachButton } from './attach-button.tsx'
 import { ComposerButton } from '#web/messages/composer-button.tsx'
 import classes from './composer.module.css'
 import { composerTexts } from '#web/messages/composer-texts.ts'
-import { EmojiButton } from './emoji-button.tsx'
+import { EmojiButton } from '#web/messages/emoji/emoji-button.tsx'
 import { TemplateButton } from '#web/messages/templates/template-button.tsx'
 
 const CameraDialog = lazy(async () => ({
