@@ -1,5 +1,5 @@
 import { Avatar, UnstyledButton } from '@mantine/core'
-import { lazy, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -8,11 +8,11 @@ import { initialsOf } from '#web/platform/format.ts'
 import { signOut } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { appTexts } from './app-texts.ts'
 
-const AccountItems = lazy(async () => ({ default: (await import('./account-items.tsx')).AccountItems }))
-const UserDialog = lazy(async () => ({ default: (await import('#web/users/user-dialog.tsx')).UserDialog }))
+const AccountItems = lazyPart(() => import('./account-items.tsx'), 'AccountItems')
+const UserDialog = onDemand(() => import('#web/users/user-dialog.tsx'), 'UserDialog')
 
 export function AccountMenu({ user }: { user: SessionUser }) {
   const t = useTexts(appTexts)
@@ -45,9 +45,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <LazyMenu button={button} width={220}>
         <AccountItems user={user} onProfile={() => setProfile(true)} onLeave={() => void leave()} />
       </LazyMenu>
-      <OnDemand opened={profile}>
-        {profile && <UserDialog opened user={user} onClose={() => setProfile(false)} />}
-      </OnDemand>
+      {profile && <UserDialog opened user={user} onClose={() => setProfile(false)} />}
     </>
   )
 }

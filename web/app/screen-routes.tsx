@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { LoginScreen } from '#web/auth/login-screen.tsx'
 import { PrivateOnly, PublicOnly } from './guard.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const SignUp = lazy(async () => ({ default: (await import('#web/auth/signup-screen.tsx')).SignUpScreen }))
-const ForgetPassword = lazy(async () => ({
-  default: (await import('#web/auth/forget-password-screen.tsx')).ForgetPasswordScreen,
-}))
-const Private = lazy(async () => ({ default: (await import('./private-routes.tsx')).PrivateRoutes }))
+const SignUp = lazyPart(() => import('#web/auth/signup-screen.tsx'), 'SignUpScreen')
+const ForgetPassword = lazyPart(() => import('#web/auth/forget-password-screen.tsx'), 'ForgetPasswordScreen')
+const Private = lazyPart(() => import('./private-routes.tsx'), 'PrivateRoutes')
 
 /** Signing in needs nothing of the rest. */
 export const ScreenRoutes = () => (

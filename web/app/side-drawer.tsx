@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, OnDemand } from '#web/ui/on-demand.tsx'
 import classes from './app-shell.module.css'
 import { appTexts } from './app-texts.ts'
 import { MenuEntries } from './menu-entries.tsx'
 
-const PhoneDrawer = lazy(async () => ({ default: (await import('./phone-drawer.tsx')).PhoneDrawer }))
+const PhoneDrawer = lazyPart(() => import('./phone-drawer.tsx'), 'PhoneDrawer')
 
 type SideDrawerProps = { opened: boolean; temporary: boolean; onClose: () => void }
 

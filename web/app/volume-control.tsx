@@ -1,11 +1,12 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { readVolume, writeVolume } from '#web/platform/volume.ts'
 import { appTexts } from './app-texts.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const VolumeSlider = lazy(async () => ({ default: (await import('./volume-slider.tsx')).VolumeSlider }))
+const VolumeSlider = lazyPart(() => import('./volume-slider.tsx'), 'VolumeSlider')
 
 /** How loud notices are. */
 export function VolumeControl() {

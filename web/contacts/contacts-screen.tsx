@@ -10,7 +10,7 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
@@ -24,7 +24,7 @@ import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -41,13 +41,9 @@ import { mergeTexts } from '#web/contacts/merge/merge-texts.ts'
 import { useContactFilter } from './use-contact-filter.ts'
 import { useContactActions } from './use-contact-actions.ts'
 
-const ContactEditor = lazy(async () => ({ default: (await import('./contact-editor.tsx')).ContactEditor }))
-const MergeDialog = lazy(async () => ({
-  default: (await import('#web/contacts/merge/merge-dialog.tsx')).MergeDialog,
-}))
-const DetailsDrawer = lazy(async () => ({
-  default: (await import('#web/contacts/details/details-drawer.tsx')).DetailsDrawer,
-}))
+const ContactEditor = onDemand(() => import('./contact-editor.tsx'), 'ContactEditor')
+const MergeDialog = onDemand(() => import('#web/contacts/merge/merge-dialog.tsx'), 'MergeDialog')
+const DetailsDrawer = onDemand(() => import('#web/contacts/details/details-drawer.tsx'), 'DetailsDrawer')
 
 /** Everybody whom the company knows. `onStart` begins a conversation with one of them. */
 export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => void }) {
@@ -170,17 +166,11 @@ export function ContactsScreen({ onStart }: { onStart: (contact: Contact) => voi
         list={list}
         empty={<EmptyState text={t(search || tagIds.length ? 'noneFound' : 'none')} />}
       />
-      <OnDemand opened={asked === 'new' || asked === 'edit'}>
-        {(asked === 'new' || edited) && (
-          <ContactEditor key={dialog.asked?.value} opened contact={edited ?? null} onClose={dialog.close} />
-        )}
-      </OnDemand>
-      <OnDemand opened={merging !== null}>
-        {merging && <MergeDialog contact={merging} onClose={() => setMerging(null)} />}
-      </OnDemand>
-      <OnDemand opened={asked === 'contact'}>
-        {asked === 'contact' && <DetailsDrawer contactId={askedId} onClose={dialog.close} />}
-      </OnDemand>
+      {(asked === 'new' || edited) && (
+        <ContactEditor key={dialog.asked?.value} opened contact={edited ?? null} onClose={dialog.close} />
+      )}
+      {merging && <MergeDialog contact={merging} onClose={() => setMerging(null)} />}
+      {asked === 'contact' && <DetailsDrawer contactId={askedId} onClose={dialog.close} />}
       <RemoveQuestion
         row={removing}
         title={t('remove')}

@@ -1,15 +1,13 @@
 import { IconRestore } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { DeletedKind } from '#domain/deleted-records/deleted-record-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, OnDemand } from '#web/ui/on-demand.tsx'
 import { deletedRecordTexts } from './deleted-record-texts.ts'
 
-const DeletedRecordsDialog = lazy(async () => ({
-  default: (await import('./deleted-records-dialog.tsx')).DeletedRecordsDialog,
-}))
+const DeletedRecordsDialog = lazyPart(() => import('./deleted-records-dialog.tsx'), 'DeletedRecordsDialog')
 
 /** The way to what was deleted from a list and can be brought back. */
 export function DeletedRecordsButton({ kind, lists }: { kind: DeletedKind; lists: QueryKey }) {

@@ -1,17 +1,16 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { ContactsScreen } from '#web/contacts/contacts-screen.tsx'
 import type { Taken } from '#web/tickets/actions/taken.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, OnDemand, onDemand } from '#web/ui/on-demand.tsx'
 
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('#web/tickets/actions/new-ticket-dialog.tsx')).NewTicketDialog,
-}))
-const TakenDialog = lazy(async () => ({
-  default: (await import('#web/tickets/actions/taken-dialog.tsx')).TakenDialog,
-}))
+const NewTicketDialog = onDemand(
+  () => import('#web/tickets/actions/new-ticket-dialog.tsx'),
+  'NewTicketDialog',
+)
+const TakenDialog = lazyPart(() => import('#web/tickets/actions/taken-dialog.tsx'), 'TakenDialog')
 
 /** The contacts, with the way from each of them into a conversation. */
 export function ContactsPage() {
@@ -22,20 +21,18 @@ export function ContactsPage() {
   return (
     <>
       <ContactsScreen onStart={setContact} />
-      <OnDemand opened={contact !== null}>
-        {contact && (
-          <NewTicketDialog
-            contact={contact}
-            onClose={() => setContact(null)}
-            // In the place that the dialog had in the history.
-            onStarted={(uuid) => void navigate(`/tickets/${uuid}`, { replace: true })}
-            onTaken={(other) => {
-              setContact(null)
-              setTaken(other)
-            }}
-          />
-        )}
-      </OnDemand>
+      {contact && (
+        <NewTicketDialog
+          contact={contact}
+          onClose={() => setContact(null)}
+          // In the place that the dialog had in the history.
+          onStarted={(uuid) => void navigate(`/tickets/${uuid}`, { replace: true })}
+          onTaken={(other) => {
+            setContact(null)
+            setTaken(other)
+          }}
+        />
+      )}
       <OnDemand opened={taken !== null}>
         <TakenDialog taken={taken} onClose={() => setTaken(null)} />
       </OnDemand>

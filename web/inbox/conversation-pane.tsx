@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -11,7 +11,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { useLive } from '#web/platform/live.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { TicketHeader } from '#web/tickets/header/ticket-header.tsx'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import classes from './inbox-screen.module.css'
@@ -19,11 +19,9 @@ import { LineTrouble } from './line-trouble.tsx'
 import { useContactPanel } from './use-contact-panel.ts'
 import { useOpenedTicket } from './use-opened-ticket.ts'
 
-const ContactPanel = lazy(async () => ({ default: (await import('./contact-panel.tsx')).ContactPanel }))
+const ContactPanel = onDemand(() => import('./contact-panel.tsx'), 'ContactPanel')
 
-const QuickPicker = lazy(async () => ({
-  default: (await import('#web/quick-messages/quick-picker.tsx')).QuickPicker,
-}))
+const QuickPicker = lazyPart(() => import('#web/quick-messages/quick-picker.tsx'), 'QuickPicker')
 
 type ConversationPaneProps = {
   uuid: string
@@ -112,13 +110,11 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           />
         </div>
       </section>
-      <OnDemand opened={details}>
-        {details && (
-          <div className={classes.details}>
-            <ContactPanel ticket={ticket} onClose={() => setDetails(false)} />
-          </div>
-        )}
-      </OnDemand>
+      {details && (
+        <div className={classes.details}>
+          <ContactPanel ticket={ticket} onClose={() => setDetails(false)} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,29 +1,19 @@
-import { lazy } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, OnDemand, onDemand } from '#web/ui/on-demand.tsx'
 
-const AcceptDialog = lazy(async () => ({
-  default: (await import('#web/tickets/actions/accept-dialog.tsx')).AcceptDialog,
-}))
-const ClosingDialog = lazy(async () => ({
-  default: (await import('#web/tickets/actions/closing-dialog.tsx')).ClosingDialog,
-}))
-const TransferDialog = lazy(async () => ({
-  default: (await import('#web/tickets/actions/transfer-dialog.tsx')).TransferDialog,
-}))
-const TakenDialog = lazy(async () => ({
-  default: (await import('#web/tickets/actions/taken-dialog.tsx')).TakenDialog,
-}))
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('#web/tickets/actions/new-ticket-dialog.tsx')).NewTicketDialog,
-}))
-const ExportDialog = lazy(async () => ({
-  default: (await import('#web/inbox/export/export-dialog.tsx')).ExportDialog,
-}))
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const AcceptDialog = onDemand(() => import('#web/tickets/actions/accept-dialog.tsx'), 'AcceptDialog')
+const ClosingDialog = onDemand(() => import('#web/tickets/actions/closing-dialog.tsx'), 'ClosingDialog')
+const TransferDialog = onDemand(() => import('#web/tickets/actions/transfer-dialog.tsx'), 'TransferDialog')
+const TakenDialog = lazyPart(() => import('#web/tickets/actions/taken-dialog.tsx'), 'TakenDialog')
+const NewTicketDialog = onDemand(
+  () => import('#web/tickets/actions/new-ticket-dialog.tsx'),
+  'NewTicketDialog',
+)
+const ExportDialog = onDemand(() => import('#web/inbox/export/export-dialog.tsx'), 'ExportDialog')
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
 export type OpenDialog = 'keys' | 'new' | null
 
@@ -47,46 +37,36 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
   useBackCloses(opened === 'keys', onClose)
   return (
     <>
-      <OnDemand opened={asking !== null}>
-        {asking && (
-          <AcceptDialog
-            ticket={asking}
-            onClose={actions.dismissAsking}
-            onAccept={(queueId) => {
-              actions.accept(asking, queueId)
-              actions.dismissAsking()
-            }}
-          />
-        )}
-      </OnDemand>
-      <OnDemand opened={closing !== null}>
-        {closing && <ClosingDialog ticket={closing} actions={actions} onClose={actions.dismissClosing} />}
-      </OnDemand>
-      <OnDemand opened={transferring !== null}>
-        {transferring && (
-          <TransferDialog ticket={transferring} actions={actions} onClose={actions.dismissTransfer} />
-        )}
-      </OnDemand>
-      <OnDemand opened={exporting !== null}>
-        {exporting && <ExportDialog ticket={exporting} onClose={actions.dismissExport} />}
-      </OnDemand>
+      {asking && (
+        <AcceptDialog
+          ticket={asking}
+          onClose={actions.dismissAsking}
+          onAccept={(queueId) => {
+            actions.accept(asking, queueId)
+            actions.dismissAsking()
+          }}
+        />
+      )}
+      {closing && <ClosingDialog ticket={closing} actions={actions} onClose={actions.dismissClosing} />}
+      {transferring && (
+        <TransferDialog ticket={transferring} actions={actions} onClose={actions.dismissTransfer} />
+      )}
+      {exporting && <ExportDialog ticket={exporting} onClose={actions.dismissExport} />}
       <OnDemand opened={taken !== null}>
         <TakenDialog taken={taken} onClose={actions.dismissTaken} />
       </OnDemand>
-      <OnDemand opened={opened === 'new'}>
-        {opened === 'new' && (
-          <NewTicketDialog
-            contact={partner ?? undefined}
-            onClose={onClose}
-            // What is opened takes the dialog's place in the history, which closes it.
-            onStarted={onOpen}
-            onTaken={(other) => {
-              onClose()
-              actions.tell(other)
-            }}
-          />
-        )}
-      </OnDemand>
+      {opened === 'new' && (
+        <NewTicketDialog
+          contact={partner ?? undefined}
+          onClose={onClose}
+          // What is opened takes the dialog's place in the history, which closes it.
+          onStarted={onOpen}
+          onTaken={(other) => {
+            onClose()
+            actions.tell(other)
+          }}
+        />
+      )}
       <OnDemand opened={opened === 'keys'}>
         <KeysDialog opened={opened === 'keys'} onClose={onClose} />
       </OnDemand>

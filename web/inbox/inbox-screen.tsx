@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
@@ -13,7 +13,7 @@ import { bothDraftsOf } from '#web/tickets/drafts/draft-store.ts'
 import { type ListedStatus, ticketKeyOf } from '#web/tickets/ticket-queries.ts'
 import { useDraftSync } from '#web/tickets/drafts/use-draft-sync.ts'
 import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { ConversationPane } from './conversation-pane.tsx'
 import classes from './inbox-screen.module.css'
 import { InboxDialogs, type OpenDialog } from './inbox-dialogs.tsx'
@@ -30,9 +30,7 @@ import { useTicketKeys } from './use-ticket-keys.ts'
 import { useWarmNeighbours } from './use-warm-neighbours.ts'
 import { Welcome } from './welcome.tsx'
 
-const LostDraftDialog = lazy(async () => ({
-  default: (await import('./lost-draft-dialog.tsx')).LostDraftDialog,
-}))
+const LostDraftDialog = onDemand(() => import('./lost-draft-dialog.tsx'), 'LostDraftDialog')
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -143,9 +141,7 @@ export function InboxScreen() {
           <div className={classes.ticket}>{ticket}</div>
         </>
       )}
-      <OnDemand opened={lostDraft !== null}>
-        {lostDraft !== null && <LostDraftDialog text={lostDraft} onClose={() => setLostDraft(null)} />}
-      </OnDemand>
+      {lostDraft !== null && <LostDraftDialog text={lostDraft} onClose={() => setLostDraft(null)} />}
       <InboxDialogs
         actions={actions}
         opened={dialog}

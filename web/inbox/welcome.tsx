@@ -1,6 +1,6 @@
 import { Button, Stack, useComputedColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { NoConnection } from '#web/connections/no-connection.tsx'
 import { isLeading } from '#web/first-steps/first-steps-queries.ts'
@@ -9,11 +9,10 @@ import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './inbox-screen.module.css'
 import { inboxTexts } from './inbox-texts.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const Checklist = lazy(async () => ({ default: (await import('#web/first-steps/checklist.tsx')).Checklist }))
-const ExampleNotice = lazy(async () => ({
-  default: (await import('#web/first-steps/example-notice.tsx')).ExampleNotice,
-}))
+const Checklist = lazyPart(() => import('#web/first-steps/checklist.tsx'), 'Checklist')
+const ExampleNotice = lazyPart(() => import('#web/first-steps/example-notice.tsx'), 'ExampleNotice')
 
 /** What stands where no ticket is open: a new company is led, everybody else is told what to do. */
 export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () => void }) {

@@ -1,6 +1,6 @@
 import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/platform/translate.ts'
 import { notificationTexts } from './notification-texts.ts'
@@ -8,10 +8,9 @@ import { useLooking } from './use-looking.ts'
 import { useNotifications } from './use-notifications.ts'
 import { useOutages } from './use-outages.ts'
 import { useWorker } from './use-worker.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const NotificationList = lazy(async () => ({
-  default: (await import('./notification-list.tsx')).NotificationList,
-}))
+const NotificationList = lazyPart(() => import('./notification-list.tsx'), 'NotificationList')
 
 /** How many conversations ask for this person, and which. */
 export function NotificationBell() {

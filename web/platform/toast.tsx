@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
 import { wordsOf } from './words-of.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+const Toaster = lazyPart(() => import('./toaster.tsx'), 'Toaster')
 const position = 'top-center'
 let needed = false
 const problems: string[] = []

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Queue } from '#domain/queues/queue-contract.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -9,7 +9,7 @@ import { ColorSwatch } from '#web/ui/color/color-swatch.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, OnDemand, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import type { QueueMembers } from './queue-members.ts'
@@ -17,9 +17,9 @@ import type { MoveTickets } from './queue-removal.tsx'
 import { queuesQuery } from './queue-queries.ts'
 import { queueTexts } from './queue-texts.ts'
 
-const QueueDialog = lazy(async () => ({ default: (await import('./queue-dialog.tsx')).QueueDialog }))
+const QueueDialog = onDemand(() => import('./queue-dialog.tsx'), 'QueueDialog')
 
-const QueueRemoval = lazy(async () => ({ default: (await import('./queue-removal.tsx')).QueueRemoval }))
+const QueueRemoval = lazyPart(() => import('./queue-removal.tsx'), 'QueueRemoval')
 
 type QueuesScreenProps = { members: QueueMembers; moveTickets: MoveTickets }
 
@@ -61,17 +61,15 @@ export function QueuesScreen({ members, moveTickets }: QueuesScreenProps) {
         list={list}
         empty={<EmptyState text={t('none')} action={add} />}
       />
-      <OnDemand opened={dialog.asked !== null}>
-        {(edited || (list.data && dialog.asked?.what === 'new')) && (
-          <QueueDialog
-            key={dialog.asked?.value}
-            queue={edited ?? null}
-            others={(list.data ?? []).filter(({ id }) => id !== edited?.id)}
-            members={members}
-            onClose={dialog.close}
-          />
-        )}
-      </OnDemand>
+      {(edited || (list.data && dialog.asked?.what === 'new')) && (
+        <QueueDialog
+          key={dialog.asked?.value}
+          queue={edited ?? null}
+          others={(list.data ?? []).filter(({ id }) => id !== edited?.id)}
+          members={members}
+          onClose={dialog.close}
+        />
+      )}
       <OnDemand opened={removing !== null}>
         <QueueRemoval
           queue={removing}

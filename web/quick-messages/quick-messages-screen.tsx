@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconCheck, IconEdit, IconEye, IconPaperclip, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -17,9 +17,7 @@ import { quickMessageListQuery } from './quick-message-queries.ts'
 import { quickMessagesKey } from './quick-messages-key.ts'
 import { quickMessageTexts } from './quick-message-texts.ts'
 
-const QuickMessageEditor = lazy(async () => ({
-  default: (await import('./quick-message-editor.tsx')).QuickMessageEditor,
-}))
+const QuickMessageEditor = onDemand(() => import('./quick-message-editor.tsx'), 'QuickMessageEditor')
 
 /** What the team answers again and again: one's own, and those that colleagues share. */
 export function QuickMessagesScreen() {
@@ -65,11 +63,9 @@ export function QuickMessagesScreen() {
         list={list}
         empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
       />
-      <OnDemand opened={dialog.asked !== null}>
-        {(edited || dialog.asked?.what === 'new') && (
-          <QuickMessageEditor key={dialog.asked?.value} given={edited ?? null} onClose={dialog.close} />
-        )}
-      </OnDemand>
+      {(edited || dialog.asked?.what === 'new') && (
+        <QuickMessageEditor key={dialog.asked?.value} given={edited ?? null} onClose={dialog.close} />
+      )}
       <RemoveQuestion
         row={removing}
         title={t('remove')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { useRestore } from '#web/deleted-records/use-restore.ts'
@@ -11,7 +11,7 @@ import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -20,8 +20,8 @@ import { tagNamesQuery } from './tag-names-query.ts'
 import { tagListQuery, tagQuery, tagsKey } from './tag-queries.ts'
 import { tagTexts } from './tag-texts.ts'
 
-const TagDialog = lazy(async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog }))
-const TagContacts = lazy(async () => ({ default: (await import('./tag-contacts.tsx')).TagContacts }))
+const TagDialog = onDemand(() => import('./tag-dialog.tsx'), 'TagDialog')
+const TagContacts = onDemand(() => import('./tag-contacts.tsx'), 'TagContacts')
 
 /** The tags that contacts are marked with. */
 export function TagsScreen() {
@@ -69,20 +69,16 @@ export function TagsScreen() {
         list={list}
         empty={<EmptyState text={t(search ? 'noneFound' : 'none')} />}
       />
-      <OnDemand opened={asked === 'new' || asked === 'edit'}>
-        {(asked === 'new' || (asked === 'edit' && tag)) && (
-          <TagDialog
-            key={tag?.id}
-            opened
-            tag={tag ?? null}
-            taken={names.map(({ color }) => color)}
-            onClose={dialog.close}
-          />
-        )}
-      </OnDemand>
-      <OnDemand opened={asked === 'contacts'}>
-        {asked === 'contacts' && tag && <TagContacts opened tag={tag} onClose={dialog.close} />}
-      </OnDemand>
+      {(asked === 'new' || (asked === 'edit' && tag)) && (
+        <TagDialog
+          key={tag?.id}
+          opened
+          tag={tag ?? null}
+          taken={names.map(({ color }) => color)}
+          onClose={dialog.close}
+        />
+      )}
+      {asked === 'contacts' && tag && <TagContacts opened tag={tag} onClose={dialog.close} />}
       <RemoveQuestion
         row={removing}
         title={t('remove')}

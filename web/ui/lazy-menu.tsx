@@ -1,14 +1,14 @@
 import {
   cloneElement,
-  lazy,
   type MouseEventHandler,
   type ReactElement,
   type ReactNode,
   Suspense,
   useState,
 } from 'react'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const OpenMenu = lazy(async () => ({ default: (await import('./open-menu.tsx')).OpenMenu }))
+const OpenMenu = lazyPart(() => import('./open-menu.tsx'), 'OpenMenu')
 
 type ButtonProps = { onClick?: MouseEventHandler; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
 

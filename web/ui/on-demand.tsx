@@ -1,12 +1,36 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+
+type Loader<P, K extends string> = () => Promise<Record<K, ComponentType<P>>>
+
+/** A component whose code is loaded when it is first drawn; what stands in its place meanwhile is its user's to say. */
+export const lazyPart = <P extends object, K extends string>(load: Loader<P, K>, name: K) =>
+  lazy<ComponentType<P>>(async () => ({ default: (await load())[name] }))
 
 /**
- * Holds a dialog whose code is loaded when it is first opened, and gives the focus back to where it was when it closes. The child
- * is a `lazy` component.
+ * A dialog whose code is loaded when it is first drawn: nothing is shown meanwhile, and the focus goes back to where it was when the
+ * dialog goes away.
  */
+export function onDemand<P extends object, K extends string>(load: Loader<P, K>, name: K): ComponentType<P> {
+  const Loaded: ComponentType<P> = lazyPart(load, name)
+  return function Dialog(props) {
+    useFocusBack(true)
+    return (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** The same for a dialog that stays while it closes: the child is a `lazyPart`. */
 export function OnDemand({ opened, children }: { opened: boolean; children: ReactNode }) {
   const [needed, setNeeded] = useState(opened)
   if (opened && !needed) setNeeded(true)
+  useFocusBack(opened)
+  return needed ? <Suspense fallback={null}>{children}</Suspense> : null
+}
+
+function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return
     const before = document.activeElement
@@ -14,5 +38,4 @@ export function OnDemand({ opened, children }: { opened: boolean; children: Reac
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [opened])
-  return needed ? <Suspense fallback={null}>{children}</Suspense> : null
 }

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
-import { OnDemand } from './on-demand.tsx'
+import { lazyPart, OnDemand } from './on-demand.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog')
 
 /** A question before something that cannot be taken back; its code is loaded when it is first asked. */
 export const Question = (props: ConfirmDialogProps) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type User, userEndpoints } from '#domain/users/user-contract.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { useRestore } from '#web/deleted-records/use-restore.ts'
@@ -12,7 +12,7 @@ import { useActiveCount } from '#web/queues/active-count.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
@@ -21,7 +21,7 @@ import { userColumns } from './user-columns.tsx'
 import { userListQuery, usersKey } from './user-queries.ts'
 import { userTexts } from './user-texts.ts'
 
-const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }))
+const UserDialog = onDemand(() => import('./user-dialog.tsx'), 'UserDialog')
 
 /** The people who work here. */
 export function UsersScreen() {
@@ -64,11 +64,9 @@ export function UsersScreen() {
         list={list}
         empty={<EmptyState text={t('none')} />}
       />
-      <OnDemand opened={dialog.asked !== null}>
-        {(edited || dialog.asked?.what === 'new') && (
-          <UserDialog key={dialog.asked?.value} opened user={edited ?? null} onClose={dialog.close} />
-        )}
-      </OnDemand>
+      {(edited || dialog.asked?.what === 'new') && (
+        <UserDialog key={dialog.asked?.value} opened user={edited ?? null} onClose={dialog.close} />
+      )}
       <RemoveQuestion
         row={removing}
         title={t('remove')}

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { focusBefore } from '#web/app/focus-before.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const loadPalette = async () => {
   const [{ CommandPalette }, { palette }] = await Promise.all([
@@ -9,7 +10,7 @@ const loadPalette = async () => {
   ])
   return { CommandPalette, palette }
 }
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const CommandPalette = lazyPart(loadPalette, 'CommandPalette')
 
 /** Ctrl or ⌘ with K opens the command palette, whose code is loaded then. */
 export function PaletteKey() {

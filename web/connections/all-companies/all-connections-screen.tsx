@@ -1,14 +1,14 @@
 import { Box, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEye } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { allConnectionsChannel } from '#domain/connections/connection-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { allConnectionTexts } from './all-connection-texts.ts'
 import { chooseCompanies } from './choose-companies.ts'
@@ -17,9 +17,7 @@ import { type CompanyCount, totalOf } from './count-by-company.ts'
 import { allConnectionsQuery, noteAllConnections } from '#web/connections/managed-queries.ts'
 import { useCompanyFilter } from './use-company-filter.ts'
 
-const CompanyConnections = lazy(async () => ({
-  default: (await import('./company-connections.tsx')).CompanyConnections,
-}))
+const CompanyConnections = onDemand(() => import('./company-connections.tsx'), 'CompanyConnections')
 
 /** No event tells of new companies, nor of what waits. */
 const countsEveryMs = 60_000
@@ -86,9 +84,7 @@ export function AllConnectionsScreen() {
         list={list}
         empty={<EmptyState text={t(isNarrowed ? 'noneFound' : 'none')} />}
       />
-      <OnDemand opened={opened !== null}>
-        {opened && <CompanyConnections id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
-      </OnDemand>
+      {opened && <CompanyConnections id={opened.id} name={opened.name} onClose={() => setOpened(null)} />}
     </PageFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconEdit, IconLifebuoy, IconRefresh, IconTemplate, IconTrash } from '@tabler/icons-react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
 import { type Connection } from '#domain/connections/connection-list.ts'
 import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
@@ -16,7 +16,7 @@ import { usePastDue } from '#web/platform/use-past-due.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
@@ -32,19 +32,17 @@ import { SessionButtons } from '#web/connections/session/session-buttons.tsx'
 import { useConnectionActions } from '#web/connections/session/use-connection-actions.ts'
 import { useImportProgress } from '#web/connections/session/use-import-progress.ts'
 
-const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
-const ConnectionDialog = lazy(async () => ({
-  default: (await import('#web/connections/form/connection-dialog.tsx')).ConnectionDialog,
-}))
-const SignInAnew = lazy(async () => ({
-  default: (await import('#web/connections/facebook/sign-in-anew.tsx')).SignInAnew,
-}))
-const TemplatesDialog = lazy(async () => ({
-  default: (await import('#web/connections/templates/templates-dialog.tsx')).TemplatesDialog,
-}))
-const QrDialog = lazy(async () => ({
-  default: (await import('#web/connections/session/qr-dialog.tsx')).QrDialog,
-}))
+const AddDialog = onDemand(() => import('./add-dialog.tsx'), 'AddDialog')
+const ConnectionDialog = onDemand(
+  () => import('#web/connections/form/connection-dialog.tsx'),
+  'ConnectionDialog',
+)
+const SignInAnew = onDemand(() => import('#web/connections/facebook/sign-in-anew.tsx'), 'SignInAnew')
+const TemplatesDialog = onDemand(
+  () => import('#web/connections/templates/templates-dialog.tsx'),
+  'TemplatesDialog',
+)
+const QrDialog = onDemand(() => import('#web/connections/session/qr-dialog.tsx'), 'QrDialog')
 
 /** Who opens it after the subscription has ended is signed out (decision D55). */
 export function ConnectionsScreen() {
@@ -168,45 +166,35 @@ function ConnectionList() {
         list={list}
         empty={<EmptyState text={t('none')} action={add} />}
       />
-      <OnDemand opened={adding !== null}>
-        {adding && (
-          <AddDialog
-            channel={adding}
-            onMade={(made) => (made.channel === 'whatsapp' ? open('qr')(made) : dialog.close())}
-            onClose={dialog.close}
-          />
-        )}
-      </OnDemand>
-      <OnDemand opened={what === 'edit'}>
-        {what === 'edit' && shown && (
-          <ConnectionDialog
-            key={shown.id}
-            id={shown.id}
-            channel={shown.channel}
-            onMade={open('qr')}
-            onClose={dialog.close}
-          />
-        )}
-      </OnDemand>
-      <OnDemand opened={what === 'signin'}>
-        {what === 'signin' && shown && (
-          <SignInAnew key={shown.id} connection={shown} onMade={open('qr')} onClose={dialog.close} />
-        )}
-      </OnDemand>
-      <OnDemand opened={what === 'qr'}>
-        {what === 'qr' && shown && (
-          <QrDialog
-            key={shown.id}
-            id={shown.id}
-            name={shown.name}
-            onCode={(number) => actions.renew.mutate({ id: shown.id, ...(number && { number }) })}
-            onClose={dialog.close}
-          />
-        )}
-      </OnDemand>
-      <OnDemand opened={what === 'templates'}>
-        {what === 'templates' && shown && <TemplatesDialog connection={shown} onClose={dialog.close} />}
-      </OnDemand>
+      {adding && (
+        <AddDialog
+          channel={adding}
+          onMade={(made) => (made.channel === 'whatsapp' ? open('qr')(made) : dialog.close())}
+          onClose={dialog.close}
+        />
+      )}
+      {what === 'edit' && shown && (
+        <ConnectionDialog
+          key={shown.id}
+          id={shown.id}
+          channel={shown.channel}
+          onMade={open('qr')}
+          onClose={dialog.close}
+        />
+      )}
+      {what === 'signin' && shown && (
+        <SignInAnew key={shown.id} connection={shown} onMade={open('qr')} onClose={dialog.close} />
+      )}
+      {what === 'qr' && shown && (
+        <QrDialog
+          key={shown.id}
+          id={shown.id}
+          name={shown.name}
+          onCode={(number) => actions.renew.mutate({ id: shown.id, ...(number && { number }) })}
+          onClose={dialog.close}
+        />
+      )}
+      {what === 'templates' && shown && <TemplatesDialog connection={shown} onClose={dialog.close} />}
       <Question
         opened={askedFor('disconnect') !== null}
         title={t('disconnect')}

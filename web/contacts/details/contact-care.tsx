@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { IconArrowsJoin, IconDownload, IconEraser } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
@@ -9,15 +9,13 @@ import { download } from '#web/platform/csv.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { ContactMerges } from '#web/contacts/merge/contact-merges.tsx'
 import { eraseTexts } from './erase-texts.ts'
 import { mergeTexts } from '#web/contacts/merge/merge-texts.ts'
 
-const MergeDialog = lazy(async () => ({
-  default: (await import('#web/contacts/merge/merge-dialog.tsx')).MergeDialog,
-}))
-const EraseDialog = lazy(async () => ({ default: (await import('./erase-dialog.tsx')).EraseDialog }))
+const MergeDialog = onDemand(() => import('#web/contacts/merge/merge-dialog.tsx'), 'MergeDialog')
+const EraseDialog = onDemand(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
 /** What only administrators do with a contact as a whole: join it with another, hand its data over, erase them. */
 export function ContactCare({ contact }: { contact: Contact }) {
@@ -50,12 +48,8 @@ export function ContactCare({ contact }: { contact: Contact }) {
           <Wish icon={IconEraser} text={t('erase')} act={() => setOpened('erase')} />
         </Stack>
       )}
-      <OnDemand opened={opened === 'merge'}>
-        {opened === 'merge' && <MergeDialog contact={contact} onClose={close} />}
-      </OnDemand>
-      <OnDemand opened={opened === 'erase'}>
-        {opened === 'erase' && <EraseDialog contact={contact} onClose={close} />}
-      </OnDemand>
+      {opened === 'merge' && <MergeDialog contact={contact} onClose={close} />}
+      {opened === 'erase' && <EraseDialog contact={contact} onClose={close} />}
     </Stack>
   )
 }

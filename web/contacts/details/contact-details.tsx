@@ -1,7 +1,7 @@
 import { Anchor, Button, CloseButton, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconBan, IconCheck, IconEdit } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { formatDate, formatPhone } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -10,7 +10,7 @@ import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { ContactCare } from './contact-care.tsx'
 import classes from './contact-details.module.css'
@@ -18,11 +18,9 @@ import { contactQuery } from '#web/contacts/contact-queries.ts'
 import { contactTexts } from '#web/contacts/contact-texts.ts'
 import { useContactActions } from '#web/contacts/use-contact-actions.ts'
 
-const ContactEditor = lazy(async () => ({
-  default: (await import('#web/contacts/contact-editor.tsx')).ContactEditor,
-}))
+const ContactEditor = onDemand(() => import('#web/contacts/contact-editor.tsx'), 'ContactEditor')
 
-const GroupMembers = lazy(async () => ({ default: (await import('./group-members.tsx')).GroupMembers }))
+const GroupMembers = lazyPart(() => import('./group-members.tsx'), 'GroupMembers')
 
 type ContactDetailsProps = {
   contactId: number
@@ -117,9 +115,7 @@ function About({ contact, connection }: { contact: Contact; connection: string |
           <Fact key={id} name={name} value={value} />
         ))}
       </dl>
-      <OnDemand opened={editing}>
-        {editing && <ContactEditor opened contact={contact} onClose={() => setEditing(false)} />}
-      </OnDemand>
+      {editing && <ContactEditor opened contact={contact} onClose={() => setEditing(false)} />}
     </Stack>
   )
 }

@@ -1,20 +1,18 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { canWrite } from '#domain/tickets/ticket-rules.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { useBubbleActions } from '#web/messages/state/bubble-actions.ts'
 import classes from './message-bubble.module.css'
 import { messageTexts } from '#web/messages/message-texts.ts'
 
-const MessageMenu = lazy(async () => ({ default: (await import('./message-menu.tsx')).MessageMenu }))
-const ForwardDialog = lazy(async () => ({
-  default: (await import('#web/messages/forward/forward-dialog.tsx')).ForwardDialog,
-}))
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const MessageMenu = lazyPart(() => import('./message-menu.tsx'), 'MessageMenu')
+const ForwardDialog = onDemand(() => import('#web/messages/forward/forward-dialog.tsx'), 'ForwardDialog')
+const DeleteDialog = onDemand(() => import('./delete-dialog.tsx'), 'DeleteDialog')
 
 type BubbleMenuProps = { message: Message; ownReaction: string | null }
 
@@ -45,12 +43,8 @@ export function BubbleMenu({ message, ownReaction }: BubbleMenuProps) {
           onDelete={() => setDialog('delete')}
         />
       </LazyMenu>
-      <OnDemand opened={dialog === 'forward'}>
-        {dialog === 'forward' && <ForwardDialog messages={[message]} onClose={close} onDone={close} />}
-      </OnDemand>
-      <OnDemand opened={dialog === 'delete'}>
-        {dialog === 'delete' && <DeleteDialog ticket={ticket} message={message} onClose={close} />}
-      </OnDemand>
+      {dialog === 'forward' && <ForwardDialog messages={[message]} onClose={close} onDone={close} />}
+      {dialog === 'delete' && <DeleteDialog ticket={ticket} message={message} onClose={close} />}
     </>
   )
 }

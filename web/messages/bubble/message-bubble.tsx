@@ -1,5 +1,5 @@
 import { IconArrowForwardUp, IconLock } from '@tabler/icons-react'
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatFull, formatTime } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -16,9 +16,10 @@ import { QuotedMessage } from './quoted-message.tsx'
 import type { Reactions } from '#web/messages/message-rows.ts'
 import { useSelection } from '#web/messages/state/selection.ts'
 import { UnsentNote } from './unsent-note.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const MessageFailure = lazy(async () => ({ default: (await import('./message-failure.tsx')).MessageFailure }))
-const SelectBox = lazy(async () => ({ default: (await import('./select-box.tsx')).SelectBox }))
+const MessageFailure = lazyPart(() => import('./message-failure.tsx'), 'MessageFailure')
+const SelectBox = lazyPart(() => import('./select-box.tsx'), 'SelectBox')
 
 type MessageBubbleProps = { message: Message; joined: boolean; reactions: Reactions; isFound: boolean }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMicrophone, IconSend2 } from '@tabler/icons-react'
-import { type ClipboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type ClipboardEvent, Suspense, useEffect, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import voiceClasses from '#web/messages/capture/voice-bar.module.css'
 import { composerTexts } from '#web/messages/composer-texts.ts'
@@ -9,7 +9,7 @@ import { setEditTarget, useEditTarget } from '#web/messages/state/edit-target.ts
 import { setReplyTarget, useReplyTarget } from '#web/messages/state/reply-target.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { ComposerLists, listId } from './composer-lists.tsx'
 import type { Suggestions } from './composer-suggestions.ts'
 import { ComposerTools } from './composer-tools.tsx'
@@ -22,14 +22,13 @@ import { useComposerText } from './use-composer-text.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { WindowCountdown } from './window-countdown.tsx'
 
-const AttachmentDialog = lazy(async () => ({
-  default: (await import('#web/messages/attachments/attachment-dialog.tsx')).AttachmentDialog,
-}))
+const AttachmentDialog = onDemand(
+  () => import('#web/messages/attachments/attachment-dialog.tsx'),
+  'AttachmentDialog',
+)
 
-const EditLine = lazy(async () => ({ default: (await import('./edit-line.tsx')).EditLine }))
-const VoiceRecorder = lazy(async () => ({
-  default: (await import('#web/messages/capture/voice-recorder.tsx')).VoiceRecorder,
-}))
+const EditLine = lazyPart(() => import('./edit-line.tsx'), 'EditLine')
+const VoiceRecorder = lazyPart(() => import('#web/messages/capture/voice-recorder.tsx'), 'VoiceRecorder')
 
 type ComposerFormProps = {
   ticket: Ticket
@@ -149,17 +148,15 @@ function WritingForm({ ticket, now, onlyPrivate, suggestions: quickMessages, onS
           signature={composer.signature}
         />
       </div>
-      <OnDemand opened={files.length > 0}>
-        {files.length > 0 && (
-          <AttachmentDialog
-            ticket={ticket}
-            files={files}
-            isPrivate={isPrivate}
-            onSend={sendAttachments}
-            onClose={() => dropChosenFiles(ticket.id)}
-          />
-        )}
-      </OnDemand>
+      {files.length > 0 && (
+        <AttachmentDialog
+          ticket={ticket}
+          files={files}
+          isPrivate={isPrivate}
+          onSend={sendAttachments}
+          onClose={() => dropChosenFiles(ticket.id)}
+        />
+      )}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { Suggestions } from './composer-suggestions.ts'
 import type { useSuggestions } from './use-suggestions.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const MentionPicker = lazy(async () => ({ default: (await import('./mention-picker.tsx')).MentionPicker }))
+const MentionPicker = lazyPart(() => import('./mention-picker.tsx'), 'MentionPicker')
 
 /** By which the field names the list that is open over it. */
 export const listId = 'composer-suggestions'

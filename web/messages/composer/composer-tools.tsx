@@ -6,12 +6,12 @@ import {
   IconLock,
   IconSignature,
 } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { ComposerButton } from '#web/messages/composer-button.tsx'
 import classes from './composer.module.css'
@@ -19,13 +19,12 @@ import { composerTexts } from '#web/messages/composer-texts.ts'
 import { EmojiButton } from '#web/messages/emoji/emoji-button.tsx'
 import { TemplateButton } from '#web/messages/templates/template-button.tsx'
 
-const CameraDialog = lazy(async () => ({
-  default: (await import('#web/messages/capture/camera-dialog.tsx')).CameraDialog,
-}))
-const InteractiveDialog = lazy(async () => ({
-  default: (await import('#web/messages/interactive/interactive-dialog.tsx')).InteractiveDialog,
-}))
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+const CameraDialog = onDemand(() => import('#web/messages/capture/camera-dialog.tsx'), 'CameraDialog')
+const InteractiveDialog = onDemand(
+  () => import('#web/messages/interactive/interactive-dialog.tsx'),
+  'InteractiveDialog',
+)
+const ContactDialog = onDemand(() => import('./contact-dialog.tsx'), 'ContactDialog')
 
 type ComposerToolsProps = {
   ticket: Ticket
@@ -92,15 +91,9 @@ export function ComposerTools(props: ComposerToolsProps) {
         disabled={onlyPrivate}
         onClick={() => onPrivate(!isPrivate)}
       />
-      <OnDemand opened={dialog === 'camera'}>
-        {dialog === 'camera' && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={close} />}
-      </OnDemand>
-      <OnDemand opened={dialog === 'interactive'}>
-        {dialog === 'interactive' && <InteractiveDialog ticket={ticket} onClose={close} />}
-      </OnDemand>
-      <OnDemand opened={dialog === 'contact'}>
-        {dialog === 'contact' && onContact && <ContactDialog onSend={onContact} onClose={close} />}
-      </OnDemand>
+      {dialog === 'camera' && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={close} />}
+      {dialog === 'interactive' && <InteractiveDialog ticket={ticket} onClose={close} />}
+      {dialog === 'contact' && onContact && <ContactDialog onSend={onContact} onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { membersQuery } from '#web/contacts/contact-queries.ts'
 import { useContactActions } from '#web/contacts/use-contact-actions.ts'
@@ -10,9 +10,10 @@ import type { SentThen } from './use-composer-keys.ts'
 import type { Suggestions } from './composer-suggestions.ts'
 import classes from './composer.module.css'
 import { TemplateButton } from '#web/messages/templates/template-button.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const loadForm = () => import('./composer-form.tsx')
-const ComposerForm = lazy(async () => ({ default: (await loadForm()).ComposerForm }))
+const ComposerForm = lazyPart(loadForm, 'ComposerForm')
 
 const windowReasons: ClosedReason[] = ['template', 'humanWindow', 'window']
 

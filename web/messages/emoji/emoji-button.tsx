@@ -1,10 +1,11 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconMoodSmile } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { composerTexts } from '#web/messages/composer-texts.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const EmojiPanel = lazy(async () => ({ default: (await import('./emoji-panel.tsx')).EmojiPanel }))
+const EmojiPanel = lazyPart(() => import('./emoji-panel.tsx'), 'EmojiPanel')
 
 export function EmojiButton({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const t = useTexts(composerTexts)

@@ -1,9 +1,9 @@
-import { lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { type PagedList, useNextPage } from '#web/ui/use-next-page.ts'
 import { BubbleActions, type BubbleActionsValue } from '#web/messages/state/bubble-actions.ts'
 import classes from './conversation.module.css'
@@ -20,10 +20,8 @@ import { useJump } from './use-jump.ts'
 import { useMissed } from './use-missed.ts'
 import { endOfList, useStickToEnd } from './use-stick-to-end.ts'
 
-const PictureViewer = lazy(async () => ({
-  default: (await import('#web/messages/media/picture-viewer.tsx')).PictureViewer,
-}))
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+const PictureViewer = onDemand(() => import('#web/messages/media/picture-viewer.tsx'), 'PictureViewer')
+const SelectionBar = onDemand(() => import('./selection-bar.tsx'), 'SelectionBar')
 
 type MessageListProps = {
   ticket: Ticket
@@ -104,19 +102,15 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
       />
       {topDay && <DayLabel day={topDay} isSticky />}
       {!atEnd && chosen === null && <JumpToEnd missed={missed} onJump={stick.toEnd} />}
-      <OnDemand opened={chosen !== null}>
-        {chosen && <SelectionBar ticketId={ticket.id} chosen={chosen} messages={shownIn(rows)} />}
-      </OnDemand>
-      <OnDemand opened={viewed !== null}>
-        {viewed !== null && (
-          <PictureViewer
-            pictures={shownIn(rows).filter(isPicture)}
-            shownId={viewed}
-            onShow={setViewed}
-            onClose={() => setViewed(null)}
-          />
-        )}
-      </OnDemand>
+      {chosen && <SelectionBar ticketId={ticket.id} chosen={chosen} messages={shownIn(rows)} />}
+      {viewed !== null && (
+        <PictureViewer
+          pictures={shownIn(rows).filter(isPicture)}
+          shownId={viewed}
+          onShow={setViewed}
+          onClose={() => setViewed(null)}
+        />
+      )}
     </BubbleActions>
   )
 }

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { IconDownload, IconFile, IconPhotoX } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -9,8 +9,9 @@ import { mediaKindOf } from '#web/messages/media-kind.ts'
 import classes from './message-media.module.css'
 import { MessagePicture } from './message-picture.tsx'
 import { messageTexts } from '#web/messages/message-texts.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const AudioPlayer = lazy(async () => ({ default: (await import('./audio-player.tsx')).AudioPlayer }))
+const AudioPlayer = lazyPart(() => import('./audio-player.tsx'), 'AudioPlayer')
 
 /** The file of a message, as its kind wants to be seen. */
 export function MessageMedia({ message }: { message: Message }) {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { ComposerButton } from '#web/messages/composer-button.tsx'
 import { composerTexts } from '#web/messages/composer-texts.ts'
 
-const TemplateDialog = lazy(async () => ({ default: (await import('./template-dialog.tsx')).TemplateDialog }))
+const TemplateDialog = onDemand(() => import('./template-dialog.tsx'), 'TemplateDialog')
 
 /** The way to a customer who has not written for too long. */
 export function TemplateButton({ ticket, isTool = false }: { ticket: Ticket; isTool?: boolean }) {
@@ -22,9 +22,7 @@ export function TemplateButton({ ticket, isTool = false }: { ticket: Ticket; isT
           {t('sendTemplate')}
         </Button>
       )}
-      <OnDemand opened={opened}>
-        {opened && <TemplateDialog ticket={ticket} onClose={() => setOpened(false)} />}
-      </OnDemand>
+      {opened && <TemplateDialog ticket={ticket} onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -7,14 +7,15 @@ import {
   IconLayoutSidebarRight,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy } from 'react'
+
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import type { SecondaryAction, Switched } from './secondary-items.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const SecondaryItems = lazy(async () => ({ default: (await import('./secondary-items.tsx')).SecondaryItems }))
+const SecondaryItems = lazyPart(() => import('./secondary-items.tsx'), 'SecondaryItems')
 
 type SecondaryActionsProps = {
   /** There is no room for buttons beside the menu. */

@@ -1,7 +1,7 @@
 import { useDisclosure, useElementSize } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite } from '#domain/tickets/ticket-rules.ts'
@@ -11,7 +11,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, OnDemand } from '#web/ui/on-demand.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { MainActions } from './main-actions.tsx'
 import { RatingFace } from '#web/tickets/list/rating-face.tsx'
@@ -20,8 +20,8 @@ import classes from './ticket-header.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 
-const TicketViewers = lazy(async () => ({ default: (await import('./ticket-viewers.tsx')).TicketViewers }))
-const LogDialog = lazy(async () => ({ default: (await import('#web/tickets/log/log-dialog.tsx')).LogDialog }))
+const TicketViewers = lazyPart(() => import('./ticket-viewers.tsx'), 'TicketViewers')
+const LogDialog = lazyPart(() => import('#web/tickets/log/log-dialog.tsx'), 'LogDialog')
 
 const switchBot = async (contactId: number) =>
   (await import('#web/contacts/toggle-bot.ts')).toggleBot(contactId)

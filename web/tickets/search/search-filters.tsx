@@ -1,14 +1,14 @@
 import { Button, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
-import { OnDemand } from '#web/ui/on-demand.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import type { TicketSearch } from '#web/tickets/ticket-queries.ts'
 import classes from '#web/tickets/list/ticket-tabs.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
+const FilterPanel = onDemand(() => import('./filter-panel.tsx'), 'FilterPanel')
 
 type SearchFiltersProps = {
   search: TicketSearch
@@ -49,7 +49,7 @@ export function SearchFilters({ search, ascending, onChange, onOrder }: SearchFi
           onChange={(order) => onOrder(order === 'oldest')}
         />
       </div>
-      <OnDemand opened={opened}>{opened && <FilterPanel search={search} onChange={onChange} />}</OnDemand>
+      {opened && <FilterPanel search={search} onChange={onChange} />}
     </>
   )
 }

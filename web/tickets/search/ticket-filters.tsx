@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { cloneElement, lazy, Suspense, useState } from 'react'
+import { cloneElement, Suspense, useState } from 'react'
 import { can } from '#domain/access/access.ts'
 import { listOrders, orderFor } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -11,10 +11,9 @@ import { OrderToggle } from './order-toggle.tsx'
 import type { ListChoice } from '#web/tickets/ticket-queries.ts'
 import classes from '#web/tickets/list/ticket-tabs.module.css'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const OpenQueueFilter = lazy(async () => ({
-  default: (await import('./open-queue-filter.tsx')).OpenQueueFilter,
-}))
+const OpenQueueFilter = lazyPart(() => import('./open-queue-filter.tsx'), 'OpenQueueFilter')
 
 type TicketFiltersProps = { choice: ListChoice; onChange: (change: Partial<ListChoice>) => void }
 
