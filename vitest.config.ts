@@ -33,7 +33,7 @@ export default defineConfig({
           setupFiles: './tests/web/setup.ts',
           env: { DEBUG_PRINT_LIMIT: '1500' },
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

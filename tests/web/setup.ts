@@ -7,8 +7,9 @@ import { fillBrowserGaps } from './browser-gaps.ts'
 import { replaceNetwork } from './fake-network.ts'
 import { clearStage, setStage } from './stage.tsx'
 
-// The code of a dialog is loaded when it is first opened, and two cores are shared.
-configure({ asyncUtilTimeout: 5000 })
+// The code of a dialog is loaded when it is first opened, on a machine that may be busy. Without styles everything can be seen; to look
+// whether takes most of a query's time.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 fillBrowserGaps()
 replaceNetwork()
 

@@ -2,7 +2,7 @@ import { format } from 'node:util'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
 import { VirtuosoMockContext } from 'react-virtuoso'
@@ -78,6 +78,13 @@ export function show(element: ReactNode, { as, at = '/' }: Scene = {}) {
   const keys = userEvent.setup({ delay: null })
   const view = render(element, { wrapper: Around })
   return { keys, ...view }
+}
+
+/** Fills a field as by pasting: for what is about the words, and not about the keys. */
+export async function fill(keys: UserEvent, field: Element, text: string): Promise<void> {
+  await keys.clear(field)
+  await keys.click(field)
+  await keys.paste(text)
 }
 
 /** The same with the company's line open, and everything that is cached kept in step with it. */

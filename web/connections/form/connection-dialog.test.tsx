@@ -6,7 +6,7 @@ import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { fullConnectionOf } from '../../../tests/connection-of.ts'
 import { queueOf } from '../../../tests/queue-of.ts'
-import { api, show } from '../../../tests/web/stage.tsx'
+import { api, fill, show } from '../../../tests/web/stage.tsx'
 import { ConnectionDialog } from './connection-dialog.tsx'
 
 type Settings = { userRating?: 'enabled'; scheduleType?: 'connection' }
@@ -89,10 +89,10 @@ test('[CONN-072] makes a connection of what was typed, and hands it on', async (
   const keys = await openNew({ queues: [4] })
   api().answer(connectionEndpoints.createConnection, fullConnectionOf(9))
   api().answer(connectionEndpoints.listConnections, [])
-  await keys.type(field(/^Nome/), 'Loja nova')
-  await keys.type(field(/^ID do número/), '12345678')
-  await keys.type(field(/^ID da conta/), '87654321')
-  await keys.type(token(), 'EAAB')
+  await fill(keys, field(/^Nome/), 'Loja nova')
+  await fill(keys, field(/^ID do número/), '12345678')
+  await fill(keys, field(/^ID da conta/), '87654321')
+  await fill(keys, token(), 'EAAB')
   await save(keys)
   await waitFor(() => expect(done).toEqual(['made 9']))
   expect(made()).toMatchObject([
@@ -114,8 +114,7 @@ test('[CONN-073] sends of a change only what was changed, with the version it wa
   const known = fullConnectionOf(3, { name: 'Loja', greetingMessage: 'Olá' })
   const keys = await openKnown(known)
   api().answer(connectionEndpoints.updateConnection, known)
-  await keys.clear(field(/^Nome/))
-  await keys.type(field(/^Nome/), 'Matriz')
+  await fill(keys, field(/^Nome/), 'Matriz')
   await save(keys)
   await waitFor(() => expect(done).toEqual(['closed']))
   expect(changed()).toEqual([{ name: 'Matriz', updatedAt: known.updatedAt }])
@@ -170,7 +169,7 @@ test('[CONN-057] takes a redirection with both its time and its department only'
 test('[CONN-061] asks for the days of a vacation that has a message', async () => {
   const keys = await openKnown(fullConnectionOf(3))
   await keys.click(screen.getByRole('tab', { name: 'Mensagens' }))
-  await keys.type(field(/Mensagem de férias coletivas/), 'Voltamos em janeiro')
+  await fill(keys, field(/Mensagem de férias coletivas/), 'Voltamos em janeiro')
   await save(keys)
   expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(2)
 })
