@@ -78,14 +78,14 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
     // What was not sent keeps the ticket open.
     if (await untilSent(ticket.id)) actions.resolveAsBefore(ticket)
   }
-  const { untagged, dismissUntagged } = actions
-  const needsTag = untagged?.id === ticket.id
+  const { dialog, dismiss } = actions
+  const needsTag = dialog?.kind === 'tag' && dialog.ticket.id === ticket.id
   useEffect(() => {
     if (!needsTag) return
     // Where the tags are.
     setDetails(true)
-    dismissUntagged()
-  }, [needsTag, setDetails, dismissUntagged])
+    dismiss()
+  }, [needsTag, setDetails, dismiss])
   return (
     <div className={classes.open}>
       <section className={classes.pane} id="conversation" tabIndex={-1}>

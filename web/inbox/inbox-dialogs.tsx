@@ -28,32 +28,32 @@ type InboxDialogsProps = {
 
 /** The dialogs that more than one part of the inbox asks for. */
 export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
-  const { asking, closing, transferring, exporting, taken } = actions
-  useBackCloses(asking !== null, actions.dismissAsking)
-  useBackCloses(closing !== null, actions.dismissClosing)
-  useBackCloses(transferring !== null, actions.dismissTransfer)
+  const { dialog, dismiss } = actions
+  useBackCloses(dialog !== null && dialog.kind !== 'taken' && dialog.kind !== 'tag', dismiss)
   useBackCloses(opened === 'new', onClose)
-  useBackCloses(exporting !== null, actions.dismissExport)
   useBackCloses(opened === 'keys', onClose)
+  const taken = dialog?.kind === 'taken' ? dialog.taken : null
   return (
     <>
-      {asking && (
+      {dialog?.kind === 'accept' && (
         <AcceptDialog
-          ticket={asking}
-          onClose={actions.dismissAsking}
+          ticket={dialog.ticket}
+          onClose={dismiss}
           onAccept={(queueId) => {
-            actions.accept(asking, queueId)
-            actions.dismissAsking()
+            actions.accept(dialog.ticket, queueId)
+            dismiss()
           }}
         />
       )}
-      {closing && <ClosingDialog ticket={closing} actions={actions} onClose={actions.dismissClosing} />}
-      {transferring && (
-        <TransferDialog ticket={transferring} actions={actions} onClose={actions.dismissTransfer} />
+      {dialog?.kind === 'close' && (
+        <ClosingDialog ticket={dialog.ticket} actions={actions} onClose={dismiss} />
       )}
-      {exporting && <ExportDialog ticket={exporting} onClose={actions.dismissExport} />}
+      {dialog?.kind === 'transfer' && (
+        <TransferDialog ticket={dialog.ticket} actions={actions} onClose={dismiss} />
+      )}
+      {dialog?.kind === 'export' && <ExportDialog ticket={dialog.ticket} onClose={dismiss} />}
       <OnDemand opened={taken !== null}>
-        <TakenDialog taken={taken} onClose={actions.dismissTaken} />
+        <TakenDialog taken={taken} onClose={dismiss} />
       </OnDemand>
       {opened === 'new' && (
         <NewTicketDialog

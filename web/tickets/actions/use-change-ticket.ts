@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { call } from '#web/platform/client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showError, showWarning } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { offerUndo } from '#web/platform/undo.ts'
+import { wordsOf } from '#web/platform/words-of.ts'
+import { holdTicket } from '#web/tickets/settling.ts'
+import { lastChangeKnown, noteTicket, revisionKnown, snapshotTickets } from '#web/tickets/ticket-cache.ts'
+import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { holderIn, readTaken, type Taken } from './taken.ts'
+
+type Wish = z.input<typeof ticketEndpoints.updateTicket.body>
+/** `to` is how the ticket looks once it is done, `wish` what else the server is told. */
+export type TicketChange = {
+  ticket: Ticket
+  /** The sentence beside the way back, where there is one. */
+  done?: string
+  to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user' | 'useIntegration'>>
+  wish?: Omit<Wish, 'status' | 'userId' | 'queueId'>
+}
+
+/** What becomes of the screen once something was done to a ticket. */
+export type TicketOutcome = {
+  onOpened: (ticket: Ticket) => void
+  onClosed: (uuid: string) => void
+  /** A change was taken back where it was made. */
+  onReturned: (place: string) => void
+}
+
+type Refused = {
+  onTaken: (taken: Taken) => void
+  /** The ticket cannot be closed before its contact has a tag. */
+  onUntagged: (ticket: Ticket) => void
+}
+
+const placeNow = () => location.pathname + location.search
+
+/** Changes a ticket: shown at once, taken back with a sentence when the server refuses, and with a way back where that is offered. */
+export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }: Refused) {
+  const viewer = useViewer()
+  const undo = useUndoChange(outcome)
+  return useMutation({
+    mutationFn: ({ ticket, to: { status, userId, queueId }, wish, done }: TicketChange) =>
+      call(ticketEndpoints.updateTicket, {
+        params: { id: ticket.id },
+        body: {
+          ...wish,
+          ...(done && { undoable: true }),
+          ...(status && status !== 'lgpd' && status !== 'nps' ? { status } : {}),
+          ...(userId === undefined ? {} : { userId }),
+          ...(queueId === undefined ? {} : { queueId }),
+        },
+      }),
+    onMutate: ({ ticket, to }) => {
+      const restore = snapshotTickets(ticket.id)
+      const settle = holdTicket(ticket.id, to)
+      noteTicket(viewer, {
+        id: ticket.id,
+        ticket: { ...ticket, updatedAt: lastChangeKnown(ticket), revision: revisionKnown(ticket) },
+        previous: ticket,
+      })
+      return { restore, settle, place: placeNow() }
+    },
+    onError: (error, { ticket }, shown) => {
+      shown?.restore()
+      shown?.settle(error)
+      const other = error instanceof ApiError ? readTaken(error) : null
+      if (other) onTaken(other)
+      else if (error instanceof ApiError && error.code === 'ERR_TAG_REQUIRED') {
+        void wordsOf(error).then(showWarning)
+        onUntagged(ticket)
+      } else showError(error)
+    },
+    onSuccess: (answered, { ticket, wish, done }, shown) => {
+      shown.settle()
+      if (answered.id !== ticket.id) {
+        shown.restore()
+        const { uuid, userId, user, queue } = answered
+        return onTaken({ uuid, userId, user: user?.name ?? '', queue: queue?.name ?? null })
+      }
+      noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
+      if (done) offerUndo(done, () => undo.mutate({ ticket: answered, back: shown.place }))
+      // Whoever takes over stays with it.
+      const isHandedOn = wish?.isTransfered && answered.userId !== viewer.id
+      const ended = answered.status === 'closed' || answered.status === 'nps'
+      if (ended || isHandedOn) outcome.onClosed(answered.uuid)
+      else if (answered.status !== 'pending' && wish?.useIntegration === undefined) {
+        // Whoever has gone on meanwhile is not taken back.
+        if (placeNow() === shown.place) outcome.onOpened(answered)
+      }
+    },
+  })
+}
+
+function useUndoChange({ onReturned }: TicketOutcome) {
+  const t = useTexts(ticketTexts)
+  const viewer = useViewer()
+  return useMutation({
+    mutationFn: ({ ticket }: { ticket: Ticket; back: string }) =>
+      call(ticketEndpoints.undoTicketChange, { params: { id: ticket.id } }),
+    onError: (error) => {
+      const name = error instanceof ApiError ? holderIn(error) : null
+      if (name) showWarning(t('undoTaken', { name }))
+      else showError(error)
+    },
+    onSuccess: (answered, { ticket, back }) => {
+      noteTicket(viewer, { id: answered.id, ticket: answered, previous: ticket })
+      // Whoever was in it is in it again; the others stay where they are.
+      if (back.startsWith(`/tickets/${answered.uuid}`)) onReturned(back)
+    },
+  })
+}
