@@ -3,7 +3,6 @@ import { type MessageLive, messageEndpoints } from '#domain/messages/message-con
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { foldQueries, queryClient, untilAnswered } from '#web/platform/query-client.ts'
-import { beforeShown } from './before-shown.ts'
 import { withOvertaken } from './early-updates.ts'
 import {
   applyMessageEvent,
@@ -30,12 +29,11 @@ export const historyQuery = (ticket: Place) =>
     getNextPageParam: (last): HistoryParam => (last.hasMore ? (last.messages[0]?.id ?? null) : null),
   })
 
-async function fetchPage(ticketUuid: string, asked: HistoryParam): Promise<MessagePage> {
-  const query = typeof asked === 'number' ? { before: asked } : (asked ?? {})
-  const page = await call(messageEndpoints.listMessages, { params: { ticketUuid }, query })
-  await beforeShown(page.messages)
-  return page
-}
+const fetchPage = (ticketUuid: string, asked: HistoryParam): Promise<MessagePage> =>
+  call(messageEndpoints.listMessages, {
+    params: { ticketUuid },
+    query: typeof asked === 'number' ? { before: asked } : (asked ?? {}),
+  })
 
 /** Loads a conversation down to one of its older messages. False when it is not there, or further back than anybody scrolls. */
 export async function loadUntil(ticket: Place, messageId: number): Promise<boolean> {

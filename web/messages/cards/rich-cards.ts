@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { prepareWith } from '#web/messages/before-shown.ts'
 
 type RichCard = ComponentType<{ message: Message; isAd?: boolean }>
 
@@ -14,7 +13,8 @@ const kinds: ReadonlySet<Message['mediaType']> = new Set([
   'call_log',
   'orderMessage',
 ])
-const needsCard = ({ mediaType, dataJson }: Message) =>
+/** Whether a message is drawn as a card. */
+export const needsCard = ({ mediaType, dataJson }: Message) =>
   kinds.has(mediaType) || dataJson?.referral !== undefined
 
 let loaded: RichCard | null = null
@@ -27,11 +27,3 @@ export async function loadRichCards(): Promise<{ default: RichCard }> {
   loaded = RichCard
   return { default: RichCard }
 }
-
-/** Waits for the cards where one of the messages needs them. Without a line their texts are shown. */
-async function awaitCardsFor(messages: Message[]): Promise<void> {
-  if (loaded || !messages.some(needsCard)) return
-  await loadRichCards().catch(() => undefined)
-}
-
-prepareWith(awaitCardsFor)

@@ -14,6 +14,7 @@ import { rowsOf } from '#web/messages/message-rows.ts'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { useOutgoing } from '#web/messages/state/outgoing.ts'
 import { loadRichCards } from '#web/messages/cards/rich-cards.ts'
+import { useDrawable } from './use-drawable.ts'
 import { useFirstNew } from './use-first-new.ts'
 import { useMessageNews } from './use-message-news.ts'
 
@@ -47,7 +48,8 @@ function OpenConversation({ ticket, jumpTo, onTalkTo }: ConversationProps) {
     [history.data, outgoing],
   )
   const firstNewId = useFirstNew(ticket, messages, history.isFetchedAfterMount)
-  const rows = useMemo(() => rowsOf(messages, firstNewId), [messages, firstNewId])
+  const drawable = useDrawable(messages)
+  const rows = useMemo(() => rowsOf(drawable ?? [], firstNewId), [drawable, firstNewId])
   const { uuid, contactId, whatsappId } = ticket
   useEffect(() => {
     const timer = setTimeout(() => void loadRichCards().catch(() => undefined), cardsAfterMs)
@@ -57,7 +59,7 @@ function OpenConversation({ ticket, jumpTo, onTalkTo }: ConversationProps) {
 
   return (
     <DropArea ticket={ticket}>
-      {history.isPending ? (
+      {history.isPending || !drawable ? (
         <LoadingBubbles />
       ) : history.isError && !history.data ? (
         <ErrorState error={history.error} onRetry={() => void history.refetch()} />
