@@ -4,19 +4,15 @@ import { type Message, messageEndpoints } from '#domain/messages/message-contrac
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call, callWithProgress } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
-import { untilSettled } from '#web/tickets/settling.ts'
 import { type Attachment, fileFieldsOf } from './attachment.ts'
-import { putMessage } from '#web/messages/message-live.ts'
-import { changeHistory } from '#web/messages/message-queries.ts'
 import { optimisticMessage } from '#web/messages/optimistic-message.ts'
-import { addOutgoing, changeOutgoing, dropOutgoing } from '#web/messages/state/outgoing.ts'
+import { addOutgoing, changeOutgoing } from '#web/messages/state/outgoing.ts'
+import { postMessages } from './post-messages.ts'
 import { postText } from './post-text.ts'
-import { sendInTurn } from './send-in-turn.ts'
 
 type TextDraft = { body: string; quoted: Message | null; isPrivate: boolean }
 type FileDraft = { attachments: Attachment[]; isPrivate: boolean; voice?: boolean }
 type CardDraft = { contact: Pick<Contact, 'id' | 'name' | 'number'>; isPrivate: boolean }
-type Sent = { messages: Message[] }
 
 /**
  * Sends, showing each message at once. Without a line it waits and goes when the line is back; refused, it stays in place with
@@ -27,20 +23,6 @@ export function useSendMessage(ticket: Ticket) {
   return useMemo(() => {
     const params = { ticketId: ticket.id }
     const sender = { ticket, user: user && { id: user.id, name: user.name } }
-
-    const post = async (lane: string, clientIds: string[], send: () => Promise<Sent>) => {
-      changeOutgoing(ticket.id, clientIds, { error: null })
-      try {
-        const { messages } = await sendInTurn(`${lane}:${ticket.id}`, async () => {
-          await untilSettled(ticket.id)
-          return send()
-        })
-        changeHistory(ticket, (pages) => messages.reduce(putMessage, pages))
-        dropOutgoing(ticket.id, clientIds)
-      } catch (error) {
-        changeOutgoing(ticket.id, clientIds, { error, progress: null })
-      }
-    }
 
     const sendText = ({ body, quoted, isPrivate }: TextDraft) => {
       const message = optimisticMessage(sender, { body, isPrivate, quotedMsg: quoted })
@@ -75,9 +57,12 @@ export function useSendMessage(ticket: Ticket) {
       }
       const noteProgress = (progress: number) => changeOutgoing(ticket.id, clientIds, { progress })
       const send = () =>
-        void post('files', clientIds, () =>
-          callWithProgress(messageEndpoints.sendMessage, { params, form }, noteProgress),
-        )
+        void postMessages({
+          ticket,
+          lane: 'files',
+          clientIds,
+          send: () => callWithProgress(messageEndpoints.sendMessage, { params, form }, noteProgress),
+        })
       addOutgoing(
         ticket.id,
         messages.map((message) => ({ message, progress: 0, error: null, send })),
@@ -96,12 +81,16 @@ export function useSendMessage(ticket: Ticket) {
       })
       const { clientId } = message
       const send = () =>
-        void post('text', [clientId], () =>
-          call(messageEndpoints.sendMessage, {
-            params,
-            body: { body: '', clientId, isPrivate, vCard: { id } },
-          }),
-        )
+        void postMessages({
+          ticket,
+          lane: 'text',
+          clientIds: [clientId],
+          send: () =>
+            call(messageEndpoints.sendMessage, {
+              params,
+              body: { body: '', clientId, isPrivate, vCard: { id } },
+            }),
+        })
       addOutgoing(ticket.id, [{ message, progress: null, error: null, send }])
       send()
     }
