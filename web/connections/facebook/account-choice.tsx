@@ -5,10 +5,11 @@ import { type FacebookAccount, facebookEndpoints } from '#domain/connections/fac
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession } from '#web/platform/session.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ChannelName } from '#web/connections/channel-name.tsx'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import { facebookTexts } from './facebook-texts.ts'
 import type { FacebookUser } from './meta-sdk.ts'
 
@@ -24,7 +25,6 @@ type AccountChoiceProps = {
 export function AccountChoice({ user, accounts, channel, onClose }: AccountChoiceProps) {
   const t = useTexts(facebookTexts)
   const plan = useSession()?.company.plan
-  const [busy, setBusy] = useState(false)
   const noteOf = (account: FacebookAccount) =>
     account.state === 'taken'
       ? 'state.taken'
@@ -39,19 +39,12 @@ export function AccountChoice({ user, accounts, channel, onClose }: AccountChoic
     const first = free.length ? free : wanted.filter((account) => noteOf(account) === 'state.connected')
     return first.map(({ id }) => id)
   })
-  const connect = async () => {
-    setBusy(true)
-    try {
-      const { count } = await call(facebookEndpoints.connectFacebook, { body: { ...user, accounts: chosen } })
-      void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
-      showSuccess(t('connected', { n: count }))
-      onClose()
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, submit: connect } = useSubmit(async () => {
+    const { count } = await call(facebookEndpoints.connectFacebook, { body: { ...user, accounts: chosen } })
+    void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
+    showSuccess(t('connected', { n: count }))
+    onClose()
+  })
   return (
     <>
       <Checkbox.Group label={t('choose')} value={chosen} onChange={setChosen}>
@@ -75,7 +68,7 @@ export function AccountChoice({ user, accounts, channel, onClose }: AccountChoic
         </Stack>
       </Checkbox.Group>
       <Group justify="flex-end">
-        <Button disabled={!chosen.length} loading={busy} onClick={() => void connect()}>
+        <Button disabled={!chosen.length} loading={busy} onClick={() => connect()}>
           {t('connect')}
         </Button>
       </Group>

@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconBrandFacebook } from '@tabler/icons-react'
-import { useState } from 'react'
 import {
   type FacebookAccount,
   type FacebookApp,
@@ -8,8 +7,9 @@ import {
 } from '#domain/connections/facebook-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
-import { showError, showWarning } from '#web/platform/toast.tsx'
+import { showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import { facebookTexts } from './facebook-texts.ts'
 import type { FacebookUser, MetaSdk } from './meta-sdk.ts'
 import { SdkFailure } from './sdk-failure.tsx'
@@ -27,19 +27,11 @@ export function FacebookSignIn({ app, channel, onFound, onToken }: FacebookSignI
   const t = useTexts(facebookTexts)
   const plan = useSession()?.company.plan
   const sdk = useMetaSdk(app)
-  const [busy, setBusy] = useState(false)
-  const signIn = async ({ signIn: ask }: MetaSdk) => {
-    setBusy(true)
-    try {
-      const user = await ask({ instagram: plan?.useInstagram === true })
-      if (!user) return showWarning(t('notFinished'))
-      onFound(user, await call(facebookEndpoints.listFacebookAccounts, { body: user }))
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, submit: signIn } = useSubmit(async ({ signIn: ask }: MetaSdk) => {
+    const user = await ask({ instagram: plan?.useInstagram === true })
+    if (!user) return showWarning(t('notFinished'))
+    onFound(user, await call(facebookEndpoints.listFacebookAccounts, { body: user }))
+  })
   return (
     <>
       <Text>{t(`intro.${channel}`)}</Text>
@@ -53,7 +45,7 @@ export function FacebookSignIn({ app, channel, onFound, onToken }: FacebookSignI
           leftSection={<IconBrandFacebook size={18} aria-hidden />}
           disabled={!sdk.data}
           loading={busy || sdk.isFetching}
-          onClick={() => sdk.data && void signIn(sdk.data)}
+          onClick={() => sdk.data && signIn(sdk.data)}
         >
           {t('signIn')}
         </Button>

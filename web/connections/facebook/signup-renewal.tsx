@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import { type FacebookApp, facebookEndpoints } from '#domain/connections/facebook-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess, showWarning } from '#web/platform/toast.tsx'
+import { showSuccess, showWarning } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { facebookTexts } from './facebook-texts.ts'
 import type { MetaSdk } from './meta-sdk.ts'
@@ -26,23 +26,15 @@ export function SignupRenewal({ app, connection, onManual, onClose }: SignupRene
   const t = useTexts(facebookTexts)
   const ui = useTexts(uiTexts)
   const sdk = useMetaSdk(app)
-  const [busy, setBusy] = useState(false)
   const { id, name, number } = connection
-  const signIn = async ({ signUp: ask }: MetaSdk) => {
-    setBusy(true)
-    try {
-      const body = await ask()
-      if (!body) return showWarning(t('notRenewed'))
-      await call(facebookEndpoints.renewSignUp, { params: { id }, body })
-      void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
-      showSuccess(t('renewed', { name }))
-      onClose()
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, submit: signIn } = useSubmit(async ({ signUp: ask }: MetaSdk) => {
+    const body = await ask()
+    if (!body) return showWarning(t('notRenewed'))
+    await call(facebookEndpoints.renewSignUp, { params: { id }, body })
+    void queryClient.invalidateQueries({ queryKey: connectionsQuery.queryKey })
+    showSuccess(t('renewed', { name }))
+    onClose()
+  })
   return (
     <Modal
       opened
@@ -62,7 +54,7 @@ export function SignupRenewal({ app, connection, onManual, onClose }: SignupRene
             ml="auto"
             disabled={!sdk.data}
             loading={busy || sdk.isFetching}
-            onClick={() => sdk.data && void signIn(sdk.data)}
+            onClick={() => sdk.data && signIn(sdk.data)}
           >
             {t('signup.go')}
           </Button>

@@ -4,9 +4,10 @@ import type { Contact } from '#domain/contacts/contact-contract.ts'
 import { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import { eraseTexts } from './erase-texts.ts'
 
 type EraseDialogProps = { contact: Pick<Contact, 'id' | 'name'>; onClose: () => void }
@@ -16,30 +17,20 @@ export function EraseDialog({ contact, onClose }: EraseDialogProps) {
   const t = useTexts(eraseTexts)
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const erase = async () => {
+  const { busy, submit } = useSubmit(async () => {
     if (name.trim() !== contact.name.trim()) return setWrong(true)
-    setBusy(true)
-    try {
-      const done = await call(contactDataEndpoints.eraseContact, {
-        params: { id: contact.id },
-        body: { name },
-      })
-      showSuccess(t('erased', done))
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: ['contacts'] })
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    const params = { id: contact.id }
+    const done = await call(contactDataEndpoints.eraseContact, { params, body: { name } })
+    showSuccess(t('erased', done))
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: ['contacts'] })
+  })
   return (
     <FormDialog
       opened
       title={t('erase')}
       onClose={onClose}
-      onSubmit={() => void erase()}
+      onSubmit={submit}
       busy={busy}
       submitLabel={t('erase')}
     >

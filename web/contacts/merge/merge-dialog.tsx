@@ -7,10 +7,11 @@ import { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.t
 import { call } from '#web/platform/client.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import { useTypedSearch } from '#web/ui/use-typed-search.ts'
 import { contactNamesQuery } from '#web/contacts/contact-queries.ts'
 import classes from './merge-dialog.module.css'
@@ -25,34 +26,26 @@ export function MergeDialog({ contact, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<ContactSummary | null>(null)
   const [swapped, setSwapped] = useState(false)
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const names = useQuery({ ...contactNamesQuery(search), enabled: enough })
   const found = (names.data ?? []).filter(({ id, isGroup }) => id !== contact.id && !isGroup)
   const offered = other && !found.some(({ id }) => id === other.id) ? [other, ...found] : found
   const kept = swapped && other ? other : contact
   const goes = swapped ? contact : other
 
-  const merge = async () => {
+  const { busy, submit } = useSubmit(async () => {
     setAsked(true)
     if (!goes) return
-    setBusy(true)
-    try {
-      await call(contactMergeEndpoints.mergeContacts, { body: { keepId: kept.id, mergeId: goes.id } })
-      await queryClient.invalidateQueries({ queryKey: ['contacts'] })
-      showSuccess(t('merged'))
-      onClose()
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    await call(contactMergeEndpoints.mergeContacts, { body: { keepId: kept.id, mergeId: goes.id } })
+    await queryClient.invalidateQueries({ queryKey: ['contacts'] })
+    showSuccess(t('merged'))
+    onClose()
+  })
   return (
     <FormDialog
       opened
       title={t('merge')}
       onClose={onClose}
-      onSubmit={() => void merge()}
+      onSubmit={submit}
       busy={busy}
       submitLabel={t('confirm')}
       size={560}

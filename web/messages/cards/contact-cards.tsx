@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
 import { z } from 'zod'
 import { visibleName } from '#domain/http/visible-name.ts'
-import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from '#web/messages/state/bubble-actions.ts'
 import { cardTexts } from './card-texts.ts'
 import classes from './message-card.module.css'
 import type { Card } from './card.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import { findOrSaveContact } from '#web/contacts/find-or-save-contact.ts'
 
 const shared = z.object({
@@ -57,18 +57,11 @@ function SharedContact({ name: given, phones, emails = [], company }: z.infer<ty
 function CardActions({ name, number }: { name: string; number: string }) {
   const t = useTexts(cardTexts)
   const { ticket, talkTo } = useBubbleActions()
-  const [busy, setBusy] = useState(false)
+  const { busy, submit } = useSubmit(
+    async (done: (found: Awaited<ReturnType<typeof findOrSaveContact>>) => void) =>
+      done(await findOrSaveContact({ name, number, channel: ticket.channel })),
+  )
   if (dialled(number).length < 8) return null
-  const act = async (done: (found: Awaited<ReturnType<typeof findOrSaveContact>>) => void) => {
-    setBusy(true)
-    try {
-      done(await findOrSaveContact({ name, number, channel: ticket.channel }))
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className={classes.actions}>
       {talkTo && (
@@ -76,7 +69,7 @@ function CardActions({ name, number }: { name: string; number: string }) {
           size="compact-xs"
           variant="light"
           disabled={busy}
-          onClick={() => void act(({ contact }) => talkTo(contact))}
+          onClick={() => submit(({ contact }) => talkTo(contact))}
         >
           {t('talk')}
         </Button>
@@ -85,7 +78,7 @@ function CardActions({ name, number }: { name: string; number: string }) {
         size="compact-xs"
         variant="default"
         disabled={busy}
-        onClick={() => void act(({ isNew }) => showSuccess(t(isNew ? 'saved' : 'known')))}
+        onClick={() => submit(({ isNew }) => showSuccess(t(isNew ? 'saved' : 'known')))}
       >
         {t('save')}
       </Button>

@@ -15,6 +15,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { wordsOf } from '#web/platform/words-of.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
 import { type Chosen, ContactPicker } from './contact-picker.tsx'
 import { QueueField, useQueueChoice } from './queue-field.tsx'
 import { readTaken, type Taken } from './taken.ts'
@@ -39,7 +40,6 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
   const queue = useQueueChoice(...useState<number | null>(null))
   const [whatsappId, setWhatsappId] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
 
   const channel = chosen && 'id' in chosen ? chosen.channel : undefined
   const { data: connections } = useQuery(connectionsQuery)
@@ -49,33 +49,29 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
   const start = async () => {
     setAsked(true)
     if (!chosen || queue.missing) return
-    setBusy(true)
-    try {
-      const ticket = await call(ticketEndpoints.createTicket, {
-        body: {
-          contactId: await contactIdOf(chosen, wanted?.channel),
-          queueId: queue.queueId,
-          status: 'open',
-          userId: viewer.id,
-          ...(whatsappId && { whatsappId: Number(whatsappId) }),
-        },
-      })
-      if (wanted && ticket.whatsappId !== wanted.id) {
-        const actual = ticket.whatsapp?.name ?? ''
-        showWarning(t('otherConnection', { wanted: wanted.name, actual }))
-      }
-      onStarted(ticket.uuid, ticket.status)
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : null
-      const taken = error instanceof ApiError ? readTaken(error) : null
-      if (code && aboutNumber.includes(code)) setProblem(await wordsOf(error))
-      else if (!taken) showError(error)
-      else if (taken.userId === viewer.id) onStarted(taken.uuid)
-      else onTaken(taken)
-    } finally {
-      setBusy(false)
+    const ticket = await call(ticketEndpoints.createTicket, {
+      body: {
+        contactId: await contactIdOf(chosen, wanted?.channel),
+        queueId: queue.queueId,
+        status: 'open',
+        userId: viewer.id,
+        ...(whatsappId && { whatsappId: Number(whatsappId) }),
+      },
+    })
+    if (wanted && ticket.whatsappId !== wanted.id) {
+      const actual = ticket.whatsapp?.name ?? ''
+      showWarning(t('otherConnection', { wanted: wanted.name, actual }))
     }
+    onStarted(ticket.uuid, ticket.status)
   }
+  const { busy, submit } = useSubmit(start, (error) => {
+    const code = error instanceof ApiError ? error.code : null
+    const taken = error instanceof ApiError ? readTaken(error) : null
+    if (code && aboutNumber.includes(code)) void wordsOf(error).then(setProblem)
+    else if (!taken) showError(error)
+    else if (taken.userId === viewer.id) onStarted(taken.uuid)
+    else onTaken(taken)
+  })
   if (connections?.length === 0) {
     return (
       <Modal opened title={t('newTicket')} onClose={onClose} closeButtonProps={{ 'aria-label': ui('close') }}>
@@ -88,7 +84,7 @@ export function NewTicketDialog({ contact, onClose, onStarted, onTaken }: NewTic
       opened
       title={t('newTicket')}
       onClose={onClose}
-      onSubmit={() => void start()}
+      onSubmit={submit}
       busy={busy}
       submitLabel={t('start')}
     >
