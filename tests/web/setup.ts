@@ -7,9 +7,8 @@ import { fillBrowserGaps } from './browser-gaps.ts'
 import { replaceNetwork } from './fake-network.ts'
 import { clearStage, setStage } from './stage.tsx'
 
-// The code of a dialog is loaded when it is first opened, on a machine that may be busy. Without styles everything can be seen; to look
-// whether takes most of a query's time.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+// The code of a dialog is loaded when it is first opened, on a machine that may be busy.
+configure({ asyncUtilTimeout: 10_000 })
 fillBrowserGaps()
 replaceNetwork()
 
