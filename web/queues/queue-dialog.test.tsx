@@ -1,0 +1,145 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { ticketCountEndpoints } from '#domain/queues/ticket-count-contract.ts'
+import { settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { queueOf } from '../../tests/queue-of.ts'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { QueueDialog } from './queue-dialog.tsx'
+import type { QueueMembers } from './queue-members.ts'
+import { QueueRemoval } from './queue-removal.tsx'
+
+const done: string[] = []
+/** Who works in a department is another feature's to say: two people, of whom one can be taken out. */
+const members: QueueMembers = {
+  useMembers: (id) => (id === null ? [] : [7, 8]),
+  Field: ({ value, onChange }) => (
+    <button type="button" onClick={() => onChange(value.filter((id) => id !== 8))}>
+      members {value.join()}
+    </button>
+  ),
+  save: async (id, change) => void done.push(`members of ${id} ${JSON.stringify(change)}`),
+}
+
+function open(queue: Queue | null, { others = [], hours = '' }: { others?: Queue[]; hours?: string } = {}) {
+  done.length = 0
+  api().answer(settingEndpoints.listSettings, hours ? [{ key: 'scheduleType', value: hours }] : [])
+  api().answer(queueEndpoints.createQueue, ({ body }) => queueOf(30, { name: body.name }))
+  api().answer(queueEndpoints.updateQueue, ({ params }) => queueOf(params.id))
+  return show(
+    <QueueDialog queue={queue} others={others} members={members} onClose={() => done.push('closed')} />,
+    { as: { profile: 'admin' } },
+  ).keys
+}
+const name = () => screen.getByRole('textbox', { name: 'Nome' })
+const save = async (keys: ReturnType<typeof open>) =>
+  keys.click(screen.getByRole('button', { name: 'Salvar' }))
+const made = () =>
+  api()
+    .asked(queueEndpoints.createQueue)
+    .map(({ body }) => body)
+const changed = () =>
+  api()
+    .asked(queueEndpoints.updateQueue)
+    .map(({ body }) => body)
+
+test('makes a department in a colour of its own, with its people', async () => {
+  const keys = open(null, { others: [queueOf(1, { color: '#7C7C7C' })] })
+  await fill(keys, name(), 'Vendas')
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['members of 30 {"add":[],"remove":[]}', 'closed']))
+  expect(made()).toMatchObject([
+    { name: 'Vendas', color: '#1971c2', greetingMessage: 'Olá! Em que podemos ajudar?' },
+  ])
+  expect(made()[0]).not.toHaveProperty('userIds')
+})
+
+test('sends of a change only what was changed, with its version, and who was taken out', async () => {
+  const queue = queueOf(4, { name: 'Vendas' })
+  const keys = open(queue)
+  await keys.click(screen.getByRole('button', { name: 'members 7,8' }))
+  await fill(keys, name(), 'Comercial')
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['members of 4 {"add":[],"remove":[8]}', 'closed']))
+  expect(changed()).toEqual([{ name: 'Comercial', updatedAt: queue.updatedAt }])
+})
+
+test('makes no second department where only its people were refused', async () => {
+  const keys = open(null)
+  const { save: saveMembers } = members
+  let isFirst = true
+  members.save = async (id, change) => {
+    if (isFirst) {
+      isFirst = false
+      throw new Error('refused')
+    }
+    await saveMembers(id, change)
+  }
+  await fill(keys, name(), 'Vendas')
+  await save(keys)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await save(keys)
+  await waitFor(() => expect(done).toContain('closed'))
+  members.save = saveMembers
+  expect(made()).toHaveLength(1)
+})
+
+test.each([
+  ['ERR_QUEUE_NAME_ALREADY_EXISTS', /^Nome/],
+  ['ERR_QUEUE_COLOR_ALREADY_EXISTS', /^Cor/],
+])('shows %s at the field it is about', async (code, label) => {
+  const keys = open(null)
+  api().refuse(queueEndpoints.createQueue, 409, code)
+  await fill(keys, name(), 'Vendas')
+  await save(keys)
+  await waitFor(() => expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true'))
+  expect(done).toEqual([])
+})
+
+test('keeps hours here only where the company keeps them by department', async () => {
+  const first = open(queueOf(4))
+  await waitFor(() => expect(api().asked(settingEndpoints.listSettings)).toHaveLength(1))
+  expect(screen.queryByRole('tab', { name: 'Textos e horários' })).toBeNull()
+  await first.click(screen.getByRole('button', { name: 'Cancelar' }))
+})
+
+test('refuses half a shift, and leads to it', async () => {
+  const keys = open(queueOf(4), { hours: 'queue' })
+  await keys.click(await screen.findByRole('tab', { name: 'Textos e horários' }))
+  const start = screen.getAllByLabelText(/Início do 1º turno/)[0] as HTMLInputElement
+  await keys.clear(start)
+  await keys.tab()
+  await keys.click(screen.getByRole('tab', { name: 'Dados do departamento' }))
+  await save(keys)
+  expect((await screen.findAllByText('Falta o início ou o fim de um turno.')).length).toBeGreaterThan(0)
+  expect(changed()).toEqual([])
+})
+
+test('chooses a time once what nobody accepts is passed on', async () => {
+  const keys = open(queueOf(4))
+  await keys.click(screen.getByRole('switch', { name: 'Passar adiante o que ninguém aceita' }))
+  await save(keys)
+  await waitFor(() => expect(changed()).toMatchObject([{ ativarRoteador: true, tempoRoteador: 2 }]))
+})
+
+test('[D105] asks where the tickets of a department go before it is deleted', async () => {
+  done.length = 0
+  api().answer(ticketCountEndpoints.countTicketsOf, { active: 4 })
+  api().answer(queueEndpoints.deleteQueue, { message: 'ok', deletedRecordId: 1 })
+  api().answer(queueEndpoints.listQueues, [])
+  const { keys } = show(
+    <QueueRemoval
+      queue={queueOf(4, { name: 'Vendas' })}
+      others={[queueOf(5, { name: 'Suporte' })]}
+      moveTickets={async (from, to) => void done.push(`moved ${from} to ${to}`)}
+      onClose={() => done.push('closed')}
+    />,
+    { as: { profile: 'admin' } },
+  )
+  await screen.findByText(/^Atendimentos em aberto em Vendas: 4\./)
+  await keys.click(screen.getByRole('combobox', { name: 'Mover 4 atendimentos para…' }))
+  await keys.click(await screen.findByRole('option', { name: 'Suporte' }))
+  await keys.click(screen.getByRole('button', { name: 'Excluir departamento' }))
+  await waitFor(() => expect(api().asked(queueEndpoints.deleteQueue)).toEqual([{ params: { id: 4 } }]))
+  expect(done).toContain('moved 4 to 5')
+})

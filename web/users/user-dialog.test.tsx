@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { type User, userEndpoints, type UserRecord } from '#domain/users/user-contract.ts'
+import { currentUser } from '#web/platform/session.ts'
+import { connectionOf } from '../../tests/connection-of.ts'
+import { queueOf } from '../../tests/queue-of.ts'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { UserDialog } from './user-dialog.tsx'
+
+const admin = { id: 1, profile: 'admin', name: 'Chefe' } as const
+const done: string[] = []
+
+const recordOf = (over: Partial<User>): UserRecord => {
+  const { company, ...user } = sessionUserOf(over)
+  return { ...user, queueIds: user.queues.map(({ id }) => id), company }
+}
+const userOf = (over: Partial<User> = {}): User => {
+  const { company: _company, ...user } = sessionUserOf({
+    id: 9,
+    name: 'Bia',
+    email: 'bia@example.com',
+    ...over,
+  })
+  return user
+}
+function open(user: User | null, as: Parameters<typeof sessionUserOf>[0] = admin) {
+  done.length = 0
+  api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Suporte' }), queueOf(2, { name: 'Vendas' })])
+  api().answer(connectionListEndpoints.listConnections, [connectionOf(1)])
+  api().answer(userEndpoints.createUser, ({ body }) => recordOf({ id: 20, name: body.name }))
+  api().answer(userEndpoints.updateUser, ({ params }) => recordOf({ id: params.id }))
+  return show(<UserDialog opened user={user} onClose={() => done.push('closed')} />, { as }).keys
+}
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name)
+const save = async (keys: ReturnType<typeof open>) =>
+  keys.click(screen.getByRole('button', { name: 'Salvar' }))
+const made = () =>
+  api()
+    .asked(userEndpoints.createUser)
+    .map(({ body }) => body)
+const changed = () => api().asked(userEndpoints.updateUser)
+
+test('refuses a new user without name, address and password, each at its field', async () => {
+  const keys = open(null)
+  await save(keys)
+  expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(3)
+  await fill(keys, field(/^E-mail/), 'bia')
+  await fill(keys, field(/^Senha/), '1234')
+  await save(keys)
+  expect(await screen.findByText('Este e-mail não é válido.')).toBeTruthy()
+  expect(screen.getByText('Curto demais.')).toBeTruthy()
+  expect(made()).toEqual([])
+})
+
+test('makes a user with the departments and switches that were chosen', async () => {
+  const keys = open(null)
+  await fill(keys, field(/^Nome/), 'Bia')
+  await fill(keys, field(/^E-mail/), 'bia@example.com')
+  await fill(keys, field(/^Senha/), 'segredo')
+  await keys.click(screen.getByRole('combobox', { name: 'Departamentos' }))
+  await keys.click(await screen.findByRole('option', { name: 'Vendas' }))
+  await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
+  await keys.click(screen.getByRole('switch', { name: /Ver grupos/ }))
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(made()).toMatchObject([{ name: 'Bia', queueIds: [2], allowGroup: true, profile: 'user' }])
+  expect(made()[0]).not.toHaveProperty('passwordAgain')
+})
+
+test('says at the address that it is taken', async () => {
+  const keys = open(null)
+  api().refuse(userEndpoints.createUser, 409, 'ERR_USER_EMAIL_TAKEN')
+  await fill(keys, field(/^Nome/), 'Bia')
+  await fill(keys, field(/^E-mail/), 'bia@example.com')
+  await fill(keys, field(/^Senha/), 'segredo')
+  await save(keys)
+  await waitFor(() => expect(field(/^E-mail/).getAttribute('aria-invalid')).toBe('true'))
+  expect(done).toEqual([])
+})
+
+test("sends of another's record only what was changed", async () => {
+  const keys = open(userOf())
+  await fill(keys, field(/^Nome/), 'Beatriz')
+  await save(keys)
+  await waitFor(() => expect(changed()).toEqual([{ params: { id: 9 }, body: { name: 'Beatriz' } }]))
+})
+
+test('sends nothing where nothing was changed', async () => {
+  const keys = open(userOf())
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(changed()).toEqual([])
+})
+
+test('tells an administrator that a new password ends the session of its owner', () => {
+  open(userOf())
+  expect(screen.getByText(/Uma senha nova encerra a sessão da pessoa/)).toBeTruthy()
+  expect(screen.queryByLabelText(/Senha atual/)).toBeNull()
+})
+
+test('[D98] asks for the current password where a person changes their own address or password', async () => {
+  const own = userOf({ id: 7 })
+  const keys = open(own, { email: 'bia@example.com', name: 'Bia' })
+  expect(screen.getByRole('dialog', { name: 'Perfil' })).toBeTruthy()
+  expect(screen.queryByLabelText(/Senha atual/)).toBeNull()
+  await fill(keys, field(/^E-mail/), 'nova@example.com')
+  expect(field(/Senha atual/)).toBeTruthy()
+  await fill(keys, field(/^E-mail/), 'bia@example.com')
+  expect(screen.queryByLabelText(/Senha atual/)).toBeNull()
+  await fill(keys, field(/^Senha/), 'novasenha')
+  await fill(keys, field(/Confirme a nova senha/), 'outra')
+  await save(keys)
+  expect(await screen.findByText('As senhas não correspondem')).toBeTruthy()
+  expect(changed()).toEqual([])
+})
+
+test('[D98] renews the session after a change of the own password', async () => {
+  const own = userOf({ id: 7 })
+  const keys = open(own, { email: 'bia@example.com', name: 'Bia' })
+  const user = sessionUserOf({ name: 'Renovada' })
+  api().answer(authEndpoints.refreshToken, { token: 'header.e30.other', user })
+  await fill(keys, field(/^Senha/), 'novasenha')
+  await fill(keys, field(/Confirme a nova senha/), 'novasenha')
+  await fill(keys, field(/Senha atual/), 'antiga')
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(changed()).toMatchObject([{ body: { password: 'novasenha', currentPassword: 'antiga' } }])
+  expect(currentUser()?.name).toBe('Renovada')
+})
+
+test("holds what only administrators change, in a person's own record", async () => {
+  const keys = open(userOf({ id: 7 }), { email: 'bia@example.com', name: 'Bia' })
+  expect(screen.getByRole('combobox', { name: 'Perfil' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('combobox', { name: 'Departamentos' })).toHaveProperty('disabled', true)
+  await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
+  for (const one of screen.getAllByRole('switch')) expect(one).toHaveProperty('disabled', true)
+})
+
+test('leads back to the field that is wrong from the other tab', async () => {
+  const keys = open(userOf())
+  await fill(keys, field(/^Nome/), 'B')
+  await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
+  await save(keys)
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Geral' }).getAttribute('aria-selected')).toBe('true'),
+  )
+})
+
+test('uploads a picture once, although a first try was refused', async () => {
+  const keys = open(null)
+  api().refuse(userEndpoints.uploadUserPicture, 400, 'ERR_NO_PERMISSION')
+  await fill(keys, field(/^Nome/), 'Bia')
+  await fill(keys, field(/^E-mail/), 'bia@example.com')
+  await fill(keys, field(/^Senha/), 'segredo')
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (picker) await keys.upload(picker, new File(['x'], 'eu.png', { type: 'image/png' }))
+  await save(keys)
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  api().answer(userEndpoints.uploadUserPicture, { user: recordOf({ id: 20 }) })
+  await save(keys)
+  await waitFor(() => expect(done).toEqual(['closed']))
+  expect(made()).toHaveLength(1)
+})
