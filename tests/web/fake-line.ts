@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Channel } from '#domain/live/channel.ts'
 
 /** The company's line: a real Socket.IO server on a port of its own, which lets everybody in. */
-export async function openFakeLine(companyId: number) {
+export async function openFakeLine(companyId: number, port = 0) {
   const http = createServer()
   const sockets = new Server(http, { transports: ['websocket'] })
   const company = sockets.of(`/${companyId}`)
@@ -13,7 +13,7 @@ export async function openFakeLine(companyId: number) {
   company.on('connection', (socket) =>
     socket.onAny((name: string, payload: unknown) => heard.push({ name, payload })),
   )
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     /** Tells an event of the contract to the page. */

@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { messageChannel } from '#domain/messages/message-contract.ts'
+import { type Ticket, ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
+import { connectionOf } from '../../tests/connection-of.ts'
+import { messageOf } from '../../tests/message-of.ts'
+import { ticketOf } from '../../tests/ticket-of.ts'
+import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+
+const unread = (id: number, over: Partial<Ticket> = {}) =>
+  ticketOf(id, { unreadMessages: 2, waitingSince: new Date(), ...over })
+
+function answer(tickets: Ticket[]) {
+  api().answer(ticketEndpoints.listTickets, ({ query: { status, withFailedMessages } }) => {
+    const listed = tickets.filter(
+      (ticket) =>
+        ticket.status === status &&
+        (withFailedMessages ? ticket.failedMessages > 0 : ticket.unreadMessages > 0),
+    )
+    return { tickets: listed, hasMore: false, count: listed.length, unread: listed.length, found: [] }
+  })
+}
+const bell = (name: string) => screen.findByRole('button', { name })
+
+test('[INB-068] counts the conversations that ask for the person, and lists them', async () => {
+  answer([unread(1), unread(2), unread(3, { status: 'pending', userId: null })])
+  const { keys } = show(<NotificationBell />)
+  await keys.click(await bell('Notificações: 2 não lidas'))
+  expect(await screen.findByText('Cliente 1')).toBeTruthy()
+  expect(screen.getAllByText('2 não lidas')).toHaveLength(2)
+  expect(screen.queryByText('Cliente 3')).toBeNull()
+  expect(document.title).toBe('② Chat-flow')
+})
+
+test('[INB-068] tells of waiting tickets where the company wants that', async () => {
+  answer([unread(3, { status: 'pending', userId: null })])
+  const { company } = sessionUserOf()
+  const companieSettings = { showNotificationPending: 'enabled' }
+  const { keys } = show(<NotificationBell />, { as: { company: { ...company, companieSettings } } })
+  await keys.click(await bell('Notificações: 1 não lida'))
+  expect(await screen.findByText('Aguardando')).toBeTruthy()
+})
+
+test('opens the conversation that was chosen, and closes', async () => {
+  answer([unread(1)])
+  const { keys } = show(<NotificationBell />)
+  await keys.click(await bell('Notificações: 1 não lida'))
+  await keys.click(await screen.findByRole('button', { name: /Cliente 1/ }))
+  await waitFor(() => expect(location.pathname).toBe(`/tickets/${ticketOf(1).uuid}`))
+  await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull())
+})
+
+test('says that everything was read', async () => {
+  answer([])
+  const { keys } = show(<NotificationBell />)
+  await keys.click(await bell('Notificações'))
+  expect(await screen.findByText('Nada de novo: você leu todas as mensagens.')).toBeTruthy()
+})
+
+test('names what was not sent', async () => {
+  answer([ticketOf(1, { failedMessages: 1 })])
+  const { keys } = show(<NotificationBell />)
+  await keys.click(await bell('Notificações: 1 não lida'))
+  expect(await screen.findByText('Não enviada')).toBeTruthy()
+})
+
+test('tells those who can mend it of a line that is down', async () => {
+  answer([])
+  const since = new Date(Date.now() - 10 * 60_000)
+  api().answer(connectionListEndpoints.listConnections, [
+    connectionOf(1, { name: 'Loja', status: 'DISCONNECTED', statusSince: since, lastInboundAt: since }),
+  ])
+  const { keys } = show(<NotificationBell />, { as: { profile: 'admin' } })
+  await keys.click(await bell('Notificações: 1 não lida'))
+  await keys.click(await screen.findByRole('button', { name: /Loja/ }))
+  await waitFor(() => expect(location.pathname).toBe('/connections'))
+})
+
+test('follows new messages, and forgets what was read', async () => {
+  answer([])
+  const { line } = await showLive(<NotificationBell />)
+  await bell('Notificações')
+  const ticket = unread(1, { revision: 2 })
+  const message = messageOf(9, { ticketId: 1, body: 'Oi' })
+  line.tell(messageChannel, { action: 'create', message, ticket, previous: ticketOf(1) })
+  await bell('Notificações: 1 não lida')
+  line.tell(ticketChannel, { action: 'update', ticket: ticketOf(1, { revision: 3 }), previous: ticket })
+  await bell('Notificações')
+})
+
+test('says who has handed a ticket over', async () => {
+  answer([])
+  const { line } = await showLive(<NotificationBell />)
+  await bell('Notificações')
+  const transferredBy = { id: 8, name: 'Rafael' }
+  line.tell(ticketChannel, {
+    action: 'update',
+    ticket: ticketOf(1),
+    previous: ticketOf(1, { userId: 8 }),
+    transferredBy,
+  })
+  expect(await screen.findByText('Rafael transferiu Cliente 1 para você.')).toBeTruthy()
+})
