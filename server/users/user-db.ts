@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Insertable, sql } from 'kysely'
 import { hidesNumbers, type Viewer } from '#domain/access/access.ts'
+import { featuresOf, type PlanFeatures, planFlags } from '#domain/access/plan-flag.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
@@ -49,6 +50,7 @@ export const userWithQueues = (tx: Db) =>
 
 export type ViewerRecord = {
   viewer: Viewer
+  plan: PlanFeatures
   dueDate: Date
   companyActive: boolean
   timeZone: string
@@ -65,9 +67,11 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
   const rows = await tx
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')
+    .innerJoin('plans', 'plans.id', 'companies.planId')
     .where('users.id', '=', sql<number>`any(${userIds}::int[])`)
     .selectAll('users')
     .select(['companies.dueDate', 'companies.isPlatform', 'companies.status', 'companies.timeZone'])
+    .select(planFlags.map((flag) => `plans.${flag}` as const))
     .select((eb) =>
       eb
         .selectFrom('userQueues')
@@ -98,6 +102,7 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
       allowImportExport: row.allowImportExport === 'enabled',
       hidesNumbers: hidesNumbers(row, settings),
     },
+    plan: featuresOf(row),
     dueDate: effectiveDueDate(row),
     companyActive: row.status,
     timeZone: row.timeZone,
