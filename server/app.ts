@@ -29,6 +29,10 @@ import { foldStorage } from './files/storage-jobs.ts'
 import { firstStepsRoutes } from './first-steps/first-steps-routes.ts'
 import { serveHealth } from './health.ts'
 import { contactCareRoutes } from './inbox/contact-care-routes.ts'
+import { applyRatingAnswer } from '#server/messages/automatic/apply-rating-answer.ts'
+import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
+import { sendAutoReply } from '#server/messages/automatic/send-auto-reply.ts'
+import type { InboundSteps } from './messages/inbound-step.ts'
 import { importHistory } from '#server/messages/history-import/import-history.ts'
 import { resumeImports } from '#server/messages/history-import/import-jobs.ts'
 import { messageLive } from './messages/message-live.ts'
@@ -134,6 +138,12 @@ export const listeners = (
   'user.deleted': [announceReturned(platform)],
   'user.restored': [announceGivenBack(platform)],
 })
+
+/** What becomes of messages that come in: who waits for an answer first, then what answers by itself. */
+export const inboundSteps: InboundSteps = {
+  before: [applyRatingAnswer],
+  after: [sendAutoReply, declineRecording],
+}
 
 export const jobs = [removeFiles, writeTicketWords, sendPush, sendOutageMail, previewLink, importHistory]
 export const cronJobs = (channels: Channels) => [

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { buildApp, clientEvents, cronJobs, jobs, listeners, relays, roomsOf } from './app.ts'
+import { buildApp, clientEvents, cronJobs, inboundSteps, jobs, listeners, relays, roomsOf } from './app.ts'
 import { endedSessions } from './auth/ended-sessions.ts'
 import { tellOfRoom } from './notifications/tell-of-room.ts'
 import { openChannels } from './channels/registry.ts'
@@ -79,7 +79,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     for (const event of events) tell(heard, platform.log, companyId, event)
   })
   parts.push(platform.room.watch(tellOfRoom(platform)))
-  const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null
+  const inbox = roles.includes('worker') ? drainInbox(platform, { channels, steps: inboundSteps }) : null
   if (inbox) parts.push(inbox)
   if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))
   if (!roles.includes('web')) return 0

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beginningOf, maxTextLength } from '#domain/messages/message-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -31,15 +30,4 @@ export async function sayUnasked(
   if (draft.body.trim() === '') return false
   await deliverDraft(ctx, tx, { ticketId, userId: null, draft, file: null, leavesUnanswered: true })
   return true
-}
-
-/** Runs what we say by ourselves so that its failure never keeps out what the customer said. */
-export async function harmlessly(ctx: CompanyContext, tx: Db, act: () => Promise<void>): Promise<void> {
-  await sql`savepoint unasked`.execute(tx)
-  try {
-    await act()
-  } catch (error) {
-    await sql`rollback to savepoint unasked`.execute(tx)
-    ctx.log.error({ err: error }, 'words of our own could not be said')
-  }
 }

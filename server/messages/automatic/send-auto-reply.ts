@@ -3,20 +3,25 @@ import { hasHours } from '#domain/queues/queue-rules.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import type { Intake } from '#server/messages/intake.ts'
+import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { findWordFacts, markSaid } from './automatic-words-db.ts'
 import { sayUnasked } from './say-unasked.ts'
 
-type Written = { ticketId: number; writtenAt: Date }
-
 /** Tells who wrote that the connection or the department is closed, or on vacation, where that is due. */
-export async function sayAutomaticWords(
+export const sendAutoReply: InboundStep = {
+  name: 'auto-reply',
+  run: async (ctx, tx, arrival) => {
+    if (arrival.intake.hasWords) await replyWhereDue(ctx, tx, arrival)
+    return 'next'
+  },
+}
+
+async function replyWhereDue(
   ctx: CompanyContext,
   tx: Db,
-  intake: Intake,
-  { ticketId, writtenAt }: Written,
+  { intake, ticketId, stored }: Arrival,
 ): Promise<void> {
-  if (!intake.hasWords) return
+  const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
   const found = await findWordFacts(tx, ticketId, ctx.now)
   if (!found) return
   const hours = hoursOf(found, await settingOf(tx, 'scheduleType'))
