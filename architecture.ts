@@ -41,7 +41,7 @@ export const features = [
 ] as const
 
 /** Files another feature may never import: they are wiring, not vocabulary. */
-export const privateFiles = /-(routes|live|jobs)\.tsx?$/
+export const privateFiles = /-(routes|live|jobs|feature)\.tsx?$/
 
 /** Files that may cross companies with `asPlatform`; everything else is held to one company by row-level security. */
 export const platformFiles: readonly string[] = [
@@ -118,7 +118,7 @@ export const rooms: Record<string, readonly string[]> = {
 }
 
 /** Files of a root that compose its rooms, and so may import them. */
-export const composing = /-(routes|live|jobs|screen|page|dialogs)\.tsx?$/
+export const composing = /-(routes|live|jobs|feature|screen|page|dialogs)\.tsx?$/
 
 /** Files inside rooms that other features may import. */
 export const doors: readonly string[] = [

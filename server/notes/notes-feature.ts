@@ -1,0 +1,4 @@
+import type { Feature } from '#server/feature.ts'
+import { noteRoutes } from './note-routes.ts'
+
+export const notesFeature: Feature = { name: 'notes', routes: noteRoutes }
