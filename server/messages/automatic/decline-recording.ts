@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { customersLanguage, recordingTexts } from './recording-texts.ts'
-import { sayUnasked } from './say-unasked.ts'
+import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 
 /** What is older was on its way too long: an answer would come as a surprise. */
 const freshMs = 24 * 3_600_000
@@ -24,7 +24,7 @@ export const declineRecording: InboundStep = {
 async function declineWhereDue(
   ctx: CompanyContext,
   tx: Db,
-  { intake, ticketId, stored }: Arrival,
+  { ticketId, stored }: Arrival,
   id: number,
 ): Promise<void> {
   const recordedAt = stored.at(-1)?.createdAt ?? ctx.now
@@ -46,5 +46,5 @@ async function declineWhereDue(
   const declines =
     !waiting.acceptAudioMessage || (await settingOf(tx, 'acceptAudioMessageContact')) === 'disabled'
   const text = recordingTexts.declined[customersLanguage]
-  if (declines) await sayUnasked(ctx, tx, intake, { ticketId, text, quotedId: id })
+  if (declines) await sendSystemMessage(ctx, tx, { ticketId, text, quotedId: id, cause: { kind: 'inbound' } })
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { findWordFacts, markSaid } from './automatic-words-db.ts'
-import { sayUnasked } from './say-unasked.ts'
+import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 
 /** Tells who wrote that the connection or the department is closed, or on vacation, where that is due. */
 export const sendAutoReply: InboundStep = {
@@ -16,11 +16,7 @@ export const sendAutoReply: InboundStep = {
   },
 }
 
-async function replyWhereDue(
-  ctx: CompanyContext,
-  tx: Db,
-  { intake, ticketId, stored }: Arrival,
-): Promise<void> {
+async function replyWhereDue(ctx: CompanyContext, tx: Db, { ticketId, stored }: Arrival): Promise<void> {
   const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
   const found = await findWordFacts(tx, ticketId, ctx.now)
   if (!found) return
@@ -29,7 +25,8 @@ async function replyWhereDue(
   if (!words) return
   const text = words === 'vacation' ? found.connection.collectiveVacationMessage : hours?.outOfHoursMessage
   if (!text) return
-  if (await sayUnasked(ctx, tx, intake, { ticketId, text })) await markSaid(tx, ticketId, words, ctx.now)
+  if (await sendSystemMessage(ctx, tx, { ticketId, text, cause: { kind: 'inbound' } }))
+    await markSaid(tx, ticketId, words, ctx.now)
 }
 
 type Kept = Pick<NonNullable<Awaited<ReturnType<typeof findWordFacts>>>, 'connection' | 'queue'>
