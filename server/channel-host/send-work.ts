@@ -4,7 +4,7 @@ import type { ChannelLine, Credentials, Failure, Outbound, SendResult } from '#s
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
-import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-db.ts'
+import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 
 /** `closing` aborts when the host is asked to stop. */
 export type Doing = {

@@ -10,7 +10,7 @@ import { checkAllowance } from '#server/connections/manage/check-allowance.ts'
 import { throwIfNamed } from '#server/connections/connection-name-db.ts'
 import { createConnection } from '#server/connections/manage/create-connection.ts'
 import type { FacebookDoor } from './facebook-door.ts'
-import { findRoute } from '#server/connections/routing-db.ts'
+import { findRoute } from '#server/connections/routing-platform-db.ts'
 import { throwForFailure } from './throw-for-failure.ts'
 
 /** A number signed up in Meta's own window: its code is exchanged, the number registered, and then it is connected like any other. */

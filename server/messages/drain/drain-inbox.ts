@@ -3,7 +3,7 @@ import { listen } from '#server/platform/database/listen.ts'
 import { programVersion } from '#server/platform/program-version.ts'
 import { type Applying, applyLane } from './apply-lane.ts'
 import { findDueLanes, type Lane } from './inbox-db.ts'
-import { reviveOtherVersions } from '#server/connections/manage/parked-db.ts'
+import { reviveOtherVersions } from '#server/connections/manage/parked-platform-db.ts'
 
 export type Inbox = {
   /** Something was stored: look at once. */

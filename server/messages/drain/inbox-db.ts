@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InboundPayload } from '#server/exchange/host-fact.ts'
-import { mostAttempts } from '#server/connections/manage/parked-db.ts'
+import { mostAttempts } from '#server/connections/manage/parked-platform-db.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 
 export type Lane = { companyId: number; whatsappId: number; lane: string }

@@ -7,7 +7,7 @@ import { appRole } from '#server/platform/database/migrate.ts'
 import { inboundSteps } from '#server/app.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { drainInbox } from './drain-inbox.ts'
-import { reviveOtherVersions, reviveParked } from '#server/connections/manage/parked-db.ts'
+import { reviveOtherVersions, reviveParked } from '#server/connections/manage/parked-platform-db.ts'
 
 const world = await openWorld()
 const company = await world.company({ name: 'Padaria' })
