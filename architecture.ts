@@ -43,38 +43,8 @@ export const features = [
 /** Files another feature may never import: they are wiring, not vocabulary. */
 export const privateFiles = /-(routes|live|jobs|feature)\.tsx?$/
 
-/** Files that may cross companies with `asPlatform`; everything else is held to one company by row-level security. */
-export const platformFiles: readonly string[] = [
-  'server/platform/database/db.ts',
-  'server/platform/jobs/worker-pulse.ts',
-  'server/auth/session-db.ts',
-  'server/auth/pending-sign-up-platform-db.ts',
-  'server/companies/company-platform-db.ts',
-  'server/files/storage-use-db.ts',
-  'server/deleted-records/expired-record-platform-db.ts',
-  'server/plans/plan-platform-db.ts',
-  'server/connections/routing-platform-db.ts',
-  'server/connections/templates/template-news-platform-db.ts',
-  'server/connections/health/number-health-platform-db.ts',
-  'server/exchange/lease-platform-db.ts',
-  'server/connections/all-connections-platform-db.ts',
-  'server/messages/drain/inbox-db.ts',
-  'server/connections/manage/parked-platform-db.ts',
-  'server/messages/history-import/stalled-import-platform-db.ts',
-  'server/exchange/outbox-work-platform-db.ts',
-  'server/connections/connection-jobs.ts',
-  'server/connections/health/mute-platform-db.ts',
-  'server/tickets/ticket-jobs.ts',
-  'server/tickets/routing/rotation-platform-db.ts',
-  'server/tickets/routing/redirect-platform-db.ts',
-  'server/tickets/closing/idle-platform-db.ts',
-  'server/tickets/closing/rating-expiry-platform-db.ts',
-  'server/users/user-jobs.ts',
-  'server/users/super-user-platform-db.ts',
-  'server/platform/files/room.ts',
-  'server/notifications/outage-platform-db.ts',
-  'server/health.ts',
-]
+/** Files that may cross companies with `asPlatform`, by their names; everything else is held to one company by row-level security. */
+export const platformFiles = /-platform-db\.ts$|^server\/platform\/database\/db\.ts$/
 
 /**
  * Rooms inside large folders, in the order they may know each other: a room imports the folder's root and the rooms before it. The

@@ -3,7 +3,14 @@ import { openWorld } from '../../tests/world.ts'
 import { holdLeases, releaseLeases } from './lease-platform-db.ts'
 import { addToOutbox } from './outbox-db.ts'
 import { holdSession } from '#server/connections/session-db.ts'
-import { beginWork, endWork, findDueWork, postponeWork, takeAbandoned, type Work } from './outbox-work-platform-db.ts'
+import {
+  beginWork,
+  endWork,
+  findDueWork,
+  postponeWork,
+  takeAbandoned,
+  type Work,
+} from './outbox-work-platform-db.ts'
 import { uncertain } from '#server/channel-host/send-work.ts'
 
 const world = await openWorld()

@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/kernel/context.ts'
 import { listen } from '#server/platform/database/listen.ts'
 import { programVersion } from '#server/platform/program-version.ts'
 import { type Applying, applyLane } from './apply-lane.ts'
-import { findDueLanes, type Lane } from './inbox-db.ts'
+import { findDueLanes, type Lane } from './due-lane-platform-db.ts'
 import { reviveOtherVersions } from '#server/connections/manage/parked-platform-db.ts'
 
 export type Inbox = {
