@@ -1,7 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Insertable, sql } from 'kysely'
-import { hidesNumbers, type Viewer } from '#domain/access/access.ts'
+import type { Viewer } from '#domain/access/access.ts'
 import { featuresOf, type PlanFeatures, planFlags } from '#domain/access/plan-flag.ts'
+import { viewerOf } from '#domain/access/viewer-of.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
@@ -83,25 +84,7 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
   if (!rows.length) return []
   const settings = await settingsOf(tx)
   return rows.map((row) => ({
-    viewer: {
-      id: row.id,
-      name: row.name,
-      companyId: row.companyId,
-      profile: row.profile,
-      super: row.super,
-      queueIds: row.queueIds ?? [],
-      whatsappId: row.whatsappId,
-      allTicket: row.allTicket === 'enable',
-      allowGroup: row.allowGroup,
-      allHistoric: row.allHistoric === 'enabled',
-      allUserChat: row.allUserChat === 'enabled',
-      userClosePendingTicket: row.userClosePendingTicket === 'enabled',
-      showDashboard: row.showDashboard === 'enabled',
-      allowRealTime: row.allowRealTime === 'enabled',
-      allowConnections: row.allowConnections === 'enabled',
-      allowImportExport: row.allowImportExport === 'enabled',
-      hidesNumbers: hidesNumbers(row, settings),
-    },
+    viewer: viewerOf(row, { queueIds: row.queueIds ?? [], settings }),
     plan: featuresOf(row),
     dueDate: effectiveDueDate(row),
     companyActive: row.status,
