@@ -1,4 +1,4 @@
-import type { Failure } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
 import { ChannelError } from '#server/channels/channel.ts'
 import { checkNumber } from './check-number.ts'
 import { fetchFile } from './fetch-file.ts'

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChannelLine, Credentials, Failure, Outbound, SendResult } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
+import type { ChannelLine, Credentials, Outbound, SendResult } from '#server/channels/channel.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { announceSession } from '#server/connections/announce-session.ts'

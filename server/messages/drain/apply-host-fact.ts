@@ -1,5 +1,5 @@
 import { fileKindOf } from '#domain/messages/message-rules.ts'
-import type { Failure } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
 import { endByToken, noteHumanAgentRefused } from '#server/connections/connection-change-db.ts'
