@@ -1,6 +1,7 @@
 import { connectionFolds } from '#web/connections/connection-folds.ts'
 import { contactFolds } from '#web/contacts/contact-folds.ts'
 import { messageFolds } from '#web/messages/message-folds.ts'
+import { noteFolds } from '#web/notes/note-folds.ts'
 import type { LiveFold } from '#web/platform/live-fold.ts'
 import { queueFolds } from '#web/queues/queue-folds.ts'
 import { quickMessageFolds } from '#web/quick-messages/quick-message-folds.ts'
@@ -11,5 +12,5 @@ import { userFolds } from '#web/users/user-folds.ts'
 /** What every feature does with what happens, in the order of architecture.ts. */
 export const liveFolds: LiveFold[] = [
   ...[...queueFolds, ...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
-  ...[...ticketFolds, ...messageFolds, ...quickMessageFolds],
+  ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
 ]
