@@ -9,6 +9,8 @@ import type { SavedMessage } from './save-message-db.ts'
 export type Arrival = {
   intake: Intake
   ticketId: number
+  /** The ticket is new, or was closed until now. */
+  opened: boolean
   /** As the provider told them, in order. A claiming step is handed one at a time. */
   messages: readonly [InboundMessage, ...InboundMessage[]]
   /** As they were stored; empty as long as they are not. */

@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts'
 import { applyRatingAnswer } from '#server/messages/automatic/apply-rating-answer.ts'
 import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
 import { sendAutoReply } from '#server/messages/automatic/send-auto-reply.ts'
+import { tellQueuePosition } from '#server/messages/automatic/tell-queue-position.ts'
 import { importHistory } from '#server/messages/history-import/import-history.ts'
 import { resumeImports } from '#server/messages/history-import/import-jobs.ts'
 import { interactiveRoutes } from '#server/messages/interactive/interactive-routes.ts'
@@ -31,7 +32,7 @@ export const messagesFeature: Feature = {
       'ticket.changed': [noteRead(platform)],
     }
   },
-  inbound: { before: [applyRatingAnswer], after: [sendAutoReply, declineRecording] },
+  inbound: { before: [applyRatingAnswer], after: [declineRecording, sendAutoReply, tellQueuePosition] },
   jobs: [writeTicketWords, previewLink, importHistory],
   cronJobs: () => [resumeImports],
 }

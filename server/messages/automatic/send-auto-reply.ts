@@ -11,22 +11,23 @@ import { sendSystemMessage } from '#server/messages/outbound/send-system-message
 export const sendAutoReply: InboundStep = {
   name: 'auto-reply',
   run: async (ctx, tx, arrival) => {
-    if (arrival.intake.hasWords) await replyWhereDue(ctx, tx, arrival)
-    return 'next'
+    if (!arrival.intake.hasWords) return 'next'
+    return (await replyWhereDue(ctx, tx, arrival)) ? 'handled' : 'next'
   },
 }
 
-async function replyWhereDue(ctx: CompanyContext, tx: Db, { ticketId, stored }: Arrival): Promise<void> {
+async function replyWhereDue(ctx: CompanyContext, tx: Db, { ticketId, stored }: Arrival): Promise<boolean> {
   const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
   const found = await findWordFacts(tx, ticketId, ctx.now)
-  if (!found) return
+  if (!found) return false
   const hours = hoursOf(found, await settingOf(tx, 'scheduleType'))
   const words = wordsDue({ ...found, now: ctx.now, writtenAt, hours })
-  if (!words) return
+  if (!words) return false
   const text = words === 'vacation' ? found.connection.collectiveVacationMessage : hours?.outOfHoursMessage
-  if (!text) return
-  if (await sendSystemMessage(ctx, tx, { ticketId, text, cause: { kind: 'inbound' } }))
-    await markSaid(tx, ticketId, words, ctx.now)
+  if (!text) return false
+  const said = await sendSystemMessage(ctx, tx, { ticketId, text, cause: { kind: 'inbound' } })
+  if (said) await markSaid(tx, ticketId, words, ctx.now)
+  return said !== null
 }
 
 type Kept = Pick<NonNullable<Awaited<ReturnType<typeof findWordFacts>>>, 'connection' | 'queue'>

@@ -64,7 +64,10 @@ export async function applyInboundMessages(
     for (const message of burst) await applyInboundMessages(ctx, tx, intake, [message], steps)
     return
   }
-  const arrival: Arrival = { intake, ticketId: found.id, messages: burst, stored: [] }
+  const arrival: Arrival = {
+    ...{ intake, ticketId: found.id, opened: found.moved },
+    ...{ messages: burst, stored: [] },
+  }
   const claimed =
     waiting &&
     (await runStep(ctx, tx, waiting.name, { run: () => waiting.claim(ctx, tx, arrival), otherwise: 'next' }))
@@ -88,7 +91,7 @@ export async function applyInboundMessages(
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
-  const arrived = { ...arrival, ticketId: found.id, stored: saved }
+  const arrived = { ...arrival, ticketId: found.id, opened: found.moved, stored: saved }
   if (waiting && claimed === 'handled') {
     const otherwise = { moved: false }
     const run = () => waiting.apply(ctx, tx, arrived)
