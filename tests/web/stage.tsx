@@ -100,6 +100,8 @@ export async function showLive(element: ReactNode, scene: Scene = {}) {
     scene,
   )
   await waitFor(() => expect(document.querySelector('[data-connected]')).not.toBeNull())
+  // What is fetched anew when the line opens would answer in the place of what is told.
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   return { line, ...view }
 }
 
