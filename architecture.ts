@@ -111,6 +111,7 @@ export const doors: readonly string[] = [
   'web/messages/composer/composer-form.tsx',
   'web/messages/composer/composer-suggestions.ts',
   'web/messages/composer/composer.tsx',
+  'web/messages/composer/mention-at.ts',
   'web/messages/list/conversation.tsx',
   'web/messages/sending/use-unsent.ts',
   'web/messages/state/outgoing.ts',
