@@ -104,9 +104,9 @@ export const settingTexts = defineTexts({
     tr: 'Selamlama mesajı',
   },
   sendQueuePosition: {
-    pt: 'Informar a posição de espera',
-    en: 'Tell the waiting position',
-    es: 'Informar la posición de espera',
+    pt: 'Informar a posição na espera',
+    en: 'Tell the place in line',
+    es: 'Informar la posición en la espera',
     tr: 'Bekleme sırasını bildir',
   },
   sendQueuePositionHint: {
@@ -116,9 +116,9 @@ export const settingTexts = defineTexts({
     tr: 'Konuşma başlatan kişi departmandaki sırasını öğrenir. Sayı için {{position}} kullanın; yoksa sona eklenir.',
   },
   sendQueuePositionMessage: {
-    pt: 'Mensagem da posição de espera',
-    en: 'Message about the waiting position',
-    es: 'Mensaje de la posición de espera',
+    pt: 'Mensagem da posição na espera',
+    en: 'Message about the place in line',
+    es: 'Mensaje de la posición en la espera',
     tr: 'Bekleme sırası mesajı',
   },
   sendMsgTransfTicket: {
