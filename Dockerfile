@@ -23,7 +23,7 @@ COPY --from=build /app/domain ./domain
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/migrations ./migrations
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 HOME=/home/node
 USER node
 VOLUME /data
 EXPOSE 3000
