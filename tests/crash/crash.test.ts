@@ -11,6 +11,8 @@ import { type StartedServer, startServer } from '../start-server.ts'
 const customers = 20
 const eachWay = 50
 const kills = 9
+/** Give the printed one to have the same pauses again: CRASH_SEED=123 npm test -- crash */
+const seed = Number(process.env.CRASH_SEED) || Math.floor(Math.random() * 2 ** 32)
 let server: StartedServer
 let call: Call
 beforeAll(async () => {
