@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFailed, onTestFinished } from 'vitest'
 import { demo } from '#server/demo-company.ts'
 import type { StartedServer } from '../../start-server.ts'
+import { watchRefusals } from './refusals.ts'
 
 export const laptop = { width: 1440, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
@@ -17,6 +18,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  const refusals = watchRefusals(page)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (line) => {
