@@ -41,40 +41,10 @@ export const features = [
 ] as const
 
 /** Files another feature may never import: they are wiring, not vocabulary. */
-export const privateFiles = /-(routes|live|jobs)\.tsx?$/
+export const privateFiles = /-(routes|live|jobs|feature)\.tsx?$/
 
-/** Files that may cross companies with `asPlatform`; everything else is held to one company by row-level security. */
-export const platformFiles: readonly string[] = [
-  'server/platform/database/db.ts',
-  'server/platform/jobs/worker-pulse.ts',
-  'server/auth/session-db.ts',
-  'server/auth/pending-sign-up-db.ts',
-  'server/companies/company-db.ts',
-  'server/files/storage-use-db.ts',
-  'server/deleted-records/expired-record-db.ts',
-  'server/plans/plan-db.ts',
-  'server/connections/routing-db.ts',
-  'server/connections/templates/template-news-db.ts',
-  'server/connections/health/number-health-db.ts',
-  'server/exchange/lease-db.ts',
-  'server/connections/all-connections-db.ts',
-  'server/messages/drain/inbox-db.ts',
-  'server/connections/manage/parked-db.ts',
-  'server/messages/history-import/stalled-import-db.ts',
-  'server/exchange/outbox-work-db.ts',
-  'server/connections/connection-jobs.ts',
-  'server/connections/health/mute-db.ts',
-  'server/tickets/ticket-jobs.ts',
-  'server/tickets/routing/rotation-db.ts',
-  'server/tickets/routing/redirect-db.ts',
-  'server/tickets/closing/idle-db.ts',
-  'server/tickets/closing/rating-expiry-db.ts',
-  'server/users/user-jobs.ts',
-  'server/users/super-user-db.ts',
-  'server/platform/files/room.ts',
-  'server/notifications/outage-db.ts',
-  'server/health.ts',
-]
+/** Files that may cross companies with `asPlatform`, by their names; everything else is held to one company by row-level security. */
+export const platformFiles = /-platform-db\.ts$|^server\/platform\/database\/db\.ts$/
 
 /**
  * Rooms inside large folders, in the order they may know each other: a room imports the folder's root and the rooms before it. The
@@ -118,13 +88,13 @@ export const rooms: Record<string, readonly string[]> = {
 }
 
 /** Files of a root that compose its rooms, and so may import them. */
-export const composing = /-(routes|live|jobs|screen|page|dialogs)\.tsx?$/
+export const composing = /-(routes|live|jobs|feature|screen|page|dialogs)\.tsx?$/
 
 /** Files inside rooms that other features may import. */
 export const doors: readonly string[] = [
   'server/connections/health/restriction.ts',
   'server/connections/manage/number-holder-db.ts',
-  'server/connections/manage/parked-db.ts',
+  'server/connections/manage/parked-platform-db.ts',
   'server/connections/templates/template-db.ts',
   'server/tickets/closing/close-after-rating.ts',
   'server/tickets/imported/close-imported-of.ts',

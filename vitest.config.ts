@@ -29,8 +29,22 @@ export default defineConfig({
           ...sharedPostgres,
         },
       },
-      { test: { name: 'system', include: ['tests/system/**/*.test.ts'], ...sharedPostgres } },
-      { test: { name: 'attack', include: ['tests/attack/**/*.test.ts'], ...sharedPostgres } },
+      {
+        test: {
+          name: 'system',
+          include: ['tests/system/**/*.test.ts'],
+          isolate: false,
+          ...sharedPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'attack',
+          include: ['tests/attack/**/*.test.ts'],
+          isolate: false,
+          ...sharedPostgres,
+        },
+      },
       {
         test: {
           name: 'crash',
@@ -48,6 +62,7 @@ export default defineConfig({
           // A second try tells a race from a fault; it is counted, and more than two fail the run: see scripts/run-suites.ts.
           retry: 2,
           maxWorkers: 2,
+          isolate: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
-import { findOrSavePlan, findPlatformCompany, saveCompanyWith } from './companies/company-db.ts'
+import { findOrSavePlan, findPlatformCompany, saveCompanyWith } from './companies/company-platform-db.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { makeFirstQueue } from './users/make-first-queue.ts'

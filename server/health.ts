@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { probeJobs } from '#server/platform/jobs/worker-platform-db.ts'
 
 /** /health: the process lives. /ready: database, job queue and storage can be used, and written to (decision D2). */
 export function serveHealth(app: FastifyInstance) {
@@ -17,12 +17,10 @@ export function serveHealth(app: FastifyInstance) {
 async function look({ platform: { db, room } }: FastifyInstance): Promise<Record<string, string>> {
   const [{ database, storage }, jobs] = await Promise.all([
     room.look(),
-    db
-      .asPlatform((tx) => sql`select 1 from graphile_worker.jobs limit 1`.execute(tx))
-      .then(
-        () => 'ok',
-        () => 'unreachable',
-      ),
+    probeJobs(db).then(
+      () => 'ok',
+      () => 'unreachable',
+    ),
   ])
   return { database, jobs, storage }
 }

@@ -94,6 +94,7 @@ export function openSessions(platform: Platform): OpenedSessions {
     },
     onNotice: (_channel, payload) => {
       const [kind, id] = payload.split(':')
+      if (kind === 'plan') return keeper.forgetAll()
       if (kind === 'user') keeper.forget(Number(id))
       else {
         keeper.forgetCompany(Number(id))

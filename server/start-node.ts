@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { buildApp, clientEvents, cronJobs, jobs, listeners, relays, roomsOf } from './app.ts'
+import { buildApp, clientEvents, cronJobs, inboundSteps, jobs, listeners, relays, roomsOf } from './app.ts'
 import { endedSessions } from './auth/ended-sessions.ts'
 import { tellOfRoom } from './notifications/tell-of-room.ts'
 import { openChannels } from './channels/registry.ts'
 import { runChannelHost } from '#server/channel-host/channel-host.ts'
-import { wakeInboxes } from '#server/exchange/outbox-work-db.ts'
+import { wakeInboxes } from '#server/exchange/outbox-work-platform-db.ts'
 import { drainInbox } from '#server/messages/drain/drain-inbox.ts'
 import { type OpenedPlatform, openSessions } from './open-platform.ts'
 import { trustOf } from './platform/caller-address.ts'
@@ -79,7 +79,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
     for (const event of events) tell(heard, platform.log, companyId, event)
   })
   parts.push(platform.room.watch(tellOfRoom(platform)))
-  const inbox = roles.includes('worker') ? drainInbox(platform, channels) : null
+  const inbox = roles.includes('worker') ? drainInbox(platform, { channels, steps: inboundSteps }) : null
   if (inbox) parts.push(inbox)
   if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))
   if (!roles.includes('web')) return 0

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import { findOrSavePlan, saveCompany } from '#server/companies/company-db.ts'
+import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { sealCredentials } from '#server/connections/credentials.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'

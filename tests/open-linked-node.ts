@@ -20,9 +20,10 @@ export async function openLinkedNode(world: World) {
   return {
     network,
     url: () => `http://127.0.0.1:${node.port}`,
-    /** Ends the node and starts another, as after a deployment. */
-    restart: async () => {
+    /** Ends the node and starts another, as after a deployment; `meanwhile` happens while there is none. */
+    restart: async (meanwhile = async () => {}) => {
       await node.close()
+      await meanwhile()
       node = await start()
     },
     /** A second channel host beside the first. */

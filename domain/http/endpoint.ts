@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
+import type { PlanFlag } from '../access/plan-flag.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -14,6 +15,8 @@ export type Endpoint = {
   method: Method
   path: `/${string}`
   access: Access
+  /** The feature of the plan that the call belongs to: without it the company is refused (decision D64). */
+  plan?: PlanFlag
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownFailure } from '../channels/failure.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { shownName, shownText } from '../http/personal.ts'
 import { jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
@@ -25,32 +26,6 @@ export const mediaTypes = [
   'adMetaPreview',
   'unsupportedMessage',
   'systemMessage',
-] as const
-
-export const failureCauses = [
-  'window-closed',
-  'human-agent',
-  'pair-rate',
-  'throughput',
-  'spam-limit',
-  'marketing-cap',
-  'opted-out',
-  'undeliverable',
-  'token-expired',
-  'not-permitted',
-  'media-rejected',
-  'policy',
-  'payment',
-  'experiment',
-  'template-values',
-  'template-missing',
-  'template-policy',
-  'template-paused',
-  'template-disabled',
-  'invalid',
-  'unavailable',
-  'uncertain',
-  'unknown',
 ] as const
 
 export const messageFile = z.object({
@@ -107,9 +82,7 @@ export const message = z.object({
   read: z.boolean(),
   /** 0 pending, 1 sent, 2 delivered, 3 read, 4 played, 5 done. */
   ack: z.int().min(0).max(5),
-  failure: z
-    .object({ cause: z.enum(failureCauses), code: z.string().nullable(), detail: z.string() })
-    .nullable(),
+  failure: shownFailure.nullable(),
   quotedMsg: quotedMessage.nullable(),
   contact: z.object({ name: shownName }).nullable(),
   /** Who of a group wrote it, as a contact; null elsewhere, and for what an import brought. */

@@ -13,6 +13,29 @@ export type VariableFacts = {
   timeZone: string
 }
 
+type Conversation = {
+  id: number
+  contact: { name: string }
+  queue: { name: string } | null
+  whatsapp: { name: string } | null
+}
+/** Who writes it, and when. `userName` null: nobody in particular. */
+type Writing = { userName: string | null; now: Date; timeZone: string }
+
+/** What the variables stand for in a ticket, on the server as in a preview. */
+export const variableFactsOf = (
+  ticket: Conversation,
+  { userName, now, timeZone }: Writing,
+): VariableFacts => ({
+  ticketId: ticket.id,
+  contactName: ticket.contact.name,
+  userName: userName ?? '',
+  queueName: ticket.queue?.name ?? '',
+  connectionName: ticket.whatsapp?.name ?? '',
+  now,
+  timeZone,
+})
+
 export const variableNames = [
   'firstName',
   'name',

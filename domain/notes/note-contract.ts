@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
 import { userSummary } from '../users/user-contract.ts'
 
 /** What the team remembers of a ticket; the customer never sees it. */
@@ -45,3 +46,12 @@ export const noteEndpoints = defineEndpoints({
     response: z.object({ message: z.string() }),
   },
 })
+
+export const noteChannel = companyChannel(
+  'note',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.literal('create'), note }),
+    z.object({ action: z.literal('delete'), noteId: z.int(), ticketId: z.int() }),
+  ]),
+)
+export type NoteLive = z.output<typeof noteChannel.payload>

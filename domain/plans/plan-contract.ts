@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import type { PlanFlag } from '../access/plan-flag.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 
-export const plan = z.object({
-  id: z.int(),
-  name: z.string(),
-  users: z.int(),
-  connections: z.int(),
-  queues: z.int(),
+const features = {
   useWhatsapp: z.boolean(),
   useFacebook: z.boolean(),
   useInstagram: z.boolean(),
@@ -17,6 +13,15 @@ export const plan = z.object({
   useKanban: z.boolean(),
   useOpenAi: z.boolean(),
   useIntegrations: z.boolean(),
+} satisfies Record<PlanFlag, z.ZodBoolean>
+
+export const plan = z.object({
+  id: z.int(),
+  name: z.string(),
+  users: z.int(),
+  connections: z.int(),
+  queues: z.int(),
+  ...features,
 })
 export type Plan = z.infer<typeof plan>
 

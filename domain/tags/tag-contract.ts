@@ -87,6 +87,7 @@ export const tagEndpoints = defineEndpoints({
     method: 'GET',
     path: '/tag/kanban',
     access: 'signedIn',
+    plan: 'useKanban',
     response: z.object({ lista: z.array(tag) }),
   },
   /** Its contacts are the first page; listTags gives the others. */

@@ -1,4 +1,5 @@
 import { can, type Viewer } from '../access/access.ts'
+import { userSwitches } from '../access/viewer-of.ts'
 
 /** What everybody may change about themselves; everything else of a user is for administrators. */
 export const ownFields = [
@@ -19,13 +20,7 @@ export const rightFields = [
   'whatsappId',
   'allTicket',
   'allowGroup',
-  'allHistoric',
-  'allUserChat',
-  'userClosePendingTicket',
-  'showDashboard',
-  'allowRealTime',
-  'allowConnections',
-  'allowImportExport',
+  ...userSwitches,
 ] as const
 
 type Fields = Record<string, unknown>

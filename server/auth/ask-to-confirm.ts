@@ -4,9 +4,9 @@ import type { PublicContext } from '#server/platform/http/http.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
 import { platformSetting } from '#server/settings/platform-setting.ts'
 import type { Account } from './open-account.ts'
-import { savePendingSignUp } from './pending-sign-up-db.ts'
+import { savePendingSignUp } from './pending-sign-up-platform-db.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
-import { findLogin } from './session-db.ts'
+import { findLogin } from './session-platform-db.ts'
 import { signUpMailTexts } from './sign-up-mail-texts.ts'
 
 const validMs = 24 * 3_600_000

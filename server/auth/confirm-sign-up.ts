@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { openAccount } from './open-account.ts'
-import { takePendingSignUp, takeSignUpTry } from './pending-sign-up-db.ts'
+import { takePendingSignUp, takeSignUpTry } from './pending-sign-up-platform-db.ts'
 import { hashResetCode } from './reset-code.ts'
 
 const mostTries = 5

@@ -8,7 +8,7 @@ import { savePasswordReset } from './password-reset-db.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
 import { resetMailTexts } from './reset-mail-texts.ts'
-import { findLogin } from './session-db.ts'
+import { findLogin } from './session-platform-db.ts'
 
 const validMs = 15 * 60_000
 /** A stranger's asking must not keep the owner from theirs: counted for the pair of address and caller. */

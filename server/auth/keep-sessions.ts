@@ -48,10 +48,11 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
     const claims = await claimsOf(token)
     const known = claims && (await load(claims))
     if (!known || known.sessionId !== claims.sessionId) return { state: 'refused' }
-    const { viewer, dueDate, companyActive } = known.record
+    const { viewer, plan, dueDate, companyActive } = known.record
     return {
       state: 'viewer',
       viewer,
+      plan,
       sessionId: claims.sessionId,
       expired: dueDate < now() || !companyActive,
     }

@@ -10,7 +10,8 @@ import { randomToken } from '#server/platform/secrets.ts'
 import { findViewer, getSessionUser } from '#server/users/user-db.ts'
 import { LoginThrottle } from './login-throttle.ts'
 import { newSession } from './new-session.ts'
-import { findLogin, saveLastLogin, saveSession } from './session-db.ts'
+import { saveLastLogin, saveSession } from './session-db.ts'
+import { findLogin } from './session-platform-db.ts'
 import './auth-events.ts'
 
 const throttle = new LoginThrottle()

@@ -8,7 +8,8 @@ import { refreshCookieName, sessionEnd, writeRefreshCookie } from '#server/platf
 import { hashToken, randomToken } from '#server/platform/secrets.ts'
 import { findViewer, getSessionUser } from '#server/users/user-db.ts'
 import { accessTokenSeconds, signAccessToken } from './access-token.ts'
-import { findSessionByRefresh, removeSession, rotateSession } from './session-db.ts'
+import { removeSession, rotateSession } from './session-db.ts'
+import { findSessionByRefresh } from './session-platform-db.ts'
 import './auth-events.ts'
 
 /** Two tabs of one browser may refresh at the same time with the same token. */

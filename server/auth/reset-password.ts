@@ -8,7 +8,7 @@ import { tellOldAddress } from '#server/users/tell-old-address.ts'
 import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
 import { removePasswordResets, takeTry } from './password-reset-db.ts'
 import { hashResetCode } from './reset-code.ts'
-import { findLogin } from './session-db.ts'
+import { findLogin } from './session-platform-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
 import './auth-events.ts'
 

@@ -8,7 +8,7 @@ import { openCredentials } from '#server/connections/credentials.ts'
 import { doWork } from './do-work.ts'
 import { inTurns } from './in-turns.ts'
 import { SessionFleet } from './session-fleet.ts'
-import { holdLeases, type Lease, leaseSeconds, releaseLeases } from '#server/exchange/lease-db.ts'
+import { holdLeases, type Lease, leaseSeconds, releaseLeases } from '#server/exchange/lease-platform-db.ts'
 import {
   beginWork,
   endWork,
@@ -16,7 +16,7 @@ import {
   postponeWork,
   takeAbandoned,
   type Work,
-} from '#server/exchange/outbox-work-db.ts'
+} from '#server/exchange/outbox-work-platform-db.ts'
 import { Pace } from './pace.ts'
 import { isRestricted, opensChat, refuseNewChat } from './new-chat-limit.ts'
 import { uncertain } from './send-work.ts'

@@ -1,7 +1,7 @@
 import { ChannelError } from '#server/channels/channel.ts'
 import { answerQuestion, type HostAnswer } from '#server/exchange/host-questions.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
-import type { Work } from '#server/exchange/outbox-work-db.ts'
+import type { Work } from '#server/exchange/outbox-work-platform-db.ts'
 import type { Doing } from './send-work.ts'
 
 /** Looks up who has a number, and answers whoever asked. */

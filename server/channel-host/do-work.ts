@@ -1,11 +1,11 @@
-import type { Failure } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
 import { ChannelError } from '#server/channels/channel.ts'
 import { checkNumber } from './check-number.ts'
 import { fetchFile } from './fetch-file.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { readProfile } from './read-profile.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
-import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-db.ts'
+import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 import { backOffMs, type Doing, mostAttempts, sendWork } from './send-work.ts'
 
 /** Does one task that has been begun, and ends or postpones it. What the provider refuses becomes a fact, never an exception. */

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/kernel/context.ts'
 import { smallPicture } from '#server/platform/files/small-picture.ts'
 import type { StoredFile } from '#server/exchange/host-fact.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
-import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-db.ts'
+import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 import { backOffMs, type Doing } from './send-work.ts'
 
 const mostTries = 3

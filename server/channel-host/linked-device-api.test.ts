@@ -7,7 +7,7 @@ import { linkNumber } from '../../tests/link-number.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
 import { openSocket } from '../../tests/open-socket.ts'
 import { openWorld } from '../../tests/world.ts'
-import { holdLeases } from '#server/exchange/lease-db.ts'
+import { holdLeases } from '#server/exchange/lease-platform-db.ts'
 import { addToOutbox } from '#server/exchange/outbox-db.ts'
 
 const world = await openWorld()

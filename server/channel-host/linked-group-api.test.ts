@@ -297,13 +297,13 @@ test('files, and what is written on the phone of the company, stand in the group
 
 test('what is said in a group while nobody listens is heard afterwards, once', async () => {
   const { uuid } = await ticketOf('Família Souza')
-  const away = node.restart()
-  for (const number of [1, 2, 3]) await bia.send(jid, { text: `Alguém aí? ${number}` })
-  const regretted = await bia.send(jid, { text: 'Apaguem isto' })
-  await bia.send(jid, { delete: regretted.key })
-  const mistyped = await bia.send(jid, { text: 'Às nve' })
-  await bia.send(jid, { text: 'Às nove', edit: mistyped.key })
-  await away
+  await node.restart(async () => {
+    for (const number of [1, 2, 3]) await bia.send(jid, { text: `Alguém aí? ${number}` })
+    const regretted = await bia.send(jid, { text: 'Apaguem isto' })
+    await bia.send(jid, { delete: regretted.key })
+    const mistyped = await bia.send(jid, { text: 'Às nve' })
+    await bia.send(jid, { text: 'Às nove', edit: mistyped.key })
+  })
   await hears(uuid, 'Alguém aí? 3')
   const heard = (await said(uuid)).flatMap(({ body }) => (body.startsWith('Alguém') ? body : []))
   expect(heard).toEqual(['Alguém aí? 1', 'Alguém aí? 2', 'Alguém aí? 3'])

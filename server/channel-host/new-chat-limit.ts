@@ -1,7 +1,7 @@
-import type { Failure } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
-import type { Lease } from '#server/exchange/lease-db.ts'
-import { endWork, type Work } from '#server/exchange/outbox-work-db.ts'
+import type { Lease } from '#server/exchange/lease-platform-db.ts'
+import { endWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 
 const held: Failure = {
   cause: 'spam-limit',

@@ -1,6 +1,6 @@
 import { ChannelError } from '#server/channels/channel.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
-import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-db.ts'
+import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 import { backOffMs, type Doing } from './send-work.ts'
 
 const mostTries = 3

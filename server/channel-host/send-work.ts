@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ChannelLine, Credentials, Failure, Outbound, SendResult } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
+import type { ChannelLine, Credentials, Outbound, SendResult } from '#server/channels/channel.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
-import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-db.ts'
+import { endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 
 /** `closing` aborts when the host is asked to stop. */
 export type Doing = {

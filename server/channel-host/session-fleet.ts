@@ -1,7 +1,7 @@
 import type { ChannelLine, ChannelSession } from '#server/channels/channel.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
-import type { Lease } from '#server/exchange/lease-db.ts'
+import type { Lease } from '#server/exchange/lease-platform-db.ts'
 import { isUnlinked } from '#server/connections/session-db.ts'
 import { type SessionOwner, sessionHome } from './session-home.ts'
 

@@ -17,9 +17,9 @@ import { refuseNumber } from '#server/connections/manage/number-holder-db.ts'
 import { findGroups } from './group-db.ts'
 import { saveInbound } from '#server/exchange/inbound-db.ts'
 import type { HostFact } from '#server/exchange/host-fact.ts'
-import type { Lease } from '#server/exchange/lease-db.ts'
+import type { Lease } from '#server/exchange/lease-platform-db.ts'
 import { openHeard } from '#server/exchange/note-heard.ts'
-import { wakeInboxes } from '#server/exchange/outbox-work-db.ts'
+import { wakeInboxes } from '#server/exchange/outbox-work-platform-db.ts'
 import {
   findAllKeys,
   findKept,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Failure } from '#domain/channels/failure.ts'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { HistoryWish } from '#domain/connections/import-rules.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
@@ -63,35 +64,6 @@ export type InboundMessage = {
   mentions?: Identity[] | undefined
   at: Date
 }
-
-/** Why a provider refused a message, in terms that texts exist for. */
-export type FailureCause =
-  | 'window-closed'
-  | 'human-agent'
-  | 'pair-rate'
-  | 'throughput'
-  | 'spam-limit'
-  | 'marketing-cap'
-  | 'opted-out'
-  | 'undeliverable'
-  | 'token-expired'
-  | 'not-permitted'
-  | 'media-rejected'
-  | 'policy'
-  | 'payment'
-  | 'experiment'
-  | 'template-values'
-  | 'template-missing'
-  | 'template-policy'
-  | 'template-paused'
-  | 'template-disabled'
-  | 'invalid'
-  | 'unavailable'
-  | 'uncertain'
-  | 'unknown'
-
-/** `code` is the provider's own, for support; `detail` its sentence. `retry` says that the same send may succeed later. */
-export type Failure = { cause: FailureCause; code: string | null; detail: string; retry: boolean }
 
 export type InboundStatus = {
   kind: 'status'

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts'
-import { ChannelError, type FailureCause } from '#server/channels/channel.ts'
+import type { FailureCause } from '#domain/channels/failure.ts'
+import { ChannelError } from '#server/channels/channel.ts'
 
 const codeOf: { [cause in FailureCause]?: ErrorCode } = {
   'token-expired': 'ERR_CONNECTION_TOKEN',

@@ -1,27 +1,14 @@
-import { sql } from 'kysely'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { removeDoneFacts, removeOldSessionMessages } from './purge-platform-db.ts'
 
-/** Facts that are done stay a little longer than providers repeat them (Meta: 7 days), then go. */
 export const purgeInbound: CronJob = {
   name: 'connections:purge-inbound',
   cron: '17 * * * *',
-  run: async ({ db }) => {
-    await db.asPlatform(async (tx) => {
-      await sql`delete from inbound_events where state = 'done' and received_at < now() - interval '8 days'`.execute(
-        tx,
-      )
-      await sql`delete from waiting_statuses where received_at < now() - interval '8 days'`.execute(tx)
-    })
-  },
+  run: async ({ db }) => removeDoneFacts(db),
 }
 
-/** Phones ask again for a message within days, and quotes of older ones go without their text. */
 export const purgeSessionMessages: CronJob = {
   name: 'connections:purge-session-messages',
   cron: '41 3 * * *',
-  run: async ({ db }) => {
-    await db.asPlatform((tx) =>
-      sql`delete from session_messages where created_at < now() - interval '90 days'`.execute(tx),
-    )
-  },
+  run: async ({ db }) => void (await removeOldSessionMessages(db)),
 }

@@ -1,5 +1,5 @@
 import { type AllConnectionsLive, allConnectionsChannel } from '#domain/connections/connection-contract.ts'
-import { findPlatformCompany } from '#server/companies/company-db.ts'
+import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { DomainEvents, Listener } from '#server/platform/kernel/events.ts'
 import type { Live } from '#server/platform/live/live.ts'

@@ -1,7 +1,12 @@
 import { removeFiles } from '#server/files/remove-files.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
-import { findCompaniesWithExpired, findExpired, removeExpired, removeSomeRows } from './expired-record-db.ts'
+import {
+  findCompaniesWithExpired,
+  findExpired,
+  removeExpired,
+  removeSomeRows,
+} from './expired-record-platform-db.ts'
 
 /** Forgets what was deleted 30 days ago: per company and in steps, so that nobody waits for it. */
 export const forgetExpired: CronJob = {

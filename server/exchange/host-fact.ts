@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { failure } from '#domain/channels/failure.ts'
 import { identity } from './identity.ts'
 
-const failure = z.object({
-  cause: z.string(),
-  code: z.string().nullable(),
-  detail: z.string(),
-  retry: z.boolean(),
-})
+/** A host of a newer version may name a cause that this one does not know. */
+const hostFailure = failure.extend({ cause: z.string() })
 
 const storedFile = z.object({
   storageKey: z.string(),
@@ -27,9 +24,9 @@ export const hostFact = z.discriminatedUnion('type', [
     externalId: z.string(),
     to: identity,
   }),
-  z.object({ type: z.literal('failed'), messageId: z.int(), failure }),
+  z.object({ type: z.literal('failed'), messageId: z.int(), failure: hostFailure }),
   z.object({ type: z.literal('stored'), messageId: z.int(), file: storedFile }),
-  z.object({ type: z.literal('not-stored'), messageId: z.int(), failure }),
+  z.object({ type: z.literal('not-stored'), messageId: z.int(), failure: hostFailure }),
   /** What the provider tells of a contact. */
   z.object({ type: z.literal('profile'), contactId: z.int(), name: z.string() }),
   /** A person's picture; null where there is none to see. */

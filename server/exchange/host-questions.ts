@@ -8,7 +8,7 @@ import type { Db, DbHandle } from '#server/platform/database/db.ts'
 import { type Listening, listen } from '#server/platform/database/listen.ts'
 import { identity } from './identity.ts'
 import { addToOutbox } from './outbox-db.ts'
-import type { Work } from './outbox-work-db.ts'
+import type { Work } from './outbox-work-platform-db.ts'
 
 /** Under which addresses a connection knows a number; none where nobody has it there. */
 export type NumberFound = { whatsappId: number; identities: Identity[] }

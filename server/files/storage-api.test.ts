@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { openWorld } from '../../tests/world.ts'
-import { findStorageUse, foldStorageChanges } from './storage-use-db.ts'
+import { foldStorageChanges } from './storage-change-platform-db.ts'
+import { findStorageUse } from './storage-use-db.ts'
 
 const kilobyte = 1024
 const world = await openWorld({ env: { STORAGE_LIMIT_GB: String((300 * kilobyte) / 1024 ** 3) } })

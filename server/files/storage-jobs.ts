@@ -1,5 +1,5 @@
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import { foldStorageChanges } from './storage-use-db.ts'
+import { foldStorageChanges } from './storage-change-platform-db.ts'
 
 export const foldStorage: CronJob = {
   name: 'files:fold-storage',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/errors.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
-import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const gigabyte = 1024 ** 3
 
@@ -20,14 +20,3 @@ export async function throwIfFull(ctx: Pick<CompanyContext, 'read' | 'storage'>,
   const { used, limit } = await ctx.read((tx) => findStorageUse(tx, ctx.storage.mostBytes))
   if (used + bytes > limit) throw new AppError('ERR_STORAGE_LIMIT', { limit, used, size: bytes })
 }
-
-/** Keeps the appended changes few, so that adding them up stays cheap. */
-export const foldStorageChanges = (db: DbHandle) =>
-  db.asPlatform((tx) =>
-    sql`with folded as (delete from storage_changes returning company_id, bytes)
-      insert into storage_changes (company_id, bytes)
-      select company_id, sum(bytes) from folded
-      where exists (select from companies where companies.id = folded.company_id) group by company_id`.execute(
-      tx,
-    ),
-  )

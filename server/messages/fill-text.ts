@@ -1,4 +1,4 @@
-import { resolveVariables } from '#domain/messages/message-variables.ts'
+import { resolveVariables, variableFactsOf } from '#domain/messages/message-variables.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { getTicket } from '#server/tickets/ticket-db.ts'
@@ -11,13 +11,6 @@ type Text = { ticketId: number; userId: number | null; text: string; now: Date }
 export async function fillText(tx: Db, { ticketId, userId, text, now }: Text): Promise<string> {
   if (!text.includes('{{')) return text
   const ticket = await getTicket(tx, ticketId)
-  return resolveVariables(text, {
-    ticketId,
-    contactName: ticket.contact.name,
-    userName: userId === null ? '' : ((await findColleague(tx, userId))?.name ?? ''),
-    queueName: ticket.queue?.name ?? '',
-    connectionName: ticket.whatsapp?.name ?? '',
-    now,
-    timeZone: await findTimeZone(tx),
-  })
+  const userName = userId === null ? null : ((await findColleague(tx, userId))?.name ?? null)
+  return resolveVariables(text, variableFactsOf(ticket, { userName, now, timeZone: await findTimeZone(tx) }))
 }

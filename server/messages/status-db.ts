@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Failure, InboundProgress, InboundStatus } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
+import type { InboundProgress, InboundStatus } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** `turned`: it failed, or has failed no more. */

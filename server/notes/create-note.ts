@@ -4,17 +4,21 @@ import type { Note, noteEndpoints } from '#domain/notes/note-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { getVisibleConversation } from '#server/tickets/get-visible-ticket.ts'
 import { saveNote } from './note-db.ts'
+import './note-events.ts'
 
 export const createNote = (
   ctx: Context,
   { body: { note, ticketId, contactId } }: Input<typeof noteEndpoints.createNote>,
 ): Promise<Note> =>
   ctx.transaction(async (tx) => {
-    const ticket = await getVisibleConversation(ctx, tx, { id: ticketId })
-    if (ticket.contactId !== contactId) {
+    const place = await getVisibleConversation(ctx, tx, { id: ticketId })
+    if (place.contactId !== contactId) {
       throw new AppError('ERR_VALIDATION', [
         { path: 'body.contactId', message: 'is not the contact of this ticket' },
       ])
     }
-    return saveNote(tx, { note, ticketId, contactId, userId: ctx.viewer.id, createdAt: ctx.now })
+    const row = { note, ticketId, contactId, userId: ctx.viewer.id, createdAt: ctx.now }
+    const saved = await saveNote(tx, row)
+    ctx.emit('note.created', { note: saved, place })
+    return saved
   })

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { noteEndpoints as notes } from '#domain/notes/note-contract.ts'
+import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
+import { audienceOf } from '#server/tickets/ticket-visibility.ts'
 import { openWorld } from '../../tests/world.ts'
+
+import { noteLive } from './note-live.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -93,4 +97,23 @@ test('[NOTE-004] a note is deleted by its author or an admin, by nobody else', a
   const left = (await asAna(notes.listNotes, { query: { ticketId } })).map(({ id }) => id)
   expect(left).not.toContain(mine.id)
   expect(left).not.toContain(another.id)
+})
+
+test('tells those who see the ticket of a new and of a deleted note, and nobody where it is refused', async () => {
+  const place = expect.objectContaining({ queueId: sales })
+  let id = 0
+  const made = await world.during(async () => {
+    id = (await write('Ligar amanhã')).id
+  })
+  expect(made).toMatchObject([
+    { name: 'note.created', payload: { note: { id, note: 'Ligar amanhã' }, place } },
+  ])
+  const refused = await world.during(async () => {
+    await expect(asBia(notes.deleteNote, { params: { id } })).rejects.toMatchObject({ status: 403 })
+  })
+  expect(refused).toEqual([])
+  const gone = await world.during(() => asAna(notes.deleteNote, { params: { id } }))
+  expect(gone).toMatchObject([{ name: 'note.deleted', payload: { noteId: id, ticketId, place } }])
+  const [told] = noteLive.on['note.created']?.(made[0]?.payload as never) ?? []
+  expect(told?.to).toEqual(audienceOf({ ...(made[0]?.payload as { place: TicketPlace }).place }))
 })

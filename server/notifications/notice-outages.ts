@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { enqueue, type CronJob, type Job } from '#server/platform/jobs/jobs.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
-import { findManagers, findUntoldOutages, noteOutageTold } from './outage-db.ts'
+import { findManagers, findUntoldOutages, noteOutageTold } from './outage-platform-db.ts'
 import { outageTexts } from './outage-texts.ts'
 import { sendPush } from './send-push.ts'
 

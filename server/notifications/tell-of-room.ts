@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { NoRoom } from '#server/platform/files/room.ts'
-import { findSuperUsers } from '#server/users/super-user-db.ts'
+import { findSuperUsers } from '#server/users/super-user-platform-db.ts'
 import { roomTexts } from './room-texts.ts'
 
 /** Writes to those who run the installation that a disk is full, and that there is room again: at once, since no job can be stored. */

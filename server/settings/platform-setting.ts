@@ -1,5 +1,5 @@
 import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
-import { findPlatformCompany } from '#server/companies/company-db.ts'
+import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import { AppError } from '#domain/errors.ts'
 import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'

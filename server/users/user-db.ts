@@ -1,6 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Insertable, sql } from 'kysely'
-import { hidesNumbers, type Viewer } from '#domain/access/access.ts'
+import type { Viewer } from '#domain/access/access.ts'
+import { featuresOf, type PlanFeatures, planFlags } from '#domain/access/plan-flag.ts'
+import { viewerOf } from '#domain/access/viewer-of.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
@@ -49,6 +51,7 @@ export const userWithQueues = (tx: Db) =>
 
 export type ViewerRecord = {
   viewer: Viewer
+  plan: PlanFeatures
   dueDate: Date
   companyActive: boolean
   timeZone: string
@@ -65,9 +68,11 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
   const rows = await tx
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.companyId')
+    .innerJoin('plans', 'plans.id', 'companies.planId')
     .where('users.id', '=', sql<number>`any(${userIds}::int[])`)
     .selectAll('users')
     .select(['companies.dueDate', 'companies.isPlatform', 'companies.status', 'companies.timeZone'])
+    .select(planFlags.map((flag) => `plans.${flag}` as const))
     .select((eb) =>
       eb
         .selectFrom('userQueues')
@@ -79,25 +84,8 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
   if (!rows.length) return []
   const settings = await settingsOf(tx)
   return rows.map((row) => ({
-    viewer: {
-      id: row.id,
-      name: row.name,
-      companyId: row.companyId,
-      profile: row.profile,
-      super: row.super,
-      queueIds: row.queueIds ?? [],
-      whatsappId: row.whatsappId,
-      allTicket: row.allTicket === 'enable',
-      allowGroup: row.allowGroup,
-      allHistoric: row.allHistoric === 'enabled',
-      allUserChat: row.allUserChat === 'enabled',
-      userClosePendingTicket: row.userClosePendingTicket === 'enabled',
-      showDashboard: row.showDashboard === 'enabled',
-      allowRealTime: row.allowRealTime === 'enabled',
-      allowConnections: row.allowConnections === 'enabled',
-      allowImportExport: row.allowImportExport === 'enabled',
-      hidesNumbers: hidesNumbers(row, settings),
-    },
+    viewer: viewerOf(row, { queueIds: row.queueIds ?? [], settings }),
+    plan: featuresOf(row),
     dueDate: effectiveDueDate(row),
     companyActive: row.status,
     timeZone: row.timeZone,

@@ -1,5 +1,6 @@
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { findSilentUsers } from './presence-platform-db.ts'
 import { savePresence } from './user-db.ts'
 import './user-events.ts'
 
@@ -11,14 +12,7 @@ export const noticeAway: CronJob = {
   cron: '* * * * *',
   run: async (platform) => {
     const since = new Date(platform.now().getTime() - awayAfterMs)
-    const gone = await platform.db.asPlatform((tx) =>
-      tx
-        .selectFrom('users')
-        .select(['id', 'companyId', 'lastSeenAt'])
-        .where('online', '=', true)
-        .where('lastSeenAt', '<', since)
-        .execute(),
-    )
+    const gone = await findSilentUsers(platform.db, since)
     for (const { id, companyId, lastSeenAt } of gone) {
       const ctx = openCompanyContext(platform, companyId)
       await ctx.transaction((tx) => savePresence(tx, id, false, lastSeenAt ?? ctx.now))

@@ -58,6 +58,8 @@ test('a next page that does not come leaves what is there, and is asked for agai
   await shoot(page, 'next-page-failed')
   await page.unroute(isSecond)
   await retry.click()
+  // What the page says below the list may grow under the pointer.
+  await page.locator('[data-ticket]').last().hover()
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 600)

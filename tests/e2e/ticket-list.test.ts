@@ -167,6 +167,10 @@ test('[INB-043, TKT-008] who has yet to be read stands first as the list loads; 
       .count(),
   ).toBe(1)
 
+  // Reading is shown before it is stored.
+  const stored = async () =>
+    ((await askAs(page, 'GET', `/tickets/u/${uuid}`)) as { unreadMessages: number }).unreadMessages
+  await expect.poll(stored).toBe(0)
   const order = async () => {
     const names = await page.locator('[data-ticket]').allTextContents()
     return [older, newer].map((name) => names.findIndex((text) => text.includes(name)))

@@ -110,7 +110,8 @@ test('people who never answer hold up no answer of an attendant on the same conn
     timeout: 3000,
     interval: 40,
   })
-  expect((await waiting()).length).toBe(12)
+  // The answer itself is marked as sent only after it arrived.
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(12), soon)
   await control.clearFaults()
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Viewer } from '#domain/access/access.ts'
 import { contactChannel, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import type { Channel } from '#domain/live/channel.ts'
 import { messageChannel, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { tagChannel, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { ticketChannel, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
@@ -21,12 +22,15 @@ type ListChoice = {
 type Fold = (viewer: Viewer, event: unknown) => void
 /** The browser's own code. Its types need a browser, which this side of the house does not know. */
 const browser = async <T>(path: string): Promise<T> => (await import(path)) as T
-const { foldTicket, foldMessage, foldTag, foldContact } = await browser<{
-  foldTicket: Fold
-  foldMessage: Fold
-  foldTag: (event: unknown) => void
-  foldContact: (event: unknown) => void
-}>('#web/inbox/fold-live.ts')
+const { liveFolds } = await browser<{
+  liveFolds: { channel: Channel; fold: (event: unknown, viewer: Viewer) => void }[]
+}>('#web/app/live-folds.ts')
+/** What the browser does with the events of a channel. */
+const foldOf =
+  (channel: Pick<Channel, 'name'>): Fold =>
+  (viewer, event) => {
+    for (const one of liveFolds) if (one.channel.name(1) === channel.name(1)) one.fold(event, viewer)
+  }
 const { queryClient } = await browser<{
   queryClient: {
     clear: () => void
@@ -73,12 +77,9 @@ function dice(seed: number) {
   }
 }
 
-const channels = [
-  [ticketChannel, foldTicket],
-  [messageChannel, foldMessage],
-  [tagChannel, (_viewer: Viewer, event: unknown) => foldTag(event)],
-  [contactChannel, (_viewer: Viewer, event: unknown) => foldContact(event)],
-] as const
+const channels = [ticketChannel, messageChannel, tagChannel, contactChannel].map(
+  (channel) => [channel, foldOf(channel)] as const,
+)
 
 test('[RT-009, RT-024, RT-027] after many changes by two people, what sockets told equals what a refetch gives', async () => {
   for (let index = 0; index < 8; index += 1) {

@@ -22,7 +22,9 @@ import { testPassword, openWorld } from '../world.ts'
 
 /** The browser's own code. Its types need a browser, which this side of the house does not know. */
 const browser = async <T>(path: string): Promise<T> => (await import(path)) as T
-const folds = await browser<Record<string, (...given: unknown[]) => void>>('#web/inbox/fold-live.ts')
+const { liveFolds } = await browser<{
+  liveFolds: { channel: Channel; fold: (event: unknown, viewer: Viewer) => void }[]
+}>('#web/app/live-folds.ts')
 const { queryClient } = await browser<{
   queryClient: {
     clear: () => void
@@ -50,14 +52,15 @@ const ana = await world.user(company, { name: 'Ana Prado', queueIds: [sales] })
 const node = await openNode(world)
 
 const viewer = { id: ana.id, companyId: company, profile: 'user', queueIds: [sales] } as unknown as Viewer
-const channels: [Channel<never>, (event: unknown) => void][] = [
-  [ticketChannel as never, (event) => folds.foldTicket?.(viewer, event)],
-  [contactChannel as never, (event) => folds.foldContact?.(event)],
-  [tagChannel as never, (event) => folds.foldTag?.(event)],
-  [queueChannel as never, (event) => folds.foldQueue?.(event)],
-  [userChannel as never, (event) => folds.foldUser?.(event)],
-  [quickMessageChannel as never, () => folds.foldQuickMessage?.()],
-]
+const channels = [
+  ...[ticketChannel, contactChannel, tagChannel],
+  ...[queueChannel, userChannel, quickMessageChannel],
+].map((channel): [Channel<never>, (event: unknown) => void] => [
+  channel as never,
+  (event) => {
+    for (const one of liveFolds) if (one.channel.name(1) === channel.name(1)) one.fold(event, viewer)
+  },
+])
 
 const pages = (page: unknown) => ({ pages: [page], pageParams: [1] })
 test('[RT-012, RT-022, D105] keeps every list after each change equal to a refetch', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useConnected } from '#web/platform/live.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { usePastDue } from '#web/platform/use-past-due.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
 
@@ -22,12 +23,15 @@ export function OfflineBanner() {
   const t = useTexts(appTexts)
   const connected = useConnected()
   const online = useOnline()
+  // Without a subscription nobody is let in, and the licence screen says why.
+  const pastDue = usePastDue()
+  const settled = connected || pastDue
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    if (connected) return setShown(false)
+    if (settled) return setShown(false)
     const timer = setTimeout(() => setShown(true), worthTellingMs)
     return () => clearTimeout(timer)
-  }, [connected])
+  }, [settled])
   return shown || !online ? (
     <div role="status" className={classes.offline}>
       {t('offline')}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#domain/access/access.ts'
-import { judge, type PlanFlag } from './screen-gate.ts'
+import { type PlanFeatures, planFlags } from '#domain/access/plan-flag.ts'
+import { judge } from './screen-gate.ts'
 
 const person = (given: Partial<Viewer> = {}) => ({ profile: 'user', super: false, ...given }) as Viewer
-const everything: Record<PlanFlag, boolean> = {
+const everything: PlanFeatures = {
   useWhatsapp: true,
   useFacebook: true,
   useInstagram: true,
@@ -22,7 +23,7 @@ const visitor = (given: Partial<Viewer> = {}, plan = everything) => ({
 })
 
 test('a screen is there only with its feature in the plan and a subscription that lasts', () => {
-  for (const plan of Object.keys(everything) as PlanFlag[]) {
+  for (const plan of planFlags) {
     const gate = { open: 'signedIn', plan } as const
     expect(judge(gate, visitor())).toBe('open')
     expect(judge(gate, visitor({}, { ...everything, [plan]: false }))).toBe('notInPlan')

@@ -1,8 +1,5 @@
 import { type Access, mayCall, type Viewer } from '#domain/access/access.ts'
-import type { Plan } from '#domain/plans/plan-contract.ts'
-
-/** The features that a plan may leave out. */
-export type PlanFlag = Exclude<Extract<keyof Plan, `use${string}`>, 'users'>
+import type { PlanFeatures, PlanFlag } from '#domain/access/plan-flag.ts'
 
 export type Gate = {
   /** Who may open it. */
@@ -14,7 +11,7 @@ export type Gate = {
   /** Also there for a company whose subscription has ended. */
   whenExpired?: true
 }
-export type Visitor = { viewer: Viewer; plan: Pick<Plan, PlanFlag>; pastDue: boolean }
+export type Visitor = { viewer: Viewer; plan: PlanFeatures; pastDue: boolean }
 
 export type Verdict = 'open' | 'expired' | 'forbidden' | 'notInPlan'
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { isPastDue } from '#domain/companies/company-rules.ts'
 import { refreshSession } from '#web/platform/client.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { reconnectLive } from '#web/platform/live.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
@@ -28,6 +29,7 @@ export function LicenceScreen() {
       await refreshSession()
       const renewed = currentUser()?.company
       if (renewed && isPastDue(renewed, new Date())) showWarning(t('stillEnded'))
+      else reconnectLive()
     } catch (error) {
       showError(error)
     } finally {

@@ -16,8 +16,10 @@ import {
 type HistoryChange = (pages: MessagePages) => MessagePages
 type Place = Pick<Ticket, 'uuid' | 'contactId' | 'whatsappId'>
 
+export const messagesKey = ['messages'] as const
+
 const historyKeyOf = ({ uuid, contactId, whatsappId }: Place) =>
-  ['messages', uuid, { contactId, whatsappId }] as const
+  [...messagesKey, uuid, { contactId, whatsappId }] as const
 
 /** The conversation, page by page into the past: each page asks for what is older than the oldest that is loaded. */
 export const historyQuery = (ticket: Place) =>
@@ -78,7 +80,7 @@ export const changeHistory = (ticket: Place, change: HistoryChange): void =>
   foldQueries<MessagePages>(historyKeyOf(ticket), change)
 
 function changeEach(changeOf: (place: Place) => HistoryChange): void {
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: messagesKey })) {
     const [, uuid, { contactId, whatsappId }] = queryKey as ReturnType<typeof historyKeyOf>
     const place = { uuid, contactId, whatsappId }
     changeHistory(place, changeOf(place))

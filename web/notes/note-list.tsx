@@ -12,13 +12,11 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import classes from './note-list.module.css'
-import { notesQuery } from './note-queries.ts'
+import { type NotesPlace, notesQuery } from './note-queries.ts'
 import { noteTexts } from './note-texts.ts'
 
-type Place = { ticketId: number; contactId: number }
-
 /** What the team wrote down about a ticket; the newest first. */
-export function NoteList({ place }: { place: Place }) {
+export function NoteList({ place }: { place: NotesPlace }) {
   const t = useTexts(noteTexts)
   const language = useLanguage()
   const viewer = useViewer()

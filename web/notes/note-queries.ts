@@ -2,8 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { noteEndpoints } from '#domain/notes/note-contract.ts'
 import { call } from '#web/platform/client.ts'
 
-export const notesQuery = (place: { ticketId: number; contactId: number }) =>
+export type NotesPlace = { ticketId: number; contactId: number }
+
+export const notesKey = ['notes'] as const
+
+export const notesQuery = (place: NotesPlace) =>
   queryOptions({
-    queryKey: ['notes', place],
+    queryKey: [...notesKey, place],
     queryFn: () => call(noteEndpoints.listNotes, { query: place }),
   })

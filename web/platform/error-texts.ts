@@ -139,6 +139,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Su sesión cambió. Inicie sesión de nuevo.',
     tr: 'Oturumunuz değişti. Yeniden giriş yapın.',
   },
+  ERR_NOT_IN_PLAN: {
+    pt: 'O plano da sua empresa não inclui este recurso. Fale com o administrador.',
+    en: 'Your company’s plan does not include this feature. Talk to your administrator.',
+    es: 'El plan de su empresa no incluye esta función. Hable con el administrador.',
+    tr: 'Şirketinizin planı bu özelliği içermiyor. Yöneticinizle görüşün.',
+  },
   ERR_NO_PERMISSION: {
     pt: 'Você não tem permissão para isto.',
     en: 'You are not allowed to do this.',

@@ -79,6 +79,9 @@ function keepEntered(opened: Socket): () => void {
   }
 }
 
+/** Tries at once to enter again: what kept this person out may be over. */
+export const reconnectLive = (): void => void socket?.connect()
+
 export const emitLive = (name: string, payload?: unknown): void => void socket?.emit(name, payload)
 
 const readings = new WeakMap<Channel<unknown>, WeakMap<object, unknown>>()

@@ -22,6 +22,11 @@ whenSessionEnds(() => {
   queryClient.clear()
 })
 
+/** What is cached under any of the keys is old: what is shown of it is fetched at once, the rest when it is shown. */
+export const askAgain = (...keys: QueryKey[]): void => {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+}
+
 type Fold = () => void
 
 /** Per query that is being asked for, what was told of it meanwhile: the answer may have been read before that happened. */

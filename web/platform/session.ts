@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { hidesNumbers, type Viewer } from '#domain/access/access.ts'
+import type { Viewer } from '#domain/access/access.ts'
+import { viewerOf } from '#domain/access/viewer-of.ts'
 import type { Session } from '#domain/auth/auth-contract.ts'
 import { session as sessionSchema } from '#domain/auth/auth-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
@@ -105,33 +106,17 @@ export const useSession = (): SessionUser | null => useSyncExternalStore(watchSe
 export function useViewer(): Viewer {
   const user = useSession()
   if (!user) throw new Error('Nobody is signed in.')
-  return viewerOf(user)
+  return viewerOfSession(user)
 }
 
 const viewers = new WeakMap<SessionUser, Viewer>()
 
-function viewerOf(user: SessionUser): Viewer {
+/** One object for each record, so that what depends on the viewer is worked out once. */
+function viewerOfSession(user: SessionUser): Viewer {
   const known = viewers.get(user)
   if (known) return known
-  const viewer: Viewer = {
-    id: user.id,
-    name: user.name,
-    companyId: user.companyId,
-    profile: user.profile,
-    super: user.super,
-    queueIds: user.queues.map((queue) => queue.id),
-    whatsappId: user.whatsappId,
-    allTicket: user.allTicket === 'enable',
-    allowGroup: user.allowGroup,
-    allHistoric: user.allHistoric === 'enabled',
-    allUserChat: user.allUserChat === 'enabled',
-    userClosePendingTicket: user.userClosePendingTicket === 'enabled',
-    showDashboard: user.showDashboard === 'enabled',
-    allowRealTime: user.allowRealTime === 'enabled',
-    allowConnections: user.allowConnections === 'enabled',
-    allowImportExport: user.allowImportExport === 'enabled',
-    hidesNumbers: hidesNumbers(user, user.company.companieSettings),
-  }
+  const queueIds = user.queues.map((queue) => queue.id)
+  const viewer = viewerOf(user, { queueIds, settings: user.company.companieSettings })
   viewers.set(user, viewer)
   return viewer
 }

@@ -7,6 +7,7 @@ import { resolveVariables } from '#domain/messages/message-variables.ts'
 import type { QuickMessage } from '#domain/quick-messages/quick-message-contract.ts'
 import { matchingShortcuts } from '#domain/quick-messages/quick-message-rules.ts'
 import type { SuggestionsProps } from '#web/messages/composer/composer-suggestions.ts'
+import { ownVariableFacts } from '#web/messages/own-variable-facts.ts'
 import { useSession } from '#web/platform/session.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
@@ -43,15 +44,7 @@ export function QuickPicker(props: SuggestionsProps) {
   const pick = async (quick: QuickMessage) => {
     if (picking) return
     setPicking(true)
-    const filled = resolveVariables(quick.message, {
-      ticketId: ticket.id,
-      contactName: ticket.contact.name,
-      userName: user?.name ?? '',
-      queueName: ticket.queue?.name ?? '',
-      connectionName: ticket.whatsapp?.name ?? '',
-      now: new Date(),
-      timeZone: user?.company.timeZone ?? 'America/Sao_Paulo',
-    })
+    const filled = resolveVariables(quick.message, ownVariableFacts(ticket, user))
     try {
       onPick({ text: filled, file: await quickFile(quick) })
     } catch (problem) {

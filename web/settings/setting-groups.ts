@@ -25,6 +25,7 @@ export const settingGroups: readonly SettingGroup[] = [
     name: 'messages',
     settings: [
       { key: 'sendGreetingAccepted', text: { key: 'greetingAcceptedMessage', when: 'enabled' } },
+      { key: 'sendQueuePosition', text: { key: 'sendQueuePositionMessage', when: 'enabled' } },
       { key: 'sendMsgTransfTicket', text: { key: 'transferMessage', when: 'enabled' } },
       { key: 'acceptCallWhatsapp', text: { key: 'AcceptCallWhatsappMessage', when: 'disabled' } },
       { key: 'acceptAudioMessageContact' },

@@ -103,6 +103,24 @@ export const settingTexts = defineTexts({
     es: 'Mensaje de saludo',
     tr: 'Selamlama mesajı',
   },
+  sendQueuePosition: {
+    pt: 'Informar a posição na fila',
+    en: 'Tell the place in the queue',
+    es: 'Informar la posición en la fila',
+    tr: 'Kuyruktaki sırayı bildir',
+  },
+  sendQueuePositionHint: {
+    pt: 'Quem inicia uma conversa recebe sua posição no departamento. Use {{position}} para o número; sem isso, ele vai no fim.',
+    en: 'Whoever starts a conversation gets their place in the department. {{position}} stands for the number; without it, it comes last.',
+    es: 'Quien inicia una conversación recibe su posición en el departamento. Use {{position}} para el número; sin eso, va al final.',
+    tr: 'Konuşma başlatan kişi departmandaki sırasını öğrenir. Sayı için {{position}} kullanın; yoksa sona eklenir.',
+  },
+  sendQueuePositionMessage: {
+    pt: 'Mensagem da posição na fila',
+    en: 'Message about the place in the queue',
+    es: 'Mensaje de la posición en la fila',
+    tr: 'Kuyruk sırası mesajı',
+  },
   sendMsgTransfTicket: {
     pt: 'Avisar o cliente da transferência',
     en: 'Tell the customer of a transfer',

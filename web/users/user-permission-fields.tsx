@@ -1,5 +1,6 @@
 import { Alert, Stack, Switch } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { type UserSwitch, userSwitches } from '#domain/access/viewer-of.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { UserForm } from './user-form.ts'
@@ -7,14 +8,11 @@ import { userTexts } from './user-texts.ts'
 
 type UserPermissionFieldsProps = { form: SchemaFormState<UserForm>; locked: boolean }
 
-/** Switches whose screens are there; those of the dashboard come with it. */
-const plain = [
-  'allHistoric',
-  'allUserChat',
-  'userClosePendingTicket',
-  'allowConnections',
-  'allowImportExport',
-] as const
+/** Switches whose screens come with the dashboard. */
+type Later = 'showDashboard' | 'allowRealTime'
+const isThere = (name: UserSwitch): name is Exclude<UserSwitch, Later> =>
+  name !== 'showDashboard' && name !== 'allowRealTime'
+const plain = userSwitches.filter(isThere)
 
 /** What a plain user may see and do beyond their own. Each switch is stored as the specification spells its values. */
 export function UserPermissionFields({ form, locked }: UserPermissionFieldsProps) {

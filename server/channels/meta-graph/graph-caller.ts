@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ChannelError, type Failure } from '../channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
+import { ChannelError } from '../channel.ts'
 import { lostAnswer, notSent, unreadableAnswer } from './network-failure.ts'
 
 type Refused = { outcome: 'refused'; failure: Failure; retryAfterMs: number | null }

@@ -1,4 +1,4 @@
-import type { Failure } from '../channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
 
 /** These fail before the first byte of a request leaves: name look-up, connecting, the TLS handshake. */
 const neverLeft =

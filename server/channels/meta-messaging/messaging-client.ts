@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { Failure } from '#domain/channels/failure.ts'
 import {
   type ChannelLine,
   ChannelError,
   type Credentials,
-  type Failure,
   type Identity,
   type IdentityKind,
   type Outbound,

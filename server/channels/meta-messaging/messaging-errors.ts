@@ -1,5 +1,6 @@
-import type { Failure, FailureCause } from '../channel.ts'
+import type { Failure, FailureCause } from '#domain/channels/failure.ts'
 import type { GraphError } from '../meta-graph/graph-caller.ts'
+import { causeOfGraphCode, causeOfUnknown, graphBackoffMs } from '../meta-graph/graph-error-codes.ts'
 
 /** The subcode says more than the code where it is known. Source: Messenger Platform, error codes. */
 const causeOfSubcode: Record<number, FailureCause> = {
@@ -17,19 +18,11 @@ const causeOfSubcode: Record<number, FailureCause> = {
 }
 
 const causeOf: Record<number, FailureCause> = {
-  0: 'token-expired',
-  1: 'unavailable',
-  2: 'unavailable',
-  3: 'not-permitted',
-  4: 'throughput',
-  10: 'not-permitted',
+  ...causeOfGraphCode,
   17: 'throughput',
   32: 'throughput',
-  100: 'invalid',
   102: 'token-expired',
-  190: 'token-expired',
   230: 'not-permitted',
-  368: 'policy',
   551: 'undeliverable',
   613: 'throughput',
   1200: 'unavailable',
@@ -37,9 +30,7 @@ const causeOf: Record<number, FailureCause> = {
 }
 
 const backoffMs: Record<number, number> = {
-  1: 5_000,
-  2: 5_000,
-  4: 60_000,
+  ...graphBackoffMs,
   17: 60_000,
   32: 60_000,
   613: 10_000,
@@ -54,14 +45,9 @@ export const backoffMsOf = (code: number): number | null => backoffMs[code] ?? n
 export function failureOf(error: GraphError, httpStatus: number): Failure {
   const { code, error_subcode: subcode } = error
   return {
-    cause: (subcode && causeOfSubcode[subcode]) || causeOf[code] || causeOfRange(code, httpStatus),
+    cause: (subcode && causeOfSubcode[subcode]) || causeOf[code] || causeOfUnknown(code, httpStatus),
     code: subcode ? `${code}/${subcode}` : String(code),
     detail: error.error_data?.details ?? error.message ?? `Error ${code}`,
     retry: code in backoffMs || httpStatus >= 500,
   }
-}
-
-function causeOfRange(code: number, httpStatus: number): FailureCause {
-  if (code >= 200 && code < 300) return 'not-permitted'
-  return httpStatus >= 500 ? 'unavailable' : 'unknown'
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { kindOf } from '#domain/channels/interactive-content.ts'
 import type { ProviderTemplate } from '#domain/channels/template-content.ts'
+import type { Failure } from '#domain/channels/failure.ts'
 import {
   type ChannelAdapter,
   ChannelError,
   type Credentials,
-  type Failure,
   type Outbound,
   type OutboundFile,
 } from '../channel.ts'

@@ -1,17 +1,10 @@
-import type { Failure, FailureCause } from '../channel.ts'
+import type { Failure, FailureCause } from '#domain/channels/failure.ts'
 import type { CloudError } from './cloud-wire.ts'
+import { causeOfGraphCode, causeOfUnknown, graphBackoffMs } from '../meta-graph/graph-error-codes.ts'
 
 /** Meta asks to decide by code, never by title or text. Source: WhatsApp Cloud API error codes. */
 const causeOf: Record<number, FailureCause> = {
-  0: 'token-expired',
-  1: 'unavailable',
-  2: 'unavailable',
-  3: 'not-permitted',
-  4: 'throughput',
-  10: 'not-permitted',
-  100: 'invalid',
-  190: 'token-expired',
-  368: 'policy',
+  ...causeOfGraphCode,
   80007: 'throughput',
   130429: 'throughput',
   130472: 'experiment',
@@ -48,9 +41,7 @@ const causeOf: Record<number, FailureCause> = {
 
 /** For these alone the same send may succeed later, after about so many milliseconds. */
 const backoffMs: Record<number, number> = {
-  1: 5_000,
-  2: 5_000,
-  4: 60_000,
+  ...graphBackoffMs,
   80007: 60_000,
   130429: 1_000,
   131000: 5_000,
@@ -73,9 +64,7 @@ export function failureOf(error: CloudError, httpStatus = 200): Failure {
 }
 
 function causeOfRange(code: number, httpStatus: number): FailureCause {
-  if (code >= 200 && code < 300) return 'not-permitted'
-  if (code >= 132000 && code <= 132016) return 'invalid'
-  return httpStatus >= 500 ? 'unavailable' : 'unknown'
+  return code >= 132000 && code <= 132016 ? 'invalid' : causeOfUnknown(code, httpStatus)
 }
 
 /** Milliseconds after which a send that failed with this code may succeed; null where it will not. Pure. */

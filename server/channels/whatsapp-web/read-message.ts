@@ -5,8 +5,8 @@ import {
   WAMessageStatus,
   type WAMessageUpdate,
 } from 'baileys'
+import type { Failure } from '#domain/channels/failure.ts'
 import type {
-  Failure,
   Identity,
   InboundDeletion,
   InboundEdit,

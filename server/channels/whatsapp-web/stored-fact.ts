@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failure } from '#domain/channels/failure.ts'
 import type { Inbound } from '../channel.ts'
 
 const identity = z.object({ kind: z.enum(['phone', 'lid', 'group']), externalId: z.string() })
@@ -55,14 +56,7 @@ const storedFact = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     externalId: z.string(),
     ack: z.literal([1, 2, 3, 4]).nullable(),
-    failure: z
-      .object({
-        cause: z.enum(['spam-limit', 'undeliverable']),
-        code: z.string().nullable(),
-        detail: z.string(),
-        retry: z.boolean(),
-      })
-      .nullable(),
+    failure: failure.nullable(),
     reference: z.null(),
     pricing: z.null(),
     at,

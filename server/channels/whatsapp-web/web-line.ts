@@ -7,10 +7,10 @@ import {
   type WAMessageKey,
   type WASocket,
 } from 'baileys'
+import type { Failure } from '#domain/channels/failure.ts'
 import {
   ChannelError,
   type ChannelLine,
-  type Failure,
   type Identity,
   type Outbound,
   type SendResult,

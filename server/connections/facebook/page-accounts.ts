@@ -2,10 +2,11 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { channelFlag } from '#domain/connections/channel-plan.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Plan } from '#domain/plans/plan-contract.ts'
-import { ChannelError, type FailureCause } from '#server/channels/channel.ts'
+import type { FailureCause } from '#domain/channels/failure.ts'
+import { ChannelError } from '#server/channels/channel.ts'
 import type { LoginPage } from '#server/channels/meta-messaging/meta-pages.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
-import { findOwners } from '#server/connections/routing-db.ts'
+import { findOwners } from '#server/connections/routing-platform-db.ts'
 
 /** A page, or the Instagram account linked to it, as a connection of its own. */
 export type PageAccount = {

@@ -8,7 +8,7 @@ import { findConnection } from '#server/connections/connection-db.ts'
 import { findNamesOfOthers } from '#server/connections/connection-name-db.ts'
 import { sealCredentials } from '#server/connections/credentials.ts'
 import type { PageAccount } from './page-accounts.ts'
-import { wakeHosts } from '#server/exchange/lease-db.ts'
+import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 import { findPageAllowance, insertAccount, renewAccount } from './page-connection-db.ts'
 import '#server/connections/connection-events.ts'
 

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '#domain/errors.ts'
-import { ChannelError, type Failure } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
+import { ChannelError } from '#server/channels/channel.ts'
 
 /** Turns what a provider refused into the code that people are told by; throws anything else as it is. */
 export const throwForFailure =

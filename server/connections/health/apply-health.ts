@@ -7,7 +7,7 @@ import {
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
-import { wakeHosts } from '#server/exchange/lease-db.ts'
+import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 
 /** Asked once a day, a number whose state closes it stays closed until it was asked again. */
 const untilAskedAgainMs = 25 * 3_600_000

@@ -4,7 +4,7 @@ import { type CompanyContext, openCompanyContext } from '#server/platform/kernel
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { applyHealth } from './apply-health.ts'
 import { openCredentials } from '#server/connections/credentials.ts'
-import { findRatedNumbers } from './number-health-db.ts'
+import { findRatedNumbers } from './number-health-platform-db.ts'
 
 /** Not every change is told by webhook, and webhooks may be lost: once a day the provider is asked how it rates each number. */
 export const readNumberRatings = (channels: Channels): CronJob => ({

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../tests/world.ts'
-import { findMuteChanges } from './mute-db.ts'
+import { findMuteChanges } from './mute-platform-db.ts'
 import { saveTraffic } from '#server/connections/traffic-db.ts'
 
 const start = Date.parse('2026-03-02T12:00:00Z')

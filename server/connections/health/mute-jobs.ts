@@ -1,7 +1,7 @@
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
-import { findMuteChanges, saveMute } from './mute-db.ts'
+import { findMuteChanges, saveMute } from './mute-platform-db.ts'
 
 /**
  * A provider tells of whatever is sent within seconds. A connection that sends and hears nothing for two minutes is connected in

@@ -1,7 +1,7 @@
 import type { NumberNews } from '#server/channels/provider-news.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { applyHealth } from './apply-health.ts'
-import { findNumbersOf } from './number-health-db.ts'
+import { findNumbersOf } from './number-health-platform-db.ts'
 
 /** What a webhook says of numbers, noted at every connection that is one of them. */
 export async function noteNumberNews(platform: Platform, told: NumberNews[]): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Failure } from '#server/channels/channel.ts'
+import type { Failure } from '#domain/channels/failure.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
-import { wakeHosts } from '#server/exchange/lease-db.ts'
+import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 
 /** Refusals that say: no more new chats from this number. Trying again makes them last longer. */
 const restricting = new Set(['463', '131048'])

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/kernel/context.ts'
-import { findAllConnections, findCompanies } from '#server/connections/all-connections-db.ts'
+import { findAllConnections, findCompanies } from '#server/connections/all-connections-platform-db.ts'
 
 export const listAllConnections =
   ({ db }: Platform) =>

@@ -1,6 +1,6 @@
-import { wakeInboxes } from '#server/exchange/outbox-work-db.ts'
+import { wakeInboxes } from '#server/exchange/outbox-work-platform-db.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import { reviveParked } from './parked-db.ts'
+import { reviveParked } from './parked-platform-db.ts'
 
 /** What was put aside is tried again by itself: its cause may be gone. */
 export const retryParked: CronJob = {

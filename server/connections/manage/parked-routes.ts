@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { parkedEndpoints } from '#domain/connections/parked-contract.ts'
-import { wakeInboxes } from '#server/exchange/outbox-work-db.ts'
+import { wakeInboxes } from '#server/exchange/outbox-work-platform-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { serve } from '#server/platform/http/http.ts'
-import { findParked, reviveParkedOf } from './parked-db.ts'
+import { findParked, reviveParkedOf } from './parked-platform-db.ts'
 
 const scopeOf = ({ viewer, companyId }: Context) => (viewer.super ? null : companyId)
 

@@ -20,7 +20,7 @@ import { openCredentials, sealCredentials } from '#server/connections/credential
 import { followImport } from '#server/connections/sessions/follow-import.ts'
 import { getConnection } from '#server/connections/full-connection-db.ts'
 import { throwIfHeld } from './number-holder-db.ts'
-import { wakeHosts } from '#server/exchange/lease-db.ts'
+import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 import { unlessTaken } from './unless-taken.ts'
 
 /** What is not given stays as it is. A number of the Cloud API whose ids or token change is asked anew. */

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
-import { findCompanyOf } from '#server/connections/all-connections-db.ts'
+import { findCompanyOf } from '#server/connections/all-connections-platform-db.ts'
 import { changeSession } from './change-session.ts'
 import type { SessionWish } from '#server/connections/session-db.ts'
 

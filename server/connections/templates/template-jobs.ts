@@ -3,7 +3,7 @@ import type { Channels } from '#server/channels/registry.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { fetchTemplates } from './fetch-templates.ts'
-import { findTemplateOwners } from './template-news-db.ts'
+import { findTemplateOwners } from './template-news-platform-db.ts'
 
 /** Webhooks tell of changes, but not of new templates, and may be lost: once a day everything is asked anew. */
 export const syncAllTemplates = (channels: Channels): CronJob => ({

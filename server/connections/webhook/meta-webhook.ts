@@ -8,7 +8,7 @@ import { limitKeyOf } from '#server/platform/caller-address.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
 import { parseStorable } from '#server/exchange/storable.ts'
 import { noteNumberNews } from '#server/connections/health/note-number-news.ts'
-import { saveTemplateNews } from '#server/connections/templates/template-news-db.ts'
+import { saveTemplateNews } from '#server/connections/templates/template-news-platform-db.ts'
 import { openWebhookStore } from './store-webhook.ts'
 
 type WebhookOptions = { channels: Channels; appSecret: string; verifyToken: string; onStored: () => void }

@@ -4,7 +4,7 @@ import { batcher } from '#server/platform/database/batcher.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { type NewInbound, saveInbound } from '#server/exchange/inbound-db.ts'
 import { openHeard } from '#server/exchange/note-heard.ts'
-import { findRoute, type Route } from '#server/connections/routing-db.ts'
+import { findRoute, type Route } from '#server/connections/routing-platform-db.ts'
 
 const routeLifetimeMs = 10_000
 const webhooksAtOnce = 100

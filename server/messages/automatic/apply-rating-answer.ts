@@ -1,5 +1,6 @@
 import { readRate } from '#domain/ratings/rating-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
+import type { Arrival, ClaimingStep } from '#server/messages/inbound-step.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
@@ -9,17 +10,24 @@ import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { ticketWords } from '#server/tickets/ticket-words.ts'
 import '#server/tickets/ticket-events.ts'
 
+/** The answer to the question how the service was. */
+export const applyRatingAnswer: ClaimingStep = {
+  name: 'rating answer',
+  waitsIn: 'nps',
+  claim: async (ctx, tx, arrival) => ((await givesUp(ctx, tx, arrival)) ? 'next' : 'handled'),
+  apply: async (ctx, tx, arrival) => ({ moved: await applyAnswer(ctx, tx, arrival) }),
+}
+
 const rateOf = ({ mediaType, text }: InboundMessage) => (mediaType === 'chat' ? readRate(text) : null)
 
 /**
  * Whether a message in a ticket that waits for a rating is no answer any more, because the customer was asked often enough: the
  * ticket is then closed without one, and the message is an ordinary message of a new conversation (decision D28).
  */
-export async function givesUpRating(
+async function givesUp(
   ctx: CompanyContext,
   tx: Db,
-  ticketId: number,
-  message: InboundMessage,
+  { ticketId, messages: [message] }: Arrival,
 ): Promise<boolean> {
   const waiting = await findWaitingRating(tx, ticketId)
   if (waiting && rateOf(message) !== null) return false
@@ -33,11 +41,10 @@ export async function givesUpRating(
 }
 
 /** Takes a stored message for the answer; asks again where it is none. Says whether the ticket was closed by it. */
-export async function applyRatingAnswer(
+async function applyAnswer(
   ctx: CompanyContext,
   tx: Db,
-  ticketId: number,
-  message: InboundMessage,
+  { ticketId, messages: [message] }: Arrival,
 ): Promise<boolean> {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) return false

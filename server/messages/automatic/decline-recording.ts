@@ -1,25 +1,33 @@
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import type { Intake } from '#server/messages/intake.ts'
+import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { customersLanguage, recordingTexts } from './recording-texts.ts'
-import { sayUnasked } from './say-unasked.ts'
+import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 
 /** What is older was on its way too long: an answer would come as a surprise. */
 const freshMs = 24 * 3_600_000
-
-type Recording = { id: number; ticketId: number; recordedAt: Date }
 
 /**
  * Asks for text where recordings are not listened to, by the company's setting or by the contact's own, unless somebody attends to
  * the ticket: they decide for themselves. The recording is kept.
  */
-export async function declineRecording(
+export const declineRecording: InboundStep = {
+  name: 'decline recording',
+  run: async (ctx, tx, arrival) => {
+    const recording = arrival.stored.findLast(({ mediaType }) => mediaType === 'audio')
+    if (recording) await declineWhereDue(ctx, tx, arrival, recording.id)
+    return 'next'
+  },
+}
+
+async function declineWhereDue(
   ctx: CompanyContext,
   tx: Db,
-  intake: Intake,
-  { id, ticketId, recordedAt }: Recording,
+  { ticketId, stored }: Arrival,
+  id: number,
 ): Promise<void> {
+  const recordedAt = stored.at(-1)?.createdAt ?? ctx.now
   if (ctx.now.getTime() - recordedAt.getTime() > freshMs) return
   const waiting = await tx
     .selectFrom('tickets')
@@ -38,5 +46,5 @@ export async function declineRecording(
   const declines =
     !waiting.acceptAudioMessage || (await settingOf(tx, 'acceptAudioMessageContact')) === 'disabled'
   const text = recordingTexts.declined[customersLanguage]
-  if (declines) await sayUnasked(ctx, tx, intake, { ticketId, text, quotedId: id })
+  if (declines) await sendSystemMessage(ctx, tx, { ticketId, text, quotedId: id, cause: { kind: 'inbound' } })
 }

@@ -5,6 +5,7 @@ import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { closeUnrated } from '#server/tickets/closing/rating-jobs.ts'
 import { runJobs } from '../../../tests/run-jobs.ts'
+import { inboundSteps } from '#server/app.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
 
@@ -78,7 +79,7 @@ const writes = async ({ contactId }: Made, ...texts: string[]) => {
       data: null,
       forwarded: false,
     }))
-    await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), burst as Burst)
+    await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), burst as Burst, inboundSteps)
   })
 }
 

@@ -16,6 +16,7 @@ import { applyInboundVote } from '#server/messages/inbound/apply-inbound-vote.ts
 import { applyOwnMessage } from '#server/messages/inbound/apply-own-message.ts'
 import { applyWaitingFacts } from '#server/messages/inbound/apply-waiting-facts.ts'
 import { applyPictureNews } from '#server/messages/inbound/ask-for-picture.ts'
+import type { InboundSteps } from '#server/messages/inbound-step.ts'
 import type { Intake } from '#server/messages/intake.ts'
 
 /** What a stored fact says: something a provider reported, messages that belong together, or what became of a host's task. */
@@ -25,8 +26,14 @@ export type Fact =
   | { source: 'host'; fact: HostFact }
 
 /** Applies what was stored, of a provider or of a channel host, to the inbox. */
-export async function applyFact(ctx: CompanyContext, tx: Db, intake: Intake, fact: Fact): Promise<void> {
-  await applyAlone(ctx, tx, intake, fact)
+export async function applyFact(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  fact: Fact,
+  steps: InboundSteps,
+): Promise<void> {
+  await applyAlone(ctx, tx, intake, fact, steps)
   const brought = broughtBy(fact)
   if (brought.length) await applyWaitingFacts(ctx, tx, intake, brought)
 }
@@ -40,9 +47,15 @@ function broughtBy(fact: Fact): string[] {
   return inbound.kind === 'status' && inbound.reference ? [inbound.externalId] : []
 }
 
-async function applyAlone(ctx: CompanyContext, tx: Db, intake: Intake, fact: Fact): Promise<void> {
+async function applyAlone(
+  ctx: CompanyContext,
+  tx: Db,
+  intake: Intake,
+  fact: Fact,
+  steps: InboundSteps,
+): Promise<void> {
   if (fact.source === 'host') return applyHostFact(ctx, tx, intake, fact.fact)
-  if ('burst' in fact) return applyInboundMessages(ctx, tx, intake, fact.burst)
+  if ('burst' in fact) return applyInboundMessages(ctx, tx, intake, fact.burst, steps)
   switch (fact.inbound.kind) {
     case 'status':
       return applyInboundStatus(ctx, tx, intake, fact.inbound)

@@ -1,15 +1,20 @@
+import type { InboundSteps } from '#server/messages/inbound-step.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { isPlaceFault } from '#server/platform/place-fault.ts'
 import { programVersion } from '#server/platform/program-version.ts'
 import { applyFact } from './apply-fact.ts'
-import { type Lane, markDone, pause, postpone, putBack, type StoredFact, takeLane } from './inbox-db.ts'
+import type { Lane } from './due-lane-platform-db.ts'
+import { markDone, pause, postpone, putBack, type StoredFact, takeLane } from './inbox-db.ts'
 import { readFacts } from './read-facts.ts'
 import { relaxDurability } from '#server/messages/relax-durability.ts'
 import { TooEarly } from '#server/messages/too-early.ts'
 
 const factsAtOnce = 50
+
+/** What facts are read and applied with. */
+export type Applying = { channels: Channels; steps: InboundSteps }
 
 /** `more`: more may wait. `early`: the next fact is to be tried again soon. `stuck`: for the moment nothing can be applied here. */
 export type Applied = 'done' | 'more' | 'early' | 'stuck'
@@ -18,15 +23,15 @@ export type Applied = 'done' | 'more' | 'early' | 'stuck'
  * Applies what waits in one conversation, in order: all of it in one transaction; if that fails, one fact at a time, so that the
  * one that fails is known, postponed, and later set aside. What the place keeps from being applied is never set aside.
  */
-export async function applyLane(platform: Platform, channels: Channels, lane: Lane): Promise<Applied> {
+export async function applyLane(platform: Platform, applying: Applying, lane: Lane): Promise<Applied> {
   try {
-    return await applySome(platform, channels, lane, factsAtOnce)
+    return await applySome(platform, applying, lane, factsAtOnce)
   } catch (error) {
     platform.log.debug({ lane: lane.lane, error: (error as Error).message }, 'a lane is taken one by one')
   }
   let current: StoredFact | undefined
   try {
-    return await applySome(platform, channels, lane, 1, (fact) => {
+    return await applySome(platform, applying, lane, 1, (fact) => {
       current = fact
     })
   } catch (error) {
@@ -63,7 +68,7 @@ async function waitForPlace(
 
 async function applySome(
   platform: Platform,
-  channels: Channels,
+  { channels, steps }: Applying,
   lane: Lane,
   limit: number,
   onTaken?: (first: StoredFact) => void,
@@ -77,7 +82,7 @@ async function applySome(
     const intake = await findIntake(tx, lane.whatsappId)
     const payloads = stored.map(({ payload }) => payload)
     for (const fact of readFacts(payloads, { intake, channels, now: ctx.now }))
-      await applyFact(ctx, tx, intake, fact)
+      await applyFact(ctx, tx, intake, fact, steps)
     await markDone(
       tx,
       stored.map(({ id }) => id),

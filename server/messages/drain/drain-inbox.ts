@@ -1,10 +1,9 @@
-import type { Channels } from '#server/channels/registry.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { listen } from '#server/platform/database/listen.ts'
 import { programVersion } from '#server/platform/program-version.ts'
-import { applyLane } from './apply-lane.ts'
-import { findDueLanes, type Lane } from './inbox-db.ts'
-import { reviveOtherVersions } from '#server/connections/manage/parked-db.ts'
+import { type Applying, applyLane } from './apply-lane.ts'
+import { findDueLanes, type Lane } from './due-lane-platform-db.ts'
+import { reviveOtherVersions } from '#server/connections/manage/parked-platform-db.ts'
 
 export type Inbox = {
   /** Something was stored: look at once. */
@@ -24,7 +23,7 @@ const earlyMs = 100
  * for what was postponed or left by a node that died. Conversations run side by side, each in its own order; companies and their
  * connections take turns.
  */
-export function drainInbox(platform: Platform, channels: Channels): Inbox {
+export function drainInbox(platform: Platform, applying: Applying): Inbox {
   const running = new Map<string, { lane: Lane; done: Promise<void> }>()
   let ready: Lane[] = []
   let closed = false
@@ -74,7 +73,7 @@ export function drainInbox(platform: Platform, channels: Channels): Inbox {
     [...running.values()].filter(({ lane }) => lane.companyId === companyId).length < mostOfOneCompany
 
   const run = async (lane: Lane) => {
-    const applied = await applyLane(platform, channels, lane).catch((error: unknown) => {
+    const applied = await applyLane(platform, applying, lane).catch((error: unknown) => {
       platform.log.error({ err: error }, 'the inbox stumbled')
       return 'stuck' as const
     })

@@ -4,16 +4,17 @@ import { parkedEndpoints } from '#domain/connections/parked-contract.ts'
 import { openChannels } from '#server/channels/registry.ts'
 import { saveInbound } from '#server/exchange/inbound-db.ts'
 import { appRole } from '#server/platform/database/migrate.ts'
+import { inboundSteps } from '#server/app.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { drainInbox } from './drain-inbox.ts'
-import { reviveOtherVersions, reviveParked } from '#server/connections/manage/parked-db.ts'
+import { reviveOtherVersions, reviveParked } from '#server/connections/manage/parked-platform-db.ts'
 
 const world = await openWorld()
 const company = await world.company({ name: 'Padaria' })
 const whatsappId = await world.connection(company)
 const boss = await world.user(company, { profile: 'admin' })
 const asBoss = await world.as(boss.email)
-const inbox = drainInbox(world.platform, openChannels(world.config))
+const inbox = drainInbox(world.platform, { channels: openChannels(world.config), steps: inboundSteps })
 afterAll(inbox.close)
 
 const asOwner = (statement: string) => world.platform.db.asPlatform((tx) => sql.raw(statement).execute(tx))

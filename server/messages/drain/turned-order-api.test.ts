@@ -3,6 +3,7 @@ import { messageEndpoints as messages } from '#domain/messages/message-contract.
 import type { Inbound, InboundMessage } from '#server/channels/channel.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { inboundSteps } from '#server/app.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { applyFact, type Fact } from './apply-fact.ts'
 
@@ -26,7 +27,9 @@ async function told(order: (from: InboundMessage['from']) => Inbound[]) {
   for (const inbound of order(from)) {
     const fact: Fact =
       inbound.kind === 'message' ? { source: 'provider', burst: [inbound] } : { source: 'provider', inbound }
-    await ctx.transaction(async (tx) => applyFact(ctx, tx, await findIntake(tx, whatsappId), fact))
+    await ctx.transaction(async (tx) =>
+      applyFact(ctx, tx, await findIntake(tx, whatsappId), fact, inboundSteps),
+    )
   }
   const { uuid } = await world.inCompany(company, (tx) =>
     tx.selectFrom('tickets').select('uuid').where('whatsappId', '=', whatsappId).executeTakeFirstOrThrow(),

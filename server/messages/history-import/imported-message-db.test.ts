@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addToOutbox } from '#server/exchange/outbox-db.ts'
-import { findDueWork } from '#server/exchange/outbox-work-db.ts'
+import { findDueWork } from '#server/exchange/outbox-work-platform-db.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { askForOldFiles } from './imported-message-db.ts'
 

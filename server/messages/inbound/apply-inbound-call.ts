@@ -1,6 +1,5 @@
 import { previewOf } from '#domain/messages/message-rules.ts'
 import type { InboundCall } from '#server/channels/channel.ts'
-import { isCutOff } from '#server/connections/connection-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -8,7 +7,7 @@ import { settingOf } from '#server/settings/setting-db.ts'
 import { findOrCreateTicket } from '#server/tickets/lifecycle/find-or-create-ticket.ts'
 import { touchByCustomer } from '#server/tickets/touch-ticket-db.ts'
 import type { Intake } from '#server/messages/intake.ts'
-import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
+import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 import { announceMet } from './announce-met.ts'
 import { announceMessages } from './apply-inbound-messages.ts'
 import { saveInboundMessages } from '#server/messages/save-message-db.ts'
@@ -50,15 +49,6 @@ export async function applyInboundCall(
     count: 1,
   })
   await announceMessages(ctx, tx, found, saved)
-  if (!call.refused || body.trim() === '' || (await isCutOff(tx, whatsappId))) return
-  const draft = {
-    clientId: crypto.randomUUID(),
-    body,
-    mediaType: 'chat' as const,
-    upload: null,
-    voice: false,
-    quotedId: null,
-    isPrivate: false,
-  }
-  await deliverDraft(ctx, tx, { ticketId: found.id, userId: null, draft, file: null })
+  if (!call.refused) return
+  await sendSystemMessage(ctx, tx, { ticketId: found.id, text: body, cause: { kind: 'refusedCall' } })
 }

@@ -11,15 +11,13 @@ import type { Intake } from '#server/messages/intake.ts'
 import { announceMet } from './announce-met.ts'
 import { askForName } from './ask-for-name.ts'
 import { askForPicture } from './ask-for-picture.ts'
-import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
-import { applyRatingAnswer, givesUpRating } from '#server/messages/automatic/apply-rating-answer.ts'
 import { meetSenders } from './meet-senders.ts'
 import { nameMentions } from '#server/messages/name-mentions.ts'
 import { findByProviderId, getMessage, toPlainMessage } from '#server/messages/message-db.ts'
 import { askForPreview } from '#server/messages/link-previews/preview-link.ts'
 import { saveInboundMessages, type SavedMessage } from '#server/messages/save-message-db.ts'
-import { sayAutomaticWords } from '#server/messages/automatic/say-automatic-words.ts'
-import { harmlessly } from '#server/messages/automatic/say-unasked.ts'
+import type { Arrival, InboundSteps } from '#server/messages/inbound-step.ts'
+import { runAfterSteps, runStep } from './run-step.ts'
 import { keepUntilKnown } from './waiting-fact-db.ts'
 import '#server/messages/message-events.ts'
 
@@ -33,6 +31,7 @@ export async function applyInboundMessages(
   tx: Db,
   intake: Intake,
   burst: Burst,
+  steps: InboundSteps,
 ): Promise<void> {
   const { id: whatsappId, channel } = intake
   const [first] = burst
@@ -58,14 +57,21 @@ export async function applyInboundMessages(
   if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })
   const find = () => findOrCreateTicket(tx, { ...intake, contactId, whatsappId, isGroup, now: ctx.now })
   let found: FoundTicket = isReaction && quoted ? await whereItIs(tx, quoted.ticketId) : await find()
-  const isAsked = !isReaction && found.previous?.status === 'nps'
-  if (isAsked && burst.length > 1) {
+  const status = found.previous?.status
+  const waiting = isReaction ? undefined : steps.before.find(({ waitsIn }) => waitsIn === status)
+  if (waiting && burst.length > 1) {
     // What follows the answer is no answer.
-    for (const message of burst) await applyInboundMessages(ctx, tx, intake, [message])
+    for (const message of burst) await applyInboundMessages(ctx, tx, intake, [message], steps)
     return
   }
-  const answers = isAsked && !(await givesUpRating(ctx, tx, found.id, first))
-  if (isAsked && !answers) found = await find()
+  const arrival: Arrival = {
+    ...{ intake, ticketId: found.id, opened: found.moved },
+    ...{ messages: burst, stored: [] },
+  }
+  const claimed =
+    waiting &&
+    (await runStep(ctx, tx, waiting.name, { run: () => waiting.claim(ctx, tx, arrival), otherwise: 'next' }))
+  if (claimed === 'next') found = await find()
   const senderIds = await meetSenders(ctx, tx, intake, burst)
   const told = await nameMentions(tx, whatsappId, burst)
   const saved = await saveInboundMessages(tx, told, {
@@ -85,21 +91,15 @@ export async function applyInboundMessages(
   await fetchMedia(ctx, tx, { whatsappId, burst, saved })
   for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
-  if (answers && (await applyRatingAnswer(ctx, tx, found.id, first))) found = { ...found, moved: true }
-  await announceMessages(ctx, tx, found, saved)
-  if (!isReaction && !answers) {
-    await harmlessly(ctx, tx, async () => {
-      await sayAutomaticWords(ctx, tx, intake, { ticketId: found.id, writtenAt: last.at })
-      const recording = saved.findLast(({ mediaType }) => mediaType === 'audio')
-      if (recording) {
-        await declineRecording(ctx, tx, intake, {
-          id: recording.id,
-          ticketId: found.id,
-          recordedAt: last.at,
-        })
-      }
-    })
+  const arrived = { ...arrival, ticketId: found.id, opened: found.moved, stored: saved }
+  if (waiting && claimed === 'handled') {
+    const otherwise = { moved: false }
+    const run = () => waiting.apply(ctx, tx, arrived)
+    const { moved } = await runStep(ctx, tx, waiting.name, { run, otherwise })
+    if (moved) found = { ...found, moved }
   }
+  await announceMessages(ctx, tx, found, saved)
+  if (!isReaction && claimed !== 'handled') await runAfterSteps(ctx, tx, steps.after, arrived)
 }
 
 async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {

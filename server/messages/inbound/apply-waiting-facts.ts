@@ -5,6 +5,7 @@ import { applyInboundDeletion } from './apply-inbound-deletion.ts'
 import { applyInboundEdit } from './apply-inbound-edit.ts'
 import { applyInboundMessages } from './apply-inbound-messages.ts'
 import { applyOwnMessage } from './apply-own-message.ts'
+import { noSteps } from '#server/messages/inbound-step.ts'
 import type { Intake } from '#server/messages/intake.ts'
 import { linkQuote, takeWaitingFacts } from './waiting-fact-db.ts'
 
@@ -24,7 +25,8 @@ export async function applyWaitingFacts(
         await applyInboundEdit(ctx, tx, intake, fact)
         break
       case 'message':
-        await applyInboundMessages(ctx, tx, intake, [fact])
+        // A reaction: nothing answers it.
+        await applyInboundMessages(ctx, tx, intake, [fact], noSteps)
         break
       case 'own':
         await applyOwnMessage(ctx, tx, intake, fact)

@@ -3,8 +3,9 @@ import { type ChannelName, capabilities } from '#domain/channels/channel-capabil
 import { AppError } from '#domain/errors.ts'
 import type { Input, Upload } from '#domain/http/endpoint.ts'
 import type { messageEndpoints } from '#domain/messages/message-contract.ts'
-import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
+import { fileKindOf } from '#domain/messages/message-rules.ts'
 import type { Draft } from '#server/messages/draft.ts'
+import { throwIfTooMuch } from './throw-if-too-much.ts'
 
 type Given = Omit<Input<typeof messageEndpoints.sendMessage>, 'params'>
 
@@ -18,7 +19,7 @@ export function draftsOf(channel: ChannelName, { body, form }: Given): Draft[] {
     : body
       ? [textDraft(body)]
       : []
-  for (const draft of drafts) throwIfTooMuch(channel, draft)
+  for (const draft of drafts) throwUnlessSendable(channel, draft)
   return drafts
 }
 
@@ -64,22 +65,14 @@ function fileDrafts({ fields, files }: NonNullable<Given['form']>): Draft[] {
   }))
 }
 
-function throwIfTooMuch(channel: ChannelName, draft: Draft) {
-  const longest = maxTextLength(channel)
-  if (draft.body.length > longest) {
-    throw new AppError('ERR_MESSAGE_TOO_LONG', { limit: longest, length: draft.body.length })
-  }
+function throwUnlessSendable(channel: ChannelName, draft: Draft) {
+  throwIfTooMuch(channel, draft, draft.upload)
   if (draft.mediaType === 'reactionMessage') throwUnlessTaken(channel, draft.body)
   if (!draft.upload) return
   if (draft.upload.size === 0) {
     throw new AppError('ERR_VALIDATION', [{ path: 'files', message: `${draft.upload.name} is empty` }])
   }
   throwUnlessVoice(channel, draft.upload, draft.voice)
-  if (draft.isPrivate) return
-  const limit = maxFileBytes(channel, fileKindOf(draft.upload.mimeType))
-  if (draft.upload.size > limit) {
-    throw new AppError('ERR_FILE_TOO_LARGE', { name: draft.upload.name, size: draft.upload.size, limit })
-  }
 }
 
 function throwUnlessTaken(channel: ChannelName, emoji: string) {

@@ -1,12 +1,7 @@
-import { z } from 'zod'
-import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { contactCard } from '#domain/messages/contact-card.ts'
 import { forwardFormOf } from '#domain/messages/forward-rules.ts'
 import type { Message, messageEndpoints } from '#domain/messages/message-contract.ts'
-import { place } from '#domain/messages/message-data.ts'
-import { fileKindOf, maxFileBytes, maxTextLength } from '#domain/messages/message-rules.ts'
 import { signed } from '#domain/messages/signature-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { canWrite, maySee } from '#domain/tickets/ticket-rules.ts'
@@ -16,10 +11,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { startTicket } from '#server/tickets/lifecycle/create-ticket.ts'
 import { getTicket } from '#server/tickets/ticket-db.ts'
+import { contentIn } from './content-of.ts'
 import { deliverDraft } from './deliver-draft.ts'
 import type { Draft } from '#server/messages/draft.ts'
 import { withOwnText } from './drafts-of.ts'
 import { findLiveTickets, type Forwarded } from '#server/messages/forward-message-db.ts'
+import { throwIfTooMuch } from './throw-if-too-much.ts'
 import { throwIfBlocked, throwIfClosedToPeople } from './throw-unless-sendable.ts'
 import { getReadableMessage } from '#server/messages/readable-message.ts'
 
@@ -73,11 +70,6 @@ async function targetOf(
 
 const mayAllSign = async (tx: Db) => (await settingOf(tx, 'sendSignMessage')) === 'enabled'
 
-const kept = z.object({
-  contacts: z.array(contactCard).min(1).optional().catch(undefined),
-  location: place.optional().catch(undefined),
-})
-
 /** The message as it is written anew: its file is the same one, its cards and its place go along. */
 function draftOf(source: Forwarded, file: NewFile | null): Draft {
   const form = forwardFormOf(source)
@@ -85,7 +77,7 @@ function draftOf(source: Forwarded, file: NewFile | null): Draft {
   if (source.mediaState === 'pending' || source.mediaState === 'failed') {
     throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA')
   }
-  const data = kept.safeParse(source.dataJson).data
+  const { cards, place } = contentIn(source.dataJson)
   return {
     clientId: null,
     body: source.body,
@@ -95,17 +87,7 @@ function draftOf(source: Forwarded, file: NewFile | null): Draft {
     quotedId: null,
     isPrivate: false,
     isForwarded: true,
-    ...(form === 'contactMessage' && data?.contacts && { cards: data.contacts }),
-    ...(form === 'locationMessage' && data?.location && { place: data.location }),
+    ...(form === 'contactMessage' && cards && { cards }),
+    ...(form === 'locationMessage' && place && { place }),
   }
-}
-
-function throwIfTooMuch(channel: ChannelName, draft: Draft, file: NewFile | null) {
-  const longest = maxTextLength(channel)
-  if (draft.body.length > longest) {
-    throw new AppError('ERR_MESSAGE_TOO_LONG', { limit: longest, length: draft.body.length })
-  }
-  if (!file) return
-  const limit = maxFileBytes(channel, fileKindOf(file.mimeType))
-  if (file.size > limit) throw new AppError('ERR_FILE_TOO_LARGE', { name: file.name, size: file.size, limit })
 }

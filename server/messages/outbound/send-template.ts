@@ -1,11 +1,4 @@
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
-import type { SentTemplate } from '#domain/channels/sent-template.ts'
-import {
-  readingOf,
-  type TemplateValues,
-  templateContentOf,
-  valueProblems,
-} from '#domain/channels/template-variables.ts'
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input, Upload } from '#domain/http/endpoint.ts'
@@ -20,7 +13,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
 import { deliverDraft } from './deliver-draft.ts'
-import { fillText } from '#server/messages/fill-text.ts'
+import { templateDraft } from './template-draft.ts'
 import { throwUnlessWritable } from './throw-unless-sendable.ts'
 
 /** Sends a template; with a person's own words in the place of its variables. */
@@ -37,22 +30,13 @@ export async function sendTemplate(
   throwUnlessFits(ticket, template, upload)
   const stored = upload && (await keepUpload(ctx, { upload, voice: false }))
   return ctx.transaction(async (tx) => {
-    const sent = await written(ctx, tx, { ticketId: ticket.id, template, variables })
-    const { header, body: words, footer } = sent
+    const of = { ticketId: ticket.id, userId: ctx.viewer.id, now: ctx.now }
+    const written = await templateDraft(tx, { ...of, template, values: variables })
     const message = await deliverDraft(ctx, tx, {
       ticketId: ticket.id,
       userId: ctx.viewer.id,
       byHand: true,
-      draft: {
-        clientId,
-        body: [header, words, footer].filter(Boolean).join('\n\n'),
-        mediaType: 'interactiveMessage',
-        template: sent,
-        upload: null,
-        voice: false,
-        quotedId: null,
-        isPrivate: false,
-      },
+      draft: { ...written, clientId, upload: null, voice: false, quotedId: null, isPrivate: false },
       file: stored && { ...stored, id: await saveFile(tx, stored) },
     })
     return { messages: [message] }
@@ -89,32 +73,4 @@ function throwUnlessFits({ channel }: Ticket, { form }: MessageTemplate, upload:
   if (types && !types.includes(real)) throw new AppError('ERR_FILE_TYPE', { name, claimed: types[0], real })
   const limit = maxFileBytes(channel, kind === 'document' ? 'application' : fileKindOf(real))
   if (size > limit) throw new AppError('ERR_FILE_TOO_LARGE', { name, size, limit })
-}
-
-/** The template with its values; variables of our own inside them stand for the ticket. */
-async function written(
-  ctx: Context,
-  tx: Db,
-  {
-    ticketId,
-    template,
-    variables,
-  }: { ticketId: number; template: MessageTemplate; variables: TemplateValues },
-): Promise<SentTemplate> {
-  const values: TemplateValues = {}
-  for (const [key, text] of Object.entries(variables)) {
-    values[key] = await fillText(tx, { ticketId, userId: ctx.viewer.id, text, now: ctx.now })
-  }
-  const problems = valueProblems(template.form, values)
-  if (problems.length) {
-    throw new AppError(
-      'ERR_VALIDATION',
-      problems.map(({ key, message }) => ({ path: `body.variables.${key}`, message })),
-    )
-  }
-  return {
-    name: template.name,
-    ...readingOf(template.form, values),
-    content: templateContentOf(template, values),
-  }
 }

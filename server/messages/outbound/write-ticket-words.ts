@@ -5,30 +5,23 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { lockTicket } from '#server/tickets/ticket-db.ts'
 import { takeUndo } from '#server/tickets/lifecycle/ticket-undo-db.ts'
 import { ticketWords } from '#server/tickets/ticket-words.ts'
-import { deliverDraft } from './deliver-draft.ts'
-import { fillText } from '#server/messages/fill-text.ts'
+import { sendSystemMessage } from './send-system-message.ts'
 
 /** Says in the conversation what a change of the ticket asked for; where the customer cannot be reached, nothing is said. */
 export const writeTicketWords: Job<z.infer<typeof ticketWords.payload>> = {
   ...ticketWords,
   run: async (ctx, { key, ticketId, userId, text, isPrivate, undoKey, closing }) => {
-    const draft = {
-      clientId: key,
-      body: isPrivate ? text : await ctx.read((tx) => fillText(tx, { ticketId, userId, text, now: ctx.now })),
-      mediaType: 'chat' as const,
-      upload: null,
-      voice: false,
-      quotedId: null,
-      isPrivate,
-    }
+    const cause = { kind: 'ticketChange', userId, key } as const
     try {
-      await ctx.transaction(async (tx) => {
-        if (undoKey && !(await isStillDue(tx, { ticketId, undoKey, closing }))) return
-        await deliverDraft(ctx, tx, { ticketId, userId, draft, file: null })
+      const said = await ctx.transaction(async (tx) => {
+        if (undoKey && !(await isStillDue(tx, { ticketId, undoKey, closing }))) return 'no longer due'
+        return sendSystemMessage(ctx, tx, { ticketId, text, isPrivate, cause })
       })
+      if (said === null)
+        ctx.log.warn({ ticketId }, 'ticket message not sent: connection cut off or text empty')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      ctx.log.warn({ ticketId, code: error.code }, 'Not said to the customer')
+      ctx.log.warn({ ticketId, code: error.code }, 'ticket message not sent')
     }
   },
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import { writeProbe } from './room-platform-db.ts'
 import type { Storage } from './storage.ts'
 
 const lookEveryMs = 30_000
@@ -86,12 +86,6 @@ export function openRoom(given: { db: DbHandle; storage: Storage; log: Log; now:
     },
   }
 }
-
-const writeProbe = (db: DbHandle) =>
-  db.asPlatform((tx) =>
-    sql`insert into room_probe (written_at) values (now())
-      on conflict (id) do update set written_at = excluded.written_at`.execute(tx),
-  )
 
 const stateOf = (work: Promise<unknown>): Promise<PartState> =>
   work.then(

@@ -113,13 +113,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const hidesNumbers = ({ identity }: FastifyRequest) =>
   identity.state === 'viewer' && identity.viewer.hidesNumbers
 
-function requireAccess({ access, whenExpired }: Endpoint, request: FastifyRequest) {
+function requireAccess({ access, plan, whenExpired }: Endpoint, request: FastifyRequest) {
   if (access === 'public') return
   const { identity } = request
   if (identity.state === 'none') throw new AppError('ERR_SESSION_EXPIRED')
   if (identity.state === 'refused') throw new AppError('ERR_TOKEN_INVALID')
   if (!mayCall(identity.viewer, access)) throw new AppError('ERR_NO_PERMISSION')
   if (identity.expired && !whenExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
+  if (plan && !identity.plan[plan]) throw new AppError('ERR_NOT_IN_PLAN', { feature: plan })
 }
 
 async function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {

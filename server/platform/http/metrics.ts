@@ -7,7 +7,7 @@ import { hashToken } from '#server/platform/secrets.ts'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** A number that is read when somebody asks for it. */
-type Count = { name: string; help: string; read: () => Promise<number> }
+export type Count = { name: string; help: string; read: () => Promise<number> }
 
 const forwarded = [
   'x-forwarded-for',

@@ -26,7 +26,8 @@ function operationOf(operationId: string, endpoint: Endpoint) {
   return {
     operationId,
     ...(endpoint.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
-    ...(endpoint.access !== 'public' && { description: `Access: ${endpoint.access}` }),
+    ...(endpoint.access !== 'public' && { description: accessOf(endpoint) }),
+    ...(endpoint.plan && { 'x-plan': endpoint.plan }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(Object.keys(content).length && { requestBody: { required: true, content } }),
     responses: {
@@ -35,6 +36,9 @@ function operationOf(operationId: string, endpoint: Endpoint) {
     },
   }
 }
+
+const accessOf = ({ access, plan }: Endpoint) =>
+  plan ? `Access: ${access}. Plan: ${plan}` : `Access: ${access}`
 
 function formSchema({ fields, files }: NonNullable<Endpoint['form']>) {
   const schema = wire(fields)

@@ -1,10 +1,11 @@
 import type { Viewer } from '#domain/access/access.ts'
+import type { PlanFeatures } from '#domain/access/plan-flag.ts'
 
 /** Who sent a request: nobody (`none`), a token that is no longer good (`refused`), or a viewer. */
 export type Identity =
   | { state: 'none' }
   | { state: 'refused' }
-  | { state: 'viewer'; viewer: Viewer; sessionId: string; expired: boolean }
+  | { state: 'viewer'; viewer: Viewer; sessionId: string; expired: boolean; plan: PlanFeatures }
 
 /** Knows who holds an access token. The auth feature provides it; platform only asks. */
 export type SessionKeeper = {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld, type World } from '../../../tests/world.ts'
 import { enqueue, type Job, startJobs } from './jobs.ts'
-import { freeDead, noteAlive } from './worker-pulse.ts'
+import { freeDead, noteAlive } from './worker-platform-db.ts'
 
 let world: World
 beforeAll(async () => {

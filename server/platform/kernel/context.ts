@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 import type { Emit, Recorded } from './events.ts'
@@ -35,6 +36,8 @@ export type CompanyContext = {
   transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   /** The same for reading only: faster, and writing fails. */
   read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  /** A part of the transaction that may fail alone: what it wrote and emitted is undone, and its error thrown. */
+  inSavepoint: <T>(tx: Db, work: () => Promise<T>) => Promise<T>
   /** Delivered after the transaction commits; dropped if it rolls back. */
   emit: Emit
   storage: Storage
@@ -76,6 +79,22 @@ export function openCompanyContext(
       }
     },
     read: (work) => platform.db.readCompany(companyId, work),
+    inSavepoint: async (tx, work) => {
+      const emitted = pending?.length ?? 0
+      await sql`savepoint part`.execute(tx)
+      try {
+        const result = await work()
+        await sql`release savepoint part`.execute(tx)
+        return result
+      } catch (error) {
+        if (pending) pending.length = emitted
+        // A connection that is gone has no savepoint either; its own error says more.
+        await sql`rollback to savepoint part`.execute(tx).catch(() => {
+          throw error
+        })
+        throw error
+      }
+    },
     emit: (name, payload) => {
       const event = { name, payload } as Recorded
       if (pending) pending.push(event)

@@ -11,3 +11,12 @@ export function tell(listeners: Listeners, log: Log, companyId: number, event: R
       .catch((error: unknown) => log.error({ err: error, event: event.name }, 'a listener failed'))
   }
 }
+
+/** The listeners of several, each event's in the order given. */
+export function mergeListeners(given: readonly Listeners[]): Listeners {
+  const all: Record<string, Listener<never>[]> = {}
+  for (const [name, some] of given.flatMap((one) => Object.entries(one))) {
+    all[name] = [...(all[name] ?? []), ...(some as Listener<never>[])]
+  }
+  return all as Listeners
+}

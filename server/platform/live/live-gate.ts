@@ -21,7 +21,6 @@ export function engineOptions({ trusted, perMinute }: { trusted: ProxyTrust; per
   const handshakes = new RequestWindow({ most: perMinute, windowMs: 60_000 })
   return {
     serveClient: false,
-    cleanupEmptyChildNamespaces: true,
     pingInterval: 20_000,
     connectTimeout: 5000,
     maxHttpBufferSize: 64 * 1024,

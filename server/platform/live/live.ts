@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/access/access.ts'
 import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 import type { Channel } from '#domain/live/channel.ts'
+import { openCompanyNamespaces } from './company-namespaces.ts'
 import { connectNodes, type Nodes } from './connect-nodes.ts'
 import type { DomainEvents, EventName, Recorded } from '#server/platform/kernel/events.ts'
 import type { ProxyTrust } from '#server/platform/caller-address.ts'
@@ -12,7 +13,6 @@ import type { FileSigner } from '#server/platform/files/file-signer.ts'
 import {
   allowOneEntrance,
   engineOptions,
-  identify,
   limitEvents,
   mayStay,
   renew,
@@ -84,6 +84,8 @@ type LiveOptions = {
 const reviewAfterMs = 1000
 /** Tokens and subscriptions end without anybody doing anything. */
 const reviewEveryMs = 30_000
+/** Longer than entering, or asking the other nodes, can take. */
+const unusedForMs = 60_000
 
 /**
  * Opens the sockets: a namespace per company, made and entered only with a token of that company (decision D8), left when the token
@@ -94,7 +96,8 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   const io = new Server(engineOptions({ trusted, perMinute }))
   const closeAdapter = await connectNodes(io, options.nodes, options.log)
   io.of('/').use((_socket, next) => next(new Error('ERR_SESSION_EXPIRED')))
-  const companyOf = openCompanies(io, options)
+  const companies = openCompanyNamespaces(io, sessions, (socket) => welcome(socket, options))
+  const companyOf = companies.of
   const disconnect = () => {
     for (const namespace of io._nsps.values()) namespace.local.disconnectSockets(true)
   }
@@ -106,7 +109,10 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       }
     }
   }
-  const timer = setInterval(() => void reviewAll(io._nsps.values()), reviewEveryMs).unref()
+  const timer = setInterval(() => {
+    companies.closeUnused(Date.now() - unusedForMs)
+    void reviewAll(io._nsps.values())
+  }, reviewEveryMs).unref()
   return {
     attach: (server) => {
       io.attach(server)
@@ -150,29 +156,6 @@ export async function openLive(options: LiveOptions): Promise<Live> {
       await closeAdapter()
     },
   }
-}
-
-/** Lets people into their company's namespace, which comes with the first of them; answers the namespace of a company. */
-function openCompanies(io: Server, options: LiveOptions): (companyId: number) => Namespace {
-  const { sessions } = options
-  const companies = io.of((name, auth: { token?: unknown } | null, next) => {
-    identify(sessions, auth?.token, name).then(
-      () => next(null, true),
-      // Who may not in for now is told so by the namespace itself.
-      (error: Error) => next(null, error.message === 'ERR_SUBSCRIPTION_EXPIRED'),
-    )
-  }) as ReturnType<Server['of']> & { createChild: (name: string) => Namespace }
-  companies.use((socket, next) => {
-    identify(sessions, socket.handshake.auth?.token, socket.nsp.name).then(
-      (entered) => {
-        socket.data = entered
-        next()
-      },
-      ({ message }: Error) => next(new Error(message)),
-    )
-  })
-  companies.on('connection', (socket) => welcome(socket, options))
-  return (companyId) => io._nsps.get(`/${companyId}`) ?? companies.createChild(`/${companyId}`)
 }
 
 function welcome(socket: Socket, options: LiveOptions) {

@@ -1,7 +1,7 @@
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { announceClosed } from './announce-closed.ts'
-import { closeIdle, findIdle } from './idle-db.ts'
+import { closeIdle, findIdle } from './idle-platform-db.ts'
 
 /**
  * Closes what has been silent for too long: after the connection's `expiresTicket`, or after a day where it sets none. By that

@@ -1,7 +1,7 @@
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { closeAfterRating } from './close-after-rating.ts'
-import { findUnanswered } from './rating-expiry-db.ts'
+import { findUnanswered } from './rating-expiry-platform-db.ts'
 import { getTicket, lockTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import '#server/tickets/ticket-events.ts'
 

@@ -1,6 +1,6 @@
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import { findRedirects, lockUndirected } from './redirect-db.ts'
+import { findRedirects, lockUndirected } from './redirect-platform-db.ts'
 import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'

@@ -26,12 +26,12 @@ export async function tokenOf(server: StartedServer, email: string, password: st
   return String((body as { token?: string }).token)
 }
 
-const superTokens = new Map<string, Promise<string>>()
+const superTokens = new WeakMap<StartedServer, Promise<string>>()
 
 /** Sets a setting of the installation, as its super user does. */
 export async function setPlatformSetting(server: StartedServer, key: string, value: string) {
-  const known = superTokens.get(server.url) ?? tokenOf(server, 'admin@example.com', 'Admin-12345')
-  superTokens.set(server.url, known)
+  const known = superTokens.get(server) ?? tokenOf(server, 'admin@example.com', 'Admin-12345')
+  superTokens.set(server, known)
   const token = await known
   const { status } = await callApi(server, {
     method: 'PUT',

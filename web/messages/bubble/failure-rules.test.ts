@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { failureCauses } from '#domain/messages/message-contract.ts'
+import type { FailureCause } from '#domain/channels/failure.ts'
 import { wordingOf } from './failure-rules.ts'
 
-const failed = (cause: (typeof failureCauses)[number]) => ({ cause, code: null, detail: '' })
+const failed = (cause: FailureCause) => ({ cause, code: null, detail: '' })
 
 test('[V-m10] speaks of templates only where the channel has some', () => {
   const closed = failed('window-closed')

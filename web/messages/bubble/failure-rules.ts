@@ -1,8 +1,7 @@
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import type { failureCauses, Message } from '#domain/messages/message-contract.ts'
-
-type FailureCause = (typeof failureCauses)[number]
+import type { FailureCause } from '#domain/channels/failure.ts'
+import type { Message } from '#domain/messages/message-contract.ts'
 
 /** Whether sending the very same message again may help. A cause without an answer does not compile. */
 const mayPassNextTime: Record<FailureCause, boolean> = {

@@ -1,9 +1,9 @@
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
-import type { failureCauses } from '#domain/messages/message-contract.ts'
+import type { FailureCause } from '#domain/channels/failure.ts'
 
 /** Why a message did not get through, and what to do. A cause without texts does not compile. */
 export const failureTexts: Texts<
-  (typeof failureCauses)[number] | 'not-in-group' | 'window-closed-no-template' | 'undeliverable-elsewhere'
+  FailureCause | 'not-in-group' | 'window-closed-no-template' | 'undeliverable-elsewhere'
 > = defineTexts({
   'not-in-group': {
     pt: 'Este número não está mais no grupo.',

@@ -4,6 +4,7 @@ import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { ticketTagEndpoints } from '#domain/tickets/ticket-tag-contract.ts'
 import { call } from '#web/platform/client.ts'
+import { useSession } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { tagsKey } from '#web/tags/tag-queries.ts'
@@ -14,11 +15,12 @@ const lanesQuery = queryOptions({
   queryFn: () => call(tagEndpoints.listLanes, {}),
 })
 
-/** In which lane of the board the ticket stands; nothing where the company has no lanes. */
+/** In which lane of the board the ticket stands; nothing where the plan has no board or the company no lanes. */
 export function LanePicker({ ticket }: { ticket: Ticket }) {
   const t = useTexts(laneTexts)
-  const { data } = useQuery(lanesQuery)
-  const lanes = data?.lista ?? []
+  const hasBoard = useSession()?.company.plan.useKanban === true
+  const { data } = useQuery({ ...lanesQuery, enabled: hasBoard })
+  const lanes = (hasBoard && data?.lista) || []
   const current = lanes.find(({ id }) => ticket.tags.some((tag) => tag.own && tag.id === id))
   const move = useMutation({
     mutationFn: async (tagId: number | null) => {

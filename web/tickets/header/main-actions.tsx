@@ -73,13 +73,15 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
 /** What puts a ticket aside is not done by a second click at the same place: another button may have come under the pointer. */
 function useSteady() {
   const last = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY })
-  return ({ clientX: x, clientY: y, detail }: MouseEvent, act: () => void, putsAside: boolean) => {
+  return ({ clientX: x, clientY: y, detail, timeStamp }: MouseEvent, act: () => void, putsAside: boolean) => {
     const before = last.current
     // A key presses the button that has the focus.
     const byPointer = detail > 0
-    if (byPointer) last.current = { x, y, at: performance.now() }
+    // When the click was made: a busy page may handle it much later.
+    if (byPointer) last.current = { x, y, at: timeStamp }
     const isNear = Math.hypot(x - before.x, y - before.y) < guardPx
-    if (putsAside && byPointer && isNear && performance.now() - before.at < guardMs) return
+    const isSecond = detail > 1 || (isNear && timeStamp - before.at < guardMs)
+    if (putsAside && byPointer && isSecond) return
     act()
   }
 }

@@ -3,28 +3,31 @@ import { hasHours } from '#domain/queues/queue-rules.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import type { Intake } from '#server/messages/intake.ts'
+import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { findWordFacts, markSaid } from './automatic-words-db.ts'
-import { sayUnasked } from './say-unasked.ts'
-
-type Written = { ticketId: number; writtenAt: Date }
+import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 
 /** Tells who wrote that the connection or the department is closed, or on vacation, where that is due. */
-export async function sayAutomaticWords(
-  ctx: CompanyContext,
-  tx: Db,
-  intake: Intake,
-  { ticketId, writtenAt }: Written,
-): Promise<void> {
-  if (!intake.hasWords) return
+export const sendAutoReply: InboundStep = {
+  name: 'auto-reply',
+  run: async (ctx, tx, arrival) => {
+    if (!arrival.intake.hasWords) return 'next'
+    return (await replyWhereDue(ctx, tx, arrival)) ? 'handled' : 'next'
+  },
+}
+
+async function replyWhereDue(ctx: CompanyContext, tx: Db, { ticketId, stored }: Arrival): Promise<boolean> {
+  const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
   const found = await findWordFacts(tx, ticketId, ctx.now)
-  if (!found) return
+  if (!found) return false
   const hours = hoursOf(found, await settingOf(tx, 'scheduleType'))
   const words = wordsDue({ ...found, now: ctx.now, writtenAt, hours })
-  if (!words) return
+  if (!words) return false
   const text = words === 'vacation' ? found.connection.collectiveVacationMessage : hours?.outOfHoursMessage
-  if (!text) return
-  if (await sayUnasked(ctx, tx, intake, { ticketId, text })) await markSaid(tx, ticketId, words, ctx.now)
+  if (!text) return false
+  const said = await sendSystemMessage(ctx, tx, { ticketId, text, cause: { kind: 'inbound' } })
+  if (said) await markSaid(tx, ticketId, words, ctx.now)
+  return said !== null
 }
 
 type Kept = Pick<NonNullable<Awaited<ReturnType<typeof findWordFacts>>>, 'connection' | 'queue'>

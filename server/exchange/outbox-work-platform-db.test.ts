@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../tests/world.ts'
-import { holdLeases, releaseLeases } from './lease-db.ts'
+import { holdLeases, releaseLeases } from './lease-platform-db.ts'
 import { addToOutbox } from './outbox-db.ts'
 import { holdSession } from '#server/connections/session-db.ts'
-import { beginWork, endWork, findDueWork, postponeWork, takeAbandoned, type Work } from './outbox-work-db.ts'
+import {
+  beginWork,
+  endWork,
+  findDueWork,
+  postponeWork,
+  takeAbandoned,
+  type Work,
+} from './outbox-work-platform-db.ts'
 import { uncertain } from '#server/channel-host/send-work.ts'
 
 const world = await openWorld()

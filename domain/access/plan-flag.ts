@@ -1,0 +1,21 @@
+/** The features that a plan may leave out. */
+export const planFlags = [
+  'useWhatsapp',
+  'useFacebook',
+  'useInstagram',
+  'useCampaigns',
+  'useSchedules',
+  'useInternalChat',
+  'useExternalApi',
+  'useKanban',
+  'useOpenAi',
+  'useIntegrations',
+] as const
+export type PlanFlag = (typeof planFlags)[number]
+
+/** What a company's plan holds, by feature. */
+export type PlanFeatures = Record<PlanFlag, boolean>
+
+/** The features out of a plan's record, without what else it says. */
+export const featuresOf = (plan: PlanFeatures): PlanFeatures =>
+  Object.fromEntries(planFlags.map((flag) => [flag, plan[flag]])) as PlanFeatures

@@ -1,0 +1,48 @@
+import { hidesNumbers, type Viewer } from './access.ts'
+
+/** The switches of a user that widen what a plain user may see and do, besides `allTicket` and `allowGroup`. */
+export const userSwitches = [
+  'allHistoric',
+  'allUserChat',
+  'userClosePendingTicket',
+  'allowConnections',
+  'allowImportExport',
+  'showDashboard',
+  'allowRealTime',
+] as const
+export type UserSwitch = (typeof userSwitches)[number]
+
+/** A user's record, with the switches as they are stored (decision D60). */
+type Person = Pick<
+  Viewer,
+  'id' | 'name' | 'companyId' | 'profile' | 'super' | 'whatsappId' | 'allowGroup'
+> & {
+  allTicket: 'enable' | 'disable'
+} & Record<UserSwitch, 'enabled' | 'disabled'>
+
+type Belonging = {
+  queueIds: number[]
+  /** Of the company, by key. */
+  settings: Partial<Record<string, string>>
+}
+
+/** The person as every rule sees them, on the server as in the browser. */
+export const viewerOf = (person: Person, { queueIds, settings }: Belonging): Viewer => ({
+  id: person.id,
+  name: person.name,
+  companyId: person.companyId,
+  profile: person.profile,
+  super: person.super,
+  queueIds,
+  whatsappId: person.whatsappId,
+  allTicket: person.allTicket === 'enable',
+  allowGroup: person.allowGroup,
+  allHistoric: person.allHistoric === 'enabled',
+  allUserChat: person.allUserChat === 'enabled',
+  userClosePendingTicket: person.userClosePendingTicket === 'enabled',
+  showDashboard: person.showDashboard === 'enabled',
+  allowRealTime: person.allowRealTime === 'enabled',
+  allowConnections: person.allowConnections === 'enabled',
+  allowImportExport: person.allowImportExport === 'enabled',
+  hidesNumbers: hidesNumbers(person, settings),
+})

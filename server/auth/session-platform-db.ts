@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { DbHandle } from '#server/platform/database/db.ts'
+
+/** Whose address an e-mail is, in any company: known before a company is. */
+export const findLogin = (db: DbHandle, email: string) =>
+  db.asPlatform((tx) =>
+    tx
+      .selectFrom('users')
+      .select(['id', 'companyId', 'passwordHash'])
+      .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst(),
+  )
+
+/** The session that a refresh token belongs to, by the token's hash or the one before it. */
+export const findSessionByRefresh = (db: DbHandle, sessionId: string) =>
+  db.asPlatform((tx) => tx.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst())

@@ -1,0 +1,38 @@
+import type { Feature } from '#server/feature.ts'
+import { applyRatingAnswer } from '#server/messages/automatic/apply-rating-answer.ts'
+import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
+import { sendAutoReply } from '#server/messages/automatic/send-auto-reply.ts'
+import { tellQueuePosition } from '#server/messages/automatic/tell-queue-position.ts'
+import { importHistory } from '#server/messages/history-import/import-history.ts'
+import { resumeImports } from '#server/messages/history-import/import-jobs.ts'
+import { interactiveRoutes } from '#server/messages/interactive/interactive-routes.ts'
+import { previewLink } from '#server/messages/link-previews/preview-link.ts'
+import { showTyping } from '#server/messages/outbound/show-typing.ts'
+import { templateSendRoutes } from '#server/messages/outbound/template-send-routes.ts'
+import { writeTicketWords } from '#server/messages/outbound/write-ticket-words.ts'
+import { messageLive } from './message-live.ts'
+import { messageRoutes } from './message-routes.ts'
+import { noteRead } from './note-read.ts'
+import { noteTraffic } from './note-traffic.ts'
+
+export const messagesFeature: Feature = {
+  name: 'messages',
+  routes: (app) => {
+    messageRoutes(app)
+    interactiveRoutes(app)
+    templateSendRoutes(app)
+  },
+  relays: [messageLive],
+  clientEvents: (platform) => [showTyping(platform)],
+  listeners: (platform) => {
+    const traffic = noteTraffic(platform)
+    return {
+      'message.created': [traffic.created],
+      'message.updated': [traffic.updated],
+      'ticket.changed': [noteRead(platform)],
+    }
+  },
+  inbound: { before: [applyRatingAnswer], after: [declineRecording, sendAutoReply, tellQueuePosition] },
+  jobs: [writeTicketWords, previewLink, importHistory],
+  cronJobs: () => [resumeImports],
+}

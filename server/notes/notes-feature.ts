@@ -1,0 +1,5 @@
+import type { Feature } from '#server/feature.ts'
+import { noteLive } from './note-live.ts'
+import { noteRoutes } from './note-routes.ts'
+
+export const notesFeature: Feature = { name: 'notes', routes: noteRoutes, relays: [noteLive] }

@@ -1,0 +1,19 @@
+import type { Feature } from '#server/feature.ts'
+import { noteLooking } from './note-looking.ts'
+import { noticeOutages, sendOutageMail } from './notice-outages.ts'
+import { notificationRoutes } from './notification-routes.ts'
+import { pushMessages } from './push-messages.ts'
+import { pushTransfers } from './push-transfers.ts'
+import { sendPush } from './send-push.ts'
+
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  routes: notificationRoutes,
+  clientEvents: () => [noteLooking],
+  listeners: (platform, live) => ({
+    'message.created': [pushMessages(platform, live)],
+    'ticket.changed': [pushTransfers(platform, live)],
+  }),
+  jobs: [sendPush, sendOutageMail],
+  cronJobs: () => [noticeOutages],
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '#server/feature.ts'
+import { planRoutes } from './plan-routes.ts'
+
+export const plansFeature: Feature = { name: 'plans', routes: planRoutes }

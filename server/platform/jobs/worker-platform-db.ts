@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { DbHandle } from '#server/platform/database/db.ts'
+
+/** A worker that was not heard of for so many seconds is taken for dead. */
+const deadAfterSeconds = 60
+
+/** Notes by the database's clock that these workers live. */
+export const noteAlive = (db: DbHandle, workers: string[]) =>
+  db.asPlatform((tx) =>
+    sql`insert into job_workers (id, seen_at) select unnest(${workers}::text[]), now()
+      on conflict (id) do update set seen_at = excluded.seen_at`.execute(tx),
+  )
+
+/** Frees the jobs and turns of workers that have not been heard of for a minute, and forgets these. */
+export const freeDead = (db: DbHandle) =>
+  db.asPlatform(async (tx) => {
+    await sql`delete from job_workers where seen_at < now() - make_interval(secs => ${deadAfterSeconds})`.execute(
+      tx,
+    )
+    await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+      where locked_at < now() - make_interval(secs => ${deadAfterSeconds})
+        and not exists (select from job_workers where job_workers.id = jobs.locked_by)
+      having count(*) > 0`.execute(tx)
+  })
+
+/** Fails where the job queue cannot be read. */
+export const probeJobs = (db: DbHandle) =>
+  db.asPlatform((tx) => sql`select 1 from graphile_worker.jobs limit 1`.execute(tx))

@@ -1,0 +1,64 @@
+import type { Namespace, Server, Socket } from 'socket.io'
+import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
+import { identify } from './live-gate.ts'
+
+type Parent = ReturnType<Server['of']> & {
+  createChild: (name: string) => Namespace
+  children: Set<Namespace>
+}
+
+export type CompanyNamespaces = {
+  /** The namespace of a company, which is made where it does not exist. */
+  of: (companyId: number) => Namespace
+  /** Closes the namespaces that nobody stands in and that were not used since `beforeMs` (epoch milliseconds). */
+  closeUnused: (beforeMs: number) => void
+}
+
+/**
+ * Lets people into their company's namespace, which comes with the first of them or the first event. Socket.IO's own
+ * `cleanupEmptyChildNamespaces` closes a namespace with its last socket even while another one is entering: that one then stands
+ * where no broadcast arrives. Here a namespace closes only after it was left alone.
+ */
+export function openCompanyNamespaces(
+  io: Server,
+  sessions: SessionKeeper,
+  welcome: (socket: Socket) => void,
+): CompanyNamespaces {
+  const usedAt = new Map<string, number>()
+  const use = (name: string) => void usedAt.set(name, Date.now())
+  const parent = io.of((name, auth: { token?: unknown } | null, next) => {
+    identify(sessions, auth?.token, name).then(
+      () => next(null, true),
+      // Who may not in for now is told so by the namespace itself.
+      (error: Error) => next(null, error.message === 'ERR_SUBSCRIPTION_EXPIRED'),
+    )
+  }) as Parent
+  parent.use((socket, next) => {
+    use(socket.nsp.name)
+    identify(sessions, socket.handshake.auth?.token, socket.nsp.name).then(
+      (entered) => {
+        socket.data = entered
+        next()
+      },
+      ({ message }: Error) => next(new Error(message)),
+    )
+  })
+  parent.on('connection', welcome)
+  return {
+    of: (companyId) => {
+      const name = `/${companyId}`
+      use(name)
+      return io._nsps.get(name) ?? parent.createChild(name)
+    },
+    closeUnused: (beforeMs) => {
+      for (const namespace of parent.children) {
+        const { name } = namespace
+        if (namespace.sockets.size > 0 || (usedAt.get(name) ?? 0) >= beforeMs) continue
+        namespace.adapter.close()
+        io._nsps.delete(name)
+        parent.children.delete(namespace)
+        usedAt.delete(name)
+      }
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '#server/feature.ts'
+import { settingRoutes } from './setting-routes.ts'
+
+export const settingsFeature: Feature = { name: 'settings', routes: settingRoutes }

@@ -1,0 +1,16 @@
+import { connectionFolds } from '#web/connections/connection-folds.ts'
+import { contactFolds } from '#web/contacts/contact-folds.ts'
+import { messageFolds } from '#web/messages/message-folds.ts'
+import { noteFolds } from '#web/notes/note-folds.ts'
+import type { LiveFold } from '#web/platform/live-fold.ts'
+import { queueFolds } from '#web/queues/queue-folds.ts'
+import { quickMessageFolds } from '#web/quick-messages/quick-message-folds.ts'
+import { tagFolds } from '#web/tags/tag-folds.ts'
+import { ticketFolds } from '#web/tickets/ticket-folds.ts'
+import { userFolds } from '#web/users/user-folds.ts'
+
+/** What every feature does with what happens, in the order of architecture.ts. */
+export const liveFolds: LiveFold[] = [
+  ...[...queueFolds, ...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
+  ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
+]

@@ -1,0 +1,19 @@
+import { contactChannel } from '#domain/contacts/contact-contract.ts'
+import { messageChannel } from '#domain/messages/message-contract.ts'
+import { liveFold } from '#web/platform/live-fold.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { noteTicket } from '#web/tickets/ticket-cache.ts'
+import { messagesKey, noteSender } from './message-queries.ts'
+
+export const messageFolds = [
+  liveFold(messageChannel, (event, viewer) => {
+    if (event.action !== 'create') return
+    noteTicket(viewer, { id: event.ticket.id, ticket: event.ticket, previous: event.previous })
+  }),
+  liveFold(contactChannel, (event) => {
+    const isOne = event.action === 'update' || event.action === 'create'
+    if (isOne) noteSender(event.contact)
+    // Whose conversations there are has changed, or much at once.
+    if (!isOne || event.conversationsMoved) askAgain(messagesKey)
+  }),
+]
