@@ -14,6 +14,7 @@ import { fetchTransport } from '../fetch-transport.ts'
 import { openGate } from '../open-gate.ts'
 import { type Heard, openSocket } from '../open-socket.ts'
 import { startHost } from '../start-host.ts'
+import { hasRedis, startRedis } from '../start-redis.ts'
 import { openWorld } from '../world.ts'
 import '../../emulators/whatsapp-web/trust.ts'
 
@@ -24,6 +25,7 @@ const quiet = '5511999990002'
 const wait = { timeout: 40_000, interval: 50 }
 const world = await openWorld()
 const network = await startWhatsAppNetwork()
+const redis = hasRedis ? await startRedis() : null
 const database = new URL(world.databaseUrl)
 const gate = await openGate({ host: database.hostname, port: Number(database.port) })
 const gated = new URL(database)
@@ -73,6 +75,7 @@ beforeAll(async () => {
     const config = {
       ...world.config,
       ...{ port: 0, host: '127.0.0.1', whatsappWeb: { url: network.url } },
+      ...(redis && { redisUrl: redis.url }),
     }
     const log = openLog('silent')
     const platform = await openPlatform(config, { databaseUrl: world.databaseUrl, log })
@@ -88,6 +91,7 @@ afterAll(async () => {
   for (const one of hosts) await one.kill()
   await customer?.close()
   for (const close of closings) await close()
+  await redis?.stop()
   await gate.close()
   await network.close()
 })

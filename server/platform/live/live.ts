@@ -10,14 +10,7 @@ import { connectNodes, type Nodes } from './connect-nodes.ts'
 import type { DomainEvents, EventName, Recorded } from '#server/platform/kernel/events.ts'
 import type { ProxyTrust } from '#server/platform/caller-address.ts'
 import type { FileSigner } from '#server/platform/files/file-signer.ts'
-import {
-  allowOneEntrance,
-  engineOptions,
-  limitEvents,
-  mayStay,
-  renew,
-  viewerOf,
-} from './live-gate.ts'
+import { allowOneEntrance, engineOptions, limitEvents, mayStay, renew, viewerOf } from './live-gate.ts'
 import type { Log } from '#server/platform/log.ts'
 import { everybody, roomInClear, roomMasked, roomOfUser } from './rooms.ts'
 import type { SessionKeeper } from '#server/platform/http/session-keeper.ts'
