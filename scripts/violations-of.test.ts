@@ -36,7 +36,7 @@ test.each([
     'a channel may not touch',
   ],
   ['server/messages/send.ts', "import { x } from '#server/tickets/ticket-live.ts'", 'is private to tickets'],
-  ['server/messages/send.ts', "import { Server } from 'socket.io'", 'only live.ts'],
+  ['server/messages/send.ts', "import { Server } from 'socket.io'", 'only server/platform/live'],
   ['server/messages/send.ts', 'await db.asPlatform(work)', 'crosses companies'],
   ['server/messages/send.ts', 'const now = new Date()', 'asks the clock'],
   ['server/messages/send.ts', 'const port = process.env.PORT', 'reads the environment'],

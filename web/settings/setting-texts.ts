@@ -104,10 +104,10 @@ export const settingTexts = defineTexts({
     tr: 'Selamlama mesajı',
   },
   sendQueuePosition: {
-    pt: 'Informar a posição na fila',
-    en: 'Tell the place in the queue',
-    es: 'Informar la posición en la fila',
-    tr: 'Kuyruktaki sırayı bildir',
+    pt: 'Informar a posição na espera',
+    en: 'Tell the place in line',
+    es: 'Informar la posición en la espera',
+    tr: 'Bekleme sırasını bildir',
   },
   sendQueuePositionHint: {
     pt: 'Quem inicia uma conversa recebe sua posição no departamento. Use {{position}} para o número; sem isso, ele vai no fim.',
@@ -116,10 +116,10 @@ export const settingTexts = defineTexts({
     tr: 'Konuşma başlatan kişi departmandaki sırasını öğrenir. Sayı için {{position}} kullanın; yoksa sona eklenir.',
   },
   sendQueuePositionMessage: {
-    pt: 'Mensagem da posição na fila',
-    en: 'Message about the place in the queue',
-    es: 'Mensaje de la posición en la fila',
-    tr: 'Kuyruk sırası mesajı',
+    pt: 'Mensagem da posição na espera',
+    en: 'Message about the place in line',
+    es: 'Mensaje de la posición en la espera',
+    tr: 'Bekleme sırası mesajı',
   },
   sendMsgTransfTicket: {
     pt: 'Avisar o cliente da transferência',

@@ -54,7 +54,7 @@ export function openCompanyNamespaces(
       for (const namespace of parent.children) {
         const { name } = namespace
         if (namespace.sockets.size > 0 || (usedAt.get(name) ?? 0) >= beforeMs) continue
-        namespace.adapter.close()
+        void namespace.adapter.close()
         io._nsps.delete(name)
         parent.children.delete(namespace)
         usedAt.delete(name)
