@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openWorld } from '../../tests/world.ts'
-import { noticeAway } from './user-jobs.ts'
+import { noticeAway } from '#server/users/user-jobs.ts'
+import { openWorld } from '../world.ts'
 
 const now = new Date('2026-05-04T12:00:00Z')
 const world = await openWorld({ now: () => now })
