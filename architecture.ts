@@ -80,7 +80,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/tickets': ['closing', 'listing', 'routing', 'drafts', 'tags', 'viewing', 'imported', 'lifecycle'],
   'web/tickets': ['drafts', 'actions', 'log', 'list', 'header', 'search'],
   'web/connections': ['templates', 'form', 'session', 'facebook', 'list', 'all-companies'],
-  'server/platform': ['database', 'postgres', 'files', 'network', 'kernel', 'http', 'live', 'jobs'],
+  'server/platform': ['database', 'postgres', 'files', 'network', 'kernel', 'http', 'live', 'jobs', 'backup'],
   'server/contacts': ['import', 'bulk'],
   'web/ui': ['color', 'time'],
   'web/inbox': ['export'],
