@@ -12,6 +12,7 @@ import { openDatabase } from './platform/postgres/open-database.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
 import { findFreePort } from './platform/find-free-port.ts'
 import { throwIfTaken } from '#server/platform/http/throw-if-taken.ts'
+import { startHealth } from './start-health.ts'
 import { type RunningNode, startNode } from './start-node.ts'
 
 type Environment = Record<string, string | undefined>
@@ -61,7 +62,7 @@ async function startChannelHost(config: Config, closings: Closing[]) {
 async function startServer(given: Config, env: Environment, closings: Closing[]) {
   const log = openLog(given.logLevel)
   closings.push(lockDataDir(given.dataDir).release)
-  if (given.roles.includes('web')) await throwIfTaken({ ...given, variable: 'PORT' })
+  await throwIfTaken({ ...given, variable: 'PORT' })
   const database = await openDatabase(given, log)
   closings.push(database.close)
   const config = withEmulator(given.emulators.mode === 'true' ? await withFreePorts(given, env) : given)
@@ -81,6 +82,10 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   const roles = config.roles.filter((role) => role !== 'channels')
   const node = await startNode(platform, config, { roles, alone: database.alone && !config.redisUrl })
   closings.push(node.close)
+  if (!roles.includes('web')) {
+    const health = await startHealth(platform, config)
+    closings.push(health.close)
+  }
   const children = childrenOf(config, { env, databaseUrl: database.url, port: node.port, token, log })
   closings.push(() => Promise.all(children.map((child) => child.close())))
   announce(config, node, admin)
@@ -185,7 +190,8 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surr
 
 function announce(config: Config, node: RunningNode, admin: { email: string; password: string } | null) {
   const address = config.publicUrl ?? `http://localhost:${node.port}`
-  const lines = [`Chat-flow is running at ${address}`]
+  const { roles } = config
+  const lines = [`Chat-flow is running ${roles.includes('web') ? `at ${address}` : `as ${roles.join(', ')}`}`]
   if (admin) lines.push(`Super user, shown only this once: ${admin.email} / ${admin.password}`)
   if (config.emulators.mode !== 'false') {
     lines.push(

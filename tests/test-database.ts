@@ -1,8 +1,16 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 
+type OwnDatabase = { url: string; drop: () => Promise<void> }
+
 /** A database of its own for the calling test file, cloned from the migrated one; `drop` when done. */
-export async function cloneDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export const cloneDatabase = (): Promise<OwnDatabase> =>
+  createDatabase(new URL(inject('postgresUrl')).pathname.slice(1))
+
+/** A database of its own without tables; `drop` when done. */
+export const createEmptyDatabase = (): Promise<OwnDatabase> => createDatabase('template1')
+
+async function createDatabase(from: string): Promise<OwnDatabase> {
   const template = new URL(inject('postgresUrl'))
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
   const admin = new URL(inject('postgresSuperUrl'))
@@ -12,7 +20,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop: () => Promis
     await client.connect()
     await client.query(sql).finally(() => client.end())
   }
-  await run(`create database ${name} template ${template.pathname.slice(1)} owner ${template.username}`)
+  await run(`create database ${name} template ${from} owner ${template.username}`)
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }

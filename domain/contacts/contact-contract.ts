@@ -54,6 +54,8 @@ export const contactForm = z.strictObject({
   extraInfo: z
     .array(
       z.strictObject({
+        /** As in answers; not used, because the list is replaced as a whole (decision D65). */
+        id: z.int().optional(),
         name: z.string().trim().min(1, 'Required').max(100, 'Too Long!'),
         value: z.string().trim().min(1, 'Required').max(2000, 'Too Long!'),
       }),

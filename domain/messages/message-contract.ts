@@ -121,6 +121,8 @@ export const messageEndpoints = defineEndpoints({
     body: z.strictObject({
       // What its channel takes is checked with the channel.
       body: z.string().max(100_000),
+      /** Not used: files come as multipart (decision D65). */
+      mediaUrl: z.string().max(2048).nullable().optional(),
       clientId: clientId.optional(),
       quotedMsg: z.object({ id: z.int().positive() }).nullable().optional(),
       /** The body is an emoji put on that message. */

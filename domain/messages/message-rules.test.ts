@@ -5,6 +5,11 @@ test('[MSG-003] a status never lowers the ack', () => {
   expect(nextAck(0, 1)).toBe(1)
   expect(nextAck(3, 2)).toBe(3)
   expect(nextAck(2, 9)).toBe(2)
+  // 0 pending, 1 sent, 2 delivered, 3 read, 4 played, 5 done.
+  const values = [0, 1, 2, 3, 4, 5] as const
+  for (const from of values) {
+    expect(values.map((to) => nextAck(from, to))).toEqual(values.map((to) => Math.max(from, to)))
+  }
 })
 
 test('[MSG-034] files are images, video, audio or documents; SVG is a document', () => {

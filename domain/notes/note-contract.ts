@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { shownName } from '../http/personal.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
 import { userSummary } from '../users/user-contract.ts'
@@ -47,10 +48,18 @@ export const noteEndpoints = defineEndpoints({
   },
 })
 
+/** Colleagues whom a note mentions, and the conversation that it is about. */
+const noteMention = z.object({
+  userIds: z.array(z.int()),
+  ticketUuid: z.string(),
+  contactName: shownName,
+})
+export type NoteMention = z.infer<typeof noteMention>
+
 export const noteChannel = companyChannel(
   'note',
   z.discriminatedUnion('action', [
-    z.object({ action: z.literal('create'), note }),
+    z.object({ action: z.literal('create'), note, mention: noteMention.nullable() }),
     z.object({ action: z.literal('delete'), noteId: z.int(), ticketId: z.int() }),
   ]),
 )

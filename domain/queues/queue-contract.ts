@@ -45,6 +45,21 @@ export const queueChange = z.strictObject({
 })
 export type QueueChange = z.infer<typeof queueChange>
 
+/** What the specification sends along for screens to come: taken and not kept (decision D65). */
+const later = {
+  integrationId: z.int().nullable().optional(),
+  fileListId: z.int().nullable().optional(),
+  chatbots: z.array(z.unknown()).max(100).optional(),
+}
+
+/** A body without what is not kept of it. */
+export const keptOf = <B extends { [Field in keyof typeof later]?: unknown }>({
+  integrationId: _integration,
+  fileListId: _files,
+  chatbots: _chatbots,
+  ...kept
+}: B): Omit<B, keyof typeof later> => kept
+
 const params = z.object({ id: wireInt })
 
 export const queueEndpoints = defineEndpoints({
@@ -54,7 +69,7 @@ export const queueEndpoints = defineEndpoints({
     method: 'POST',
     path: '/queue',
     access: 'queues-page:edit',
-    body: queueChange,
+    body: queueChange.extend(later),
     response: queue,
   },
   updateQueue: {
@@ -62,7 +77,7 @@ export const queueEndpoints = defineEndpoints({
     path: '/queue/:id',
     access: 'queues-page:edit',
     params,
-    body: queueChange.partial().extend({ updatedAt: version }),
+    body: queueChange.partial().extend({ ...later, updatedAt: version }),
     response: queue,
   },
   deleteQueue: {

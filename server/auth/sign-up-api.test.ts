@@ -119,6 +119,11 @@ test('[AUTH-036, AUTH-037, AUTH-038, AUTH-039, AUTH-040] what is typed wrong is 
   const empty = await post({ name: '', companyName: '', email: '', phone: '', password: '' })
   const messages = empty.json<{ details: { message: string }[] }>().details.map(({ message }) => message)
   expect(messages).toEqual(Array(5).fill('Obrigatório'))
+  const tooLong = await post(account({ name: 'x'.repeat(51) }))
+  expect(tooLong.json()).toMatchObject({ details: [{ path: 'body.name', message: 'Muito longo!' }] })
+  for (const name of ['Al', 'x'.repeat(50)]) {
+    expect((await post(account({ name, email: `${name.length}@nome.example` }))).statusCode).toBe(200)
+  }
   expect((await post(account({ password: 'x'.repeat(51) }))).statusCode).toBe(400)
   expect((await post(account({ password: '12345' }))).statusCode).toBe(200)
 })

@@ -23,7 +23,12 @@ type Run<T> = (ctx: CompanyContext, tx: Db, arrival: Arrival) => Promise<T>
 export type StepResult = 'handled' | 'next'
 
 /** What answers a message that was stored and announced: in the transaction of the message, each step in a savepoint. */
-export type InboundStep = { name: string; run: Run<StepResult> }
+export type InboundStep = {
+  name: string
+  /** Told without a query: most messages concern no step, and then cost nothing. */
+  concerns: (arrival: Arrival) => boolean
+  run: Run<StepResult>
+}
 
 /** What waits for an answer of the customer in a status of the ticket, and so may claim the message. */
 export type ClaimingStep = {

@@ -2,7 +2,10 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Note, noteEndpoints } from '#domain/notes/note-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { getTicket } from '#server/tickets/ticket-db.ts'
 import { getVisibleConversation } from '#server/tickets/get-visible-ticket.ts'
+import { findMentioned } from './find-mentioned.ts'
 import { saveNote } from './note-db.ts'
 import './note-events.ts'
 
@@ -19,6 +22,13 @@ export const createNote = (
     }
     const row = { note, ticketId, contactId, userId: ctx.viewer.id, createdAt: ctx.now }
     const saved = await saveNote(tx, row)
-    ctx.emit('note.created', { note: saved, place })
+    const userIds = await findMentioned(ctx, tx, { note, place })
+    const mention = userIds.length ? { userIds, ...(await conversationOf(tx, ticketId)) } : null
+    ctx.emit('note.created', { note: saved, place, mention })
     return saved
   })
+
+async function conversationOf(tx: Db, ticketId: number) {
+  const { uuid, contact } = await getTicket(tx, ticketId)
+  return { ticketUuid: uuid, contactName: contact.name }
+}

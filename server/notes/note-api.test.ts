@@ -117,3 +117,20 @@ test('tells those who see the ticket of a new and of a deleted note, and nobody 
   const [told] = noteLive.on['note.created']?.(made[0]?.payload as never) ?? []
   expect(told?.to).toEqual(audienceOf({ ...(made[0]?.payload as { place: TicketPlace }).place }))
 })
+
+test('names the mentioned colleagues who may see the ticket, and nobody else', async () => {
+  const rafael = await world.user(company, { name: 'Rafael Souza', queueIds: [sales] })
+  await world.user(company, { name: 'Otávio Fora' })
+  await world.user(other, { name: 'Rafael Alheio', profile: 'admin' })
+  const mentionOf = async (note: string) => {
+    const [event] = await world.during(() => write(note))
+    return (event?.payload as { mention: unknown }).mention
+  }
+  expect(await mentionOf('@rafael e @Otávio Fora, vejam. @Ana')).toEqual({
+    userIds: [rafael.id],
+    ticketUuid: ticket.uuid,
+    contactName: expect.any(String),
+  })
+  expect(await mentionOf('@Otávio Fora')).toBeNull()
+  expect(await mentionOf('sem ninguém')).toBeNull()
+})

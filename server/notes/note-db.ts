@@ -58,3 +58,6 @@ export async function saveNote(tx: Db, values: Insertable<Database['ticketNotes'
 }
 
 export const removeNote = (tx: Db, id: number) => tx.deleteFrom('ticketNotes').where('id', '=', id).execute()
+
+/** Everybody of the company, by name. */
+export const listPeople = (tx: Db) => tx.selectFrom('users').select(['id', 'name']).execute()

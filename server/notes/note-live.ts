@@ -7,7 +7,9 @@ import './note-events.ts'
 export const noteLive: Relay<NoteLive> = {
   channel: noteChannel,
   on: {
-    'note.created': ({ note, place }) => [{ to: audienceOf(place), payload: { action: 'create', note } }],
+    'note.created': ({ note, place, mention }) => [
+      { to: audienceOf(place), payload: { action: 'create', note, mention } },
+    ],
     'note.deleted': ({ noteId, ticketId, place }) => [
       { to: audienceOf(place), payload: { action: 'delete', noteId, ticketId } },
     ],

@@ -1,5 +1,11 @@
 import type { Feature } from '#server/feature.ts'
 import { noteLive } from './note-live.ts'
 import { noteRoutes } from './note-routes.ts'
+import { pushMentions } from './push-mentions.ts'
 
-export const notesFeature: Feature = { name: 'notes', routes: noteRoutes, relays: [noteLive] }
+export const notesFeature: Feature = {
+  name: 'notes',
+  routes: noteRoutes,
+  relays: [noteLive],
+  listeners: (platform, live) => ({ 'note.created': [pushMentions(platform, live)] }),
+}

@@ -86,3 +86,21 @@ test('a browser that is gone is forgotten; one whose session ended hears no more
   await expect.poll(() => subscriptionsOf(left.id), { timeout: 15_000 }).toEqual([])
   expect(leaver.pushed).toEqual([])
 })
+
+test('[T9] stops pushing to a browser whose user no longer wants notices, and to that one alone', async () => {
+  await notifyPending('enabled')
+  const [ends, stays] = [
+    await world.user(company, { queueIds: [queueId] }),
+    await world.user(company, { queueIds: [queueId] }),
+  ]
+  const [ended, witness] = [await subscribed(ends.email), await subscribed(stays.email)]
+  expect(await subscriptionsOf(ends.id)).toHaveLength(1)
+
+  expect(await (await world.as(ends.email))(notifications.deletePushSubscription, {})).toEqual({})
+
+  expect(await subscriptionsOf(ends.id)).toEqual([])
+  expect(await subscriptionsOf(stays.id)).toHaveLength(1)
+  await node.control.sendAsCustomer({ from: '5511970000104', name: 'Fábio', text: 'Boa tarde' })
+  await expect.poll(() => witness.pushed.length, { timeout: 15_000 }).toBe(1)
+  expect(ended.pushed).toEqual([])
+})

@@ -66,6 +66,9 @@ const environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
 })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 export type Role = 'web' | 'worker' | 'channels'
 
 /** Everything that an operator may set, read once at start. Secrets that are not set are generated, see `secrets.ts`. */

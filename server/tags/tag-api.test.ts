@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { relays } from '#server/app.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -151,7 +152,7 @@ test('[TAG-013] a deleted tag leaves the list and its contacts', async () => {
   expect(events).toMatchObject([{ name: 'tag.deleted', payload: { tagId: tag.id } }])
   await expect(showIn(tag.id)).rejects.toMatchObject({ status: 404, code: 'ERR_NO_TAG_FOUND' })
   expect((await asAna(tags.listTagNames, { query: {} })).map((one) => one.id)).not.toContain(tag.id)
-  expect((await sync(id, [])).tags).toEqual([])
+  expect(await asAna(contacts.listContactTags, { params: { contactId: id } })).toMatchObject({ tags: [] })
 })
 
 test('[TAG-016, CON-045] a contact carries exactly the tags given, by id or as objects', async () => {

@@ -11,6 +11,7 @@ import { type CustomerPhone, openCustomerPhone } from '../../emulators/whatsapp-
 import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-network.ts'
 import { signInOver } from '../fetch-transport.ts'
 import { processesOf } from '../processes-of.ts'
+import { announceSeed, seededRandom } from '../seeded-random.ts'
 import { type StartedServer, startServer } from '../start-server.ts'
 import '../../emulators/whatsapp-web/trust.ts'
 
@@ -18,6 +19,7 @@ const trust = pathToFileURL(join(import.meta.dirname, '../../emulators/whatsapp-
 const business = '5511999990001'
 const eachWay = 40
 const kills = 6
+const seed = announceSeed()
 const network = await startWhatsAppNetwork()
 const customers: CustomerPhone[] = []
 let server: StartedServer
@@ -84,25 +86,29 @@ test('a linked device through kills of its host: what customers and attendants w
     }),
   )
   let done = false
-  const writing = talks.flatMap(({ customer, ticket }) => [
-    (async () => {
-      for (let turn = 1; turn <= eachWay; turn++) {
-        await customer.send(business, { text: `entra ${turn}` })
-        await delay(Math.random() * 600)
-      }
-    })(),
-    (async () => {
-      for (let turn = 1; turn <= eachWay; turn++) {
-        const body = { body: `sai ${turn}`, clientId: crypto.randomUUID() }
-        await call(messages.sendMessage, { params: { ticketId: ticket.id }, body })
-        await delay(Math.random() * 600)
-      }
-    })(),
-  ])
+  const writing = talks.flatMap(({ customer, ticket }, index) => {
+    const [theirs, ours] = [seededRandom(seed + 1 + index), seededRandom(seed + 11 + index)]
+    return [
+      (async () => {
+        for (let turn = 1; turn <= eachWay; turn++) {
+          await customer.send(business, { text: `entra ${turn}` })
+          await delay(theirs() * 600)
+        }
+      })(),
+      (async () => {
+        for (let turn = 1; turn <= eachWay; turn++) {
+          const body = { body: `sai ${turn}`, clientId: crypto.randomUUID() }
+          await call(messages.sendMessage, { params: { ticketId: ticket.id }, body })
+          await delay(ours() * 600)
+        }
+      })(),
+    ]
+  })
   let killed = 0
   const killing = (async () => {
+    const random = seededRandom(seed)
     while (!done && killed < kills) {
-      await delay(800 + Math.random() * 2500)
+      await delay(800 + random() * 2500)
       const { channelHost } = processesOf(server.mainPid())
       if (!channelHost) continue
       process.kill(channelHost, 'SIGKILL')

@@ -92,6 +92,21 @@ test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007]
   await page.waitForURL(/\/tickets(\?|$)/)
   await colleague.getByRole('button', { name: /^Otávio Prado/ }).click()
   await colleague.getByRole('log').getByText('Quer falar sobre o contrato.').waitFor()
+
+  // A note that mentions a colleague tells them wherever they are.
+  await colleague.getByRole('button', { name: 'Dados do contato' }).first().click()
+  const theirs = colleague.getByRole('region', { name: 'Anotações' })
+  await theirs.getByText('Prefere ser chamado de Távio.').waitFor()
+  await theirs.getByRole('textbox').pressSequentially('Posso dar desconto, @mar')
+  await colleague.getByRole('option', { name: 'Marina Alves' }).waitFor()
+  await shoot(colleague, 'note-mention')
+  expect(await seriousViolations(colleague)).toEqual([])
+  await colleague.keyboard.press('Enter')
+  await colleague.keyboard.type('?')
+  await theirs.getByRole('button', { name: 'Adicionar' }).click()
+  await theirs.getByRole('list').getByText('Posso dar desconto, @Marina Alves ?').waitFor()
+  await page.getByText('mencionou você em uma anotação sobre Otávio Prado.').waitFor()
+  await shoot(page, 'note-mention-told')
   expect(complaints).toEqual([])
 })
 

@@ -21,7 +21,7 @@ async function lookAt(page: Page, name: string) {
 }
 
 test('[MSG-044, MSG-045, MSG-046, MSG-047, MSG-048, MSG-054, MSG-059, SHELL-039] a list and a payment are built, arrive, and the customer’s choice says what it answers', async () => {
-  const { page, complaints } = await openPage(browser)
+  const { page, complaints } = await openPage(browser, { stagedFaults: ['POST /api/messages/lista/{} 503'] })
   await signIn(page, server)
   const from = await openTicket(page, 'Lia Campos')
   const dialog = page.getByRole('dialog', { name: 'Mensagem interativa' })

@@ -102,7 +102,7 @@ test('[SHELL-053, INB-056] looking for a contact begins with the third letter', 
 })
 
 test('[SHELL-067] a page whose list cannot be loaded says so, and tries again when asked', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { stagedFaults: ['GET /api/contacts 500'] })
   await signIn(page, server)
   let broken = true
   await page.route('**/api/contacts?*', (route) =>

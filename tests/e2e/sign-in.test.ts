@@ -280,7 +280,7 @@ test('[AUTH-006] who asked to be remembered stays signed in when the browser was
 })
 
 test('[AUTH-019, AUTH-020, AUTH-027] a token that is refused is renewed once; what cannot be renewed is told, then ends', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { stagedFaults: ['POST /api/auth/refresh_token 503'] })
   await signIn(page, server)
   const spoil = () =>
     page.evaluate(() => {

@@ -53,7 +53,7 @@ test('[MSG-014] what is written right after accepting waits until the ticket is 
 })
 
 test('[MSG-014] when accepting is refused, what was written stays, says so, and goes nowhere', async () => {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(browser, { stagedFaults: ['PUT /api/tickets/{} 503'] })
   await signIn(page, server)
   const from = await openTicket(page, 'Paula Reis', { accept: false })
   const asked: string[] = []

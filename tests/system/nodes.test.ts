@@ -11,6 +11,9 @@ import { openWorld, testPassword } from '../world.ts'
 
 type Redis = Awaited<ReturnType<typeof startRedis>>
 
+if (!hasRedis)
+  console.warn('Not proven by this run: two nodes with Redis between them. There is no redis-server.')
+
 describe.each([
   { between: 'PostgreSQL', usesRedis: false },
   { between: 'Redis', usesRedis: true },

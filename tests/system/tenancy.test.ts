@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
-import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openNode, testNumber } from '../open-node.ts'
 import { openSocket } from '../open-socket.ts'
@@ -18,41 +17,6 @@ const ourAdmin = await world.user(ours, { profile: 'admin' })
 const theirAdmin = await world.user(theirs, { profile: 'admin' })
 const ticket = await world.ticket(ours, { whatsappId: ourLine, queueId: ourQueue })
 await world.message(ours, { ticketId: ticket.id, contactId: ticket.contactId, whatsappId: ourLine })
-// What was deleted is kept for a while, and is theirs alone.
-const asUs = await world.as(ourAdmin.email)
-const gone = await asUs(tags.createTag, { body: { name: 'Excluída' } })
-await asUs(tags.deleteTag, { params: { id: gone.id } })
-
-const tenantTables = await world.platform.db.asPlatform(async (tx) => {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'company_id'`.execute(tx)
-  return rows.map((row) => row.name)
-})
-
-describe.each(tenantTables)('%s', (table) => {
-  test('is under row-level security with a policy for reading and writing', async () => {
-    const { rows } = await world.platform.db.asPlatform((tx) =>
-      sql<{ secured: boolean; policies: number }>`
-        select relrowsecurity as secured, (
-          select count(*)::int from pg_policies
-          where tablename = ${table} and cmd = 'ALL' and qual is not null and with_check is not null
-        ) as policies
-        from pg_class where oid = ${table}::regclass`.execute(tx),
-    )
-    expect(rows).toEqual([{ secured: true, policies: 1 }])
-  })
-
-  test('[AUTH-001] shows a company its own rows only', async () => {
-    const companies = await world.inCompany(theirs, async (tx) => {
-      const { rows } = await sql<{
-        companyId: number
-      }>`select distinct company_id from ${sql.table(table)}`.execute(tx)
-      return rows.map((row) => row.companyId)
-    })
-    expect(companies.filter((id) => id !== theirs)).toEqual([])
-  })
-})
 
 test('the role of the application owns nothing and cannot bypass the policies', async () => {
   const [facts, owned] = await world.inCompany(ours, async (tx) => {

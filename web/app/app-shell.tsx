@@ -5,6 +5,7 @@ import { Outlet } from 'react-router'
 import { OwnRecord } from '#web/auth/own-record.tsx'
 import { SessionTakeover } from '#web/auth/session-takeover.tsx'
 import { CompanyLive } from './company-live.tsx'
+import { MentionNews } from '#web/notes/mention-news.tsx'
 import { connectLive, emitLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
@@ -67,6 +68,7 @@ function Frame() {
           <PaletteKey />
           {live && <OwnRecord />}
           {live && <CompanyLive />}
+          {live && <MentionNews />}
           <div className={classes.screen}>{live && <Outlet />}</div>
           <UndoBar />
         </main>

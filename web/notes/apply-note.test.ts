@@ -10,16 +10,19 @@ const note = (id: number, over: Partial<Note> = {}): Note => ({
 const two = [note(2), note(1)]
 
 test('adds a note on top, once, and takes a deleted one out', () => {
-  const event = { action: 'create', note: note(3) } as const
+  const event = { action: 'create', note: note(3), mention: null } as const
   const three = applyNote(two, place, event)
   expect(three).toEqual([note(3), note(2), note(1)])
   expect(applyNote(three, place, event)).toBe(three)
-  expect(applyNote([note(3)], place, { action: 'create', note: note(2) })).toEqual([note(3), note(2)])
+  expect(applyNote([note(3)], place, { action: 'create', note: note(2), mention: null })).toEqual([
+    note(3),
+    note(2),
+  ])
   expect(applyNote(three, place, { action: 'delete', noteId: 2, ticketId: 1 })).toEqual([note(3), note(1)])
 })
 
 test('leaves the notes of other tickets and contacts as they are', () => {
   for (const other of [note(3, { ticketId: 2 }), note(3, { contactId: 6 })])
-    expect(applyNote(two, place, { action: 'create', note: other })).toBe(two)
+    expect(applyNote(two, place, { action: 'create', note: other, mention: null })).toBe(two)
   expect(applyNote(two, place, { action: 'delete', noteId: 9, ticketId: 2 })).toBe(two)
 })

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { can } from '#domain/access/access.ts'
@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import classes from './note-list.module.css'
+import { NoteField } from './note-field.tsx'
 import { type NotesPlace, notesQuery } from './note-queries.ts'
 import { noteTexts } from './note-texts.ts'
 
@@ -46,14 +47,7 @@ export function NoteList({ place }: { place: NotesPlace }) {
       <Text fw={600} fz="sm">
         {t('notes')}
       </Text>
-      <Textarea
-        aria-label={t('write')}
-        placeholder={t('write')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        {...form.field('note')}
-      />
+      <NoteField field={form.field('note')} />
       <Button
         size="xs"
         variant="default"

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connectionEndpoints as connections, hiddenSecret } from '#domain/connections/connection-contract.ts'
 import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
@@ -54,13 +54,16 @@ const cloud = {
   accessToken: 'test-token',
 }
 
-test('[CONN-001, CONN-002, CONN-003, CONN-004, CONN-005, CONN-006, CONN-008, CONN-068] a new connection answers every field, with the defaults', async () => {
+async function freshlyMade() {
   const { id } = await create({})
-  const made = await show(id)
-  expect(made).toMatchObject({
+  onTestFinished(() => remove(id).then(() => {}))
+  return show(id)
+}
+
+test('[CONN-001, CONN-068] answers every field of a new connection', async () => {
+  expect(await freshlyMade()).toMatchObject({
     name: 'Loja',
     channel: 'whatsapp',
-    provider: 'beta',
     companyId: company,
     token: '',
     qrcode: '',
@@ -71,20 +74,32 @@ test('[CONN-001, CONN-002, CONN-003, CONN-004, CONN-005, CONN-006, CONN-008, CON
     integrationId: null,
     flowIdWelcome: null,
     flowIdNotPhrase: null,
-    maxUseBotQueues: 3,
-    maxUseBotQueuesNPS: 3,
-    groupAsTicket: 'disabled',
     allowGroup: false,
-    whenExpiresTicket: 1,
-    expiresTicketNPS: 0,
-    timeSendQueue: 0,
-    sendIdQueue: null,
     collectiveVacationStart: null,
     statusImportMessages: '',
     greetingMediaAttachment: null,
   })
-  expect(made.schedules).toHaveLength(7)
-  expect(made.schedules[0]).toEqual({
+})
+
+test('[CONN-002, CONN-003, CONN-004, CONN-005, CONN-006] gives a new connection the defaults', async () => {
+  expect(await freshlyMade()).toMatchObject({
+    provider: 'beta',
+    maxUseBotQueues: 3,
+    maxUseBotQueuesNPS: 3,
+    groupAsTicket: 'disabled',
+    whenExpiresTicket: 1,
+    expiresTicketNPS: 0,
+    timeSendQueue: 0,
+    sendIdQueue: null,
+  })
+})
+
+test('[CONN-008] gives a new connection office hours for each weekday', async () => {
+  const { schedules } = await freshlyMade()
+  expect(schedules.map(({ weekdayEn }) => weekdayEn)).toEqual([
+    ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ])
+  expect(schedules[0]).toEqual({
     weekday: 'Segunda-feira',
     weekdayEn: 'monday',
     startTimeA: '08:00',
@@ -92,7 +107,6 @@ test('[CONN-001, CONN-002, CONN-003, CONN-004, CONN-005, CONN-006, CONN-008, CON
     startTimeB: '13:00',
     endTimeB: '18:00',
   })
-  await remove(id)
 })
 
 test('[CONN-072, CONN-073, CONN-101, CONN-007, CONN-064] what is saved is answered, at making and at changing', async () => {

@@ -14,12 +14,15 @@ const freshMs = 24 * 3_600_000
  */
 export const declineRecording: InboundStep = {
   name: 'decline recording',
+  concerns: ({ stored }) => stored.some(isRecording),
   run: async (ctx, tx, arrival) => {
-    const recording = arrival.stored.findLast(({ mediaType }) => mediaType === 'audio')
+    const recording = arrival.stored.findLast(isRecording)
     if (recording) await declineWhereDue(ctx, tx, arrival, recording.id)
     return 'next'
   },
 }
+
+const isRecording = ({ mediaType }: { mediaType: string }) => mediaType === 'audio'
 
 async function declineWhereDue(
   ctx: CompanyContext,

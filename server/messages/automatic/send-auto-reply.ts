@@ -10,10 +10,8 @@ import { sendSystemMessage } from '#server/messages/outbound/send-system-message
 /** Tells who wrote that the connection or the department is closed, or on vacation, where that is due. */
 export const sendAutoReply: InboundStep = {
   name: 'auto-reply',
-  run: async (ctx, tx, arrival) => {
-    if (!arrival.intake.hasWords) return 'next'
-    return (await replyWhereDue(ctx, tx, arrival)) ? 'handled' : 'next'
-  },
+  concerns: ({ intake }) => intake.hasWords,
+  run: async (ctx, tx, arrival) => ((await replyWhereDue(ctx, tx, arrival)) ? 'handled' : 'next'),
 }
 
 async function replyWhereDue(ctx: CompanyContext, tx: Db, { ticketId, stored }: Arrival): Promise<boolean> {

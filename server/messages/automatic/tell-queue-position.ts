@@ -10,9 +10,10 @@ const freshMs = 3_600_000
 /** Tells who begins a conversation in which place of the department's queue they wait, where the company wants that. */
 export const tellQueuePosition: InboundStep = {
   name: 'queue position',
-  run: async (ctx, tx, { ticketId, opened, stored }) => {
+  concerns: ({ opened }) => opened,
+  run: async (ctx, tx, { ticketId, stored }) => {
     const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
-    if (!opened || ctx.now.getTime() - writtenAt.getTime() > freshMs) return 'next'
+    if (ctx.now.getTime() - writtenAt.getTime() > freshMs) return 'next'
     if ((await settingOf(tx, 'sendQueuePosition')) !== 'enabled') return 'next'
     const position = await findQueuePosition(tx, ticketId, ctx.now)
     const text = position && queuePositionText(await settingOf(tx, 'sendQueuePositionMessage'), position)

@@ -55,6 +55,7 @@ async function write(steps: Partial<InboundSteps>, texts = ['Oi'], status: 'pend
 const seen: string[] = []
 const step = (name: string, result: 'handled' | 'next'): InboundStep => ({
   name,
+  concerns: () => true,
   run: async (_ctx, _tx, { stored }) => {
     seen.push(`${name}: ${stored.map(({ body }) => body).join(', ')}`)
     return result
@@ -68,6 +69,7 @@ const during = async (act: () => Promise<unknown>) => {
 /** Writes, tells, and fails with an error of PostgreSQL. */
 const failing = (statement: 'division' | 'deadlock'): InboundStep => ({
   name: 'failing',
+  concerns: () => true,
   run: async (ctx, tx, { ticketId }) => {
     await saveTicket(tx, ticketId, { lastMessage: 'written by the step' })
     ctx.emit('ticket.deleted', {} as never)
@@ -84,6 +86,12 @@ test('[A2] runs the steps in order until one has handled the messages', async ()
   const after = [step('hours', 'next'), step('menu', 'handled'), step('flow', 'next')]
   const told = await during(() => write({ after }, ['Oi', 'Tudo bem?']))
   expect(told.seen).toEqual(['hours: Oi, Tudo bem?', 'menu: Oi, Tudo bem?'])
+})
+
+test('[A2] leaves out a step that the messages do not concern', async () => {
+  const firstOnly: InboundStep = { ...step('greeting', 'handled'), concerns: ({ opened }) => opened }
+  const told = await during(() => write({ after: [firstOnly, step('menu', 'next')] }))
+  expect(told.seen).toEqual(['menu: Oi'])
 })
 
 test('[A2] keeps the message, and undoes writes and events of a step that fails', async () => {

@@ -29,7 +29,8 @@ export async function runAfterSteps(
   steps: readonly InboundStep[],
   arrival: Arrival,
 ): Promise<void> {
-  for (const { name, run } of steps) {
+  for (const { name, concerns, run } of steps) {
+    if (!concerns(arrival)) continue
     const result = await runStep(ctx, tx, name, { run: () => run(ctx, tx, arrival), otherwise: 'next' })
     if (result === 'handled') return
   }

@@ -222,3 +222,24 @@ test('[MSG-001, MSG-002, MSG-005] two pages of a conversation, each message with
   expect(last?.quotedMsg?.contact?.name).toMatch(/^Cliente/)
   expect(last?.createdAt).toBeInstanceOf(Date)
 })
+
+test('[MSG-005] leaves out what earlier tickets said in departments that were not chosen', async () => {
+  const ticket = await open()
+  const other = await world.queue(company)
+  const earlier = await world.ticket(company, {
+    ...{ whatsappId, contactId: ticket.contactId, status: 'closed', queueId: other },
+  })
+  const say = (ticketId: number, given: number, body: string) =>
+    world.message(company, { ticketId, contactId: ticket.contactId, whatsappId, queueId: given, body })
+  await say(earlier.id, other, 'antes')
+  await say(ticket.id, queueId, 'agora')
+  const chief = await world.user(company, { profile: 'admin' })
+  const asChief = await world.as(chief.email)
+  const bodiesOf = async (query: { selectedQueues?: number[] }) =>
+    (await asChief(messages.listMessages, { params: { ticketUuid: ticket.uuid }, query })).messages.map(
+      ({ body }) => body,
+    )
+  expect(await bodiesOf({})).toEqual(['antes', 'agora'])
+  expect(await bodiesOf({ selectedQueues: [queueId] })).toEqual(['agora'])
+  expect(await bodiesOf({ selectedQueues: [queueId, other] })).toEqual(['antes', 'agora'])
+})

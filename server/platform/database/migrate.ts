@@ -6,28 +6,38 @@ import pg from 'pg'
 
 /** The role under which requests run. It owns nothing and row-level security holds for it. */
 export const appRole = 'chat_flow_app'
-const migrationLock = 7_241_913
+/** The advisory lock of whoever changes the schema. */
+export const migrationLock = 7_241_913
+
+type Options = {
+  url: string
+  folder: string
+  appPassword: string
+  /** The names of the files to apply; without them all. */
+  only?: readonly string[]
+}
 
 /**
  * Brings the database to the newest schema: applies the SQL files of `folder` in order of their names, each once and in its own
  * transaction, under an advisory lock that lets one node at a time do it; then the job queue's own schema, the application's
- * role and its rights. Throws when an applied file was changed or is missing, because then nobody knows what the schema is.
+ * role and its rights. Throws when an applied file was changed or is missing, because then nobody knows what the schema is. With
+ * `only`, the database stays at an earlier schema, without the rights of the application's role.
  */
-export async function migrate(options: { url: string; folder: string; appPassword: string }): Promise<void> {
+export async function migrate(options: Options): Promise<void> {
   const client = new pg.Client({ connectionString: options.url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await prepareRole(client, options.appPassword)
-    await applyFiles(client, options.folder)
+    await applyFiles(client, options)
     await runMigrations({ connectionString: options.url })
-    await grantRights(client)
+    if (!options.only) await grantRights(client)
   } finally {
     await client.end()
   }
 }
 
-async function applyFiles(client: pg.Client, folder: string) {
+async function applyFiles(client: pg.Client, { folder, only }: Options) {
   await client.query(
     `create table if not exists migrations
       (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
@@ -42,7 +52,7 @@ async function applyFiles(client: pg.Client, folder: string) {
   const lost = [...applied.keys()].find((name) => !files.includes(name))
   if (lost) throw new Error(`The database knows the migration ${lost}, which this version does not have.`)
 
-  for (const name of files) {
+  for (const name of files.filter((file) => only?.includes(file) ?? true)) {
     const text = readFileSync(join(folder, name), 'utf8')
     const checksum = createHash('sha256').update(text).digest('hex')
     const before = applied.get(name)

@@ -13,6 +13,8 @@ export type Storage = {
   putFile: (companyId: number, path: string) => Promise<string>
   /** Stores a stream the same way. */
   putStream: (companyId: number, stream: Readable) => Promise<string>
+  /** Stores a stream under a key that a backup names. */
+  putBack: (key: string, stream: Readable) => Promise<void>
   /** The bytes of a key, whole or from `start` to `end` (both included). Rejects when there are none. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
   remove: (key: string) => Promise<void>
@@ -43,6 +45,7 @@ export async function openStorage(
   return {
     mostBytes: config.mostStoredBytes,
     putStream,
+    putBack: (key, stream) => disk.putStream(key, stream),
     putFile: (companyId, path) => putStream(companyId, createReadStream(path)),
     read: (key, range) => (config.s3 ? readS3(disk, key, range) : readFolder(folder, key, range)),
     remove: (key) => disk.delete(key),

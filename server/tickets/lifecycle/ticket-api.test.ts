@@ -85,6 +85,14 @@ test('[TKT-029] returning to the queue clears the owner', async () => {
     body: { status: 'pending' },
   })
   expect(returned).toMatchObject({ status: 'pending', userId: null, queueId: sales })
+  const group = await world.ticket(company, {
+    ...{ whatsappId, queueId: sales, status: 'group', isGroup: true, userId: ana.id },
+  })
+  const boss = await world.user(company, { profile: 'admin', queueIds: [sales], allowGroup: true })
+  const asBoss = await world.as(boss.email)
+  expect(
+    await asBoss(tickets.updateTicket, { params: { id: group.id }, body: { status: 'pending' } }),
+  ).toMatchObject({ status: 'pending', userId: null, queueId: sales })
 })
 
 test('[TKT-034] a closed ticket comes back to who reopens it', async () => {

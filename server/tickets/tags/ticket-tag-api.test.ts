@@ -29,7 +29,7 @@ const clear = (ticketId: number, call = asAna) => call(ticketTags.clearTicketTag
 const tagsOf = async (uuid: string) =>
   (await asAna(tickets.showTicket, { params: { uuid } })).tags.map(({ name }) => name)
 
-test('[TKT-066, TKT-067] a ticket stands in one lane; taking it off the board leaves its other tags', async () => {
+test('[TKT-066, TKT-067, TAG-032] a ticket stands in one lane; taking it off the board leaves its other tags', async () => {
   const ticket = await mine()
   await asAna(tagEndpoints.syncTags, { body: { contactId: ticket.contactId, tags: [vip.id] } })
   expect(await put(ticket.id, fresh.id)).toEqual({ ticketId: ticket.id, tagId: fresh.id })

@@ -2,12 +2,18 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFailed, onTestFinished } from 'vitest'
 import { demo } from '#server/demo-company.ts'
 import type { StartedServer } from '../../start-server.ts'
+import { watchFaults } from './faults.ts'
 
 export const laptop = { width: 1440, height: 900 }
 export const phoneSize = { width: 390, height: 844 }
 
+type Options = BrowserContextOptions & {
+  /** Answers of 500 and more that the journey plays itself, as in `POST /api/messages/{} 503`; any other one fails it. */
+  stagedFaults?: string[]
+}
+
 /** A page of a browser profile of its own; what the browser complains about is kept in `complaints`. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
+export async function openPage(browser: Browser, { stagedFaults = [], ...options }: Options = {}) {
   const context = await browser.newContext({
     viewport: laptop,
     locale: 'pt-BR',
@@ -17,6 +23,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  const faults = watchFaults(page, stagedFaults)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (line) => {
@@ -27,6 +34,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') last = await whatStandsOn(page)
     await context.close()
+    if (faults.length) throw new Error(`The product failed in the background: ${faults.join(', ')}`)
   })
   onTestFailed(() => console.error([...complaints, last].join('\n')))
   return { page, complaints }

@@ -1,0 +1,38 @@
+import type { Report } from './suite-report.ts'
+
+/** Most ids in one title: a red test names few facts. */
+export const mostIds = 5
+
+/** Ledger ids that a title claims to prove: `[TKT-012, T9] closes a ticket` claims TKT-012. */
+export const claimsOf = (title: string): string[] =>
+  idsOf(title).filter((id) => /^[A-Z]+-\d+$/.test(id) && !/^[A-Z]-/.test(id))
+
+/** All ids in the brackets of a title, those of findings and decisions too. */
+export const idsOf = (title: string): string[] =>
+  [...title.matchAll(/\[([A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)*)\]/g)].flatMap(([, list = '']) =>
+    list.split(', '),
+  )
+
+/** What became of the claims in a run: proven by a test that passed; broken where one that names it failed. */
+export function claimsIn(reports: Report[]): { proven: Set<string>; broken: Set<string> } {
+  const [proven, broken] = [new Set<string>(), new Set<string>()]
+  for (const { fullName, status } of reports.flatMap((report) =>
+    report.testResults.flatMap((file) => file.assertionResults),
+  )) {
+    if (status !== 'passed' && status !== 'failed') continue
+    for (const id of claimsOf(fullName)) (status === 'passed' ? proven : broken).add(id)
+  }
+  return { proven, broken }
+}
+
+/** The claims of titles that no test of the run proved, or that one broke. */
+export function unprovenClaims(claimed: Iterable<string>, reports: Report[]): string[] {
+  const { proven, broken } = claimsIn(reports)
+  return [...claimed].filter((id) => !proven.has(id) || broken.has(id))
+}
+
+/** Titles with more ids than a title may have, by file, in the order of the text. */
+export const crowdedTitles = (source: string): string[] =>
+  [...source.matchAll(/\[[A-Z][A-Z0-9-]*\d(?:, [A-Z][A-Z0-9-]*\d)+\]/g)]
+    .map(([brackets]) => brackets)
+    .filter((brackets) => idsOf(brackets).length > mostIds)

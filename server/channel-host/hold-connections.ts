@@ -1,0 +1,75 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { Channels } from '#server/channels/registry.ts'
+import { holdLeases, type Lease, leaseSeconds, releaseLeases } from '#server/exchange/lease-platform-db.ts'
+import { inTime } from '#server/platform/in-time.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+
+const heartbeatMs = (leaseSeconds * 1000) / 3
+
+type Hearing = {
+  /** All leases, each time that they were renewed. */
+  onHeld: (leases: Lease[]) => void
+  /** A connection that was not held before, or changed hands in between. */
+  onTaken: (lease: Lease) => Promise<void>
+  /** The leases ran out before they could be renewed. */
+  onLapse: () => void
+}
+
+/** Keeps the leases of this node until it is stopped, asking for them every few seconds and whenever `beat` is called. */
+export function holdConnections(
+  platform: Platform,
+  channels: Channels,
+  { node, onHeld, onTaken, onLapse, onBeat }: Hearing & { node: string; onBeat: () => void },
+) {
+  const leases = new Map<number, Lease>()
+  let heldUntil = 0
+  let stopped = false
+  let lapse: NodeJS.Timeout | undefined
+  let beating: Promise<void> = Promise.resolve()
+
+  const hold = async () => {
+    const asked = performance.now()
+    // A database that does not answer must not hold up the next question.
+    const held = await inTime(
+      holdLeases(platform.db, node, Object.keys(channels) as ChannelName[]),
+      heartbeatMs * 2,
+      'The database does not answer.',
+    )
+    if (performance.now() >= asked + leaseSeconds * 1000) throw new Error('The answer came too late.')
+    const taken = held.filter((lease) => leases.get(lease.whatsappId)?.fence !== lease.fence)
+    leases.clear()
+    for (const lease of held) leases.set(lease.whatsappId, lease)
+    heldUntil = asked + leaseSeconds * 1000
+    clearTimeout(lapse)
+    // Another host may take the connections then, whether or not we hear of it: two lines of one session would end each other.
+    lapse = setTimeout(onLapse, heldUntil - performance.now())
+    onHeld(held)
+    for (const lease of taken) await onTaken(lease)
+  }
+
+  const beat = (): Promise<void> => {
+    beating = beating
+      .then(() => (stopped ? undefined : hold()))
+      .then(onBeat)
+      .catch((error: Error) => platform.log.warn({ error: error.message }, 'the leases are out of reach'))
+    return beating
+  }
+  const heartbeat = setInterval(() => void beat(), heartbeatMs)
+
+  return {
+    leases,
+    /** Whether the leases count; past them a node does nothing more. */
+    isHeld: () => performance.now() < heldUntil,
+    beat,
+    /** Asks no more; resolves when the last question is answered. */
+    stop: async () => {
+      stopped = true
+      clearInterval(heartbeat)
+      await beating
+    },
+    release: async () => {
+      clearTimeout(lapse)
+      await releaseLeases(platform.db, node).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { StartupError } from '#server/platform/postgres/startup-error.ts'
+
+/** Tables whose rows mean something to running nodes alone, and the list of migrations, which restoring writes itself. */
+const left = ['migrations', 'job_workers', 'room_probe', 'socket_io_attachments']
+
+export type BackedTable = { name: string; columns: string[] }
+export type BackedSequence = { name: string; value: string; called: boolean }
+
+/** The tables that a backup holds, with the columns that are not computed from others. */
+export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> {
+  const { rows } = await client.query<BackedTable>(
+    `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+    group by c.relname order by c.relname`,
+    [left],
+  )
+  return rows
+}
+
+/** The sequences of these tables, as they stand. */
+export async function listSequences(client: pg.ClientBase): Promise<BackedSequence[]> {
+  const { rows } = await client.query<BackedSequence>(
+    `select s.sequencename::text as name, coalesce(s.last_value, s.start_value)::text as value,
+      s.last_value is not null as called
+    from pg_sequences s
+    join pg_class c on c.relname = s.sequencename and c.relnamespace = 'public'::regnamespace
+    join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i')
+    join pg_class t on t.oid = d.refobjid
+    where s.schemaname = 'public' and t.relname <> all ($1)
+    order by s.sequencename`,
+    [left],
+  )
+  return rows
+}
+
+/** Throws StartupError where the database holds rows: they would be mixed with those of a backup. */
+export async function throwUnlessEmpty(client: pg.ClientBase): Promise<void> {
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ filled: boolean }>(
+      `select exists (select from ${client.escapeIdentifier(name)}) as filled`,
+    )
+    if (rows[0]?.filled) {
+      throw new StartupError(`The database is not empty: there are rows in ${name}. Restore into a new one.`)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { tableOwner } from './make-table-owner.ts'
+import { findPostgresHome } from './postgres-home.ts'
+
+/** The address of the PostgreSQL that a running server keeps in its data directory; null where none answers. */
+export async function runningPostgres(dataDir: string): Promise<string | null> {
+  const read = (path: string) => readFile(path, 'utf8').catch(() => null)
+  const password = await read(join(dataDir, 'postgres.password'))
+  const pid = await read(join(findPostgresHome(dataDir).data, 'postmaster.pid'))
+  const port = pid?.split('\n')[3]?.trim()
+  if (!password || !port) return null
+  const url = `postgres://${tableOwner}:${password}@127.0.0.1:${port}/chatflow`
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return url
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,167 @@
+import type pg from 'pg'
+
+type Column = { table: string; column: string; type: string; needed: boolean }
+type ForeignKey = { table: string; target: string; columns: string[]; targetColumns: string[] }
+type Row = Record<string, unknown>
+
+/** Tables without rows of companies that nodes fill for themselves. */
+const left = ['migrations', 'room_probe', 'job_workers', 'socket_io_attachments', 'companies', 'plans']
+/** What checks and meanings ask for beyond the type of a column; `n` counts the rows of the whole database. */
+const fitting: Record<string, (n: number) => unknown> = {
+  'users.profile': () => 'user',
+  'users.start_work': () => '08:00',
+  'users.end_work': () => '18:00',
+  'queues.color': (n) => `#${String(n).padStart(6, '0')}`,
+  'contacts.number': (n) => `5511${String(90_000_000 + n)}`,
+  'connections.last_outbound_at': () => '2026-03-04T05:06:07Z',
+  'tickets.status': () => 'open',
+  'tickets.unread_messages': () => 2,
+  'messages.failure': () => null,
+  'contact_merges.within': () => null,
+  'record_changes.record': () => 'queue',
+  'deleted_records.kind': () => 'tag',
+  'quick_messages.visao': () => true,
+  'files.size': () => 1000,
+}
+
+/**
+ * Fills every table of the schema that is there, whichever it is, with two rows for each company, and gives how many rows each table
+ * of companies has. Columns that refer to other tables name a row of the same company; the rest holds the least that its type asks
+ * for. `client` is the owner.
+ */
+export async function fillTables(client: pg.Client, companyIds: number[]): Promise<Map<string, number>> {
+  const columns = await columnsOf(client)
+  const foreignKeys = await foreignKeysOf(client)
+  const filled = new Map<number, Map<string, Row[]>>(companyIds.map((id) => [id, new Map()]))
+  let n = 0
+  for (const table of inOrder([...new Set(columns.map((column) => column.table))], columns, foreignKeys)) {
+    const own = columns.filter((column) => column.table === table)
+    for (const companyId of own.some((column) => column.column === 'company_id') ? companyIds : [null]) {
+      for (const index of [0, 1]) {
+        const rowsOf = (target: string) => filled.get(companyId ?? 0)?.get(target) ?? []
+        const given: Row = companyId === null ? {} : { company_id: companyId }
+        for (const key of foreignKeys.filter((each) => each.table === table)) {
+          const target = rowsOf(key.target)[index]
+          for (const [at, column] of key.columns.entries()) {
+            if (target && column !== 'company_id') given[column] = target[key.targetColumns[at] ?? '']
+          }
+        }
+        n += 1
+        for (const { column, type, needed } of own) {
+          const fit = fitting[`${table}.${column}`]
+          if (fit) given[column] = fit(n)
+          else if (needed && !(column in given)) given[column] = await plainValue(client, type, n)
+        }
+        const row = await insert(client, table, given)
+        const rows = rowsOf(table)
+        rows.push(row)
+        filled.get(companyId ?? 0)?.set(table, rows)
+      }
+    }
+  }
+  const counts = new Map<string, number>()
+  for (const rows of filled.values()) {
+    for (const [table, { length }] of rows) counts.set(table, (counts.get(table) ?? 0) + length)
+  }
+  return counts
+}
+
+async function insert(client: pg.Client, table: string, given: Row): Promise<Row> {
+  const names = Object.keys(given).map((name) => client.escapeIdentifier(name))
+  const { rows } = await client.query<Row>(
+    `insert into ${client.escapeIdentifier(table)} (${names.join(', ')})
+    values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning *`,
+    Object.values(given),
+  )
+  return rows[0] ?? {}
+}
+
+const columnsOf = async (client: pg.Client) => {
+  const { rows } = await client.query<Column>(
+    `select c.relname::text as table, a.attname::text as column, t.typname::text as type,
+      a.attnotnull and d.adbin is null and a.attidentity = '' as needed
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    join pg_type t on t.oid = a.atttypid
+    left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+    order by c.relname, a.attnum`,
+    [left],
+  )
+  return rows
+}
+
+const foreignKeysOf = async (client: pg.Client) => {
+  const names = (keys: string, table: string) =>
+    `(select array_agg(a.attname::text order by k.at) from unnest(${keys}) with ordinality as k (number, at)
+      join pg_attribute a on a.attrelid = ${table} and a.attnum = k.number)`
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, confrelid::regclass::text as target,
+      ${names('conkey', 'conrelid')} as columns, ${names('confkey', 'confrelid')} as "targetColumns"
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+      and confrelid::regclass::text <> all ($1)`,
+    [left],
+  )
+  return rows
+}
+
+/** Tables after those that they need a row of; of those that they may name, only what is there already is named. */
+function inOrder(tables: string[], columns: Column[], foreignKeys: ForeignKey[]): string[] {
+  const mustName = (key: ForeignKey) =>
+    columns.some(
+      ({ table, column, needed }) =>
+        table === key.table && needed && column !== 'company_id' && key.columns.includes(column),
+    )
+  const waitsFor = (table: string, strict: boolean, done: string[]) =>
+    foreignKeys.some(
+      (key) =>
+        key.table === table &&
+        key.target !== table &&
+        !done.includes(key.target) &&
+        (!strict || mustName(key)),
+    )
+  const done: string[] = []
+  while (done.length < tables.length) {
+    const rest = tables.filter((table) => !done.includes(table))
+    const next =
+      rest.find((table) => !waitsFor(table, false, done)) ??
+      rest.find((table) => !waitsFor(table, true, done))
+    if (!next) throw new Error(`These tables wait for each other: ${rest.join(', ')}`)
+    done.push(next)
+  }
+  return done
+}
+
+async function plainValue(client: pg.Client, type: string, n: number): Promise<unknown> {
+  switch (type) {
+    case 'text':
+    case 'varchar':
+      return `text ${n}`
+    case 'int2':
+    case 'int4':
+    case 'int8':
+      return 1
+    case 'bool':
+      return false
+    case 'uuid':
+      return crypto.randomUUID()
+    case 'bytea':
+      return Buffer.from(String(n))
+    case 'json':
+    case 'jsonb':
+      return '{}'
+    case '_int4':
+    case '_text':
+      return '{}'
+    case 'timestamptz':
+      return '2026-01-02T03:04:05Z'
+    default: {
+      const { rows } = await client.query<{ first: string }>(
+        `select enumlabel as first from pg_enum where enumtypid = $1::regtype order by enumsortorder limit 1`,
+        [type],
+      )
+      if (!rows[0]) throw new Error(`No value is known for the type ${type}.`)
+      return rows[0].first
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { allEndpoints } from '#domain/all-endpoints.ts'
+import { openWorld } from '../world.ts'
+
+// docs/calls.tsv is the specification's list, untouched (decision D66); what the product adds stands in docs/own-calls.tsv.
+
+const keyOf = (method = '', path = '') =>
+  `${method} ${path.replace(/(?<=.)\/$/, '').replace(/\{\w+\}|:\w+/g, '{}')}`
+const linesOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+
+const listed = linesOf('calls.tsv').map(([method, path, area = '', fields = '']) => ({
+  key: keyOf(method, path),
+  area,
+  fields,
+}))
+const own = linesOf('own-calls.tsv').map(([method, path, reason = '']) => ({
+  key: keyOf(method, path),
+  reason,
+}))
+const served = new Map(Object.values(allEndpoints).map((each) => [keyOf(each.method, each.path), each]))
+
+/** Areas whose screens are not there yet. The list may only shrink. */
+const laterAreas = [
+  'SCHED',
+  'ANN',
+  'CHAT',
+  'WL',
+  'BILL',
+  'DASH',
+  'CAMP',
+  'LIST',
+  'PROMPT',
+  'INTEG',
+  'FILE',
+  'FLOW',
+  'PHRASE',
+  'API',
+]
+/** Calls of screens that are not there yet, in areas that are. The list may only shrink. */
+const laterCalls = [
+  'GET /plans/all',
+  'POST /plans',
+  'PUT /plans/{}',
+  'DELETE /plans/{}',
+  'GET /companies',
+  'GET /companies/list',
+  'GET /companies/{}',
+  'POST /companies',
+  'PUT /companies/{}',
+  'DELETE /companies/{}',
+  'PUT /companies/{}/schedules',
+  'GET /companiesPlan',
+  'GET /helps',
+  'GET /helps/list',
+  'POST /helps',
+  'PUT /helps/{}',
+  'DELETE /helps/{}',
+  'GET /messages/transcribeAudio/{}',
+  'GET /ticket/kanban',
+  'GET /chatbot',
+  'GET /chatbot/{}',
+  'POST /chatbot',
+  'PUT /chatbot/{}',
+  'DELETE /chatbot/{}',
+  'GET /companySettings/{}',
+  'GET /companySettingOne',
+  'GET /companySettingOnePayment',
+  'PUT /companySettings',
+  'GET /setting/{}',
+]
+
+test('[T3] serves every call of the list, except those of screens that are not there yet', () => {
+  const missing = listed.filter(({ key, area }) => !served.has(key) && !laterAreas.includes(area))
+  expect(missing.map(({ key }) => key).toSorted()).toEqual(laterCalls.toSorted())
+  const built = listed.filter(({ key, area }) => served.has(key) && laterAreas.includes(area))
+  expect(built, 'areas that are there now').toEqual([])
+})
+
+test('[T3] serves nothing that neither list names', () => {
+  const known = new Set([...listed, ...own].map(({ key }) => key))
+  expect([...served.keys()].filter((key) => !known.has(key))).toEqual([])
+})
+
+test('[T3] gives a reason for each call of its own, which is served and not in the specification', () => {
+  expect(own.filter(({ reason }) => reason.length < 10)).toEqual([])
+  expect(own.filter(({ key }) => !served.has(key))).toEqual([])
+  expect(own.filter(({ key }) => listed.some((call) => call.key === key))).toEqual([])
+  expect(new Set(own.map(({ key }) => key)).size).toBe(own.length)
+})
+
+/** The fields of lines that speak of them in prose. */
+const connectionFields =
+  'name greetingMessage complationMessage outOfHoursMessage ratingMessage queueIds schedules promptId integrationId flowIdWelcome flowIdNotPhrase importOldMessages importRecentMessages importOldMessagesGroups closedTicketsPostImported'
+const queueFields =
+  'name color greetingMessage outOfHoursMessage orderQueue ativarRoteador tempoRoteador schedules integrationId fileListId chatbots'
+const prose: Record<string, string> = {
+  'POST /auth/login': 'email password',
+  'POST /messages/{}': 'read fromMe mediaUrl body quotedMsg isPrivate vCard',
+  'POST /messages/edit/{}': 'body',
+  'POST /messages/lista/{}': 'title text buttonText sections',
+  'PUT /contacts/{}': 'name number email disableBot extraInfo',
+  'PUT /tags/{}': 'name kanban color',
+  'POST /quick-messages': 'shortcode message geral visao status',
+  'PUT /quick-messages/{}': 'shortcode message geral visao status',
+  'POST /whatsapp': connectionFields,
+  'PUT /whatsapp/{}': connectionFields,
+  'POST /queue': queueFields,
+  'PUT /queue/{}': queueFields,
+}
+const userFields =
+  'name email password profile companyId queueIds showDashboard allowRealTime allowConnections allTicket allowGroup allHistoric allUserChat userClosePendingTicket startWork endWork farewellMessage defaultTheme defaultMenu whatsappId'
+prose['POST /users'] = userFields
+prose['PUT /users/{}'] = userFields
+
+/** The names of a line's fields, and whether they stand in the body or in the query. */
+function fieldsOf({ key, fields }: (typeof listed)[number]) {
+  const place = fields.startsWith('query:') ? 'query' : 'body'
+  if (key in prose) return { place, names: prose[key]?.split(' ') ?? [] }
+  const [, text = ''] = /^(?:body|query): (.+)$/.exec(fields) ?? []
+  const names = text
+    .replace(/\([^)]*\)/g, '')
+    .split(',')
+    .map((name) => name.replace(/=.*|'.*/, '').trim())
+    .filter(Boolean)
+  return { place, names }
+}
+
+const withFields = listed.filter(({ key, fields }) => served.has(key) && /^(body|query|JSON):/.test(fields))
+
+describe('fields of the list', async () => {
+  const world = await openWorld()
+  const company = await world.company()
+  const admin = await world.user(company, { profile: 'admin', super: true })
+  const headers = { authorization: `Bearer ${await world.tokenOf(admin.email)}` }
+
+  /** Which of the names the product calls unknown. */
+  async function unknownOf(key: string, place: string, names: string[]): Promise<string[]> {
+    const endpoint = served.get(key)
+    const url = `/api${(endpoint?.path ?? '')
+      .replace(/:\w*[uU]uid/g, crypto.randomUUID())
+      .replace(/:\w+/g, '1')}`
+    const given = Object.fromEntries(names.map((name) => [name, place === 'body' ? null : '']))
+    const answer = await world.app.inject({
+      method: endpoint?.method ?? 'GET',
+      url: place === 'query' ? `${url}?${new URLSearchParams(given as Record<string, string>)}` : url,
+      headers,
+      ...(place === 'body' && { payload: given }),
+    })
+    expect(answer.statusCode).toBeLessThan(500)
+    const { details = [] } = answer.json<{ details?: { path: string; message: string }[] }>()
+    return details
+      .filter(({ message }) => message === 'is not a known field')
+      .map(({ path }) => path.replace(`${place}.`, ''))
+  }
+
+  test('[T3] names fields of nearly half of the calls', () => {
+    expect(withFields.map(fieldsOf).filter(({ names }) => names.length === 0)).toEqual([])
+    expect(withFields.length).toBeGreaterThan(40)
+  })
+
+  test.each(withFields)('[D65] accepts those of $key', async (line) => {
+    const { place, names } = fieldsOf(line)
+    expect(names.filter((name) => !/^[a-zA-Z_]+$/.test(name))).toEqual([])
+    expect(await unknownOf(line.key, place, names)).toEqual([])
+    if (place === 'body')
+      expect(await unknownOf(line.key, place, ['nobodyNamesThis'])).toEqual(['nobodyNamesThis'])
+  })
+
+  const send = async (method: 'POST' | 'PUT', path: string, payload: object) => {
+    const answer = await world.app.inject({ method, url: `/api${path}`, headers, payload })
+    return { status: answer.statusCode, body: answer.json<{ id: number; details?: unknown }>() }
+  }
+
+  test('[D65, QUEUE-030, QUEUE-031] keeps a queue without the fields of later screens', async () => {
+    const later = { integrationId: 7, fileListId: 3, chatbots: [{ name: 'Horários' }] }
+    const made = await send('POST', '/queue', { name: 'Vendas', color: '#112233', ...later })
+    expect(made).toMatchObject({ status: 200, body: { name: 'Vendas' } })
+    const changed = await send('PUT', `/queue/${made.body.id}`, { name: 'Compras', ...later })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Compras' } })
+    expect(Object.keys(changed.body)).not.toEqual(expect.arrayContaining(['integrationId']))
+  })
+
+  test('[D65, CON-017] changes a contact with the list of facts as it was answered', async () => {
+    const whatsappId = await world.connection(company)
+    const { contactId } = await world.ticket(company, { whatsappId })
+    const extraInfo = [{ name: 'CPF', value: '123' }]
+    const first = await send('PUT', `/contacts/${contactId}`, { extraInfo })
+    const answered = { extraInfo: [{ id: expect.any(Number), name: 'CPF', value: '123' }] }
+    expect(first).toMatchObject({ status: 200, body: answered })
+    const again = await send('PUT', `/contacts/${contactId}`, {
+      extraInfo: (first.body as unknown as { extraInfo: unknown }).extraInfo,
+    })
+    expect(again).toMatchObject({ status: 200, body: answered })
+  })
+
+  test('[D65, MSG-012] sends a message with every field of the list', async () => {
+    const whatsappId = await world.connection(company)
+    const { id } = await world.ticket(company, { whatsappId, status: 'open', userId: admin.id })
+    const body = {
+      ...{ read: 1, fromMe: true, mediaUrl: '', body: 'Bom dia', quotedMsg: null, isPrivate: true },
+    }
+    expect(await send('POST', `/messages/${id}`, body)).toMatchObject({
+      status: 200,
+      body: { messages: [{ body: 'Bom dia', isPrivate: true, mediaUrl: null }] },
+    })
+  })
+})
