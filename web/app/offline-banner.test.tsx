@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
 import { openFakeLine } from '../../tests/web/fake-line.ts'
-import { showLive } from '../../tests/web/stage.tsx'
+import { show, showLive } from '../../tests/web/stage.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 
 const sentence = /^Sem conexão\./
@@ -28,4 +29,17 @@ test('says that the line is down once that has lasted, until it is back', async 
   const again = await openFakeLine(1, Number(new URL(line.url).port))
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
   await again.close()
+})
+
+test('says nothing of the line to a company whose subscription has ended', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { unmount } = show(<OfflineBanner />)
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(screen.getByText(sentence)).toBeTruthy()
+  unmount()
+  const company = { ...sessionUserOf().company, dueDate: new Date('2020-01-01T00:00:00Z') }
+  show(<OfflineBanner />, { as: { company } })
+  act(() => void vi.advanceTimersByTime(5000))
+  expect(screen.queryByText(sentence)).toBeNull()
 })
