@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionedIn } from './note-mentions.ts'
+import { colleaguesNamedIn } from './note-mentions.ts'
 
 const people = [
   { id: 1, name: 'Ana Prado' },
@@ -9,24 +9,24 @@ const people = [
 ]
 
 test('finds whole names, the longest first, whatever their case and accents', () => {
-  expect(mentionedIn('@Ana Prado Lima, veja', people)).toEqual([2])
-  expect(mentionedIn('Fale com @ana prado.', people)).toEqual([1])
-  expect(mentionedIn('(@jose alvares) e @BIA!', people)).toEqual([3, 4])
+  expect(colleaguesNamedIn('@Ana Prado Lima, veja', people)).toEqual([2])
+  expect(colleaguesNamedIn('Fale com @ana prado.', people)).toEqual([1])
+  expect(colleaguesNamedIn('(@jose alvares) e @BIA!', people)).toEqual([3, 4])
 })
 
 test('takes a first name that only one person has', () => {
-  expect(mentionedIn('@José pode ligar?', people)).toEqual([3])
-  expect(mentionedIn('@Ana pode ligar?', people)).toEqual([])
+  expect(colleaguesNamedIn('@José pode ligar?', people)).toEqual([3])
+  expect(colleaguesNamedIn('@Ana pode ligar?', people)).toEqual([])
 })
 
 test('mentions nobody in an address, in part of a word, or without an @', () => {
   for (const text of ['bia@bia.com', '@Biana', '@ Bia', 'Bia', '@'])
-    expect(mentionedIn(text, people)).toEqual([])
+    expect(colleaguesNamedIn(text, people)).toEqual([])
 })
 
 test('reads a long hostile note in little time', () => {
   const many = Array.from({ length: 1000 }, (_, id) => ({ id, name: `Pessoa ${id}` }))
   const started = performance.now()
-  expect(mentionedIn('@'.repeat(4000), many)).toEqual([])
+  expect(colleaguesNamedIn('@'.repeat(4000), many)).toEqual([])
   expect(performance.now() - started).toBeLessThan(100)
 })

@@ -10,7 +10,7 @@ const isPartOfWord = /[\p{L}\p{N}]/u
  * The ids of those whom a text names with an @: by their whole name, or by a first name that only one of them has. Case and accents do
  * not matter. Pure.
  */
-export function mentionedIn(text: string, people: readonly Person[]): number[] {
+export function colleaguesNamedIn(text: string, people: readonly Person[]): number[] {
   const given = plainText(text)
   const known = people.map(({ id, name }) => ({ id, name: plainText(name.trim()) }))
   const found = new Set<number>()

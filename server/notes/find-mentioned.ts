@@ -1,4 +1,4 @@
-import { mentionedIn } from '#domain/notes/note-mentions.ts'
+import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import { maySee } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -13,7 +13,7 @@ export async function findMentioned(
   { note, place }: { note: string; place: TicketPlace },
 ): Promise<number[]> {
   if (!note.includes('@')) return []
-  const named = mentionedIn(note, await listPeople(tx)).filter((id) => id !== viewer.id)
+  const named = colleaguesNamedIn(note, await listPeople(tx)).filter((id) => id !== viewer.id)
   if (!named.length) return []
   const records = await findViewers(tx, named)
   return records.filter((record) => maySee(record.viewer, place)).map((record) => record.viewer.id)

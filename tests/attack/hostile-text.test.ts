@@ -49,6 +49,8 @@ import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { hasHours, problemOfQueue } from '#domain/queues/queue-rules.ts'
 import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
 import { attachmentNameOf, matchingShortcuts } from '#domain/quick-messages/quick-message-rules.ts'
+import { queuePositionText } from '#domain/messages/queue-position-text.ts'
+import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import { readRate } from '#domain/ratings/rating-rules.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
 
@@ -132,6 +134,7 @@ const given: Record<string, (text: string) => unknown> = {
   callingCodeOf,
   canonicalNumber,
   checksumOf,
+  colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
   fileKindOf,
   fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
   hasHours,
@@ -161,6 +164,7 @@ const given: Record<string, (text: string) => unknown> = {
       { greetingMessage: text, outOfHoursMessage: text },
       { otherQueues: 1, scheduleType: text },
     ),
+  queuePositionText: (text) => queuePositionText(text, 1),
   readImportRow: (text) =>
     readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }, '55'),
   readPixKey: (text) =>
@@ -200,6 +204,7 @@ const given: Record<string, (text: string) => unknown> = {
 
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
+  ...['featuresOf', 'keptOf', 'variableFactsOf', 'viewerOf'],
   ...['codeLeftMs', 'isClosedDay', 'missingTimes', 'openDay', 'separateCodeOf'],
   ...[
     'AppError',

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -58,7 +59,13 @@ export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
     ]),
   )
 
-/** Starts a worker for the jobs. Several nodes may run one each; a job or a turn of a schedule is done by one of them. */
+/** After a worker has ended by itself. */
+const againMs = 1000
+
+/**
+ * Starts a worker for the jobs, and another one where it ends by itself, as it does when the database is lost while a job ends. Several
+ * nodes may run one each; a job or a turn of a schedule is done by one of them. Rejects when the first worker cannot start.
+ */
 export async function startJobs(
   platform: Platform,
   { jobs, cronJobs }: { jobs: AnyJob[]; cronJobs: CronJob[] },
@@ -68,21 +75,41 @@ export async function startJobs(
   const workers: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
-  const runner: Runner = await run({
-    connectionString: platform.db.ownerUrl,
-    taskList: tasks,
-    crontab: cronJobs.map(({ cron, name }) => `${cron} ${name}`).join('\n'),
-    concurrency: 4,
-    maxPoolSize: 4,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: quietLogger(platform),
-    events,
-  })
+  const open = () =>
+    run({
+      // In batches of what is there: otherwise nobody hears that a job could not be marked as done, and the process ends.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      connectionString: platform.db.ownerUrl,
+      taskList: tasks,
+      crontab: cronJobs.map(({ cron, name }) => `${cron} ${name}`).join('\n'),
+      concurrency: 4,
+      maxPoolSize: 4,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      logger: quietLogger(platform),
+      events,
+    })
+  const closing = new AbortController()
+  let runner: Runner | null = await open()
+  const keepRunning = async () => {
+    while (!closing.signal.aborted) {
+      await runner?.promise.catch(() => {})
+      if (closing.signal.aborted) return
+      platform.log.warn('the worker of the jobs has ended and is started again')
+      // Its jobs are freed by the pulse, as those of a process that was killed.
+      workers.length = 0
+      runner = null
+      await delay(againMs, undefined, { signal: closing.signal }).catch(() => {})
+      if (!closing.signal.aborted) runner = await open().catch(() => null)
+    }
+  }
+  const kept = keepRunning()
   const pulse = keepPulse({ db: platform.db, workers, log: platform.log })
   return {
     close: async () => {
-      await runner.stop()
+      closing.abort()
+      await runner?.stop().catch(() => {})
+      await kept
       await pulse.close()
     },
   }
