@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { allowedSkips } from './allowed-skips.ts'
@@ -8,7 +8,11 @@ import { countReport, type Report, unexpectedSkips } from './suite-report.ts'
 
 // Runs the suites that are named, or all; other words limit the run to the files whose path holds them.
 const suites = ['pure', 'component', 'database', 'system', 'attack', 'crash', 'e2e']
+/** Waits more than it works: it runs beside the others. */
+const besides = 'crash'
 const mostUnstable = 2
+const runner = 'node_modules/vitest/vitest.mjs'
+const env = { ...process.env, CI: 'true' }
 
 const words = process.argv.slice(2)
 const named = words.filter((word) => suites.includes(word))
@@ -16,7 +20,7 @@ const paths = words.filter((word) => !suites.includes(word))
 
 if (paths.length) {
   const projects = named.flatMap((suite) => ['--project', suite])
-  process.exit(vitest([...projects, ...paths]))
+  process.exit(await vitest([...projects, ...paths]))
 }
 
 // Kept until the next run: npm run requirements reads which claims passed.
@@ -33,31 +37,11 @@ const results: {
 }[] = []
 const unstable: string[] = []
 const skipped: string[] = []
-for (const suite of named.length ? named : suites) {
-  const file = join(reportFolder, `${suite}.json`)
-  const started = Date.now()
-  const status = vitest([
-    '--project',
-    suite,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
-  if (report) reports.push(report)
-  const counted = countReport(report, status)
-  unstable.push(...counted.unstable)
-  skipped.push(...unexpectedSkips(counted.skipped, allowedSkips))
-  const { passed, failed } = counted
-  const seconds = Math.round((Date.now() - started) / 1000)
-  results.push({
-    suite,
-    passed,
-    failed,
-    skipped: counted.skipped.length,
-    unstable: counted.unstable.length,
-    seconds,
-  })
+const wanted = named.length ? named : suites
+const beside = wanted.includes(besides) ? runBeside(besides) : null
+for (const suite of wanted) {
+  if (suite !== besides) count(suite, await runSuite(suite))
+  else if (beside) count(besides, await beside)
 }
 
 console.log()
@@ -77,10 +61,59 @@ console.log(
 )
 process.exit(sum('failed') || skipped.length || unproven.length || unstable.length > mostUnstable ? 1 : 0)
 
-function vitest(args: string[]): number {
-  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
-    env: { ...process.env, CI: 'true' },
-    stdio: ['ignore', 'inherit', 'inherit'],
+type Run = { status: number; seconds: number }
+
+function count(suite: string, { status, seconds }: Run) {
+  const file = reportOf(suite)
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+  if (report) reports.push(report)
+  const counted = countReport(report, status)
+  unstable.push(...counted.unstable)
+  skipped.push(...unexpectedSkips(counted.skipped, allowedSkips))
+  const { passed, failed } = counted
+  results.push({
+    suite,
+    passed,
+    failed,
+    skipped: counted.skipped.length,
+    unstable: counted.unstable.length,
+    seconds,
   })
-  return run.status ?? 1
+}
+
+async function runSuite(suite: string): Promise<Run> {
+  const started = Date.now()
+  const status = await vitest(argumentsOf(suite))
+  return { status, seconds: secondsSince(started) }
+}
+
+/** Says what it has to say when it has ended, so that nothing is torn apart. */
+async function runBeside(suite: string): Promise<Run> {
+  const started = Date.now()
+  const said: Buffer[] = []
+  const status = await vitest(argumentsOf(suite), said)
+  process.stdout.write(Buffer.concat(said))
+  return { status, seconds: secondsSince(started) }
+}
+
+/** Runs it to its end; `said` takes what it prints in the place of our own output. */
+function vitest(args: string[], said?: Buffer[]): Promise<number> {
+  const stdio = said ? 'pipe' : 'inherit'
+  const run = spawn(process.execPath, [runner, 'run', ...args], { env, stdio: ['ignore', stdio, stdio] })
+  run.stdout?.on('data', (chunk: Buffer) => said?.push(chunk))
+  run.stderr?.on('data', (chunk: Buffer) => said?.push(chunk))
+  return new Promise((resolve) => run.once('close', (code) => resolve(code ?? 1)))
+}
+
+function argumentsOf(suite: string): string[] {
+  const report = `--outputFile.json=${reportOf(suite)}`
+  return ['--project', suite, '--reporter=default', '--reporter=json', report]
+}
+
+function reportOf(suite: string): string {
+  return join(reportFolder, `${suite}.json`)
+}
+
+function secondsSince(started: number): number {
+  return Math.round((Date.now() - started) / 1000)
 }
