@@ -308,8 +308,9 @@ test('what is said in a group while nobody listens is heard afterwards, once', a
   const heard = (await said(uuid)).flatMap(({ body }) => (body.startsWith('Alguém') ? body : []))
   expect(heard).toEqual(['Alguém aí? 1', 'Alguém aí? 2', 'Alguém aí? 3'])
   expect(await hears(uuid, 'Às nove')).toMatchObject({ isEdited: true })
-  // What was taken back before it was heard never was.
-  expect((await said(uuid)).map(({ body }) => body)).not.toContain('Apaguem isto')
+  // What was taken back meanwhile never was, or stands there as deleted: that depends on how much comes at once.
+  const regretted = (await said(uuid)).filter(({ body }) => body === 'Apaguem isto')
+  expect(regretted.filter(({ isDeleted }) => !isDeleted)).toEqual([])
 })
 
 test('[CONN-046] where groups are not taken nothing of them is kept, and people are heard as before', async () => {
