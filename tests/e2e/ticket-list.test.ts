@@ -139,6 +139,8 @@ test('[INB-043, TKT-008] who has yet to be read stands first as the list loads; 
   await signIn(page, server)
   await showWaiting(page)
   const older = await waits('Zélia Rocha')
+  // Different people's messages overtake each other: only what has arrived has waited longer.
+  await openerOf(page, older).waitFor()
   const newer = await waits('Ugo Reis')
   await openerOf(page, newer).waitFor()
   const fetched: { at: number; path: string }[] = []
