@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { BaileysEventMap, GroupMetadata, WASocket } from 'baileys'
 import type { Identity, InboundGroup } from '../channel.ts'
 import { groupAt } from './jids.ts'
@@ -25,6 +24,8 @@ export class GroupBook {
   readonly #deniedAt = new Map<string, number>()
   /** Questions that somebody waited for in vain. */
   readonly #slow = new WeakSet<Promise<unknown>>()
+  /** When waiting for an answer ends. */
+  readonly #limits = new WeakMap<Promise<GroupMetadata | undefined>, Promise<'late'>>()
   readonly #toldAt = new Map<string, number>()
   readonly #due = new Map<string, NodeJS.Timeout>()
   #heardAll = false
@@ -126,7 +127,9 @@ export class GroupBook {
   async #soon(jid: string): Promise<GroupMetadata | undefined> {
     const asked = this.#find(jid)
     if (!asked || this.#slow.has(asked)) return undefined
-    const late = delay(longestWaitMs, 'late' as const, { ref: false })
+    // All who wait for one answer give up together: nobody who comes later overtakes them.
+    const late = this.#limits.get(asked) ?? lateAnswer()
+    this.#limits.set(asked, late)
     const found = await Promise.race([asked, late])
     if (found !== 'late') return found
     this.#slow.add(asked)
@@ -149,6 +152,9 @@ export class GroupBook {
     }
   }
 }
+
+const lateAnswer = () =>
+  new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), longestWaitMs).unref())
 
 type Changes = Partial<Pick<BaileysEventMap, 'groups.update' | 'group-participants.update'>>
 
