@@ -23,7 +23,9 @@ const shows = (status: 'group' | 'pending', like: object) =>
     expect(list).toMatchObject([like])
   }, wait)
 
-test('while WhatsApp does not say what a group is, nobody waits for it more than once', async () => {
+test('while WhatsApp does not say what a group is, nobody waits for it more than once', {
+  timeout: 60_000,
+}, async () => {
   groups.silentTo.add(business)
   const unknown = groups.create({ subject: 'Sem resposta', by: ana.phone, members: [business] })
   const begun = performance.now()
