@@ -110,6 +110,8 @@ export async function startJobs(
       closing.abort()
       await runner?.stop().catch(() => {})
       await kept
+      // One that was being started meanwhile.
+      await runner?.stop().catch(() => {})
       await pulse.close()
     },
   }
