@@ -88,7 +88,7 @@ async function killAround(isDone: () => boolean): Promise<string[]> {
   return killed
 }
 
-test('[MSG-009, TKT-004, T5] 2,000 messages through kills of server, channel host and database: none lost, none doubled, all in order', async () => {
+test('[MSG-009, TKT-004, T5] loses, doubles and reorders none of 2,000 messages while processes are killed', async () => {
   onTestFailed(() => console.log(server.output().slice(-6000)))
   // As Meta does when an acknowledgement was lost: the same webhook comes again.
   await server.control.setModes({ duplicate: true })

@@ -26,7 +26,7 @@ export function NoteField({ field }: NoteFieldProps) {
   const first = names[0]
   useEffect(() => {
     if (first !== undefined) combobox.selectFirstOption()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is another object each time
+    // oxlint-disable-next-line react/exhaustive-deps -- the store is another object each time
   }, [first])
 
   const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
