@@ -1,4 +1,5 @@
 import type { SessionUser } from '#domain/users/user-contract.ts'
+import { fullPlan } from './full-plan.ts'
 
 /** The plain viewer's own record: an attendant of company 1 with the queue 1, a plan with everything, and what is given instead. */
 export const sessionUserOf = (over: Partial<SessionUser> = {}): SessionUser => ({
@@ -41,16 +42,7 @@ export const sessionUserOf = (over: Partial<SessionUser> = {}): SessionUser => (
       users: 10,
       connections: 10,
       queues: 10,
-      useWhatsapp: true,
-      useFacebook: true,
-      useInstagram: true,
-      useCampaigns: true,
-      useSchedules: true,
-      useInternalChat: true,
-      useExternalApi: true,
-      useKanban: true,
-      useOpenAi: true,
-      useIntegrations: true,
+      ...fullPlan,
     },
     companieSettings: {},
   },

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#domain/access/access.ts'
-import { type PlanFeatures, planFlags } from '#domain/access/plan-flag.ts'
+import { planFlags } from '#domain/access/plan-flag.ts'
+import { fullPlan } from '../../tests/full-plan.ts'
 import { judge } from './screen-gate.ts'
 
 const person = (given: Partial<Viewer> = {}) => ({ profile: 'user', super: false, ...given }) as Viewer
-const everything: PlanFeatures = {
-  useWhatsapp: true,
-  useFacebook: true,
-  useInstagram: true,
-  useCampaigns: true,
-  useSchedules: true,
-  useInternalChat: true,
-  useExternalApi: true,
-  useKanban: true,
-  useOpenAi: true,
-  useIntegrations: true,
-}
-const visitor = (given: Partial<Viewer> = {}, plan = everything) => ({
+const visitor = (given: Partial<Viewer> = {}, plan = fullPlan) => ({
   viewer: person(given),
   plan,
   pastDue: false,
@@ -26,7 +15,7 @@ test('a screen is there only with its feature in the plan and a subscription tha
   for (const plan of planFlags) {
     const gate = { open: 'signedIn', plan } as const
     expect(judge(gate, visitor())).toBe('open')
-    expect(judge(gate, visitor({}, { ...everything, [plan]: false }))).toBe('notInPlan')
+    expect(judge(gate, visitor({}, { ...fullPlan, [plan]: false }))).toBe('notInPlan')
     expect(judge(gate, { ...visitor(), pastDue: true })).toBe('expired')
   }
   const licence = { open: 'signedIn', whenExpired: true } as const

@@ -1,33 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '#domain/connections/connection-list.ts'
+import { connectionOf } from '../../tests/connection-of.ts'
 import { foldConnections } from './fold-connections.ts'
 
-const connection = (id: number, name: string, isDefault = false): Connection => ({
-  id,
-  name,
-  number: '',
-  channel: 'whatsapp',
-  status: 'CONNECTED',
-  statusReason: '',
-  statusSince: new Date(0),
-  lastInboundAt: null,
-  lastOutboundAt: null,
-  queued: 0,
-  muteSince: null,
-  restrictedUntil: null,
-  humanAgentRefusedAt: null,
-  numberHealth: null,
-  openedToday: 0,
-  isDefault,
-  allowGroup: false,
-  groupAsTicket: 'disabled',
-  statusImportMessages: '',
-  importedMessages: 0,
-  importedConversations: 0,
-  importEndedAt: null,
-  updatedAt: new Date(0),
-  queues: [],
-})
+const connection = (id: number, name: string, isDefault = false) => connectionOf(id, { name, isDefault })
 const list = [connection(1, 'Bairro', true), connection(2, 'Centro')]
 const told = (rows: Connection[]) => rows.map(({ id, isDefault }) => `${id}${isDefault ? '*' : ''}`)
 

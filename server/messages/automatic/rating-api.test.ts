@@ -4,10 +4,11 @@ import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { closeUnrated } from '#server/tickets/closing/rating-jobs.ts'
+import { burstOf } from '../../../tests/burst-of.ts'
 import { runJobs } from '../../../tests/run-jobs.ts'
 import { inboundSteps } from '#server/app.ts'
 import { openWorld } from '../../../tests/world.ts'
-import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
+import { applyInboundMessages } from '#server/messages/inbound/apply-inbound-messages.ts'
 
 const question = 'De 1 a 5, como foi nosso atendimento?'
 const goodbye = 'Obrigado pela avaliação!'
@@ -53,7 +54,6 @@ const logOf = async ({ id }: Made) => {
   const log = await asAna(tickets.listTicketLog, { params: { ticketId: id } })
   return log.map(({ type, user }) => [type, user?.name ?? null]).filter(([type]) => type !== 'access')
 }
-let count = 0
 /** What the customer of a ticket writes, all of it in one go. */
 const writes = async ({ contactId }: Made, ...texts: string[]) => {
   const ctx = openCompanyContext(world.platform, company)
@@ -63,23 +63,8 @@ const writes = async ({ contactId }: Made, ...texts: string[]) => {
       .select('number')
       .where('id', '=', contactId)
       .executeTakeFirstOrThrow()
-    const burst = texts.map((text) => ({
-      kind: 'message' as const,
-      externalId: `wamid.${++count}`,
-      at: new Date(),
-      from: {
-        identities: [{ kind: 'phone' as const, externalId: number ?? '' }],
-        name: null,
-        username: null,
-      },
-      mediaType: 'chat' as const,
-      text,
-      media: null,
-      quotedExternalId: null,
-      data: null,
-      forwarded: false,
-    }))
-    await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), burst as Burst, inboundSteps)
+    const burst = burstOf(number ?? '', texts)
+    await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), burst, inboundSteps)
   })
 }
 

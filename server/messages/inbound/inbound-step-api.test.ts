@@ -3,14 +3,14 @@ import { findIntake } from '#server/connections/connection-db.ts'
 import type { ClaimingStep, InboundStep, InboundSteps } from '#server/messages/inbound-step.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { saveTicket } from '#server/tickets/ticket-db.ts'
+import { burstOf } from '../../../tests/burst-of.ts'
 import { openWorld } from '../../../tests/world.ts'
-import { applyInboundMessages, type Burst } from './apply-inbound-messages.ts'
+import { applyInboundMessages } from './apply-inbound-messages.ts'
 import '#server/tickets/ticket-events.ts'
 
 const world = await openWorld()
 const company = await world.company()
 const whatsappId = await world.connection(company)
-let count = 0
 
 /** A ticket in the given status, whose customer writes; answers what was stored in it. */
 async function write(steps: Partial<InboundSteps>, texts = ['Oi'], status: 'pending' | 'lgpd' = 'pending') {
@@ -22,24 +22,9 @@ async function write(steps: Partial<InboundSteps>, texts = ['Oi'], status: 'pend
       .select('number')
       .where('id', '=', ticket.contactId)
       .executeTakeFirstOrThrow()
-    const burst = texts.map((text) => ({
-      kind: 'message' as const,
-      externalId: `wamid.step${++count}`,
-      at: new Date(),
-      from: {
-        identities: [{ kind: 'phone' as const, externalId: number ?? '' }],
-        name: null,
-        username: null,
-      },
-      mediaType: 'chat' as const,
-      text,
-      media: null,
-      quotedExternalId: null,
-      data: null,
-      forwarded: false,
-    }))
+    const burst = burstOf(number ?? '', texts)
     const all = { before: [], after: [], ...steps }
-    await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), burst as unknown as Burst, all)
+    await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), burst, all)
   })
   return world.inCompany(company, async (tx) => {
     const rows = await tx.selectFrom('messages').select('body').where('ticketId', '=', ticket.id).execute()

@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { type PlanFeatures, planFlags } from '#domain/access/plan-flag.ts'
+import { fullPlan } from '../../../tests/full-plan.ts'
 import { plainViewer } from '../../../tests/plain-viewer.ts'
 import { openCompanyNamespaces } from './company-namespaces.ts'
-
-const plan = Object.fromEntries(planFlags.map((flag) => [flag, true])) as PlanFeatures
 
 /** Opens a server whose second and later entrances wait until they are let in. */
 async function openServer() {
@@ -22,7 +20,13 @@ async function openServer() {
         ask()
         await letIn
       }
-      return { state: 'viewer' as const, viewer: plainViewer, sessionId: token, expired: false, plan }
+      return {
+        state: 'viewer' as const,
+        viewer: plainViewer,
+        sessionId: token,
+        expired: false,
+        plan: fullPlan,
+      }
     },
     forget: () => {},
     forgetCompany: () => {},

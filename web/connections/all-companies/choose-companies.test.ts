@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyConnection } from '#domain/connections/connection-contract.ts'
+import { connectionOf } from '../../../tests/connection-of.ts'
 import { chooseCompanies, type CompanyFilter } from './choose-companies.ts'
 import { foldAllConnections } from '#web/connections/fold-all-connections.ts'
 
@@ -10,31 +11,8 @@ const companies = [
   { id: 4, name: 'Doceria' },
 ]
 const connection = (id: number, of: number, given: Partial<AnyConnection> = {}): AnyConnection => ({
-  id,
+  ...connectionOf(id, { name: `Linha ${id}`, number: '', channel: 'whatsapp' }),
   company: companies[of - 1] ?? { id: of, name: '' },
-  name: `Linha ${id}`,
-  number: '',
-  channel: 'whatsapp',
-  status: 'CONNECTED',
-  statusReason: '',
-  statusSince: new Date(0),
-  lastInboundAt: null,
-  lastOutboundAt: null,
-  queued: 0,
-  muteSince: null,
-  restrictedUntil: null,
-  humanAgentRefusedAt: null,
-  numberHealth: null,
-  openedToday: 0,
-  isDefault: false,
-  allowGroup: false,
-  groupAsTicket: 'disabled',
-  statusImportMessages: '',
-  importedMessages: 0,
-  importedConversations: 0,
-  importEndedAt: null,
-  updatedAt: new Date(0),
-  queues: [],
   ...given,
 })
 const connections = [

@@ -1,0 +1,18 @@
+import type { Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
+
+let count = 0
+
+/** Texts that a customer writes in one go, as a channel reports them. */
+export const burstOf = (number: string, texts: string[]): Burst =>
+  texts.map((text) => ({
+    kind: 'message',
+    externalId: `wamid.burst${++count}`,
+    at: new Date(),
+    from: { identities: [{ kind: 'phone', externalId: number }], name: null, username: null },
+    mediaType: 'chat',
+    text,
+    media: null,
+    quotedExternalId: null,
+    data: null,
+    forwarded: false,
+  })) as unknown as Burst

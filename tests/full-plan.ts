@@ -1,0 +1,4 @@
+import { type PlanFeatures, planFlags } from '#domain/access/plan-flag.ts'
+
+/** A plan that leaves nothing out. */
+export const fullPlan = Object.fromEntries(planFlags.map((flag) => [flag, true])) as PlanFeatures
