@@ -5,7 +5,8 @@ const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'ser
 const componentTests = 'web/**/*.test.tsx'
 const sharedPostgres = {
   globalSetup: './tests/postgres-setup.ts',
-  maxWorkers: 2,
+  // They wait for the database and for each other more than they work.
+  maxWorkers: 3,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
@@ -19,6 +20,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...databaseTests, componentTests],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
