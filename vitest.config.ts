@@ -79,7 +79,8 @@ export default defineConfig({
           globalSetup: './tests/postgres-setup.ts',
           // A second try tells a race from a fault; it is counted, and more than two fail the run: see scripts/run-suites.ts.
           retry: 2,
-          maxWorkers: 2,
+          // A journey waits for its page, and the page for its server.
+          maxWorkers: 3,
           isolate: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
