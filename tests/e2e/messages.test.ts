@@ -86,6 +86,15 @@ test('[MSG-029, MSG-063, MSG-067, MSG-068, MSG-069, MSG-074, SHELL-063] what a c
   expect(await quoted.textContent()).toContain('Clara Nunes')
   expect(await quoted.textContent()).toContain('Urgente: veja isto')
   await shoot(page, 'kinds-end')
+  // Pictures take their place as they arrive: those that come late push what is near them out of the window.
+  const widthOf = async (caption: string) => {
+    const shown = (await seek(page, bubble(page, caption))).locator('img').first()
+    const width = shown.evaluate((one): unknown => Reflect.get(one, 'naturalWidth'), null, { timeout: 1000 })
+    return width.catch(() => 0)
+  }
+  for (const caption of ['O bolo', 'De pé']) {
+    await expect.poll(() => widthOf(caption), { timeout: 30_000 }).toBeGreaterThan(0)
+  }
 
   const deleted = await seek(page, bubble(page, 'Essa mensagem foi apagada pelo contato'))
   expect(await deleted.textContent()).toContain('Errei, desculpe')
