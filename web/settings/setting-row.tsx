@@ -1,9 +1,12 @@
-import { Button, Group, Loader, Select, Switch, Textarea } from '@mantine/core'
+import { Anchor, Button, Group, Loader, Select, Switch, Textarea } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { settings } from '#domain/settings/setting-catalogue.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import classes from './options-panel.module.css'
 import type { ShownSetting } from './setting-groups.ts'
 import { settingTexts } from './setting-texts.ts'
-import classes from './settings-screen.module.css'
 import { useSaveSetting } from './use-save-setting.ts'
 
 type SettingRowProps = { setting: ShownSetting; valueOf: (key: string) => string; highlighted: boolean }
@@ -12,7 +15,7 @@ type TextKey = keyof typeof settingTexts
 /** One setting: what it does, how it stands, and the message that goes with it. */
 export function SettingRow({ setting, valueOf, highlighted }: SettingRowProps) {
   const t = useTexts(settingTexts)
-  const hintId = useId()
+  const labelId = useId()
   const row = useRef<HTMLDivElement>(null)
   const save = useSaveSetting()
   const { key, choices, text } = setting
@@ -33,12 +36,28 @@ export function SettingRow({ setting, valueOf, highlighted }: SettingRowProps) {
   }
   const label: ReactNode = (
     <Group gap={8} component="span">
-      {t(key as TextKey)}
+      <span id={labelId}>{t(key as TextKey)}</span>
       {save.isPending && <Loader size={14} aria-label={t('saving')} />}
     </Group>
   )
+  const { fallback } = settings[key]
   return (
     <div ref={row} className={classes.row} data-highlighted={highlighted || undefined}>
+      <div className={classes.aside}>
+        {shown !== fallback && (
+          <Anchor component="button" type="button" fz="xs" onClick={() => choose(fallback)}>
+            {t('reset')}
+          </Anchor>
+        )}
+        <Link
+          to={{ hash: key }}
+          replace
+          className={classes.link}
+          aria-label={t('linkTo', { name: t(key as TextKey) })}
+        >
+          <IconLink size={16} aria-hidden />
+        </Link>
+      </div>
       {choices ? (
         <Select
           label={label}
@@ -52,7 +71,8 @@ export function SettingRow({ setting, valueOf, highlighted }: SettingRowProps) {
       ) : (
         <Switch
           label={label}
-          description={<span id={hintId}>{t(`${key}Hint` as TextKey)}</span>}
+          aria-labelledby={labelId}
+          description={t(`${key}Hint` as TextKey)}
           checked={shown === 'enabled'}
           disabled={save.isPending}
           onChange={(event) => choose(event.currentTarget.checked ? 'enabled' : 'disabled')}
