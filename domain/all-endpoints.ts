@@ -23,7 +23,7 @@ import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
 import { serverStateEndpoints } from './settings/server-state-contract.ts'
-import { settingEndpoints } from './settings/setting-contract.ts'
+import { settingColumnEndpoints, settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
 import { draftEndpoints } from './tickets/draft-contract.ts'
 import { ticketMoveEndpoints } from './tickets/ticket-move-contract.ts'
@@ -38,6 +38,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...companyEndpoints,
   ...authEndpoints,
   ...settingEndpoints,
+  ...settingColumnEndpoints,
   ...serverStateEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,

@@ -69,11 +69,6 @@ const laterCalls = [
   'POST /chatbot',
   'PUT /chatbot/{}',
   'DELETE /chatbot/{}',
-  'GET /companySettings/{}',
-  'GET /companySettingOne',
-  'GET /companySettingOnePayment',
-  'PUT /companySettings',
-  'GET /setting/{}',
 ]
 
 test('[T3] serves every call of the list, except those of screens that are not there yet', () => {

@@ -622,8 +622,10 @@ export interface Sessions {
 
 export interface Settings {
   companyId: Generated<number>
+  hint: string | null
   key: string
   updatedAt: Generated<Timestamp>
+  updatedBy: string | null
   value: string
 }
 
