@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { mayCall } from '#domain/access/access.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
+import { dependentTexts } from '#domain/settings/dependent-text.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -19,16 +22,18 @@ export function OptionsPanel() {
   const { hash } = useLocation()
   const [search, setSearch] = useState('')
   const linked = hash.slice(1) || params.get('setting')
-  const valueOf = (key: string) => list.data?.find((setting) => setting.key === key)?.value ?? ''
-  const isFound = ({ key, text }: ShownSetting) =>
+  const viewer = useViewer()
+  const savedOf = (key: string) => list.data?.find((setting) => setting.key === key)
+  const isFound = ({ key }: ShownSetting) =>
     plainText(
-      [key, `${key}Hint`, text?.key].map((name) => (name ? t(name as 'saved') : '')).join(' '),
+      [key, `${key}Hint`, dependentTexts[key]?.key].map((name) => (name ? t(name as 'saved') : '')).join(' '),
     ).includes(plainText(search))
   const groups = settingGroups
+    .filter((group) => mayCall(viewer, group.super ? 'super' : 'settings-page:edit'))
     .map(({ name, settings }) => ({
       name,
       settings: settings.filter(
-        (setting) => isFound(setting) && (!setting.needs || valueOf(setting.needs) === 'enabled'),
+        (setting) => isFound(setting) && (!setting.needs || savedOf(setting.needs)?.value === 'enabled'),
       ),
     }))
     .filter(({ settings }) => settings.length > 0)
@@ -43,7 +48,7 @@ export function OptionsPanel() {
             <SettingRow
               key={setting.key}
               setting={setting}
-              valueOf={valueOf}
+              savedOf={savedOf}
               highlighted={linked === setting.key}
             />
           ))}

@@ -1,6 +1,8 @@
 import { defineTexts } from '#domain/i18n/language.ts'
+import { furtherOptionTexts } from './further-option-texts.ts'
 
 export const settingTexts = defineTexts({
+  ...furtherOptionTexts,
   search: {
     pt: 'Buscar configuração',
     en: 'Search settings',
