@@ -36,7 +36,7 @@ export const settings = defineSettings({
   chatBotType: company(z.enum(['text', 'list', 'button']), 'text'),
   acceptCallWhatsapp: company(flag, 'enabled'),
   userRandom: company(flag, 'enabled'),
-  sendGreetingMessageOneQueues: company(flag, 'enabled'),
+  sendGreetingMessageOneQueues: company(flag, 'disabled'),
   sendSignMessage: company(flag, 'enabled'),
   sendFarewellWaitingTicket: company(flag, 'disabled'),
   sendGreetingAccepted: company(flag, 'enabled'),

@@ -126,6 +126,23 @@ export const findIntake = async (tx: Db, id: number) => {
         .$castTo<boolean>()
         .as('hasWords'),
     )
+    .select((eb) =>
+      eb
+        .and([
+          eb.exists(
+            eb
+              .selectFrom('settings')
+              .where('key', '=', 'enableLGPD')
+              .where('value', '=', 'enabled')
+              .select('key'),
+          ),
+          eb.exists(
+            eb.selectFrom('settings').where('key', '=', 'lgpdMessage').where('value', '!=', '').select('key'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('asksConsent'),
+    )
     .select(
       sql<number[]>`array(select queue_id from connection_queues where whatsapp_id = connections.id)`.as(
         'queueIds',

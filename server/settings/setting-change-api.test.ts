@@ -152,7 +152,7 @@ test('[SET-029, SET-032, SET-034] saves each column and answers it under its nam
     const data =
       column === 'scheduleType'
         ? 'company'
-        : other[catalogue[column].fallback] ?? (catalogue[column].fallback || 'https://example.com/lgpd')
+        : (other[catalogue[column].fallback] ?? (catalogue[column].fallback || 'https://example.com/lgpd'))
     expect(await ana(columns.updateCompanySetting, { body: { column, data } })).toEqual({ [column]: data })
     expect(await ana(columns.showCompanySetting, { query: { column } })).toEqual({ [column]: data })
   }

@@ -193,6 +193,18 @@ export interface Connections {
   whenExpiresTicket: Generated<number>
 }
 
+export interface Consents {
+  at: Timestamp
+  companyId: Generated<number>
+  contactId: number
+  id: Generated<number>
+  kind: 'accepted' | 'asked' | 'refused'
+  link: Generated<string>
+  text: Generated<string>
+  textHash: string
+  ticketId: number
+}
+
 export interface ContactErasures {
   companyId: Generated<number>
   contactId: number
@@ -788,6 +800,7 @@ export interface DB {
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues
   connections: Connections
+  consents: Consents
   contactErasures: ContactErasures
   contactExports: ContactExports
   contactExtraInfo: ContactExtraInfo
