@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth/auth-contract.ts'
+import { calendarEndpoints } from './calendar/calendar-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { templateEndpoints } from './connections/template-contract.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,
+  ...calendarEndpoints,
   ...userEndpoints,
   ...queueMemberEndpoints,
   ...tagEndpoints,

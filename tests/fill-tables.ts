@@ -20,6 +20,8 @@ const fitting: Record<string, (n: number) => unknown> = {
   'contact_merges.within': () => null,
   'record_changes.record': () => 'queue',
   'deleted_records.kind': () => 'tag',
+  'consents.kind': () => 'asked',
+  'holidays.date': (n) => `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
   'quick_messages.visao': () => true,
   'files.size': () => 1000,
 }

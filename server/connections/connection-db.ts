@@ -122,6 +122,7 @@ export const findIntake = async (tx: Db, id: number) => {
           eb('outOfHoursMessage', '!=', ''),
           eb('collectiveVacationMessage', '!=', ''),
           eb.exists(eb.selectFrom('queues').where('queues.outOfHoursMessage', '!=', '').select('queues.id')),
+          eb.exists(eb.selectFrom('companyHours').where('outOfHoursMessage', '!=', '').select('companyId')),
         ])
         .$castTo<boolean>()
         .as('hasWords'),

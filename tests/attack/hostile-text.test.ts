@@ -122,6 +122,7 @@ const list = (text: string): InteractiveContent => ({
 const facts = (text: string) => ({
   ...{ ticketId: 1, contactName: text, userName: text, queueName: text, connectionName: text },
   ...{ now: new Date('2026-01-05T12:00:00Z'), timeZone: 'America/Sao_Paulo' },
+  ...{ nextOpening: text, hoursToday: text },
 })
 
 /** How each function of the domain is given a text of a stranger. */
@@ -243,7 +244,8 @@ const withoutText = new Set([
   ...['mayDeleteMessage', 'mayDeleteNote', 'mayEditMessage', 'mayEditQuickMessage', 'maySee'],
   ...['maySeeQuickMessage', 'minuteOf', 'nextAck', 'nextAttendant', 'notifyingStatuses', 'ownsQuickMessage'],
   ...['problemsOf', 'problemsOfConnection', 'randomColor', 'reais', 'refusedFields', 'statusOfImported'],
-  ...['isSecret', 'switchOf'],
+  ...['brazilianHolidays', 'hoursOn', 'hoursTodayWords', 'isSecret', 'isWorkingDay', 'nextOpening'],
+  ...['instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
   ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
   ...['timeOfDay', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
 ])

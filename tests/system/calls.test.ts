@@ -55,7 +55,6 @@ const laterCalls = [
   'POST /companies',
   'PUT /companies/{}',
   'DELETE /companies/{}',
-  'PUT /companies/{}/schedules',
   'GET /companiesPlan',
   'GET /helps',
   'GET /helps/list',

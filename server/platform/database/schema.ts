@@ -193,6 +193,13 @@ export interface Connections {
   whenExpiresTicket: Generated<number>
 }
 
+export interface CompanyHours {
+  companyId: Generated<number>
+  outOfHoursMessage: string
+  schedules: Json
+  updatedAt: Generated<Timestamp>
+}
+
 export interface Consents {
   at: Timestamp
   companyId: Generated<number>
@@ -373,6 +380,17 @@ export interface HistoryPieces {
   externalId: string
   id: Generated<number>
   whatsappId: number
+}
+
+export interface Holidays {
+  companyId: Generated<number>
+  date: string
+  endTimeA: Generated<string>
+  endTimeB: Generated<string>
+  id: Generated<number>
+  name: string
+  startTimeA: Generated<string>
+  startTimeB: Generated<string>
 }
 
 export interface ImportedChats {
@@ -797,6 +815,7 @@ export interface WaitingStatuses {
 export interface DB {
   addressBookEntries: AddressBookEntries
   companies: Companies
+  companyHours: CompanyHours
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues
   connections: Connections
@@ -807,8 +826,8 @@ export interface DB {
   contactIdentities: ContactIdentities
   contactImports: ContactImports
   contactMerges: ContactMerges
-  contacts: Contacts
   contactTags: ContactTags
+  contacts: Contacts
   deletedRecords: DeletedRecords
   deletedRows: DeletedRows
   drafts: Drafts
@@ -817,13 +836,14 @@ export interface DB {
   groupMembers: GroupMembers
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
+  holidays: Holidays
   importedChats: ImportedChats
   importedContacts: ImportedContacts
   inboundEvents: InboundEvents
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
-  messages: Messages
   messageTemplates: MessageTemplates
+  messages: Messages
   openedConversations: OpenedConversations
   outbox: Outbox
   passwordResets: PasswordResets
@@ -844,9 +864,9 @@ export interface DB {
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents
   ticketNotes: TicketNotes
-  tickets: Tickets
   ticketTags: TicketTags
   ticketUndos: TicketUndos
+  tickets: Tickets
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses
