@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type SettingKey, isSecret, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -37,15 +38,17 @@ export const saveSetting = (
   tx: Db,
   key: SettingKey,
   value: string,
-  { updatedAt = new Date(), updatedBy = null, hint = null }: Author = {},
-) =>
-  tx
+  { updatedAt: at, updatedBy = null, hint = null }: Author = {},
+) => {
+  const updatedAt = at ?? sql<Date>`now()`
+  return tx
     .insertInto('settings')
     .values({ key, value, updatedAt, updatedBy, hint })
     .onConflict((conflict) =>
       conflict.columns(['companyId', 'key']).doUpdateSet({ value, updatedAt, updatedBy, hint }),
     )
     .execute()
+}
 
 export const removeSetting = (tx: Db, key: SettingKey) =>
   tx.deleteFrom('settings').where('key', '=', key).execute()

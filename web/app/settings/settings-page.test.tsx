@@ -118,3 +118,17 @@ test('[D95] shows of a secret who set it and its end, and asks before it is remo
   await keys.click(dialog.getByRole('button', { name: 'Remover' }))
   await waitFor(() => expect(changes()).toMatchObject([{ key: 'stripeprivatekey', value: '' }]))
 })
+
+test('[SET-002, SET-051] shows the tab of opening hours only while the company keeps them', async () => {
+  open({ saved: { scheduleType: 'company' } })
+  expect(await screen.findByRole('tab', { name: 'Horários' })).toBeTruthy()
+})
+
+test.each(['disabled', 'queue', 'connection'])(
+  '[SET-002, SET-051] shows no tab of opening hours while scheduleType is %s',
+  async (scheduleType) => {
+    open({ saved: { scheduleType }, at: '/settings?tab=schedules' })
+    const tabs = await screen.findAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Opções', 'Feriados e fuso'])
+  },
+)

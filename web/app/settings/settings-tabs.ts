@@ -20,4 +20,19 @@ export const settingsTabs: readonly SettingsTab[] = [
     open: 'settings-page:edit',
     Panel: lazy(async () => ({ default: (await import('#web/settings/options-panel.tsx')).OptionsPanel })),
   },
+  {
+    key: 'schedules',
+    text: 'schedules',
+    open: 'settings-page:edit',
+    when: { key: 'scheduleType', value: 'company' },
+    Panel: lazy(async () => ({
+      default: (await import('#web/calendar/company-hours-panel.tsx')).CompanyHoursPanel,
+    })),
+  },
+  {
+    key: 'calendar',
+    text: 'calendar',
+    open: 'settings-page:edit',
+    Panel: lazy(async () => ({ default: (await import('#web/calendar/calendar-panel.tsx')).CalendarPanel })),
+  },
 ]
