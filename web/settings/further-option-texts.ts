@@ -24,7 +24,12 @@ export const furtherOptionTexts = defineTexts({
     es: 'Lo que depende de él deja de funcionar hasta que se guarde otro.',
     tr: 'Buna bağlı olan her şey, yenisi kaydedilene kadar çalışmaz.',
   },
-  bots: { pt: 'Bots e menus', en: 'Bots and menus', es: 'Bots y menús', tr: 'Botlar ve menüler' },
+  bots: {
+    pt: 'Bots, menus e carteiras',
+    en: 'Bots, menus and wallets',
+    es: 'Bots, menús y carteras',
+    tr: 'Botlar, menüler ve portföyler',
+  },
   installation: {
     pt: 'Instalação (administração da plataforma)',
     en: 'Installation (platform administration)',
@@ -50,10 +55,10 @@ export const furtherOptionTexts = defineTexts({
     tr: 'Kişinin portföyüne ver',
   },
   DirectTicketsToWalletsHint: {
-    pt: 'Um atendimento novo já chega a quem cuida do contato, e aguarda que essa pessoa o aceite.',
-    en: 'A new ticket arrives at whoever looks after the contact, and waits until they accept it.',
-    es: 'Una atención nueva llega a quien cuida del contacto y espera a que la acepte.',
-    tr: 'Yeni görüşme, kişiyle ilgilenen temsilciye gelir ve kabul edilmeyi bekler.',
+    pt: 'Fica guardado e passa a valer quando os contatos tiverem carteira.',
+    en: 'Is kept and takes effect once contacts have wallets.',
+    es: 'Se guarda y tendrá efecto cuando los contactos tengan cartera.',
+    tr: 'Saklanır ve kişilerin portföyü olunca geçerli olur.',
   },
   closeTicketOnTransfer: {
     pt: 'Encerrar ao transferir de departamento',

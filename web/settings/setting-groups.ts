@@ -26,7 +26,6 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'requiredTag' },
       { key: 'userRating' },
       { key: 'showNotificationPending' },
-      { key: 'DirectTicketsToWallets' },
       { key: 'closeTicketOnTransfer' },
     ],
   },
@@ -59,7 +58,11 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     name: 'bots',
-    settings: [{ key: 'chatBotType', choices: ['text', 'list', 'button'] }, { key: 'userRandom' }],
+    settings: [
+      { key: 'chatBotType', choices: ['text', 'list', 'button'] },
+      { key: 'userRandom' },
+      { key: 'DirectTicketsToWallets' },
+    ],
   },
   {
     name: 'installation',
