@@ -107,6 +107,7 @@ const prose: Record<string, string> = {
   'PUT /whatsapp/{}': connectionFields,
   'POST /queue': queueFields,
   'PUT /queue/{}': queueFields,
+  'PUT /companies/{}/schedules': 'schedules outOfHoursMessage',
 }
 const userFields =
   'name email password profile companyId queueIds showDashboard allowRealTime allowConnections allTicket allowGroup allHistoric allUserChat userClosePendingTicket startWork endWork farewellMessage defaultTheme defaultMenu whatsappId'
