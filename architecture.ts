@@ -6,6 +6,7 @@ export const features = [
   'files',
   'deleted-records',
   'queues',
+  'calendar',
   'exchange',
   'connections',
   'channel-host',

@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth/auth-contract.ts'
+import { calendarEndpoints } from './calendar/calendar-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { templateEndpoints } from './connections/template-contract.ts'
@@ -23,7 +24,7 @@ import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
 import { serverStateEndpoints } from './settings/server-state-contract.ts'
-import { settingEndpoints } from './settings/setting-contract.ts'
+import { settingColumnEndpoints, settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
 import { draftEndpoints } from './tickets/draft-contract.ts'
 import { ticketMoveEndpoints } from './tickets/ticket-move-contract.ts'
@@ -38,10 +39,12 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...companyEndpoints,
   ...authEndpoints,
   ...settingEndpoints,
+  ...settingColumnEndpoints,
   ...serverStateEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,
+  ...calendarEndpoints,
   ...userEndpoints,
   ...queueMemberEndpoints,
   ...tagEndpoints,

@@ -4,6 +4,7 @@ import { allEndpoints } from '#domain/all-endpoints.ts'
 import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
+import { calendarFeature } from './calendar/calendar-feature.ts'
 import { companiesFeature } from './companies/companies-feature.ts'
 import { connectionsFeature } from './connections/connections-feature.ts'
 import { restoreConnection } from '#server/connections/manage/restore-connection.ts'
@@ -40,6 +41,7 @@ import { usersFeature } from './users/users-feature.ts'
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
   ...[plansFeature, companiesFeature, settingsFeature, filesFeature, deletedRecordsFeature, queuesFeature],
+  ...[calendarFeature],
   ...[connectionsFeature, usersFeature, authFeature, tagsFeature, contactsFeature, ticketsFeature],
   ...[messagesFeature, notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature],
   ...[inboxFeature],

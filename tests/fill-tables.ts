@@ -6,6 +6,8 @@ type Row = Record<string, unknown>
 
 /** Tables without rows of companies that nodes fill for themselves. */
 const left = ['migrations', 'room_probe', 'job_workers', 'socket_io_attachments', 'companies', 'plans']
+/** Tables with one row for each company. */
+const single = ['company_hours']
 /** What checks and meanings ask for beyond the type of a column; `n` counts the rows of the whole database. */
 const fitting: Record<string, (n: number) => unknown> = {
   'users.profile': () => 'user',
@@ -20,12 +22,14 @@ const fitting: Record<string, (n: number) => unknown> = {
   'contact_merges.within': () => null,
   'record_changes.record': () => 'queue',
   'deleted_records.kind': () => 'tag',
+  'consents.kind': () => 'asked',
+  'holidays.date': (n) => `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
   'quick_messages.visao': () => true,
   'files.size': () => 1000,
 }
 
 /**
- * Fills every table of the schema that is there, whichever it is, with two rows for each company, and gives how many rows each table
+ * Fills every table of the schema that is there, whichever it is, with two rows for each company (one where there is no room for more), and gives how many rows each table
  * of companies has. Columns that refer to other tables name a row of the same company; the rest holds the least that its type asks
  * for. `client` is the owner.
  */
@@ -37,7 +41,7 @@ export async function fillTables(client: pg.Client, companyIds: number[]): Promi
   for (const table of inOrder([...new Set(columns.map((column) => column.table))], columns, foreignKeys)) {
     const own = columns.filter((column) => column.table === table)
     for (const companyId of own.some((column) => column.column === 'company_id') ? companyIds : [null]) {
-      for (const index of [0, 1]) {
+      for (const index of single.includes(table) ? [0] : [0, 1]) {
         const rowsOf = (target: string) => filled.get(companyId ?? 0)?.get(target) ?? []
         const given: Row = companyId === null ? {} : { company_id: companyId }
         for (const key of foreignKeys.filter((each) => each.table === table)) {

@@ -15,6 +15,7 @@ const due = ({ ticket, connection, hours, ...given }: Given = {}) =>
     writtenAt: given.now ?? night,
     vacationWordsAt: null,
     timeZone: 'America/Sao_Paulo',
+    holidays: [],
     ...given,
     ticket: {
       status: 'pending',

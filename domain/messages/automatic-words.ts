@@ -1,3 +1,4 @@
+import type { Holiday } from '../queues/holiday.ts'
 import type { DayHours } from '../queues/queue-hours.ts'
 import { closedSince } from '../queues/opening-hours.ts'
 
@@ -28,6 +29,7 @@ export type WordFacts = {
   /** The hours that count for the conversation, and what is said outside of them; null where none are kept. */
   hours: { outOfHoursMessage: string; schedules: DayHours[] } | null
   timeZone: string
+  holidays: readonly Holiday[]
 }
 
 /** What is older was on its way too long, or was imported: an answer would come as a surprise. */
@@ -55,12 +57,12 @@ const isVacationTold = ({ vacationWordsAt, connection }: WordFacts): boolean =>
   connection.collectiveVacationStart !== null &&
   vacationWordsAt >= connection.collectiveVacationStart
 
-function isClosedNewsDue({ now, ticket, connection, hours, timeZone }: WordFacts): boolean {
+function isClosedNewsDue({ now, ticket, connection, hours, timeZone, holidays }: WordFacts): boolean {
   const { maxUseBotQueues, timeUseBotQueues } = connection
   if (!hours || hours.outOfHoursMessage === '' || ticket.status !== 'pending') return false
   if (maxUseBotQueues > 0 && ticket.amountUsedBotQueues >= maxUseBotQueues) return false
   const restMs = timeUseBotQueues * 60_000
   if (ticket.botAt && now.getTime() - ticket.botAt.getTime() < restMs) return false
-  const since = closedSince(hours.schedules, { at: now, timeZone })
+  const since = closedSince(hours.schedules, { at: now, timeZone, holidays })
   return since !== null && (ticket.outOfHoursAt === null || ticket.outOfHoursAt < since)
 }

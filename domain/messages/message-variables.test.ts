@@ -9,14 +9,22 @@ const facts: VariableFacts = {
   connectionName: 'Loja',
   now: new Date('2026-03-05T12:04:09.007Z'),
   timeZone: 'America/Sao_Paulo',
+  nextOpening: 'hoje às 13:00',
+  hoursToday: '08:00 às 12:00',
 }
 const resolved = (text: string, given: Partial<VariableFacts> = {}) =>
   resolveVariables(text, { ...facts, ...given })
 
 test('[QUICK-015] every variable is filled in, in the company’s time zone', () => {
   expect(resolved(variableNames.map((name) => `{{${name}}}`).join('|'))).toBe(
-    'Maria|Maria  da Silva|Ana|Bom dia|202603050409007' + '42|05/03/2026|09:04:09|42|Vendas|Loja',
+    'Maria|Maria  da Silva|Ana|Bom dia|202603050409007' +
+      '42|05/03/2026|09:04:09|42|Vendas|Loja|hoje às 13:00|08:00 às 12:00',
   )
+})
+
+test('leaves the hours open where only the server knows them, and empty where none are kept', () => {
+  expect(resolved('{{nextOpening}}', { nextOpening: null })).toBe('{{nextOpening}}')
+  expect(resolved('{{hoursToday}}', { hoursToday: '' })).toBe('')
 })
 
 test('the greeting follows the time of day', () => {

@@ -11,6 +11,9 @@ export type VariableFacts = {
   now: Date
   /** The company's, as in America/Sao_Paulo. */
   timeZone: string
+  /** When it opens next and the hours of today, in words; empty where no hours are kept, null where only the server knows. */
+  nextOpening: string | null
+  hoursToday: string | null
 }
 
 type Conversation = {
@@ -20,12 +23,17 @@ type Conversation = {
   whatsapp: { name: string } | null
 }
 /** Who writes it, and when. `userName` null: nobody in particular. */
-type Writing = { userName: string | null; now: Date; timeZone: string }
+type Writing = {
+  userName: string | null
+  now: Date
+  timeZone: string
+  opening?: { nextOpening: string; hoursToday: string } | undefined
+}
 
 /** What the variables stand for in a ticket, on the server as in a preview. */
 export const variableFactsOf = (
   ticket: Conversation,
-  { userName, now, timeZone }: Writing,
+  { userName, now, timeZone, opening }: Writing,
 ): VariableFacts => ({
   ticketId: ticket.id,
   contactName: ticket.contact.name,
@@ -34,6 +42,8 @@ export const variableFactsOf = (
   connectionName: ticket.whatsapp?.name ?? '',
   now,
   timeZone,
+  nextOpening: opening?.nextOpening ?? null,
+  hoursToday: opening?.hoursToday ?? null,
 })
 
 export const variableNames = [
@@ -47,22 +57,24 @@ export const variableNames = [
   'ticket_id',
   'queue',
   'connection',
+  'nextOpening',
+  'hoursToday',
 ] as const
 type VariableName = (typeof variableNames)[number]
 
 /**
  * The text with {{firstName}}, {{name}}, {{userName}}, {{ms}} (greeting by time of day), {{protocol}}, {{date}}, {{hour}},
- * {{ticket_id}}, {{queue}} and {{connection}} filled in. Others become empty: a customer never reads a placeholder.
+ * {{ticket_id}}, {{queue}}, {{connection}}, {{nextOpening}} and {{hoursToday}} filled in. Others become empty: a customer never reads a placeholder.
  */
 export function resolveVariables(text: string, facts: VariableFacts): string {
   if (!text.includes('{{')) return text
   const values = valuesOf(facts)
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
-    Object.hasOwn(values, name) ? values[name as VariableName] : '',
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name as VariableName] ?? placeholder) : '',
   )
 }
 
-function valuesOf(facts: VariableFacts): Record<VariableName, string> {
+function valuesOf(facts: VariableFacts): Record<VariableName, string | null> {
   const { year, month, day, hour, minute, second } = clockOf(facts.now, facts.timeZone)
   const milliseconds = String(facts.now.getUTCMilliseconds()).padStart(3, '0')
   // Nobody is called by their number.
@@ -78,6 +90,8 @@ function valuesOf(facts: VariableFacts): Record<VariableName, string> {
     ticket_id: String(facts.ticketId),
     queue: facts.queueName,
     connection: facts.connectionName,
+    nextOpening: facts.nextOpening,
+    hoursToday: facts.hoursToday,
   }
 }
 
@@ -87,17 +101,24 @@ const greetingAt = (hour: number): string =>
 
 type Clock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
+/** Kept: making one takes ten times as long as using it. There are some hundred zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 function clockOf(now: Date, timeZone: string): Clock {
   const digits = '2-digit'
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: digits,
-    day: digits,
-    hour: digits,
-    minute: digits,
-    second: digits,
-    hourCycle: 'h23',
-  }).formatToParts(now)
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: digits,
+      day: digits,
+      hour: digits,
+      minute: digits,
+      second: digits,
+      hourCycle: 'h23',
+    })
+  clocks.set(timeZone, clock)
+  const parts = clock.formatToParts(now)
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Clock
 }

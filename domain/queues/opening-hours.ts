@@ -1,12 +1,16 @@
+import type { Holiday } from './holiday.ts'
 import { type DayHours, weekdays } from './queue-hours.ts'
+import { dayMs, instantOf, minuteMs, wallClock } from './wall-clock.ts'
 
-type Asked = { at: Date; timeZone: string }
+type Asked = { at: Date; timeZone: string; holidays?: readonly Holiday[] }
 type Shift = { start: number; end: number }
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 /** A week, and the day on which a shift of its first day may end. */
 const daysBack = 8
+/** Holidays may close many weeks in a row. */
+const holidaysBack = 62
+/** Nobody waits longer for an opening. */
+const daysAhead = 400
 
 /** Where no shift is worked at all, it has been closed since ever. */
 const ever = new Date(0)
@@ -15,13 +19,13 @@ const ever = new Date(0)
  * Since when it has been closed at a moment, null while it is open. A shift lasts through the minute in which it ends; one that
  * ends before it starts lasts past midnight; of one with a single time the other is midnight; one without times is not worked.
  */
-export function closedSince(week: DayHours[], { at, timeZone }: Asked): Date | null {
+export function closedSince(week: readonly DayHours[], { at, timeZone, holidays = [] }: Asked): Date | null {
   const now = wallClock(at, timeZone)
   const today = Math.floor(now / dayMs) * dayMs
   let lastEnd: number | null = null
-  for (let back = 0; back <= daysBack; back++) {
+  for (let back = 0; back <= (holidays.length ? holidaysBack : daysBack); back++) {
     const midnight = today - back * dayMs
-    for (const { start, end } of shiftsOf(week, midnight)) {
+    for (const { start, end } of shiftsOf(week, midnight, holidays)) {
       if (now >= start && now < end) return null
       if (end <= now && (lastEnd === null || end > lastEnd)) lastEnd = end
     }
@@ -29,55 +33,63 @@ export function closedSince(week: DayHours[], { at, timeZone }: Asked): Date | n
   return lastEnd === null ? ever : instantOf(lastEnd, timeZone)
 }
 
-function shiftsOf(week: DayHours[], midnight: number): Shift[] {
-  const name = weekdays[(new Date(midnight).getUTCDay() + 6) % 7]
-  const day = week.find(({ weekdayEn }) => weekdayEn === name)
-  if (!day) return []
-  return [[day.startTimeA, day.endTimeA] as const, [day.startTimeB, day.endTimeB] as const].flatMap(
-    ([from, to]) => {
-      if (from === '' && to === '') return []
-      const start = midnight + msOf(from)
-      const end = midnight + (msOf(to) > msOf(from) ? msOf(to) + minuteMs : msOf(to) + dayMs)
-      return [{ start, end }]
-    },
+/** The moment at which it opens next after one, null where it does not within a year. */
+export function nextOpening(week: readonly DayHours[], { at, timeZone, holidays = [] }: Asked): Date | null {
+  const now = wallClock(at, timeZone)
+  const today = Math.floor(now / dayMs) * dayMs
+  for (let ahead = 0; ahead <= daysAhead; ahead++) {
+    const starts = shiftsOf(week, today + ahead * dayMs, holidays).map(({ start }) => start)
+    const next = starts.filter((start) => start > now).toSorted((one, other) => one - other)[0]
+    if (next !== undefined) return instantOf(next, timeZone)
+  }
+  return null
+}
+
+/** Whether a day has hours at all, by its own date or its weekday: a day without a row is closed (decision D70). */
+export const isWorkingDay = (week: readonly DayHours[], asked: Asked): boolean =>
+  hoursOn(week, asked).length > 0
+
+/** The times that are worked on the day of a moment, as `['08:00', '12:00']`. */
+export function hoursOn(
+  week: readonly DayHours[],
+  { at, timeZone, holidays = [] }: Asked,
+): [string, string][] {
+  const now = wallClock(at, timeZone)
+  const day = dayAt(week, Math.floor(now / dayMs) * dayMs, holidays)
+  return day ? timesOf(day).map(([from, to]) => [from || '00:00', to || '00:00']) : []
+}
+
+type Times = Pick<DayHours, 'startTimeA' | 'endTimeA' | 'startTimeB' | 'endTimeB'>
+
+const timesOf = (day: Times) =>
+  [[day.startTimeA, day.endTimeA] as const, [day.startTimeB, day.endTimeB] as const].filter(
+    ([from, to]) => from !== '' || to !== '',
   )
+
+/** The hours of a day: those of its date, of its day of every year, or of its weekday. */
+function dayAt(week: readonly DayHours[], midnight: number, holidays: readonly Holiday[]): Times | undefined {
+  if (holidays.length) {
+    const date = new Date(midnight).toISOString().slice(0, 10)
+    const special =
+      holidays.find((holiday) => holiday.date === date) ??
+      holidays.find((holiday) => holiday.date === date.slice(5))
+    if (special) return special
+  }
+  const name = weekdays[(new Date(midnight).getUTCDay() + 6) % 7]
+  return week.find(({ weekdayEn }) => weekdayEn === name)
+}
+
+function shiftsOf(week: readonly DayHours[], midnight: number, holidays: readonly Holiday[]): Shift[] {
+  const day = dayAt(week, midnight, holidays)
+  if (!day) return []
+  return timesOf(day).map(([from, to]) => {
+    const start = midnight + msOf(from)
+    const end = midnight + (msOf(to) > msOf(from) ? msOf(to) + minuteMs : msOf(to) + dayMs)
+    return { start, end }
+  })
 }
 
 const msOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * minuteMs
-}
-
-/** Kept: making one takes ten times as long as using it. There are some hundred zones. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-/** What the clocks of a zone show at a moment, as if they were those of Greenwich. */
-function wallClock(at: Date, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(at)
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
-}
-
-/** The moment at which the clocks of a zone show this; looked at twice, for they may have been changed in between. */
-function instantOf(wall: number, timeZone: string): Date {
-  const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
-  const near = wall - offsetAt(wall)
-  return new Date(wall - offsetAt(near))
 }

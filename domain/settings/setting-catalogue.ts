@@ -13,10 +13,19 @@ const defineSettings = <const T extends Record<string, Setting>>(settings: T): T
 
 const flag = z.enum(['enabled', 'disabled'])
 const text = z.string().max(4000)
+/** A mask that a form shows in a secret's place is not the secret. */
+const secretText = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[^•…*\s]*$/, 'Invalid secret')
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 const company = (schema: z.ZodType<string>, fallback: string) =>
   ({ schema, fallback, scope: 'company', editedBy: 'settings-page:edit', read: 'members' }) as const
+/** Of the installation, and shown to nobody once it is saved. */
+const secret = () =>
+  ({ schema: secretText, fallback: '', scope: 'platform', editedBy: 'super', read: 'secret' }) as const
 const branding = (schema: z.ZodType<string>, fallback: string) =>
   ({ schema, fallback, scope: 'platform', editedBy: 'super', read: 'public' }) as const
 
@@ -27,7 +36,7 @@ export const settings = defineSettings({
   chatBotType: company(z.enum(['text', 'list', 'button']), 'text'),
   acceptCallWhatsapp: company(flag, 'enabled'),
   userRandom: company(flag, 'enabled'),
-  sendGreetingMessageOneQueues: company(flag, 'enabled'),
+  sendGreetingMessageOneQueues: company(flag, 'disabled'),
   sendSignMessage: company(flag, 'enabled'),
   sendFarewellWaitingTicket: company(flag, 'disabled'),
   sendGreetingAccepted: company(flag, 'enabled'),
@@ -48,6 +57,18 @@ export const settings = defineSettings({
   AcceptCallWhatsappMessage: company(text, ''),
   sendQueuePositionMessage: company(text, ''),
   showNotificationPending: company(flag, 'disabled'),
+  /** The heaviest file in MB that is fetched from a customer's message by itself. */
+  downloadLimit: {
+    ...branding(z.enum(['32', '64', '128', '256', '512', '1024', '2048']), '64'),
+    read: 'members',
+  },
+  eficlientid: secret(),
+  eficlientsecret: secret(),
+  efichavepix: secret(),
+  mpaccesstoken: secret(),
+  stripeprivatekey: secret(),
+  asaastoken: secret(),
+  openaikeyaudio: secret(),
   userCreation: branding(flag, 'enabled'),
   /** Days until the subscription of a company that signed up ends (decision D41). */
   trialDays: branding(z.string().regex(/^\d{1,3}$/), '7'),
@@ -62,3 +83,16 @@ export type SettingKey = keyof typeof settings
 export type SettingValue<K extends SettingKey> = z.infer<(typeof settings)[K]['schema']>
 export const settingKeys = Object.keys(settings) as SettingKey[]
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key)
+
+/** Whether a setting is write-only (decision D36). */
+export const isSecret = (key: SettingKey): boolean => (settings[key].read as string) === 'secret'
+
+/** What `GET /companySettingOnePayment` tells of: whether each of them is set. */
+export const paymentKeys = [
+  'eficlientid',
+  'eficlientsecret',
+  'efichavepix',
+  'mpaccesstoken',
+  'stripeprivatekey',
+  'asaastoken',
+] as const satisfies readonly SettingKey[]

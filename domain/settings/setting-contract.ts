@@ -1,5 +1,21 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+
+const savedSetting = z.object({
+  key: z.string(),
+  /** Empty for a secret, whether it is set or not. */
+  value: z.string(),
+  /** Its version: null as long as nobody has set it. */
+  updatedAt: wireDate.nullable().optional(),
+  updatedBy: z.string().nullable().optional(),
+  /** Only of secrets. `hint` is the end of one that is long enough. */
+  secret: z.object({ set: z.boolean(), hint: z.string().nullable() }).optional(),
+})
+export type SavedSetting = z.infer<typeof savedSetting>
+
+/** As whoever changes it last saw it; null where nobody had set it; absent: the last write wins (decision D103). */
+const settingVersion = wireDate.nullable().optional()
 
 export const settingEndpoints = defineEndpoints({
   showPublicSetting: {
@@ -14,20 +30,68 @@ export const settingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/settings',
     access: 'signedIn',
-    response: z.array(z.object({ key: z.string(), value: z.string() })),
+    response: z.array(savedSetting),
+  },
+  showSetting: {
+    method: 'GET',
+    path: '/setting/:key',
+    access: 'signedIn',
+    params: z.object({ key: z.string() }),
+    response: z.string(),
   },
   updateSetting: {
     method: 'PUT',
     path: '/settings/:key',
     access: 'settings-page:edit',
     params: z.object({ key: z.string() }),
-    body: z.strictObject({ value: z.string().max(4000), key: z.string().optional() }),
-    response: z.object({ key: z.string(), value: z.string() }),
+    body: z.strictObject({
+      value: z.string().max(4000),
+      key: z.string().optional(),
+      updatedAt: settingVersion,
+      /** The message that the switch needs, saved with it. */
+      text: z.string().max(4000).optional(),
+    }),
+    response: savedSetting,
   },
   showVersion: {
     method: 'GET',
     path: '/version',
     access: 'public',
     response: z.object({ version: z.string() }),
+  },
+})
+
+const column = z.object({ column: z.string() })
+const underItsName = z.record(z.string(), z.union([z.string(), z.boolean()]))
+
+/** The settings as columns: the calls of older clients. */
+export const settingColumnEndpoints = defineEndpoints({
+  showCompanySettings: {
+    method: 'GET',
+    path: '/companySettings/:companyId',
+    access: 'signedIn',
+    params: z.object({ companyId: wireInt }),
+    response: underItsName,
+  },
+  showCompanySetting: {
+    method: 'GET',
+    path: '/companySettingOne',
+    access: 'signedIn',
+    query: column,
+    response: underItsName,
+  },
+  showPaymentSettings: {
+    method: 'GET',
+    path: '/companySettingOnePayment',
+    access: 'super',
+    query: column.partial(),
+    response: underItsName,
+  },
+  updateCompanySetting: {
+    method: 'PUT',
+    path: '/companySettings',
+    access: 'settings-page:edit',
+    body: z.strictObject({ column: z.string(), data: z.string().max(4000) }),
+    response: underItsName,
   },
 })

@@ -1,3 +1,4 @@
+import { platformSetting } from '#server/settings/platform-setting.ts'
 import type { Failure } from '#domain/channels/failure.ts'
 import { ChannelError } from '#server/channels/channel.ts'
 import { checkNumber } from './check-number.ts'
@@ -52,6 +53,7 @@ async function download(
       media,
       name: task.name,
       voice: task.voice,
+      maxBytes: Number(await platformSetting(platform.db, 'downloadLimit')) * 1024 * 1024,
     })
     await endWork(platform.db, work, { type: 'stored', messageId, file })
   } catch (error) {

@@ -16,19 +16,19 @@ type Fetching = {
   media: { stream: Readable; mimeType: string }
   name: string | null
   voice: boolean
+  /** A heavier file is not fetched. */
+  maxBytes: number
 }
-
-const mostBytes = 110 * 1024 * 1024
 
 /** Streams a provider's file through the disk into storage. Its type is what its bytes say. */
 export async function fetchFile(
   storage: Storage,
-  { companyId, folder, media, name, voice }: Fetching,
+  { companyId, folder, media, name, voice, maxBytes }: Fetching,
 ): Promise<StoredFile> {
   const path = join(folder, randomToken())
   const sink = createWriteStream(path, { mode: 0o600 })
   try {
-    await pipeline(media.stream, limited, sink)
+    await pipeline(media.stream, limitedTo(maxBytes), sink)
     const { mimeType } = await sniffType(path, { name: name ?? '', claimed: media.mimeType })
     const pixels = mimeType.startsWith('image/') ? await imageSize(path) : null
     return {
@@ -45,21 +45,22 @@ export async function fetchFile(
   }
 }
 
-async function* limited(source: AsyncIterable<Buffer>) {
-  let size = 0
-  for await (const chunk of source) {
-    size += chunk.length
-    if (size > mostBytes) {
-      throw new ChannelError({
-        cause: 'media-rejected',
-        code: null,
-        detail: 'The file is too large.',
-        retry: false,
-      })
+const limitedTo = (maxBytes: number) =>
+  async function* limited(source: AsyncIterable<Buffer>) {
+    let size = 0
+    for await (const chunk of source) {
+      size += chunk.length
+      if (size > maxBytes) {
+        throw new ChannelError({
+          cause: 'media-rejected',
+          code: null,
+          detail: 'The file is too large.',
+          retry: false,
+        })
+      }
+      yield chunk
     }
-    yield chunk
   }
-}
 
 /** A file that came without a name gets one from its type: image.jpeg, audio.ogg. */
 const nameFor = (mimeType: string): string => mimeType.replace(/[^a-z0-9]+/g, '.').replace('x.', '')

@@ -122,9 +122,27 @@ export const findIntake = async (tx: Db, id: number) => {
           eb('outOfHoursMessage', '!=', ''),
           eb('collectiveVacationMessage', '!=', ''),
           eb.exists(eb.selectFrom('queues').where('queues.outOfHoursMessage', '!=', '').select('queues.id')),
+          eb.exists(eb.selectFrom('companyHours').where('outOfHoursMessage', '!=', '').select('companyId')),
         ])
         .$castTo<boolean>()
         .as('hasWords'),
+    )
+    .select((eb) =>
+      eb
+        .and([
+          eb.exists(
+            eb
+              .selectFrom('settings')
+              .where('key', '=', 'enableLGPD')
+              .where('value', '=', 'enabled')
+              .select('key'),
+          ),
+          eb.exists(
+            eb.selectFrom('settings').where('key', '=', 'lgpdMessage').where('value', '!=', '').select('key'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('asksConsent'),
     )
     .select(
       sql<number[]>`array(select queue_id from connection_queues where whatsapp_id = connections.id)`.as(

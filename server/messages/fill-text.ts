@@ -1,4 +1,7 @@
 import { resolveVariables, variableFactsOf } from '#domain/messages/message-variables.ts'
+import { hoursTodayWords, nextOpeningWords } from '#domain/queues/opening-words.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { findKeptHours } from '#server/calendar/kept-hours.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { getTicket } from '#server/tickets/ticket-db.ts'
@@ -12,5 +15,19 @@ export async function fillText(tx: Db, { ticketId, userId, text, now }: Text): P
   if (!text.includes('{{')) return text
   const ticket = await getTicket(tx, ticketId)
   const userName = userId === null ? null : ((await findColleague(tx, userId))?.name ?? null)
-  return resolveVariables(text, variableFactsOf(ticket, { userName, now, timeZone: await findTimeZone(tx) }))
+  const timeZone = await findTimeZone(tx)
+  const opening = asksForHours.test(text) ? await openingWords(tx, ticket, now) : undefined
+  return resolveVariables(text, variableFactsOf(ticket, { userName, now, timeZone, opening }))
+}
+
+const asksForHours = /\{\{\s*(?:nextOpening|hoursToday)\b/
+
+async function openingWords(tx: Db, ticket: Pick<Ticket, 'queueId' | 'whatsappId'>, at: Date) {
+  const kept = await findKeptHours(tx, ticket)
+  if (!kept) return { nextOpening: '', hoursToday: '' }
+  const { week, ...rest } = kept
+  return {
+    nextOpening: nextOpeningWords(week, { ...rest, at }),
+    hoursToday: hoursTodayWords(week, { ...rest, at }),
+  }
 }

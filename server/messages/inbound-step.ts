@@ -37,8 +37,11 @@ export type ClaimingStep = {
   waitsIn: TicketStatus
   /** Before the message is stored. `next` has ended the waiting: the message belongs to an ordinary conversation. */
   claim: Run<StepResult>
-  /** After it is stored and before it is announced. Says whether the ticket changed its place in the lists. */
-  apply: Run<{ moved: boolean }>
+  /**
+   * After it is stored and before it is announced. Says whether the ticket changed its place in the lists, and whether the
+   * conversation goes on as one that begins now.
+   */
+  apply: Run<{ moved: boolean; goesOn?: boolean }>
 }
 
 /** What becomes of messages that come in, in the order of the lists (docs/decisions/0018-steps-run-with-the-message.md). */

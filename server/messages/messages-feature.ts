@@ -1,6 +1,8 @@
 import type { Feature } from '#server/feature.ts'
 import { applyRatingAnswer } from '#server/messages/automatic/apply-rating-answer.ts'
+import { applyConsentAnswer, askConsent } from '#server/messages/automatic/ask-consent.ts'
 import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
+import { greetOnlyQueue } from '#server/messages/automatic/greet-only-queue.ts'
 import { sendAutoReply } from '#server/messages/automatic/send-auto-reply.ts'
 import { tellQueuePosition } from '#server/messages/automatic/tell-queue-position.ts'
 import { importHistory } from '#server/messages/history-import/import-history.ts'
@@ -32,7 +34,10 @@ export const messagesFeature: Feature = {
       'ticket.changed': [noteRead(platform)],
     }
   },
-  inbound: { before: [applyRatingAnswer], after: [declineRecording, sendAutoReply, tellQueuePosition] },
+  inbound: {
+    before: [applyRatingAnswer, applyConsentAnswer],
+    after: [askConsent, declineRecording, sendAutoReply, greetOnlyQueue, tellQueuePosition],
+  },
   jobs: [writeTicketWords, previewLink, importHistory],
   cronJobs: () => [resumeImports],
 }

@@ -1,9 +1,9 @@
-import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
+import { type SettingKey, settings } from '#domain/settings/setting-catalogue.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import { AppError } from '#domain/errors.ts'
 import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
-import { settingOf, settingsOf } from './setting-db.ts'
+import { settingOf, type SettingRow, settingRowsOf } from './setting-db.ts'
 
 /** One setting of the whole installation, which is its own company's; before there is one, the catalogue's. */
 export async function platformSetting(db: DbHandle, key: SettingKey): Promise<string> {
@@ -19,9 +19,8 @@ export async function openPlatformCompany(platform: Platform): Promise<CompanyCo
   return openCompanyContext(platform, companyId)
 }
 
-/** All of the installation's settings that members may read; before it has a company, the catalogue's. */
-export async function platformSettings(db: DbHandle): Promise<Record<string, string>> {
+/** What was saved of the installation's settings; nothing before it has a company. */
+export async function platformSettingRows(db: DbHandle): Promise<Map<string, SettingRow>> {
   const companyId = await findPlatformCompany(db)
-  if (companyId !== null) return db.readCompany(companyId, settingsOf)
-  return Object.fromEntries(settingKeys.map((key) => [key, settings[key].fallback]))
+  return companyId === null ? new Map() : db.readCompany(companyId, settingRowsOf)
 }

@@ -1,13 +1,29 @@
 import { sql } from 'kysely'
-import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
+import { type SettingKey, isSecret, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
+
+export type SettingRow = {
+  key: string
+  value: string
+  hint: string | null
+  updatedAt: Date
+  updatedBy: string | null
+}
 
 /** All settings of the company that its members may read, with the fallback where nothing was saved. */
 export async function settingsOf(tx: Db): Promise<Record<string, string>> {
-  const rows = await tx.selectFrom('settings').select(['key', 'value']).execute()
-  const saved = new Map(rows.map((row) => [row.key, row.value]))
+  const saved = await settingRowsOf(tx)
   const readable = settingKeys.filter((key) => !isSecret(key))
-  return Object.fromEntries(readable.map((key) => [key, saved.get(key) ?? settings[key].fallback]))
+  return Object.fromEntries(readable.map((key) => [key, saved.get(key)?.value ?? settings[key].fallback]))
+}
+
+/** What was saved, by key. Secrets are sealed. */
+export async function settingRowsOf(tx: Db): Promise<Map<string, SettingRow>> {
+  const rows = await tx
+    .selectFrom('settings')
+    .select(['key', 'value', 'hint', 'updatedAt', 'updatedBy'])
+    .execute()
+  return new Map(rows.map((row) => [row.key, row]))
 }
 
 /** One setting of the company in whose transaction it is read. */
@@ -16,14 +32,23 @@ export async function settingOf(tx: Db, key: SettingKey): Promise<string> {
   return row?.value ?? settings[key].fallback
 }
 
-export const saveSetting = (tx: Db, key: SettingKey, value: string) =>
-  tx
+type Author = { updatedAt?: Date; updatedBy?: string | null; hint?: string | null }
+
+export const saveSetting = (
+  tx: Db,
+  key: SettingKey,
+  value: string,
+  { updatedAt: at, updatedBy = null, hint = null }: Author = {},
+) => {
+  const updatedAt = at ?? sql<Date>`now()`
+  return tx
     .insertInto('settings')
-    .values({ key, value })
+    .values({ key, value, updatedAt, updatedBy, hint })
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'key']).doUpdateSet({ value, updatedAt: sql`now()` }),
+      conflict.columns(['companyId', 'key']).doUpdateSet({ value, updatedAt, updatedBy, hint }),
     )
     .execute()
+}
 
-/** Secret settings are write-only: a read never answers them (decision D36). */
-const isSecret = (key: SettingKey): boolean => (settings[key].read as string) === 'secret'
+export const removeSetting = (tx: Db, key: SettingKey) =>
+  tx.deleteFrom('settings').where('key', '=', key).execute()

@@ -1,31 +1,10 @@
-import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { isSettingKey, settings } from '#domain/settings/setting-catalogue.ts'
 import type { settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { mayCall } from '#domain/access/access.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
-import { openPlatformCompany } from './platform-setting.ts'
-import { saveSetting } from './setting-db.ts'
-import './setting-events.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { changeSetting } from './change-setting.ts'
 
-export async function updateSetting(
+export const updateSetting = (
   ctx: Context & PublicContext,
   { params: { key }, body }: Input<typeof settingEndpoints.updateSetting>,
-) {
-  if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND')
-  const { schema, editedBy, scope } = settings[key]
-  if (!mayCall(ctx.viewer, editedBy)) throw new AppError('ERR_NO_PERMISSION')
-  const value = schema.safeParse(body.value)
-  if (!value.success) {
-    throw new AppError('ERR_VALIDATION', [
-      { path: 'body.value', message: value.error.issues[0]?.message ?? '' },
-    ])
-  }
-  const owner = scope === 'platform' ? await openPlatformCompany(ctx.platform) : ctx
-  await owner.transaction((tx) => saveSetting(tx, key, value.data))
-  // First forgotten, then told: whoever connects again because of it comes with the new sight.
-  ctx.sessions.forgetCompany(owner.companyId)
-  owner.emit('setting.changed', { key, value: value.data })
-  return { key, value: value.data }
-}
+) => changeSetting(ctx, key, body)

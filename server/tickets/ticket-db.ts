@@ -157,7 +157,7 @@ type NewTicket = {
   whatsappId: number
   channel: Ticket['channel']
   queueId: number | null
-  userId: number
+  userId: number | null
   isGroup: boolean
   now: Date
 }

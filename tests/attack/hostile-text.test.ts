@@ -49,6 +49,7 @@ import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { hasHours, problemOfQueue } from '#domain/queues/queue-rules.ts'
 import { plainShortcode } from '#domain/quick-messages/plain-shortcode.ts'
 import { attachmentNameOf, matchingShortcuts } from '#domain/quick-messages/quick-message-rules.ts'
+import { readConsent } from '#domain/messages/consent-answer.ts'
 import { queuePositionText } from '#domain/messages/queue-position-text.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import { readRate } from '#domain/ratings/rating-rules.ts'
@@ -121,6 +122,7 @@ const list = (text: string): InteractiveContent => ({
 const facts = (text: string) => ({
   ...{ ticketId: 1, contactName: text, userName: text, queueName: text, connectionName: text },
   ...{ now: new Date('2026-01-05T12:00:00Z'), timeZone: 'America/Sao_Paulo' },
+  ...{ nextOpening: text, hoursToday: text },
 })
 
 /** How each function of the domain is given a text of a stranger. */
@@ -165,6 +167,7 @@ const given: Record<string, (text: string) => unknown> = {
       { otherQueues: 1, scheduleType: text },
     ),
   queuePositionText: (text) => queuePositionText(text, 1),
+  readConsent,
   readImportRow: (text) =>
     readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }, '55'),
   readPixKey: (text) =>
@@ -241,6 +244,8 @@ const withoutText = new Set([
   ...['mayDeleteMessage', 'mayDeleteNote', 'mayEditMessage', 'mayEditQuickMessage', 'maySee'],
   ...['maySeeQuickMessage', 'minuteOf', 'nextAck', 'nextAttendant', 'notifyingStatuses', 'ownsQuickMessage'],
   ...['problemsOf', 'problemsOfConnection', 'randomColor', 'reais', 'refusedFields', 'statusOfImported'],
+  ...['brazilianHolidays', 'hoursOn', 'hoursTodayWords', 'isSecret', 'isWorkingDay', 'nextOpening'],
+  ...['instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
   ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
   ...['timeOfDay', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
 ])

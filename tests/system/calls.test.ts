@@ -55,7 +55,6 @@ const laterCalls = [
   'POST /companies',
   'PUT /companies/{}',
   'DELETE /companies/{}',
-  'PUT /companies/{}/schedules',
   'GET /companiesPlan',
   'GET /helps',
   'GET /helps/list',
@@ -69,11 +68,6 @@ const laterCalls = [
   'POST /chatbot',
   'PUT /chatbot/{}',
   'DELETE /chatbot/{}',
-  'GET /companySettings/{}',
-  'GET /companySettingOne',
-  'GET /companySettingOnePayment',
-  'PUT /companySettings',
-  'GET /setting/{}',
 ]
 
 test('[T3] serves every call of the list, except those of screens that are not there yet', () => {
@@ -113,6 +107,7 @@ const prose: Record<string, string> = {
   'PUT /whatsapp/{}': connectionFields,
   'POST /queue': queueFields,
   'PUT /queue/{}': queueFields,
+  'PUT /companies/{}/schedules': 'schedules outOfHoursMessage',
 }
 const userFields =
   'name email password profile companyId queueIds showDashboard allowRealTime allowConnections allTicket allowGroup allHistoric allUserChat userClosePendingTicket startWork endWork farewellMessage defaultTheme defaultMenu whatsappId'

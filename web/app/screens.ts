@@ -101,7 +101,7 @@ export const screens: Screen[] = [
     path: '/settings',
     open: 'settings-page:edit',
     menu: { text: 'menu.settings', icon: IconSettings, to: '/settings', managed: true },
-    load: async () => ({ default: (await import('#web/settings/settings-screen.tsx')).SettingsScreen }),
+    load: async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }),
   },
   {
     path: '/allConnections',

@@ -105,4 +105,11 @@ export const variableTexts = defineTexts({
   ticket_id: { pt: 'Nº do atendimento', en: 'Ticket number', es: 'N.º de atención', tr: 'Görüşme no' },
   queue: { pt: 'Departamento', en: 'Department', es: 'Departamento', tr: 'Departman' },
   connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión', tr: 'Bağlantı' },
+  nextOpening: {
+    pt: 'Próxima abertura',
+    en: 'Next opening',
+    es: 'Próxima apertura',
+    tr: 'Sonraki açılış',
+  },
+  hoursToday: { pt: 'Horário de hoje', en: 'Hours today', es: 'Horario de hoy', tr: 'Bugünkü saatler' },
 })

@@ -1,16 +1,23 @@
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 
-/** How a setting is shown. `text` is a message that goes with it, asked for while the value is `textWhen`. */
+/** How a setting is shown. */
 export type ShownSetting = {
   key: SettingKey
+  /** One of these; without them, and without `field`, a switch. */
   choices?: readonly string[]
-  text?: { key: SettingKey; when: string }
+  /** Typed: a line, a text of some lines, a number, or what is never shown again. */
+  field?: 'line' | 'text' | 'number' | 'secret'
   /** Shown only while another one is on. */
   needs?: SettingKey
 }
-export type SettingGroup = { name: 'attending' | 'messages' | 'hours' | 'privacy'; settings: ShownSetting[] }
+export type SettingGroup = {
+  name: 'attending' | 'messages' | 'hours' | 'privacy' | 'bots' | 'installation' | 'payments' | 'listening'
+  /** Of the installation: only its super user sees and sets them. */
+  super?: true
+  settings: ShownSetting[]
+}
 
-/** The settings that act today, in the order of the screen. */
+/** The settings in the order of the screen. */
 export const settingGroups: readonly SettingGroup[] = [
   {
     name: 'attending',
@@ -19,26 +26,65 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'requiredTag' },
       { key: 'userRating' },
       { key: 'showNotificationPending' },
+      { key: 'closeTicketOnTransfer' },
     ],
   },
   {
     name: 'messages',
     settings: [
-      { key: 'sendGreetingAccepted', text: { key: 'greetingAcceptedMessage', when: 'enabled' } },
-      { key: 'sendQueuePosition', text: { key: 'sendQueuePositionMessage', when: 'enabled' } },
-      { key: 'sendMsgTransfTicket', text: { key: 'transferMessage', when: 'enabled' } },
-      { key: 'acceptCallWhatsapp', text: { key: 'AcceptCallWhatsappMessage', when: 'disabled' } },
+      { key: 'sendGreetingAccepted' },
+      { key: 'sendGreetingMessageOneQueues' },
+      { key: 'sendQueuePosition' },
+      { key: 'sendMsgTransfTicket' },
+      { key: 'acceptCallWhatsapp' },
       { key: 'acceptAudioMessageContact' },
       { key: 'sendFarewellWaitingTicket' },
     ],
   },
-  { name: 'hours', settings: [{ key: 'scheduleType', choices: ['disabled', 'queue', 'connection'] }] },
+  {
+    name: 'hours',
+    settings: [{ key: 'scheduleType', choices: ['disabled', 'queue', 'company', 'connection'] }],
+  },
   {
     name: 'privacy',
     settings: [
       { key: 'enableLGPD' },
+      { key: 'lgpdMessage', field: 'text', needs: 'enableLGPD' },
+      { key: 'lgpdLink', field: 'line', needs: 'enableLGPD' },
+      { key: 'lgpdConsent', needs: 'enableLGPD' },
       { key: 'lgpdHideNumber', needs: 'enableLGPD' },
       { key: 'lgpdDeleteMessage', needs: 'enableLGPD' },
     ],
   },
+  {
+    name: 'bots',
+    settings: [
+      { key: 'chatBotType', choices: ['text', 'list', 'button'] },
+      { key: 'userRandom' },
+      { key: 'DirectTicketsToWallets' },
+    ],
+  },
+  {
+    name: 'installation',
+    super: true,
+    settings: [
+      { key: 'userCreation' },
+      { key: 'trialDays', field: 'number' },
+      { key: 'supportLink', field: 'line' },
+      { key: 'downloadLimit', choices: ['32', '64', '128', '256', '512', '1024', '2048'] },
+    ],
+  },
+  {
+    name: 'payments',
+    super: true,
+    settings: [
+      { key: 'eficlientid', field: 'secret' },
+      { key: 'eficlientsecret', field: 'secret' },
+      { key: 'efichavepix', field: 'secret' },
+      { key: 'mpaccesstoken', field: 'secret' },
+      { key: 'stripeprivatekey', field: 'secret' },
+      { key: 'asaastoken', field: 'secret' },
+    ],
+  },
+  { name: 'listening', super: true, settings: [{ key: 'openaikeyaudio', field: 'secret' }] },
 ]

@@ -1,112 +1,144 @@
-import { Button, Group, Loader, Select, Switch, Textarea } from '@mantine/core'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Anchor, Loader, Select, Switch } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { dependentTexts } from '#domain/settings/dependent-text.ts'
+import { isSecret, settings } from '#domain/settings/setting-catalogue.ts'
+import type { SavedSetting } from '#domain/settings/setting-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import classes from './options-panel.module.css'
+import { SettingField } from './setting-field.tsx'
 import type { ShownSetting } from './setting-groups.ts'
+import { SettingSecret } from './setting-secret.tsx'
 import { settingTexts } from './setting-texts.ts'
-import classes from './settings-screen.module.css'
 import { useSaveSetting } from './use-save-setting.ts'
 
-type SettingRowProps = { setting: ShownSetting; valueOf: (key: string) => string; highlighted: boolean }
+type SettingRowProps = {
+  setting: ShownSetting
+  savedOf: (key: string) => SavedSetting | undefined
+  highlighted: boolean
+}
 type TextKey = keyof typeof settingTexts
 
 /** One setting: what it does, how it stands, and the message that goes with it. */
-export function SettingRow({ setting, valueOf, highlighted }: SettingRowProps) {
+export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
   const t = useTexts(settingTexts)
-  const hintId = useId()
+  const labelId = useId()
   const row = useRef<HTMLDivElement>(null)
-  const save = useSaveSetting()
-  const { key, choices, text } = setting
-  const value = valueOf(key)
+  const { save, isSaving, conflict, overwrite, discard } = useSaveSetting()
+  const { key, choices, field } = setting
+  const saved = savedOf(key)
+  const value = saved?.value ?? ''
+  const text = dependentTexts[key]
+  const savedText = text ? (savedOf(text.key)?.value ?? '') : ''
   /** A value that waits for its message. */
   const [wanted, setWanted] = useState<string | null>(null)
   const shown = wanted ?? value
   useEffect(() => {
     if (!highlighted) return
     row.current?.scrollIntoView({ block: 'center' })
-    row.current?.querySelector<HTMLElement>('input')?.focus()
+    row.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [highlighted])
 
   const choose = (next: string) => {
-    const lacksText = text && next === text.when && valueOf(text.key).trim() === ''
+    const lacksText = text && next === text.when && savedText.trim() === ''
     if (lacksText) setWanted(next)
-    else save.mutate([{ key, value: next }], { onSettled: () => setWanted(null) })
+    else if (next === value) setWanted(null)
+    else save({ key, value: next }, { onSettled: () => setWanted(null) })
   }
-  const label: ReactNode = (
-    <Group gap={8} component="span">
-      {t(key as TextKey)}
-      {save.isPending && <Loader size={14} aria-label={t('saving')} />}
-    </Group>
+  const name = t(key as TextKey)
+  const hint = t(`${key}Hint` as TextKey)
+  const label = (
+    <span className={classes.label}>
+      <span id={labelId}>{name}</span>
+      {isSaving && <Loader size={14} aria-label={t('saving')} />}
+    </span>
   )
+  const { fallback } = settings[key]
+  const hasDefault = !isSecret(key) && fallback !== '' && shown !== fallback
   return (
     <div ref={row} className={classes.row} data-highlighted={highlighted || undefined}>
-      {choices ? (
+      <div className={classes.aside}>
+        {hasDefault && (
+          <Anchor component="button" type="button" fz="xs" onClick={() => choose(fallback)}>
+            {t('reset')}
+          </Anchor>
+        )}
+        <Link to={{ hash: key }} replace className={classes.link} aria-label={t('linkTo', { name })}>
+          <IconLink size={16} aria-hidden />
+        </Link>
+      </div>
+      {choices && (
         <Select
           label={label}
-          description={t(`${key}Hint` as TextKey)}
+          aria-labelledby={labelId}
+          description={hint}
           data={choices.map((choice) => ({ value: choice, label: t(`${key}.${choice}` as TextKey) }))}
           value={choices.includes(shown) ? shown : null}
           onChange={(next) => next && choose(next)}
           allowDeselect={false}
           maw={360}
         />
-      ) : (
+      )}
+      {field === 'secret' && (
+        <SettingSecret
+          label={label}
+          name={name}
+          hint={hint}
+          saved={saved}
+          busy={isSaving}
+          onSave={(typed, onSuccess) => save({ key, value: typed }, { onSuccess })}
+        />
+      )}
+      {field && field !== 'secret' && (
+        <SettingField
+          key={String(saved?.updatedAt?.getTime())}
+          kind={field}
+          label={label}
+          labelledBy={labelId}
+          hint={hint}
+          saved={value}
+          busy={isSaving}
+          onSave={(typed) => save({ key, value: typed })}
+        />
+      )}
+      {!choices && !field && (
         <Switch
           label={label}
-          description={<span id={hintId}>{t(`${key}Hint` as TextKey)}</span>}
+          aria-labelledby={labelId}
+          description={hint}
           checked={shown === 'enabled'}
-          disabled={save.isPending}
+          disabled={isSaving}
           onChange={(event) => choose(event.currentTarget.checked ? 'enabled' : 'disabled')}
         />
       )}
       {text && shown === text.when && (
-        <SettingText
-          label={t(text.key as TextKey)}
-          saved={valueOf(text.key)}
-          busy={save.isPending}
-          onSave={(typed) =>
-            save.mutate(
-              [{ key: text.key, value: typed }, ...(wanted === null ? [] : [{ key, value: wanted }])],
-              { onSuccess: () => setWanted(null) },
-            )
-          }
-        />
+        <div className={classes.text}>
+          <SettingField
+            key={savedText}
+            kind="text"
+            label={t(text.key as TextKey)}
+            saved={savedText}
+            busy={isSaving}
+            required
+            onSave={(typed) => save({ key, value: shown, text: typed }, { onSuccess: () => setWanted(null) })}
+          />
+        </div>
+      )}
+      {conflict && (
+        <div className={classes.conflict}>
+          <ConflictNotice
+            conflict={conflict}
+            fieldName={() => name}
+            onKeep={overwrite}
+            onDiscard={() => {
+              setWanted(null)
+              discard()
+            }}
+          />
+        </div>
       )}
     </div>
-  )
-}
-
-type SettingTextProps = { label: string; saved: string; busy: boolean; onSave: (typed: string) => void }
-
-function SettingText({ label, saved, busy, onSave }: SettingTextProps) {
-  const t = useTexts(settingTexts)
-  const [typed, setTyped] = useState(saved)
-  const [asked, setAsked] = useState(false)
-  const isEmpty = typed.trim() === ''
-  return (
-    <form
-      className={classes.text}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAsked(true)
-        if (!isEmpty) onSave(typed.trim())
-      }}
-    >
-      <Textarea
-        label={label}
-        required
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={4000}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={asked && isEmpty ? t('required') : null}
-      />
-      {typed.trim() !== saved && (
-        <Button type="submit" size="xs" mt={8} loading={busy}>
-          {t('save')}
-        </Button>
-      )}
-    </form>
   )
 }

@@ -1,7 +1,8 @@
 import { defineTexts } from '#domain/i18n/language.ts'
+import { furtherOptionTexts } from './further-option-texts.ts'
 
 export const settingTexts = defineTexts({
-  title: { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
+  ...furtherOptionTexts,
   search: {
     pt: 'Buscar configuração',
     en: 'Search settings',
@@ -21,6 +22,18 @@ export const settingTexts = defineTexts({
     tr: 'Ayar güncellendi.',
   },
   saving: { pt: 'Salvando', en: 'Saving', es: 'Guardando', tr: 'Kaydediliyor' },
+  reset: {
+    pt: 'Voltar ao padrão',
+    en: 'Back to default',
+    es: 'Volver al valor predeterminado',
+    tr: 'Varsayılana dön',
+  },
+  linkTo: {
+    pt: 'Link para “{name}”',
+    en: 'Link to “{name}”',
+    es: 'Enlace a “{name}”',
+    tr: '“{name}” bağlantısı',
+  },
   save: { pt: 'Salvar', en: 'Save', es: 'Guardar', tr: 'Kaydet' },
   required: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
   attending: {

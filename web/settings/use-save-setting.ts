@@ -5,24 +5,55 @@ import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
+import { type Conflict, conflictOf } from '#web/ui/use-schema-form.ts'
 import { settingsQuery } from './setting-queries.ts'
 import { settingTexts } from './setting-texts.ts'
 
-type Change = { key: SettingKey; value: string }
+type Change = {
+  key: SettingKey
+  value: string
+  /** The message that the switch needs. */
+  text?: string
+  /** Also where somebody else changed it meanwhile. */
+  overwrite?: boolean
+}
 
-/** Saves settings one after another; each is shown as soon as the server has taken it. */
+/** Saves a setting at once; it is shown as soon as the server has taken it. */
 export function useSaveSetting() {
   const t = useTexts(settingTexts)
-  return useMutation({
-    mutationFn: async (changes: Change[]) => {
-      for (const { key, value } of changes) {
-        const saved = await call(settingEndpoints.updateSetting, { params: { key }, body: { value } })
-        queryClient.setQueryData(settingsQuery.queryKey, (known) =>
-          known?.map((setting) => (setting.key === key ? saved : setting)),
-        )
-      }
+  const saving = useMutation({
+    mutationFn: ({ key, value, text, overwrite }: Change) =>
+      call(settingEndpoints.updateSetting, {
+        params: { key },
+        body: {
+          value,
+          ...(text !== undefined && { text }),
+          ...(!overwrite && { updatedAt: versionOf(key) }),
+        },
+      }),
+    onSuccess: (saved, { text }) => {
+      queryClient.setQueryData(settingsQuery.queryKey, (known) =>
+        known?.map((setting) => (setting.key === saved.key ? saved : setting)),
+      )
+      showSuccess(t('saved'))
+      return text === undefined ? undefined : queryClient.invalidateQueries(settingsQuery)
     },
-    onSuccess: () => showSuccess(t('saved')),
-    onError: showError,
+    onError: (error) => {
+      if (conflictOf(error)) void queryClient.invalidateQueries(settingsQuery)
+      else showError(error)
+    },
   })
+  const conflict: Conflict | null = saving.error ? conflictOf(saving.error) : null
+  const refused = saving.variables
+  return {
+    save: saving.mutate,
+    isSaving: saving.isPending,
+    conflict,
+    /** What was refused is saved all the same. */
+    overwrite: () => refused && saving.mutate({ ...refused, overwrite: true }),
+    discard: saving.reset,
+  }
 }
+
+const versionOf = (key: SettingKey): Date | null =>
+  queryClient.getQueryData(settingsQuery.queryKey)?.find((setting) => setting.key === key)?.updatedAt ?? null

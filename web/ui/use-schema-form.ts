@@ -127,7 +127,8 @@ const focusFirstWrong = () =>
 const isEvent = (given: unknown): given is { currentTarget: { value: string } } =>
   typeof given === 'object' && given !== null && 'currentTarget' in given
 
-const conflictOf = (error: unknown): Conflict | null =>
+/** Who saved it meanwhile; null for every other error. */
+export const conflictOf = (error: unknown): Conflict | null =>
   error instanceof ApiError && error.code === 'ERR_CHANGED_MEANWHILE'
     ? (conflictDetails.safeParse(error.details).data ?? null)
     : null

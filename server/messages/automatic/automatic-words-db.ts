@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Hours = NonNullable<WordFacts['hours']>
 /** `queue`: the hours of the department that the ticket waits in; null without one. */
-type Found = Omit<WordFacts, 'now' | 'writtenAt' | 'hours'> & {
+type Found = Omit<WordFacts, 'now' | 'writtenAt' | 'hours' | 'holidays'> & {
   connection: Hours
   queue: Hours | null
 }

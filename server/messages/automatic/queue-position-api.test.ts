@@ -4,6 +4,7 @@ import { inboundSteps } from '#server/app.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { saveSetting } from '#server/settings/setting-db.ts'
 import { openWorld } from '../../../tests/world.ts'
 
 const world = await openWorld()
@@ -48,7 +49,7 @@ async function told(phone: string, { whatsappId = one, at = new Date() } = {}): 
 test('[SET-050] tells each new customer their place in the department once, and the ticket stays unanswered', async () => {
   await world.ticket(company, { whatsappId: one, queueId: support, status: 'pending' })
   expect(await told(newPhone())).toEqual([])
-  await set('sendQueuePosition', 'enabled')
+  await world.inCompany(company, (tx) => saveSetting(tx, 'sendQueuePosition', 'enabled'))
   expect(await told(newPhone())).toEqual([])
   await set('sendQueuePositionMessage', 'Você é o nº {{position}} em {{queue}}.')
   const phone = newPhone()

@@ -2,6 +2,7 @@ import { type WordFacts, wordsDue } from '#domain/messages/automatic-words.ts'
 import { hasHours } from '#domain/queues/queue-rules.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findCompanyHours, listHolidays } from '#server/calendar/calendar-db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { findWordFacts, markSaid } from './automatic-words-db.ts'
@@ -18,8 +19,10 @@ async function replyWhereDue(ctx: CompanyContext, tx: Db, { ticketId, stored }: 
   const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
   const found = await findWordFacts(tx, ticketId, ctx.now)
   if (!found) return false
-  const hours = hoursOf(found, await settingOf(tx, 'scheduleType'))
-  const words = wordsDue({ ...found, now: ctx.now, writtenAt, hours })
+  const scheduleType = await settingOf(tx, 'scheduleType')
+  const hours = scheduleType === 'company' ? await findCompanyHours(tx) : hoursOf(found, scheduleType)
+  const holidays = hours ? await listHolidays(tx) : []
+  const words = wordsDue({ ...found, now: ctx.now, writtenAt, hours, holidays })
   if (!words) return false
   const text = words === 'vacation' ? found.connection.collectiveVacationMessage : hours?.outOfHoursMessage
   if (!text) return false

@@ -1,5 +1,6 @@
 import { previewOf } from '#domain/messages/message-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
+import { holdForConsent } from '#server/messages/automatic/ask-consent.ts'
 import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -72,6 +73,7 @@ export async function applyInboundMessages(
     waiting &&
     (await runStep(ctx, tx, waiting.name, { run: () => waiting.claim(ctx, tx, arrival), otherwise: 'next' }))
   if (claimed === 'next') found = await find()
+  if (found.moved && !isReaction && intake.asksConsent) await holdForConsent(tx, found.id)
   const senderIds = await meetSenders(ctx, tx, intake, burst)
   const told = await nameMentions(tx, whatsappId, burst)
   const saved = await saveInboundMessages(tx, told, {
@@ -92,14 +94,17 @@ export async function applyInboundMessages(
   for (const row of saved) if (row.mediaType === 'chat') await askForPreview(tx, row)
   if (!isReaction) await touch(ctx, tx, { ticketId: found.id, last, count: saved.length })
   const arrived = { ...arrival, ticketId: found.id, opened: found.moved, stored: saved }
+  /** The conversation that the steps after it go on with. */
+  let begun: Arrival | null = claimed === 'handled' ? null : arrived
   if (waiting && claimed === 'handled') {
-    const otherwise = { moved: false }
+    const otherwise = { moved: false, goesOn: false }
     const run = () => waiting.apply(ctx, tx, arrived)
-    const { moved } = await runStep(ctx, tx, waiting.name, { run, otherwise })
+    const { moved, goesOn } = await runStep(ctx, tx, waiting.name, { run, otherwise })
     if (moved) found = { ...found, moved }
+    if (goesOn) begun = { ...arrived, opened: true }
   }
   await announceMessages(ctx, tx, found, saved)
-  if (!isReaction && claimed !== 'handled') await runAfterSteps(ctx, tx, steps.after, arrived)
+  if (begun && !isReaction) await runAfterSteps(ctx, tx, steps.after, begun)
 }
 
 async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {

@@ -90,7 +90,8 @@ async function grantRights(client: pg.Client) {
     revoke all on function fold_ticket_counts() from public;
     revoke temporary on database ${client.escapeIdentifier(client.database ?? '')} from public;
     revoke insert, update, delete on companies from ${appRole};
-    grant update (last_login, first_steps_hidden_at) on companies to ${appRole};
+    revoke update on consents from ${appRole};
+    grant update (last_login, first_steps_hidden_at, time_zone) on companies to ${appRole};
     revoke insert, update on users from ${appRole};
     alter database ${client.escapeIdentifier(client.database ?? '')} set timezone to 'UTC';
   `)

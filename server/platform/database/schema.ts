@@ -193,6 +193,25 @@ export interface Connections {
   whenExpiresTicket: Generated<number>
 }
 
+export interface CompanyHours {
+  companyId: Generated<number>
+  outOfHoursMessage: string
+  schedules: Json
+  updatedAt: Generated<Timestamp>
+}
+
+export interface Consents {
+  at: Timestamp
+  companyId: Generated<number>
+  contactId: number
+  id: Generated<number>
+  kind: 'accepted' | 'asked' | 'refused'
+  link: Generated<string>
+  text: Generated<string>
+  textHash: string
+  ticketId: number
+}
+
 export interface ContactErasures {
   companyId: Generated<number>
   contactId: number
@@ -361,6 +380,17 @@ export interface HistoryPieces {
   externalId: string
   id: Generated<number>
   whatsappId: number
+}
+
+export interface Holidays {
+  companyId: Generated<number>
+  date: string
+  endTimeA: Generated<string>
+  endTimeB: Generated<string>
+  id: Generated<number>
+  name: string
+  startTimeA: Generated<string>
+  startTimeB: Generated<string>
 }
 
 export interface ImportedChats {
@@ -622,8 +652,10 @@ export interface Sessions {
 
 export interface Settings {
   companyId: Generated<number>
+  hint: string | null
   key: string
   updatedAt: Generated<Timestamp>
+  updatedBy: string | null
   value: string
 }
 
@@ -783,17 +815,19 @@ export interface WaitingStatuses {
 export interface DB {
   addressBookEntries: AddressBookEntries
   companies: Companies
+  companyHours: CompanyHours
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues
   connections: Connections
+  consents: Consents
   contactErasures: ContactErasures
   contactExports: ContactExports
   contactExtraInfo: ContactExtraInfo
   contactIdentities: ContactIdentities
   contactImports: ContactImports
   contactMerges: ContactMerges
-  contacts: Contacts
   contactTags: ContactTags
+  contacts: Contacts
   deletedRecords: DeletedRecords
   deletedRows: DeletedRows
   drafts: Drafts
@@ -802,13 +836,14 @@ export interface DB {
   groupMembers: GroupMembers
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
+  holidays: Holidays
   importedChats: ImportedChats
   importedContacts: ImportedContacts
   inboundEvents: InboundEvents
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
-  messages: Messages
   messageTemplates: MessageTemplates
+  messages: Messages
   openedConversations: OpenedConversations
   outbox: Outbox
   passwordResets: PasswordResets
@@ -829,9 +864,9 @@ export interface DB {
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents
   ticketNotes: TicketNotes
-  tickets: Tickets
   ticketTags: TicketTags
   ticketUndos: TicketUndos
+  tickets: Tickets
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses

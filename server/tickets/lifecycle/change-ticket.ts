@@ -23,6 +23,7 @@ import {
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { saveWords } from '#server/tickets/closing/save-words.ts'
 import { dropUndos, saveUndo } from './ticket-undo-db.ts'
+import { beginsAnew, transferAsNew } from './transfer-as-new.ts'
 import '#server/tickets/ticket-events.ts'
 
 /** Words that a busy worker has yet to say need theirs. */
@@ -48,6 +49,7 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
 
   const rating = await findQuestion(ctx, tx, before, body)
   const plan = planUpdate(before, rating ? { ...body, status: 'nps' } : body, ctx)
+  if (await beginsAnew(tx, before, body)) return transferAsNew(ctx, tx, { before, wish: body, plan })
   if (plan.reopens) {
     const other = await findOtherActiveTicket(tx, before)
     if (other) return getTicket(tx, other.id)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { saveSetting } from '#server/settings/setting-db.ts'
 import { openWorld } from '../../../tests/world.ts'
 
 const world = await openWorld()
@@ -50,4 +51,46 @@ test('[U-M22] who sees all takes over a colleague’s ticket; the others do not'
     })
   await expect(take(asRafael, rafael.id)).rejects.toMatchObject({ status: 404 })
   expect(await take(asAdmin, admin.id)).toMatchObject({ status: 'open', userId: admin.id })
+})
+
+test('[SET-022, SET-050] closes the ticket at a transfer and begins another only while the company wants it', async () => {
+  const transfer = async (id: number) =>
+    asAna(tickets.updateTicket, {
+      params: { id },
+      body: {
+        ...{ status: 'open', userId: rafael.id, queueId: support },
+        ...{ isTransfered: true, msgTransfer: 'Segue com você', undoable: true },
+      },
+    })
+  const newTicket = () =>
+    world.ticket(company, { whatsappId, queueId: sales, status: 'open', userId: ana.id, lastMessage: 'Oi' })
+  const stays = await newTicket()
+  expect(await transfer(stays.id)).toMatchObject({ id: stays.id, status: 'open', userId: rafael.id })
+
+  await world.inCompany(company, async (tx) => {
+    await saveSetting(tx, 'closeTicketOnTransfer', 'enabled')
+    await saveSetting(tx, 'userRating', 'enabled')
+  })
+  const left = await newTicket()
+  const events = await world.during(async () => {
+    const begun = await transfer(left.id)
+    expect(begun.id).not.toBe(left.id)
+    expect(begun).toMatchObject({
+      ...{ status: 'open', userId: rafael.id, queueId: support, contactId: left.contactId },
+      ...{ unreadMessages: 1, lastMessage: '📝 Segue com você' },
+    })
+  })
+  expect(events).toMatchObject([
+    { name: 'ticket.changed', payload: { ticket: { id: left.id, status: 'closed', userId: ana.id } } },
+    { name: 'ticket.changed', payload: { previous: null, transferredBy: { id: ana.id } } },
+  ])
+  const log = await asAdmin(tickets.listTicketLog, { params: { ticketId: left.id } })
+  expect(log.map(({ type }) => type)).toEqual(expect.arrayContaining(['transfered', 'closed']))
+  // Handed to a colleague of the same department it stays one ticket.
+  const same = await newTicket()
+  const handed = await asAna(tickets.updateTicket, {
+    params: { id: same.id },
+    body: { status: 'open', userId: admin.id, queueId: sales, isTransfered: true },
+  })
+  expect(handed.id).toBe(same.id)
 })

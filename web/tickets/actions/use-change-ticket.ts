@@ -77,6 +77,10 @@ export function useChangeTicket(outcome: TicketOutcome, { onTaken, onUntagged }:
     },
     onSuccess: (answered, { ticket, wish, done }, shown) => {
       shown.settle()
+      // The company lets another department begin with a ticket of its own.
+      if (answered.id !== ticket.id && wish?.isTransfered && ticket.status !== 'closed') {
+        return outcome.onClosed(ticket.uuid)
+      }
       if (answered.id !== ticket.id) {
         shown.restore()
         const { uuid, userId, user, queue } = answered

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { version, wireDate, wireInt } from '../http/wire.ts'
+import { holiday } from '../queues/holiday.ts'
+import { dayHours } from '../queues/queue-hours.ts'
+
+const companyHours = z.object({
+  schedules: z.array(dayHours),
+  outOfHoursMessage: z.string(),
+  /** Null until hours were saved: those shown are the usual ones. */
+  updatedAt: wireDate.nullable(),
+})
+
+/** A week has each day once. */
+const week = z
+  .array(dayHours)
+  .max(7)
+  .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'Invalid week')
+
+const zones = new Set<string>(Intl.supportedValuesOf('timeZone'))
+export const timeZone = z.string().refine((zone) => zones.has(zone), 'Invalid time zone')
+
+const holidayList = z
+  .array(holiday)
+  .max(400)
+  .refine(
+    (days) => new Set(days.map(({ date }) => date)).size === days.length,
+    'Invalid: a date stands twice',
+  )
+
+const calendar = z.object({ timeZone: z.string(), holidays: z.array(holiday) })
+export type Calendar = z.infer<typeof calendar>
+
+export const calendarEndpoints = defineEndpoints({
+  showCompanyHours: {
+    method: 'GET',
+    path: '/companies/:id/schedules',
+    access: 'settings-page:edit',
+    params: z.object({ id: wireInt }),
+    response: companyHours,
+  },
+  saveCompanyHours: {
+    method: 'PUT',
+    path: '/companies/:id/schedules',
+    access: 'settings-page:edit',
+    params: z.object({ id: wireInt }),
+    body: z.strictObject({
+      schedules: week,
+      outOfHoursMessage: z.string().max(4000).optional(),
+      updatedAt: version,
+    }),
+    response: companyHours,
+  },
+  showCalendar: {
+    method: 'GET',
+    path: '/calendar',
+    access: 'settings-page:edit',
+    response: calendar,
+  },
+  saveTimeZone: {
+    method: 'PUT',
+    path: '/calendar/time-zone',
+    access: 'settings-page:edit',
+    body: z.strictObject({ timeZone }),
+    response: calendar,
+  },
+  saveHolidays: {
+    method: 'PUT',
+    path: '/calendar/holidays',
+    access: 'settings-page:edit',
+    body: z.strictObject({ holidays: holidayList }),
+    response: calendar,
+  },
+})

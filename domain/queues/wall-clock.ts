@@ -1,0 +1,36 @@
+export const minuteMs = 60_000
+export const dayMs = 86_400_000
+
+/** Kept: making one takes ten times as long as using it. There are some hundred zones. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** What the clocks of a zone show at a moment, as if they were those of Greenwich. */
+export function wallClock(at: Date, timeZone: string): number {
+  const parts = clockOf(timeZone).formatToParts(at)
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+}
+
+/** The moment at which the clocks of a zone show this; looked at twice, for they may have been changed in between. */
+export function instantOf(wall: number, timeZone: string): Date {
+  const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
+  const near = wall - offsetAt(wall)
+  return new Date(wall - offsetAt(near))
+}

@@ -1,0 +1,4 @@
+import type { Feature } from '#server/feature.ts'
+import { calendarRoutes } from './calendar-routes.ts'
+
+export const calendarFeature: Feature = { name: 'calendar', routes: calendarRoutes }

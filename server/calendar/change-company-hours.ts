@@ -1,0 +1,36 @@
+import type { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { findCompanyHours, saveCompanyHours } from './calendar-db.ts'
+import { companyOfHours } from './company-of-hours.ts'
+import './calendar-events.ts'
+
+/** Saves the hours of the company as a whole; while it goes by them, they need the message for whoever writes outside of them. */
+export async function changeCompanyHours(
+  ctx: Context & PublicContext,
+  { params, body }: Input<typeof calendarEndpoints.saveCompanyHours>,
+) {
+  const owner = await companyOfHours(ctx, params.id)
+  return owner.transaction(async (tx) => {
+    await lockCompany(tx)
+    const before = await findCompanyHours(tx)
+    const { schedules, updatedAt, outOfHoursMessage = before.outOfHoursMessage } = body
+    if (updatedAt && before.updatedAt && before.updatedAt.getTime() > updatedAt.getTime()) {
+      const details = { user: null, at: before.updatedAt, fields: ['schedules'] }
+      throw new AppError('ERR_CHANGED_MEANWHILE', details)
+    }
+    if (outOfHoursMessage.trim() === '' && (await settingOf(tx, 'scheduleType')) === 'company') {
+      throw new AppError('ERR_VALIDATION', [{ path: 'body.outOfHoursMessage', message: 'Required' }])
+    }
+    await saveCompanyHours(tx, {
+      ...{ schedules, outOfHoursMessage: outOfHoursMessage.trim() },
+      updatedAt: new Date(Math.max(owner.now.getTime(), (before.updatedAt?.getTime() ?? 0) + 1)),
+    })
+    owner.emit('calendar.changed', { part: 'hours', userId: ctx.viewer.id })
+    return findCompanyHours(tx)
+  })
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
+import { type SavedSetting, settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { SettingsPage } from './settings-page.tsx'
+// Loaded before the first test, which would else wait for it.
+import '#web/settings/options-panel.tsx'
+
+type Scene = { saved?: Record<string, string>; at?: string; superUser?: boolean; secrets?: SavedSetting[] }
+
+function open({ saved = {}, at = '/settings', superUser = false, secrets = [] }: Scene = {}) {
+  const values = settingKeys.map((key) => ({ key, value: saved[key] ?? settings[key].fallback }))
+  api().answer(settingEndpoints.listSettings, [...secrets, ...values])
+  api().answer(settingEndpoints.updateSetting, ({ params, body }) => ({ key: params.key, value: body.value }))
+  return show(<SettingsPage />, { as: { profile: 'admin', super: superUser }, at }).keys
+}
+const changes = () =>
+  api()
+    .asked(settingEndpoints.updateSetting)
+    .map(({ params, body }) => ({ ...params, ...body }))
+
+test('[SET-001] shows the options, also where the address names a tab that does not exist', async () => {
+  open({ at: '/settings?tab=nonsense' })
+  const tab = await screen.findByRole('tab', { name: 'Opções' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+  expect(await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' })).toBeTruthy()
+})
+
+test('[SET-005, SET-043] saves a switch at once and says so', async () => {
+  const keys = open()
+  await keys.click(await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' }))
+  await waitFor(() => expect(changes()).toMatchObject([{ key: 'requiredTag', value: 'enabled' }]))
+  expect(await screen.findByText('Operação atualizada com sucesso.')).toBeTruthy()
+})
+
+test('marks the setting that the address names and finds settings by their words', async () => {
+  const keys = open({ at: '/settings#requiredTag' })
+  const marked = await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' })
+  await waitFor(() => expect(document.activeElement).toBe(marked))
+  await fill(keys, screen.getByRole('searchbox'), 'audios')
+  await waitFor(() => expect(screen.getAllByRole('switch')).toHaveLength(1))
+  expect(screen.getByRole('switch', { name: 'Aceitar áudios dos clientes' })).toBeTruthy()
+})
+
+test('offers the default only where a setting differs from it', async () => {
+  const keys = open({ saved: { requiredTag: 'enabled' } })
+  const group = within(await screen.findByRole('region', { name: 'Durante o atendimento' }))
+  const resets = group.getAllByRole('button', { name: 'Voltar ao padrão' })
+  expect(resets).toHaveLength(1)
+  await keys.click(resets[0] as HTMLElement)
+  await waitFor(() => expect(changes()).toMatchObject([{ key: 'requiredTag', value: 'disabled' }]))
+})
+
+test('[SET-018] shows what privacy asks for only while it is on', async () => {
+  open()
+  await screen.findByRole('switch', { name: 'Proteger dados dos clientes' })
+  expect(screen.queryByRole('switch', { name: 'Pedir consentimento em cada atendimento' })).toBeNull()
+})
+
+test('[SET-018] shows the five privacy settings while privacy is on', async () => {
+  open({ saved: { enableLGPD: 'enabled' } })
+  const group = within(await screen.findByRole('region', { name: 'Privacidade (LGPD)' }))
+  expect(group.getAllByRole('switch')).toHaveLength(4)
+  expect(group.getAllByRole('textbox')).toHaveLength(2)
+})
+
+test('[SET-041] asks for the message before a switch goes on, and sends both together', async () => {
+  const keys = open()
+  await keys.click(await screen.findByRole('switch', { name: 'Informar a posição na espera' }))
+  const message = await screen.findByRole('textbox', { name: /Mensagem da posição/ })
+  await fill(keys, message, 'Um momento.')
+  expect(changes()).toEqual([])
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(changes()).toMatchObject([{ key: 'sendQueuePosition', value: 'enabled' }]))
+  expect(changes()[0]).toMatchObject({ text: 'Um momento.' })
+})
+
+test('[D103] says who changed a setting meanwhile, and saves all the same where that is wished', async () => {
+  const keys = open()
+  const toggle = await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' })
+  const details = { user: 'Ana', at: '2026-11-22T12:00:00.000Z', fields: ['requiredTag'] }
+  api().refuse(settingEndpoints.updateSetting, 409, 'ERR_CHANGED_MEANWHILE', details)
+  await keys.click(toggle)
+  expect(await screen.findByText(/Ana alterou/)).toBeTruthy()
+  api().answer(settingEndpoints.updateSetting, ({ params, body }) => ({ key: params.key, value: body.value }))
+  await keys.click(screen.getByRole('button', { name: 'Manter a minha' }))
+  await waitFor(() => expect(changes()).toHaveLength(2))
+  expect(changes()[1]).not.toHaveProperty('updatedAt')
+})
+
+test('[SET-025] shows the settings of the installation to its super user alone', async () => {
+  open({ superUser: true })
+  expect(await screen.findByRole('region', { name: /^Pagamentos/ })).toBeTruthy()
+  expect(screen.getByRole('switch', { name: 'Permitir cadastro de empresas' })).toBeTruthy()
+})
+
+test('[SET-025] shows no setting of the installation to an administrator', async () => {
+  open()
+  await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' })
+  expect(screen.queryByRole('region', { name: /^Pagamentos/ })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Permitir cadastro de empresas' })).toBeNull()
+})
+
+test('[D95] shows of a secret who set it and its end, and asks before it is removed', async () => {
+  const secret: SavedSetting = {
+    key: 'stripeprivatekey',
+    value: '',
+    updatedAt: new Date('2026-11-22T12:00:00Z'),
+    updatedBy: 'Raiz',
+    secret: { set: true, hint: '4f2a' },
+  }
+  const keys = open({ superUser: true, secrets: [secret] })
+  expect(await screen.findByText(/Configurado ••••4f2a/)).toBeTruthy()
+  expect(screen.getByText(/por Raiz/)).toBeTruthy()
+  await keys.click(screen.getByRole('button', { name: 'Remover' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await keys.click(dialog.getByRole('button', { name: 'Remover' }))
+  await waitFor(() => expect(changes()).toMatchObject([{ key: 'stripeprivatekey', value: '' }]))
+})
+
+test('[SET-002, SET-051] shows the tab of opening hours only while the company keeps them', async () => {
+  open({ saved: { scheduleType: 'company' } })
+  expect(await screen.findByRole('tab', { name: 'Horários' })).toBeTruthy()
+})
+
+test.each(['disabled', 'queue', 'connection'])(
+  '[SET-002, SET-051] shows no tab of opening hours while scheduleType is %s',
+  async (scheduleType) => {
+    open({ saved: { scheduleType }, at: '/settings?tab=schedules' })
+    const tabs = await screen.findAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Opções', 'Feriados e fuso'])
+  },
+)

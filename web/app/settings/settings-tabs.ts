@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react'
+import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
+import type { Gate } from '#web/app/screen-gate.ts'
+import type { settingsTabTexts } from './settings-tab-texts.ts'
+
+export type SettingsTab = Pick<Gate, 'open' | 'plan'> & {
+  /** Its name in the address, `/settings?tab=options`. */
+  key: string
+  text: keyof typeof settingsTabTexts
+  /** Shown only while a setting has this value. */
+  when?: { key: SettingKey; value: string }
+  Panel: ComponentType
+}
+
+/** The tabs of /settings in their order. The first is the one without a name in the address. */
+export const settingsTabs: readonly SettingsTab[] = [
+  {
+    key: 'options',
+    text: 'options',
+    open: 'settings-page:edit',
+    Panel: lazy(async () => ({ default: (await import('#web/settings/options-panel.tsx')).OptionsPanel })),
+  },
+  {
+    key: 'schedules',
+    text: 'schedules',
+    open: 'settings-page:edit',
+    when: { key: 'scheduleType', value: 'company' },
+    Panel: lazy(async () => ({
+      default: (await import('#web/calendar/company-hours-panel.tsx')).CompanyHoursPanel,
+    })),
+  },
+  {
+    key: 'calendar',
+    text: 'calendar',
+    open: 'settings-page:edit',
+    Panel: lazy(async () => ({ default: (await import('#web/calendar/calendar-panel.tsx')).CalendarPanel })),
+  },
+]

@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { formatZone } from '#web/platform/format.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { changeUser, useSession } from '#web/platform/session.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { calendarQuery } from './calendar-queries.ts'
+import { calendarTexts } from './calendar-texts.ts'
+import classes from './calendar.module.css'
+import { HolidayList } from './holiday-list.tsx'
+
+/** The zone in which the company's hours are read, and its holidays: for the hours of company, departments and connections alike. */
+export function CalendarPanel() {
+  const t = useTexts(calendarTexts)
+  const calendar = useQuery(calendarQuery)
+  if (!calendar.data) {
+    return calendar.isError ? (
+      <ErrorState error={calendar.error} onRetry={() => void calendar.refetch()} />
+    ) : (
+      <LoadingRows />
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <section className={classes.group} aria-label={t('zone')}>
+        <TimeZoneField saved={calendar.data.timeZone} />
+      </section>
+      <section className={classes.group} aria-label={t('holidays')}>
+        <h2>{t('holidays')}</h2>
+        <HolidayList saved={calendar.data.holidays} />
+      </section>
+    </div>
+  )
+}
+
+const zones = Intl.supportedValuesOf('timeZone')
+
+function TimeZoneField({ saved }: { saved: string }) {
+  const t = useTexts(calendarTexts)
+  const language = useLanguage()
+  const user = useSession()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const save = useMutation({
+    mutationFn: (timeZone: string) => call(calendarEndpoints.saveTimeZone, { body: { timeZone } }),
+    onError: showError,
+    onSuccess: (calendar) => {
+      queryClient.setQueryData(calendarQuery.queryKey, calendar)
+      if (user) changeUser({ ...user, company: { ...user.company, timeZone: calendar.timeZone } })
+      showSuccess(t('zoneSaved'))
+    },
+  })
+  const known = zones.includes(saved) ? zones : [saved, ...zones]
+  return (
+    <>
+      <Select
+        label={t('zone')}
+        description={`${t('zoneHint')} ${formatZone(saved, new Date(), language)}`}
+        data={known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        searchable
+        allowDeselect={false}
+        maw={360}
+        disabled={save.isPending}
+        value={saved}
+        onChange={(zone) => zone && zone !== saved && setWanted(zone)}
+      />
+      <ConfirmDialog
+        opened={wanted !== null}
+        title={t('zoneTitle')}
+        text={t('zoneText', { zone: wanted ? formatZone(wanted, new Date(), language) : '' })}
+        confirmLabel={t('zoneConfirm')}
+        onConfirm={() => wanted && save.mutate(wanted)}
+        onClose={() => setWanted(null)}
+      />
+    </>
+  )
+}

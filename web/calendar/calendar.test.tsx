@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
+import { CompanyHoursPanel } from './company-hours-panel.tsx'
+
+const timeZone = 'America/Sao_Paulo'
+const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
+
+function openCalendar() {
+  api().answer(calendarEndpoints.showCalendar, { timeZone, holidays: [] })
+  api().answer(calendarEndpoints.saveHolidays, ({ body }) => ({ timeZone, holidays: body.holidays }))
+  api().answer(calendarEndpoints.saveTimeZone, ({ body }) => ({ timeZone: body.timeZone, holidays: [] }))
+  return show(<CalendarPanel />, { as: { profile: 'admin' } }).keys
+}
+
+test('[SET-044, SET-045, SET-047] shows the usual two shifts, says how to save, and saves the hours', async () => {
+  const hours = { schedules: defaultHours(), outOfHoursMessage: 'Voltamos {{nextOpening}}.', updatedAt: null }
+  api().answer(calendarEndpoints.showCompanyHours, hours)
+  api().answer(calendarEndpoints.saveCompanyHours, ({ body }) => ({
+    ...hours,
+    schedules: body.schedules,
+    updatedAt: new Date(),
+  }))
+  const { keys } = show(<CompanyHoursPanel />, { as: { profile: 'admin' } })
+  const monday = within(await screen.findByRole('group', { name: /segunda/i }))
+  const times = monday.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
+  expect(times).toEqual(['08:00', '12:00', '13:00', '18:00'])
+  expect(screen.getByText('Clique em salvar para registar as alterações')).toBeTruthy()
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Horários atualizados com sucesso.')).toBeTruthy()
+})
+
+test('[D31] fills in the holidays of Brazil, leaves them to be edited, and saves the list', async () => {
+  const keys = openCalendar()
+  await keys.click(await screen.findByRole('button', { name: 'Preencher feriados do Brasil' }))
+  const dates = screen
+    .getAllByRole('textbox', { name: 'Data' })
+    .map((field) => (field as HTMLInputElement).value)
+  expect(dates).toContain('25/12')
+  expect(dates).not.toContain('24/12')
+  await keys.click(screen.getByRole('button', { name: 'Remover Tiradentes' }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(api().asked(calendarEndpoints.saveHolidays)).toHaveLength(1))
+  const [saved] = api().asked(calendarEndpoints.saveHolidays)
+  expect(saved?.body.holidays).toContainEqual({ date: '12-25', name: 'Natal', ...closed })
+  expect(saved?.body.holidays.map(({ name }) => name)).not.toContain('Tiradentes')
+})
+
+test('[D31] refuses a holiday without a date that the calendar has', async () => {
+  const keys = openCalendar()
+  await keys.click(await screen.findByRole('button', { name: 'Adicionar feriado' }))
+  await fill(keys, screen.getByRole('textbox', { name: 'Data' }), '31/02')
+  await fill(keys, screen.getByRole('textbox', { name: 'Nome' }), 'Inventário')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Data inválida ou repetida.')).toBeTruthy()
+  expect(api().asked(calendarEndpoints.saveHolidays)).toEqual([])
+})
+
+test('[D31] asks before the hours are read in another zone', async () => {
+  const keys = openCalendar()
+  const field = await screen.findByRole('combobox', { name: 'Fuso horário' })
+  await keys.click(field)
+  await keys.click(await screen.findByRole('option', { name: 'America/Manaus', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Os horários passam a ser lidos em/)).toBeTruthy()
+  expect(api().asked(calendarEndpoints.saveTimeZone)).toEqual([])
+  await keys.click(dialog.getByRole('button', { name: 'Mudar' }))
+  await waitFor(() => expect(api().asked(calendarEndpoints.saveTimeZone)).toHaveLength(1))
+})

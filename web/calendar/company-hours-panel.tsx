@@ -1,0 +1,94 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
+import type { Output } from '#domain/http/endpoint.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { WeekHours } from '#web/queues/week-hours.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { companyHoursQuery } from './calendar-queries.ts'
+import { calendarTexts } from './calendar-texts.ts'
+import classes from './calendar.module.css'
+
+type Hours = Output<typeof calendarEndpoints.showCompanyHours>
+
+/** The hours of the company as a whole. */
+export function CompanyHoursPanel() {
+  const { companyId } = useViewer()
+  const hours = useQuery(companyHoursQuery(companyId))
+  if (hours.data) {
+    return <HoursForm key={hours.data.updatedAt?.getTime() ?? 0} companyId={companyId} saved={hours.data} />
+  }
+  return hours.isError ? (
+    <ErrorState error={hours.error} onRetry={() => void hours.refetch()} />
+  ) : (
+    <LoadingRows />
+  )
+}
+
+function HoursForm({ companyId, saved }: { companyId: number; saved: Hours }) {
+  const t = useTexts(calendarTexts)
+  const { queryKey } = companyHoursQuery(companyId)
+  const { schedules, outOfHoursMessage, updatedAt } = saved
+  const form = useSchemaForm({
+    schema: calendarEndpoints.saveCompanyHours.body,
+    initial: { schedules, outOfHoursMessage },
+    save: async (body, { overwrite }) => {
+      const version = updatedAt && !overwrite ? { updatedAt } : {}
+      const answer = await call(calendarEndpoints.saveCompanyHours, {
+        params: { id: companyId },
+        body: { ...body, ...version },
+      })
+      queryClient.setQueryData(queryKey, answer)
+      showSuccess(t('hoursSaved'))
+    },
+  })
+  return (
+    <form
+      className={classes.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {form.conflict && (
+        <ConflictNotice
+          conflict={form.conflict}
+          fieldName={undefined}
+          onKeep={form.overwrite}
+          onDiscard={() => void queryClient.invalidateQueries({ queryKey })}
+        />
+      )}
+      <div className={classes.group}>
+        <WeekHours value={form.values.schedules} onChange={(week) => form.set('schedules', week)} />
+      </div>
+      <div className={classes.group}>
+        <Textarea
+          label={t('message')}
+          description={t('messageHint', { open: '{{nextOpening}}', today: '{{hoursToday}}' })}
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4000}
+          {...form.field('outOfHoursMessage')}
+        />
+        <div className={classes.foot}>
+          <Button type="submit" loading={form.busy}>
+            {t('save')}
+          </Button>
+          <Text fz="xs" c="var(--text-weak)">
+            {t('saveHint')}
+          </Text>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { mayCall } from '#domain/access/access.ts'
+import { plainText } from '#domain/i18n/plain-text.ts'
+import { dependentTexts } from '#domain/settings/dependent-text.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import classes from './options-panel.module.css'
+import { type ShownSetting, settingGroups } from './setting-groups.ts'
+import { settingsQuery } from './setting-queries.ts'
+import { SettingRow } from './setting-row.tsx'
+import { settingTexts } from './setting-texts.ts'
+
+/** The settings of the company. `/settings#requiredTag` (or `?setting=requiredTag`) leads to one. */
+export function OptionsPanel() {
+  const t = useTexts(settingTexts)
+  const list = useQuery(settingsQuery)
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const [search, setSearch] = useState('')
+  const linked = hash.slice(1) || params.get('setting')
+  const viewer = useViewer()
+  const savedOf = (key: string) => list.data?.find((setting) => setting.key === key)
+  const isFound = ({ key }: ShownSetting) =>
+    plainText(
+      [key, `${key}Hint`, dependentTexts[key]?.key].map((name) => (name ? t(name as 'saved') : '')).join(' '),
+    ).includes(plainText(search))
+  const groups = settingGroups
+    .filter((group) => mayCall(viewer, group.super ? 'super' : 'settings-page:edit'))
+    .map(({ name, settings }) => ({
+      name,
+      settings: settings.filter(
+        (setting) => isFound(setting) && (!setting.needs || savedOf(setting.needs)?.value === 'enabled'),
+      ),
+    }))
+    .filter(({ settings }) => settings.length > 0)
+  return (
+    <div className={classes.page}>
+      <SearchField label={t('search')} value={search} onChange={setSearch} width="100%" />
+      {groups.length === 0 && <EmptyState text={t('noneFound')} />}
+      {groups.map(({ name, settings }) => (
+        <section key={name} className={classes.group} aria-label={t(name)}>
+          <h2>{t(name)}</h2>
+          {settings.map((setting) => (
+            <SettingRow
+              key={setting.key}
+              setting={setting}
+              savedOf={savedOf}
+              highlighted={linked === setting.key}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

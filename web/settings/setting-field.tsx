@@ -1,0 +1,65 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { settingTexts } from './setting-texts.ts'
+
+type SettingFieldProps = {
+  kind: 'line' | 'text' | 'number'
+  label: ReactNode
+  labelledBy?: string
+  hint?: string
+  saved: string
+  busy: boolean
+  required?: boolean
+  onSave: (typed: string) => void
+}
+
+/** A setting that is typed: saved by its button, which is there once it differs. */
+export function SettingField({ kind, labelledBy, hint, saved, busy, required, ...field }: SettingFieldProps) {
+  const t = useTexts(settingTexts)
+  const [typed, setTyped] = useState(saved)
+  const [asked, setAsked] = useState(false)
+  const lacks = (required || kind === 'number') && typed.trim() === ''
+  const shared = {
+    label: field.label,
+    description: hint,
+    value: typed,
+    required: Boolean(required),
+    error: asked && lacks ? t('required') : null,
+    ...(labelledBy && { 'aria-labelledby': labelledBy }),
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (!lacks) field.onSave(typed.trim())
+      }}
+    >
+      {kind === 'text' ? (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={4000}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput
+          {...shared}
+          maw={kind === 'number' ? 240 : 480}
+          maxLength={500}
+          inputMode={kind === 'number' ? 'numeric' : 'url'}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {typed.trim() !== saved && (
+        <Button type="submit" size="xs" mt={8} loading={busy}>
+          {t('save')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Input, PasswordInput, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { SavedSetting } from '#domain/settings/setting-contract.ts'
+import { formatMoment } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { settingTexts } from './setting-texts.ts'
+
+type SettingSecretProps = {
+  label: ReactNode
+  name: string
+  hint: string
+  saved: SavedSetting | undefined
+  busy: boolean
+  onSave: (typed: string, onSuccess: () => void) => void
+}
+
+/** A secret: never shown again, only that it is set, by whom and when; it is replaced or removed. */
+export function SettingSecret({ label, name, hint, saved, busy, onSave }: SettingSecretProps) {
+  const t = useTexts(settingTexts)
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const close = () => setTyped(null)
+  if (typed !== null || !saved?.secret?.set) {
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed?.trim()) onSave(typed.trim(), close)
+        }}
+      >
+        <PasswordInput
+          label={label}
+          aria-label={name}
+          description={hint}
+          maw={480}
+          maxLength={500}
+          autoComplete="off"
+          value={typed ?? ''}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {typed !== null && (
+          <Group gap={8} mt={8}>
+            <Button type="submit" size="xs" loading={busy} disabled={typed.trim() === ''}>
+              {t('save')}
+            </Button>
+            <Button size="xs" variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+          </Group>
+        )}
+      </form>
+    )
+  }
+  const { updatedAt, updatedBy } = saved
+  const { hint: end } = saved.secret
+  return (
+    <>
+      <Input.Wrapper label={label} labelElement="div" description={hint}>
+        <Text fz="sm" mt={4}>
+          {t('secretSet')} {`••••${end ?? ''}`}
+          {updatedAt && (
+            <Text span c="var(--text-weak)" fz="xs">
+              {' '}
+              {t('secretBy', { name: updatedBy ?? '–', time: formatMoment(updatedAt, language) })}
+            </Text>
+          )}
+        </Text>
+        <Group gap={8} mt={8}>
+          <Button size="xs" variant="default" onClick={() => setTyped('')}>
+            {t('replace')}
+          </Button>
+          <Button size="xs" variant="default" color="red" loading={busy} onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </Button>
+        </Group>
+      </Input.Wrapper>
+      <ConfirmDialog
+        opened={removing}
+        title={t('removeSecretTitle', { name })}
+        text={t('removeSecretText')}
+        confirmLabel={t('remove')}
+        danger
+        onConfirm={() => onSave('', close)}
+        onClose={() => setRemoving(false)}
+      />
+    </>
+  )
+}
