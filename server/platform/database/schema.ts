@@ -503,6 +503,7 @@ export interface PendingSignUps {
 
 export interface Plans {
   amountCents: Generated<number>
+  archivedAt: Timestamp | null
   connections: Generated<number>
   createdAt: Generated<Timestamp>
   id: Generated<number>
