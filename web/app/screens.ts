@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconBolt,
   IconMessages,
+  IconPackage,
   IconPlugConnected,
   IconServer,
   IconSettings,
@@ -102,6 +103,12 @@ export const screens: Screen[] = [
     open: 'settings-page:edit',
     menu: { text: 'menu.settings', icon: IconSettings, to: '/settings', managed: true },
     load: async () => ({ default: (await import('#web/settings/settings-screen.tsx')).SettingsScreen }),
+  },
+  {
+    path: '/plans',
+    open: 'super',
+    menu: { text: 'menu.plans', icon: IconPackage, to: '/plans', managed: true },
+    load: async () => ({ default: (await import('#web/plans/plans-screen.tsx')).PlansScreen }),
   },
   {
     path: '/allConnections',
