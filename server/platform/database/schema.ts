@@ -90,20 +90,39 @@ export interface AddressBookEntries {
 }
 
 export interface Companies {
+  addressCity: Generated<string>
+  addressState: Generated<string>
+  addressStreet: Generated<string>
+  anchorDay: number | null
+  closedAt: Timestamp | null
+  closedBy: Generated<string>
+  closeReason: Generated<string>
   createdAt: Generated<Timestamp>
   document: Generated<string>
   dueDate: Timestamp
   email: Generated<string>
+  erasedAt: Timestamp | null
+  erasedBytes: Generated<number>
+  erasedRows: Generated<number>
+  eraseStep: string | null
   firstStepsHiddenAt: Timestamp | null
   id: Generated<number>
   isPlatform: Generated<boolean>
   lastLogin: Timestamp | null
   name: string
+  nameHash: string | null
+  numberAttendants: number | null
+  numberConections: number | null
   paymentMethod: Generated<string>
   phone: Generated<string>
   planId: number
   recurrence: Generated<Recurrence>
+  schedules: Generated<Json>
+  searchText: Generated<string | null>
   status: Generated<boolean>
+  suspendedAt: Timestamp | null
+  suspendedBy: Generated<string>
+  suspendReason: Generated<string>
   timeZone: Generated<string>
   updatedAt: Generated<Timestamp>
 }
@@ -479,6 +498,14 @@ export interface Outbox {
   whatsappId: number
 }
 
+export interface PasswordLinks {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface PasswordResets {
   askedFrom: Generated<string>
   codeHash: Buffer
@@ -630,7 +657,9 @@ export interface Settings {
 
 export interface StorageChanges {
   bytes: number
+  changedAt: Generated<Timestamp>
   companyId: Generated<number>
+  files: Generated<number>
   id: Generated<number>
 }
 
@@ -812,6 +841,7 @@ export interface DB {
   messageTemplates: MessageTemplates
   openedConversations: OpenedConversations
   outbox: Outbox
+  passwordLinks: PasswordLinks
   passwordResets: PasswordResets
   pendingSignUps: PendingSignUps
   plans: Plans
