@@ -5,6 +5,7 @@ import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
 import { companiesFeature } from './companies/companies-feature.ts'
+import { companyAdminFeature } from './company-admin/company-admin-feature.ts'
 import { connectionsFeature } from './connections/connections-feature.ts'
 import { restoreConnection } from '#server/connections/manage/restore-connection.ts'
 import { contactsFeature } from './contacts/contacts-feature.ts'
@@ -40,7 +41,15 @@ import { usersFeature } from './users/users-feature.ts'
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
   ...[plansFeature, companiesFeature, settingsFeature, filesFeature, deletedRecordsFeature, queuesFeature],
-  ...[connectionsFeature, usersFeature, authFeature, tagsFeature, contactsFeature, ticketsFeature],
+  ...[
+    connectionsFeature,
+    usersFeature,
+    authFeature,
+    companyAdminFeature,
+    tagsFeature,
+    contactsFeature,
+    ticketsFeature,
+  ],
   ...[messagesFeature, notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature],
   ...[inboxFeature],
 ]

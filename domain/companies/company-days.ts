@@ -9,7 +9,16 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (known) return known
   const part = 'numeric'
   const clock = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: part, month: part, day: part, hour: part, minute: part, second: part },
+    ...{
+      timeZone,
+      hourCycle: 'h23',
+      year: part,
+      month: part,
+      day: part,
+      hour: part,
+      minute: part,
+      second: part,
+    },
   })
   clocks.set(timeZone, clock)
   return clock

@@ -1,0 +1,123 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
+import { stateOfCompany } from '#domain/company-admin/company-state.ts'
+import { isSearchable } from '#domain/http/search-term.ts'
+import type { PublicPlan } from '#domain/plans/plan-contract.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import { effectiveDueDate } from '#server/users/user-db.ts'
+
+export const companiesPerPage = 20
+
+export type CompanyFilter = {
+  search: string
+  show?: 'soon' | 'due' | 'active' | 'suspended' | 'closed' | undefined
+  planId?: number | undefined
+  after?: number | undefined
+  pageNumber?: number | undefined
+  now: Date
+}
+type Row = Omit<CompanyRow, 'state' | 'plan'> & { plan: Omit<PublicPlan, 'amount'> & { amountCents: number } }
+
+const escaped = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Days of the calendar that a licence still lasts, as the company's clocks show them. */
+const daysLeft = (now: Date) =>
+  sql`(due_date at time zone time_zone)::date - (${now}::timestamptz at time zone time_zone)::date`
+
+function conditions({ search, show, planId, now }: CompanyFilter) {
+  const id = /^#?(\d{1,9})$/.exec(search)?.[1]
+  const all: RawBuilder<unknown>[] = [
+    // What is left of an erased company is found by whoever looks for closed ones.
+    show === 'closed' ? sql`closed_at is not null` : sql`erased_at is null`,
+  ]
+  if (id) all.push(sql`(id = ${Number(id)} or search_text like ${escaped(id)})`)
+  else if (isSearchable(search)) all.push(sql`search_text like plain_text(${escaped(search.trim())})`)
+  if (planId) all.push(sql`plan_id = ${planId}`)
+  if (show === 'active') all.push(sql`status and closed_at is null`)
+  if (show === 'suspended') all.push(sql`not status and closed_at is null`)
+  if (show === 'soon')
+    all.push(sql`closed_at is null and not is_platform and ${daysLeft(now)} between 1 and 5`)
+  if (show === 'due') all.push(sql`closed_at is null and not is_platform and ${daysLeft(now)} <= 0`)
+  return sql.join(all, sql` and `)
+}
+
+/** One page of companies by name, with what they use; counted with the first page. */
+export const findCompanyPage = (db: DbHandle, filter: CompanyFilter) =>
+  db.asPlatform(async (tx) => {
+    const { after, pageNumber = 1 } = filter
+    const where = conditions(filter)
+    const rows = await rowsOf(
+      tx,
+      sql`select id from companies where ${where}
+        ${after ? sql`and (lower(name), id) > (select lower(name), id from companies where id = ${after})` : sql``}
+        order by lower(name), id limit ${companiesPerPage + 1}
+        ${after ? sql`` : sql`offset ${(pageNumber - 1) * companiesPerPage}`}`,
+    )
+    const counted =
+      after || pageNumber > 1
+        ? null
+        : await sql<{ n: number }>`select count(*) as n from companies where ${where}`.execute(tx)
+    return {
+      companies: rows.slice(0, companiesPerPage),
+      hasMore: rows.length > companiesPerPage,
+      count: counted?.rows[0]?.n ?? null,
+    }
+  })
+
+/** The companies of `ids` with their plans, and what they store and use; each counted by its own index. */
+async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.name, c.email, c.phone, c.document, c.plan_id, c.status, c.is_platform, c.time_zone, c.due_date,
+      c.anchor_day, c.recurrence, c.payment_method, c.created_at, c.last_login, c.suspended_at, c.suspended_by,
+      c.suspend_reason, c.closed_at, c.closed_by, c.close_reason, c.erased_at,
+      jsonb_build_object('id', p.id, 'name', p.name, 'users', p.users, 'connections', p.connections, 'queues', p.queues,
+        'amountCents', p.amount_cents, 'useWhatsapp', p.use_whatsapp, 'useFacebook', p.use_facebook,
+        'useInstagram', p.use_instagram, 'useCampaigns', p.use_campaigns, 'useSchedules', p.use_schedules,
+        'useInternalChat', p.use_internal_chat, 'useExternalApi', p.use_external_api, 'useKanban', p.use_kanban,
+        'useOpenAi', p.use_open_ai, 'useIntegrations', p.use_integrations) as plan,
+      coalesce(stored.bytes, 0)::bigint as folder_size, coalesce(stored.files, 0)::int as number_file_folder,
+      stored.changed_at as updated_at_folder,
+      (select count(*) from users where users.company_id = c.id) as users_count,
+      (select count(*) from connections where connections.company_id = c.id) as connections_count
+    from companies c
+    join plans p on p.id = c.plan_id
+    left join lateral (
+      select sum(bytes) as bytes, sum(files) as files, max(changed_at) as changed_at
+      from storage_changes where storage_changes.company_id = c.id
+    ) stored on true
+    where c.id in (${ids})
+    order by lower(c.name), c.id`.execute(tx)
+  return rows.map(({ plan: { amountCents, ...plan }, ...row }) => ({
+    ...row,
+    dueDate: effectiveDueDate(row),
+    plan: { ...plan, amount: amountCents / 100 },
+    state: stateOfCompany(row),
+  }))
+}
+
+export const findCompanyRow = async (tx: Db, id: number): Promise<CompanyRow | null> =>
+  (await rowsOf(tx, sql`select ${id}::int`))[0] ?? null
+
+/** Every company that is not erased, without what is counted. */
+export const findCompanyNames = (db: DbHandle) =>
+  db.asPlatform(async (tx) => {
+    const [companies, plans] = [
+      await tx
+        .selectFrom('companies')
+        .selectAll()
+        .where('erasedAt', 'is', null)
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+      await tx.selectFrom('plans').selectAll().execute(),
+    ]
+    const byId = new Map(
+      plans.map(({ amountCents, ...plan }) => [plan.id, { ...plan, amount: amountCents / 100 }]),
+    )
+    return companies.flatMap((company) => {
+      const plan = byId.get(company.planId)
+      return plan
+        ? [{ ...company, dueDate: effectiveDueDate(company), plan, state: stateOfCompany(company) }]
+        : []
+    })
+  })
