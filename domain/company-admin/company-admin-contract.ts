@@ -103,19 +103,21 @@ const companyFields = z.strictObject({
   timeZone: z.string().refine((zone) => zones.has(zone), 'Invalid time zone'),
 })
 /** What clients send back of a record and nobody sets by hand (decision D65). A password is never taken: its owner chooses it. */
+const anything = z.unknown().optional()
 const ignored = {
-  ...{ id: z.unknown(), password: z.unknown(), plan: z.unknown(), settings: z.unknown() },
-  ...{ createdAt: z.unknown(), lastLogin: z.unknown(), folderSize: z.unknown() },
-  ...{ numberFileFolder: z.unknown(), updatedAtFolder: z.unknown() },
+  ...{ id: anything, password: anything, plan: anything, settings: anything, createdAt: anything },
+  ...{ lastLogin: anything, folderSize: anything, numberFileFolder: anything, updatedAtFolder: anything },
 }
 
 export const companyChange = companyFields.partial().extend(ignored)
 export type CompanyChange = z.infer<typeof companyChange>
 
 /** A company to be made, with its first administrator, to whom a link is mailed. */
-export const newCompany = companyChange
-  .required({ name: true, email: true, planId: true })
-  .extend({ userName: shortName(noName).optional() })
+export const newCompany = companyChange.extend({
+  ...companyFields.pick({ name: true, email: true, planId: true }).shape,
+  /** Of the administrator; without it the company's. */
+  userName: shortName(noName).optional(),
+})
 
 /** A reason that people can read later. */
 export const stateReason = z.strictObject({ reason: text(500).min(3, 'Muito curto!') })
@@ -129,7 +131,6 @@ export const companyAdminEndpoints = defineEndpoints({
   searchCompanies: {
     method: 'GET',
     path: '/companiesPlan',
-    alias: '/companiesPlan/',
     access: 'super',
     query: z.strictObject({
       searchParam: z.string().max(100).optional(),
@@ -166,7 +167,7 @@ export const companyAdminEndpoints = defineEndpoints({
     path: '/companies/:id/schedules',
     access: 'settings-page:edit',
     params: byId,
-    body: companyChange.required({ schedules: true }),
+    body: companyChange.extend(companyFields.pick({ schedules: true }).shape),
     response: z.object({ id: z.int(), schedules: week }),
   },
   renewCompany: {

@@ -52,9 +52,10 @@ const amount = z
   .max(1_000_000, 'Invalid number')
   .refine((reais) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-6, 'Invalid number')
 
+const name = z.string(required).trim().min(1, required).min(2, 'Too Short!').max(50, 'Too Long!')
 const planFields = z
   .strictObject({
-    name: z.string(required).trim().min(1, required).min(2, 'Too Short!').max(50, 'Too Long!'),
+    name,
     users: limit,
     connections: limit,
     queues: limit,
@@ -70,7 +71,7 @@ const planFields = z
   .extend({ id: z.int().optional() })
 
 /** A plan to be made: what is not said is as a new plan has it. */
-export const newPlan = planFields.required({ name: true })
+export const newPlan = planFields.extend({ name })
 /** `archived`: nobody is given it any more, or it is offered again. */
 export const planChange = planFields.extend({ archived: z.boolean().optional() })
 export type PlanChange = z.infer<typeof planChange>

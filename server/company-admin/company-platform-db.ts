@@ -89,6 +89,10 @@ export async function throwUnlessOffered(tx: Db, planId: number): Promise<void> 
   if (plan.archivedAt) throw new AppError('ERR_PLAN_ARCHIVED')
 }
 
+/** The same before a company is made of it. */
+export const checkPlan = (db: DbHandle, planId: number): Promise<void> =>
+  db.asPlatform((tx) => throwUnlessOffered(tx, planId))
+
 /** The people of a company, and who has not yet chosen a first password. */
 export const findPeople = (db: DbHandle, companyId: number) =>
   db.asPlatform(async (tx) => {

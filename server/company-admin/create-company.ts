@@ -12,7 +12,7 @@ import { platformSetting } from '#server/settings/platform-setting.ts'
 import { makeFirstQueue } from '#server/users/make-first-queue.ts'
 import { insertUser } from '#server/users/user-record-db.ts'
 import { columnsOfCompany, dueColumns } from './company-columns.ts'
-import { getCompany, throwIfNameTaken, throwUnlessOffered } from './company-platform-db.ts'
+import { checkPlan, getCompany, throwIfNameTaken } from './company-platform-db.ts'
 import './company-admin-events.ts'
 
 type Create = typeof companyAdminEndpoints.createCompany
@@ -27,6 +27,7 @@ export const createCompany =
   async (ctx: Context & PublicContext, { body }: Input<Create>) => {
     const { platform, now, request } = ctx
     const { email, userName = body.name, status = true } = body
+    await checkPlan(platform.db, body.planId)
     const timeZone = body.timeZone ?? 'America/Sao_Paulo'
     const trialDays = Number(await platformSetting(platform.db, 'trialDays'))
     const due = body.dueDate ?? new Date(now.getTime() + trialDays * dayMs).toISOString()
@@ -40,7 +41,6 @@ export const createCompany =
     const passwordHash = await hashPassword(randomToken())
     const { record, token } = await saveCompanyWith(platform.db, company, async (tx, companyId) => {
       await throwIfNameTaken(tx, body.name, companyId)
-      await throwUnlessOffered(tx, body.planId)
       const id = await insertUser(tx, { name: userName, email, passwordHash, profile: 'admin' })
       await makeFirstQueue(tx, id, firstQueueOf(request.languages))
       const { token, link } = newPasswordLink(id, now)

@@ -117,6 +117,7 @@ describe('names', () => {
 
 test.each([
   [{ name: 'x' }, 'body.name'],
+  [{ name: undefined }, 'body.name'],
   [{ users: -1 }, 'body.users'],
   [{ connections: 1.5 }, 'body.connections'],
   [{ queues: '3' }, 'body.queues'],
