@@ -116,7 +116,9 @@ export type CompanyChange = z.infer<typeof companyChange>
 export const newCompany = companyChange.extend({
   ...companyFields.pick({ name: true, email: true, planId: true }).shape,
   /** Of the administrator; without it the company's. */
-  userName: shortName(noName).optional(),
+  userName: text(50)
+    .refine((name) => name === '' || name.length > 1, 'Muito curto!')
+    .optional(),
 })
 
 /** A reason that people can read later. */

@@ -26,7 +26,8 @@ export const createCompany =
   (address: string) =>
   async (ctx: Context & PublicContext, { body }: Input<Create>) => {
     const { platform, now, request } = ctx
-    const { email, userName = body.name, status = true } = body
+    const { email, status = true } = body
+    const userName = body.userName || body.name
     await checkPlan(platform.db, body.planId)
     const timeZone = body.timeZone ?? 'America/Sao_Paulo'
     const trialDays = Number(await platformSetting(platform.db, 'trialDays'))

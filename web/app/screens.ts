@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBolt,
+  IconBuilding,
   IconMessages,
   IconPackage,
   IconPlugConnected,
@@ -103,6 +104,14 @@ export const screens: Screen[] = [
     open: 'settings-page:edit',
     menu: { text: 'menu.settings', icon: IconSettings, to: '/settings', managed: true },
     load: async () => ({ default: (await import('#web/settings/settings-screen.tsx')).SettingsScreen }),
+  },
+  {
+    path: '/companies',
+    open: 'super',
+    menu: { text: 'menu.companies', icon: IconBuilding, to: '/companies', managed: true },
+    load: async () => ({
+      default: (await import('#web/company-admin/companies-screen.tsx')).CompaniesScreen,
+    }),
   },
   {
     path: '/plans',
