@@ -26,18 +26,22 @@ const daysLeft = (now: Date) =>
 
 function conditions({ search, show, planId, now }: CompanyFilter) {
   const id = /^#?(\d{1,9})$/.exec(search)?.[1]
-  const all: RawBuilder<unknown>[] = [
-    // What is left of an erased company is found by whoever looks for closed ones.
-    show === 'closed' ? sql`closed_at is not null` : sql`erased_at is null`,
-  ]
+  // Closed ones, and what is left of erased ones, are found by whoever looks for them.
+  const all: RawBuilder<unknown>[] = [show === 'closed' ? sql`closed_at is not null` : sql`closed_at is null`]
   if (id) all.push(sql`(id = ${Number(id)} or search_text like ${escaped(id)})`)
   else if (isSearchable(search)) all.push(sql`search_text like plain_text(${escaped(search.trim())})`)
   if (planId) all.push(sql`plan_id = ${planId}`)
-  if (show === 'active') all.push(sql`status and closed_at is null`)
-  if (show === 'suspended') all.push(sql`not status and closed_at is null`)
+  if (show === 'active') all.push(sql`status`)
+  if (show === 'suspended') all.push(sql`not status`)
+  // Days are counted by each company's own clock, and only of those that the clock can matter for: it costs.
+  const licensed = sql`not is_platform`
+  const near = (days: number) => new Date(now.getTime() + days * 86_400_000)
   if (show === 'soon')
-    all.push(sql`closed_at is null and not is_platform and ${daysLeft(now)} between 1 and 5`)
-  if (show === 'due') all.push(sql`closed_at is null and not is_platform and ${daysLeft(now)} <= 0`)
+    all.push(
+      sql`${licensed} and due_date between ${near(-1)} and ${near(8)} and ${daysLeft(now)} between 1 and 5`,
+    )
+  if (show === 'due')
+    all.push(sql`${licensed} and due_date < ${near(2)} and (due_date < ${near(-2)} or ${daysLeft(now)} <= 0)`)
   return sql.join(all, sql` and `)
 }
 
@@ -67,6 +71,7 @@ export const findCompanyPage = (db: DbHandle, filter: CompanyFilter) =>
 /** The companies of `ids` with their plans, and what they store and use; each counted by its own index. */
 async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
   const { rows } = await sql<Row>`
+    with page as materialized (${ids})
     select c.id, c.name, c.email, c.phone, c.document, c.plan_id, c.status, c.is_platform, c.time_zone, c.due_date,
       c.anchor_day, c.recurrence, c.payment_method, c.created_at, c.last_login, c.suspended_at, c.suspended_by,
       c.suspend_reason, c.closed_at, c.closed_by, c.close_reason, c.erased_at,
@@ -79,13 +84,12 @@ async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
       stored.changed_at as updated_at_folder,
       (select count(*) from users where users.company_id = c.id) as users_count,
       (select count(*) from connections where connections.company_id = c.id) as connections_count
-    from companies c
+    from page join companies c on c.id = page.id
     join plans p on p.id = c.plan_id
     left join lateral (
       select sum(bytes) as bytes, sum(files) as files, max(changed_at) as changed_at
       from storage_changes where storage_changes.company_id = c.id
     ) stored on true
-    where c.id in (${ids})
     order by lower(c.name), c.id`.execute(tx)
   return rows.map(({ plan: { amountCents, ...plan }, ...row }) => ({
     ...row,
@@ -96,16 +100,16 @@ async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
 }
 
 export const findCompanyRow = async (tx: Db, id: number): Promise<CompanyRow | null> =>
-  (await rowsOf(tx, sql`select ${id}::int`))[0] ?? null
+  (await rowsOf(tx, sql`select ${id}::int as id`))[0] ?? null
 
-/** Every company that is not erased, without what is counted. */
+/** Every company that is not closed, without what is counted. */
 export const findCompanyNames = (db: DbHandle) =>
   db.asPlatform(async (tx) => {
     const [companies, plans] = [
       await tx
         .selectFrom('companies')
         .selectAll()
-        .where('erasedAt', 'is', null)
+        .where('closedAt', 'is', null)
         .orderBy('name')
         .orderBy('id')
         .execute(),

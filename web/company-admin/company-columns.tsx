@@ -15,7 +15,7 @@ type Shown = { t: T; language: Language; now: Date }
 const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <div>
     <div>{first}</div>
-    <Text component="div" fz="xs" c="var(--text-weak)">
+    <Text component="div" fz="xs" c="var(--text-weak)" truncate maw={240}>
       {second}
     </Text>
   </div>
@@ -44,6 +44,7 @@ export const companyColumns = ({ t, language, now }: Shown): Column<CompanyRow>[
     key: 'plan',
     label: t('plan'),
     width: 150,
+    nowrap: true,
     cell: ({ plan }) => (
       <TwoLines first={plan.name} second={t('aMonth', { price: formatMoney(plan.amount) })} />
     ),
@@ -52,12 +53,14 @@ export const companyColumns = ({ t, language, now }: Shown): Column<CompanyRow>[
     key: 'due',
     label: t('dueDate'),
     width: 180,
+    nowrap: true,
     cell: (company) => <Due company={company} t={t} now={now} />,
   },
   {
     key: 'use',
     label: t('use'),
     width: 160,
+    nowrap: true,
     cell: ({ plan, usersCount, connectionsCount }) => (
       <TwoLines
         first={t('usersOf', { n: usersCount, most: plan.users })}
@@ -69,6 +72,7 @@ export const companyColumns = ({ t, language, now }: Shown): Column<CompanyRow>[
     key: 'storage',
     label: t('storage'),
     width: 190,
+    nowrap: true,
     cell: ({ folderSize, numberFileFolder: files, updatedAtFolder }) => (
       <TwoLines
         first={`${formatBytes(folderSize, language)} · ${files === 1 ? t('oneFile') : t('files', { n: formatNumber(files, language) })}`}
@@ -80,6 +84,7 @@ export const companyColumns = ({ t, language, now }: Shown): Column<CompanyRow>[
     key: 'created',
     label: t('created'),
     width: 190,
+    nowrap: true,
     cell: ({ createdAt, lastLogin }) => (
       <TwoLines
         first={formatDate(createdAt, language)}
@@ -95,23 +100,21 @@ function Due({ company, t, now }: { company: CompanyRow; t: T; now: Date }) {
   const words = dueWords(t, company, now)
   return (
     <TwoLines
-      first={
-        <Group gap={8}>
-          {dueDay(company.dueDate, company.timeZone)}
-          {mark ? (
-            <Badge
-              size="sm"
-              variant="outline"
-              tt="none"
-              color={mark === 'due' ? 'red' : 'yellow.9'}
-              c={`var(--${mark === 'due' ? 'danger' : 'warning'})`}
-            >
-              {words}
-            </Badge>
-          ) : null}
-        </Group>
+      first={`${dueDay(company.dueDate, company.timeZone)} · ${t(company.recurrence)}`}
+      second={
+        mark ? (
+          <Badge
+            size="sm"
+            variant="outline"
+            tt="none"
+            color={mark === 'due' ? 'var(--danger)' : 'var(--warning)'}
+          >
+            {words}
+          </Badge>
+        ) : (
+          words
+        )
       }
-      second={mark ? t(company.recurrence) : `${t(company.recurrence)} · ${words}`}
     />
   )
 }
