@@ -142,6 +142,21 @@ test('[COMP-022, COMP-039, COMP-044] sends only what was changed, and says wheth
   expect(Object.keys(api().asked(companies.updateCompany).at(-1)?.body as object)).toEqual(['name'])
 })
 
+test('[COMP-022] takes a due date as it is typed, and names one that is none', async () => {
+  const keys = open([companyOf()], '/companies?edit=7')
+  api().answer(companies.updateCompany, companyOf())
+  const dialog = await screen.findByRole('dialog')
+  const due = within(dialog).getByRole('textbox', { name: 'Vencimento' })
+  await fill(keys, due, '31/02/2099')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(due.getAttribute('aria-invalid')).toBe('true'))
+  expect(api().asked(companies.updateCompany)).toEqual([])
+  await fill(keys, due, '31/01/2099')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(api().asked(companies.updateCompany).length).toBe(1))
+  expect(api().asked(companies.updateCompany)[0]).toMatchObject({ body: { dueDate: '2099-01-31' } })
+})
+
 test('[COMP-045, D94] closes a company only once its name was typed and a reason given', async () => {
   const keys = open([companyOf()], '/companies?close=7')
   api().answer(companies.deleteCompany, { message: 'Company closed', erasedFrom: new Date() })

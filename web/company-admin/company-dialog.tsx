@@ -20,6 +20,7 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companyFormOf, type CompanyForm } from './company-form.ts'
 import { companiesKey } from './company-queries.ts'
+import { DayField } from './day-field.tsx'
 
 type CompanyDialogProps = { company: CompanyRecord | null; onClose: () => void }
 
@@ -117,12 +118,11 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
           onChange={(id) => set('planId', id === null ? null : Number(id))}
         />
         {values.dueDate !== undefined && (
-          <TextInput
+          <DayField
             label={t('dueDate')}
-            type="date"
             value={values.dueDate}
             error={errors.dueDate}
-            onChange={({ currentTarget: { value } }) => set('dueDate', value)}
+            onChange={(day) => set('dueDate', day)}
           />
         )}
         <Select
