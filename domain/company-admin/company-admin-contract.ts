@@ -139,6 +139,7 @@ export const companyAdminEndpoints = defineEndpoints({
       pageNumber: wireInt.optional(),
       /** The last company of the page before; a list that is paged by it neither skips nor repeats. */
       after: wireInt.optional(),
+      pageSize: wireInt.refine((size) => size <= 500, 'Invalid number').optional(),
       show: z.enum(['soon', 'due', 'active', 'suspended', 'closed']).optional(),
       planId: wireInt.optional(),
     }),

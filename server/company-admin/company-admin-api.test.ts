@@ -308,6 +308,8 @@ describe('the list', () => {
       more = page.hasMore
     }
     expect(seen.map(({ name }) => name)).toEqual(names)
+    const all = await search({ searchParam: 'paginada', pageSize: 500 })
+    expect([all.companies.length, all.hasMore]).toEqual([45, false])
     const third = await search({ searchParam: 'paginada', pageNumber: 3 })
     expect(third.companies.map(({ name }) => name)).toEqual(names.slice(40))
     expect(third.hasMore).toBe(false)

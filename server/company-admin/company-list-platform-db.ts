@@ -6,7 +6,7 @@ import type { PublicPlan } from '#domain/plans/plan-contract.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 import { effectiveDueDate } from '#server/users/user-db.ts'
 
-export const companiesPerPage = 20
+const companiesPerPage = 20
 
 export type CompanyFilter = {
   search: string
@@ -14,6 +14,7 @@ export type CompanyFilter = {
   planId?: number | undefined
   after?: number | undefined
   pageNumber?: number | undefined
+  pageSize?: number | undefined
   now: Date
 }
 type Row = Omit<CompanyRow, 'state' | 'plan'> & { plan: Omit<PublicPlan, 'amount'> & { amountCents: number } }
@@ -48,22 +49,22 @@ function conditions({ search, show, planId, now }: CompanyFilter) {
 /** One page of companies by name, with what they use; counted with the first page. */
 export const findCompanyPage = (db: DbHandle, filter: CompanyFilter) =>
   db.asPlatform(async (tx) => {
-    const { after, pageNumber = 1 } = filter
+    const { after, pageNumber = 1, pageSize = companiesPerPage } = filter
     const where = conditions(filter)
     const rows = await rowsOf(
       tx,
       sql`select id from companies where ${where}
         ${after ? sql`and (lower(name), id) > (select lower(name), id from companies where id = ${after})` : sql``}
-        order by lower(name), id limit ${companiesPerPage + 1}
-        ${after ? sql`` : sql`offset ${(pageNumber - 1) * companiesPerPage}`}`,
+        order by lower(name), id limit ${pageSize + 1}
+        ${after ? sql`` : sql`offset ${(pageNumber - 1) * pageSize}`}`,
     )
     const counted =
       after || pageNumber > 1
         ? null
         : await sql<{ n: number }>`select count(*) as n from companies where ${where}`.execute(tx)
     return {
-      companies: rows.slice(0, companiesPerPage),
-      hasMore: rows.length > companiesPerPage,
+      companies: rows.slice(0, pageSize),
+      hasMore: rows.length > pageSize,
       count: counted?.rows[0]?.n ?? null,
     }
   })

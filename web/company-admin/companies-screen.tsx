@@ -24,6 +24,7 @@ import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { companyAdminTexts } from './company-admin-texts.ts'
 import { companyColumns } from './company-columns.tsx'
 import type { CompanyDeed } from './company-deeds.ts'
+import { CompanyExportButton } from './company-export-button.tsx'
 import { companiesKey, companyListQuery, companyQuery } from './company-queries.ts'
 import { markOf } from './due-words.ts'
 import { companyViews, useCompanyFilter } from './use-company-filter.ts'
@@ -98,9 +99,12 @@ export function CompaniesScreen() {
             : t('count', { n: formatNumber(count, language) })
       }
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-          {t('add')}
-        </Button>
+        <>
+          <CompanyExportButton filter={filter} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
+            {t('add')}
+          </Button>
+        </>
       }
     >
       <Group gap={8} p={12}>

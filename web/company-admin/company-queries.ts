@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
 import { call } from '#web/platform/client.ts'
-import type { CompanyFilter } from './use-company-filter.ts'
+import { type CompanyFilter, companyFilterQuery } from './use-company-filter.ts'
 
 /** Everything that is cached of the platform's companies. */
 export const companiesKey = ['companies'] as const
@@ -13,9 +13,7 @@ export const companyListQuery = ({ search, show, planId }: CompanyFilter) =>
     queryFn: ({ pageParam }) =>
       call(companyAdminEndpoints.searchCompanies, {
         query: {
-          ...(search && { searchParam: search }),
-          ...(show && { show }),
-          ...(planId && { planId }),
+          ...companyFilterQuery({ search, show, planId }),
           ...(pageParam && { after: pageParam }),
         },
       }),

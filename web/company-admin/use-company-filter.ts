@@ -11,6 +11,13 @@ const readId = (text: string | null): number | null => {
   return Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null
 }
 
+/** A filter as the server is asked it. */
+export const companyFilterQuery = ({ search, show, planId }: CompanyFilter) => ({
+  ...(search && { searchParam: search }),
+  ...(show && { show }),
+  ...(planId && { planId }),
+})
+
 /** Which companies the address asks for, so that a link is a saved view; and the way to change it. */
 export function useCompanyFilter(): [CompanyFilter, (part: Partial<CompanyFilter>) => void] {
   const [params, setParams] = useSearchParams()
