@@ -28,7 +28,7 @@ const twice = passwordReset
 export function PasswordLinkScreen() {
   const t = useTexts(passwordLinkTexts)
   const { hash } = useLocation()
-  // Kept while it is used: the address loses it, so that it stays in no history.
+  // Leaving replaces the address, so that the token stays in no history.
   const [token] = useState(() => hash.slice(1))
   const link = useQuery({
     queryKey: ['password-link', token] as const,
