@@ -12,6 +12,7 @@ export const features = [
   'channel-host',
   'users',
   'auth',
+  'company-admin',
   'tags',
   'contacts',
   'ratings',

@@ -1,5 +1,7 @@
 import { authEndpoints } from './auth/auth-contract.ts'
 import { calendarEndpoints } from './calendar/calendar-contract.ts'
+import { passwordLinkEndpoints } from './auth/password-link-contract.ts'
+import { companyAdminEndpoints } from './company-admin/company-admin-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { templateEndpoints } from './connections/template-contract.ts'
@@ -38,6 +40,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...planEndpoints,
   ...companyEndpoints,
   ...authEndpoints,
+  ...passwordLinkEndpoints,
+  ...companyAdminEndpoints,
   ...settingEndpoints,
   ...settingColumnEndpoints,
   ...serverStateEndpoints,

@@ -6,6 +6,7 @@ import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
 import { calendarFeature } from './calendar/calendar-feature.ts'
 import { companiesFeature } from './companies/companies-feature.ts'
+import { companyAdminFeature } from './company-admin/company-admin-feature.ts'
 import { connectionsFeature } from './connections/connections-feature.ts'
 import { restoreConnection } from '#server/connections/manage/restore-connection.ts'
 import { contactsFeature } from './contacts/contacts-feature.ts'
@@ -42,7 +43,15 @@ import { usersFeature } from './users/users-feature.ts'
 export const features: readonly Feature[] = [
   ...[plansFeature, companiesFeature, settingsFeature, filesFeature, deletedRecordsFeature, queuesFeature],
   ...[calendarFeature],
-  ...[connectionsFeature, usersFeature, authFeature, tagsFeature, contactsFeature, ticketsFeature],
+  ...[
+    connectionsFeature,
+    usersFeature,
+    authFeature,
+    companyAdminFeature,
+    tagsFeature,
+    contactsFeature,
+    ticketsFeature,
+  ],
   ...[messagesFeature, notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature],
   ...[inboxFeature],
 ]

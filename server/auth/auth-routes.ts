@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
+import { passwordLinkEndpoints } from '#domain/auth/password-link-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { confirmSignUp } from './confirm-sign-up.ts'
 import { forgetPassword } from './forget-password.ts'
@@ -9,8 +10,9 @@ import { refreshToken } from './refresh-token.ts'
 import { resetPassword, resetPasswordByPath } from './reset-password.ts'
 import { showMe } from './show-me.ts'
 import { signUp } from './sign-up.ts'
+import { showPasswordLink, usePasswordLink } from './use-password-link.ts'
 
-export const authRoutes = (app: FastifyInstance) =>
+export const authRoutes = (app: FastifyInstance) => {
   serve(app, authEndpoints, {
     login,
     signUp,
@@ -22,3 +24,5 @@ export const authRoutes = (app: FastifyInstance) =>
     logout,
     showMe,
   })
+  serve(app, passwordLinkEndpoints, { showPasswordLink, usePasswordLink })
+}

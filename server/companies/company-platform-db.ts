@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Db, DbHandle } from '#server/platform/database/db.ts'
 
 /** The id of the company that runs the installation; null before the first start has made it. */
 export const findPlatformCompany = (db: DbHandle): Promise<number | null> =>
@@ -12,14 +12,7 @@ export const findPlatformCompany = (db: DbHandle): Promise<number | null> =>
     return row?.id ?? null
   })
 
-export type NewCompany = {
-  name: string
-  email: string
-  phone?: string
-  planId: number
-  dueDate: Date
-  isPlatform: boolean
-}
+export type NewCompany = Insertable<Database['companies']>
 
 export const saveCompany = (db: DbHandle, company: NewCompany): Promise<number> =>
   db.asPlatform(async (tx) => {

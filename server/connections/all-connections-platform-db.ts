@@ -7,7 +7,7 @@ export const findCompanies = (db: DbHandle) =>
     tx
       .selectFrom('companies')
       .select(['id', 'name'])
-      .where('id', '>', 0)
+      .where('erasedAt', 'is', null)
       .orderBy('name')
       .orderBy('id')
       .execute(),

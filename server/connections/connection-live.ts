@@ -6,13 +6,11 @@ import {
 } from '#domain/connections/connection-contract.ts'
 import { importChannel, type ImportLive } from '#domain/connections/import-contract.ts'
 import type { Relay } from '#server/platform/live/live.ts'
-import { everybody } from '#server/platform/live/rooms.ts'
+import { everybody, supers } from '#server/platform/live/rooms.ts'
 import './connection-events.ts'
 
 /** Whoever scans a code takes the company's phone: only those who manage connections see it. */
 const managers = 'connections'
-/** Who sees the connections of every company. */
-export const supers = 'supers'
 export const connectionRoomsOf = (viewer: Viewer): string[] => [
   ...(can(viewer, 'connections-page:addConnection') ? [managers] : []),
   ...(viewer.super ? [supers] : []),

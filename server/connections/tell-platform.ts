@@ -3,7 +3,7 @@ import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { DomainEvents, Listener } from '#server/platform/kernel/events.ts'
 import type { Live } from '#server/platform/live/live.ts'
-import { supers } from './connection-live.ts'
+import { supers } from '#server/platform/live/rooms.ts'
 import './connection-events.ts'
 
 type Told = 'connection.created' | 'connection.changed' | 'connection.deleted'

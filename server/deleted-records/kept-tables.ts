@@ -49,7 +49,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
   user: {
     table: 'users',
     rows: { drafts: 'user_id', user_queues: 'user_id' },
-    gone: ['password_resets', 'push_subscriptions', 'sessions', 'ticket_undos'],
+    gone: ['password_links', 'password_resets', 'push_subscriptions', 'sessions', 'ticket_undos'],
     links: [
       'contact_erasures.user_id',
       'contact_exports.user_id',

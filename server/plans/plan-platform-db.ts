@@ -1,5 +1,9 @@
-import type { PublicPlan } from '#domain/plans/plan-contract.ts'
-import type { DbHandle } from '#server/platform/database/db.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import { AppError } from '#domain/errors.ts'
+import { isSameName } from '#domain/i18n/same-name.ts'
+import type { ManagedPlan, PublicPlan } from '#domain/plans/plan-contract.ts'
+import type { PlanLimits } from '#domain/plans/plan-rules.ts'
+import type { Database, Db, DbHandle } from '#server/platform/database/db.ts'
 
 /** The plans that anybody may choose, the cheapest first. */
 export const findPublicPlans = (db: DbHandle): Promise<PublicPlan[]> =>
@@ -8,8 +12,118 @@ export const findPublicPlans = (db: DbHandle): Promise<PublicPlan[]> =>
       .selectFrom('plans')
       .selectAll()
       .where('isPublic', '=', true)
+      .where('archivedAt', 'is', null)
       .orderBy('amountCents')
       .orderBy('id')
       .execute()
-    return rows.map(({ amountCents, ...plan }) => ({ ...plan, amount: amountCents / 100 }))
+    return rows.map(withAmount)
+  })
+
+const withAmount = <T extends { amountCents: number }>({ amountCents, ...plan }: T) => ({
+  ...plan,
+  amount: amountCents / 100,
+})
+
+const managed = (tx: Db) =>
+  tx
+    .selectFrom('plans')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('companies')
+        .whereRef('companies.planId', '=', 'plans.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('companiesCount'),
+    )
+
+/** Every plan: those on offer by their price, then the archived ones. */
+export const findPlans = (db: DbHandle): Promise<ManagedPlan[]> =>
+  db.asPlatform(async (tx) => {
+    const rows = await managed(tx)
+      .orderBy(sql`archived_at is not null`)
+      .orderBy('amountCents')
+      .orderBy('id')
+      .execute()
+    return rows.map(toManaged)
+  })
+
+const toManaged = ({
+  companiesCount,
+  ...row
+}: { amountCents: number; companiesCount: number | null } & Omit<
+  ManagedPlan,
+  'amount' | 'companiesCount'
+>) => ({
+  ...withAmount(row),
+  companiesCount: Number(companiesCount),
+})
+
+/** Throws ERR_NOT_FOUND where there is no such plan. */
+async function getPlan(tx: Db, id: number): Promise<ManagedPlan> {
+  const row = await managed(tx).where('plans.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('ERR_NOT_FOUND')
+  return toManaged(row)
+}
+
+/** Throws ERR_PLAN_NAME_TAKEN where people would read two plans as one. */
+async function throwIfNameTaken(tx: Db, name: string, id = 0) {
+  // Two that are saved at once see each other.
+  await sql`select pg_advisory_xact_lock(hashtext('plan names'))`.execute(tx)
+  const others = await tx.selectFrom('plans').select('name').where('id', '<>', id).execute()
+  if (others.some((other) => isSameName(other.name, name))) throw new AppError('ERR_PLAN_NAME_TAKEN')
+}
+
+export const insertPlan = (db: DbHandle, plan: Insertable<Database['plans']>): Promise<ManagedPlan> =>
+  db.asPlatform(async (tx) => {
+    await throwIfNameTaken(tx, plan.name)
+    const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
+    return getPlan(tx, id)
+  })
+
+/** Changes a plan. Nobody loses what they have above its limits. */
+export const changePlan = (
+  db: DbHandle,
+  id: number,
+  changes: Updateable<Database['plans']>,
+): Promise<ManagedPlan> =>
+  db.asPlatform(async (tx) => {
+    const before = await getPlan(tx, id)
+    if (typeof changes.name === 'string' && changes.name !== before.name)
+      await throwIfNameTaken(tx, changes.name, id)
+    if (Object.keys(changes).length) {
+      await tx.updateTable('plans').set(changes).where('id', '=', id).execute()
+    }
+    return getPlan(tx, id)
+  })
+
+/** Throws ERR_PLAN_IN_USE where a company has it, also one that is given it at the same moment. */
+export const removePlan = (db: DbHandle, id: number): Promise<void> =>
+  db.asPlatform(async (tx) => {
+    const { companiesCount } = await getPlan(tx, id)
+    if (companiesCount) throw new AppError('ERR_PLAN_IN_USE', { companies: companiesCount })
+    try {
+      await tx.deleteFrom('plans').where('id', '=', id).execute()
+    } catch (error) {
+      if ((error as { constraint?: string }).constraint !== 'companies_plan_id_fkey') throw error
+      throw new AppError('ERR_PLAN_IN_USE', { companies: 1 })
+    }
+  })
+
+const mostNamed = 10
+
+/** The companies of a plan that have more than these limits allow: some of them by name, and how many there are. */
+export const findExcess = (db: DbHandle, planId: number, limits: PlanLimits) =>
+  db.asPlatform(async (tx) => {
+    await getPlan(tx, planId)
+    const { rows } = await sql<{ id: number; name: string; count: number } & PlanLimits>`
+      select *, count(*) over () as count from (
+        select id, name,
+          (select count(*) from users where users.company_id = companies.id) as users,
+          (select count(*) from connections where connections.company_id = companies.id) as connections,
+          (select count(*) from queues where queues.company_id = companies.id) as queues
+        from companies where plan_id = ${planId}
+      ) used
+      where users > ${limits.users} or connections > ${limits.connections} or queues > ${limits.queues}
+      order by lower(name), id limit ${mostNamed}`.execute(tx)
+    return { companies: rows.map(({ count: _count, ...company }) => company), count: rows[0]?.count ?? 0 }
   })

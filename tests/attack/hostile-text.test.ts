@@ -207,6 +207,8 @@ const given: Record<string, (text: string) => unknown> = {
 
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
+  ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
+  ...['lostFeatures', 'priceOf', 'renewed', 'stateOfCompany'],
   ...['featuresOf', 'keptOf', 'variableFactsOf', 'viewerOf'],
   ...['codeLeftMs', 'isClosedDay', 'missingTimes', 'openDay', 'separateCodeOf'],
   ...[

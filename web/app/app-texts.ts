@@ -28,6 +28,8 @@ export const appTexts = defineTexts({
   'menu.users': { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   'menu.settings': { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
   'menu.connections': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  'menu.plans': { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
+  'menu.companies': { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   'menu.allConnections': {
     pt: 'Todas as conexões',
     en: 'All connections',

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const SignUp = lazyPart(() => import('#web/auth/signup-screen.tsx'), 'SignUpScreen')
 const ForgetPassword = lazyPart(() => import('#web/auth/forget-password-screen.tsx'), 'ForgetPasswordScreen')
+const PasswordLink = lazyPart(() => import('#web/auth/password-link-screen.tsx'), 'PasswordLinkScreen')
 const Private = lazyPart(() => import('./private-routes.tsx'), 'PrivateRoutes')
 
 /** Signing in needs nothing of the rest. */
@@ -18,6 +19,7 @@ export const ScreenRoutes = () => (
           <Route path="/signup" element={<SignUp />} />
           <Route path="/forgetpsw" element={<ForgetPassword />} />
         </Route>
+        <Route path="/password" element={<PasswordLink />} />
         <Route element={<PrivateOnly />}>
           <Route path="*" element={<Private />} />
         </Route>

@@ -1,7 +1,9 @@
 import {
   IconAddressBook,
   IconBolt,
+  IconBuilding,
   IconMessages,
+  IconPackage,
   IconPlugConnected,
   IconServer,
   IconSettings,
@@ -102,6 +104,20 @@ export const screens: Screen[] = [
     open: 'settings-page:edit',
     menu: { text: 'menu.settings', icon: IconSettings, to: '/settings', managed: true },
     load: async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }),
+  },
+  {
+    path: '/companies',
+    open: 'super',
+    menu: { text: 'menu.companies', icon: IconBuilding, to: '/companies', managed: true },
+    load: async () => ({
+      default: (await import('#web/company-admin/companies-screen.tsx')).CompaniesScreen,
+    }),
+  },
+  {
+    path: '/plans',
+    open: 'super',
+    menu: { text: 'menu.plans', icon: IconPackage, to: '/plans', managed: true },
+    load: async () => ({ default: (await import('#web/plans/plans-screen.tsx')).PlansScreen }),
   },
   {
     path: '/allConnections',

@@ -17,13 +17,19 @@ const shifts = [
   ['endTimeB', 'endB'],
 ] as const
 
-type WeekHoursProps = { value: DayHours[]; onChange: (week: DayHours[]) => void }
+type WeekHoursProps = {
+  value: DayHours[]
+  onChange: (week: DayHours[]) => void
+  /** Of another company than the own. */
+  timeZone?: string
+}
 
 /** The two shifts of every weekday. */
-export function WeekHours({ value, onChange }: WeekHoursProps) {
+export function WeekHours({ value, onChange, timeZone }: WeekHoursProps) {
   const t = useTexts(queueTexts)
   const language = useLanguage()
-  const zone = useSession()?.company.timeZone
+  const own = useSession()?.company.timeZone
+  const zone = timeZone ?? own
   const change = (at: number, part: Partial<DayHours>) =>
     onChange(value.map((day, index) => (index === at ? { ...day, ...part } : day)))
   const copyMonday = () => {

@@ -28,6 +28,8 @@ type DataTableProps<T> = {
   rows: T[]
   rowKey: (row: T) => string | number
   rowActions?: (row: T) => ReactNode
+  /** Tints a row; what the colour says stands in it in words, too. */
+  rowTone?: (row: T) => 'warning' | 'danger' | undefined
   empty: ReactNode
   /** The query that the rows are from, unless they are all there already; one in pages is asked for more. */
   list?: {
@@ -39,7 +41,7 @@ type DataTableProps<T> = {
 
 /** Rows under a head that stays, more of them as the end comes near; where there is no room for that each row is a card. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, columns, rows, rowKey, rowActions, list, empty } = props
+  const { label, columns, rows, rowKey, rowActions, rowTone, list, empty } = props
   const t = useTexts(uiTexts)
   if (list?.isPending) return <LoadingRows />
   if (list?.error && rows.length === 0)
@@ -69,7 +71,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)}>
+              <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} row={row} />
                 ))}

@@ -90,20 +90,38 @@ export interface AddressBookEntries {
 }
 
 export interface Companies {
+  addressCity: Generated<string>
+  addressState: Generated<string>
+  addressStreet: Generated<string>
+  anchorDay: number | null
+  closedAt: Timestamp | null
+  closedBy: Generated<string>
+  closeReason: Generated<string>
   createdAt: Generated<Timestamp>
   document: Generated<string>
   dueDate: Timestamp
   email: Generated<string>
+  erasedAt: Timestamp | null
+  erasedBytes: Generated<number>
+  erasedRows: Generated<number>
+  eraseStep: string | null
   firstStepsHiddenAt: Timestamp | null
   id: Generated<number>
   isPlatform: Generated<boolean>
   lastLogin: Timestamp | null
   name: string
+  nameHash: string | null
+  numberAttendants: number | null
+  numberConections: number | null
   paymentMethod: Generated<string>
   phone: Generated<string>
   planId: number
   recurrence: Generated<Recurrence>
+  searchText: Generated<string | null>
   status: Generated<boolean>
+  suspendedAt: Timestamp | null
+  suspendedBy: Generated<string>
+  suspendReason: Generated<string>
   timeZone: Generated<string>
   updatedAt: Generated<Timestamp>
 }
@@ -509,6 +527,14 @@ export interface Outbox {
   whatsappId: number
 }
 
+export interface PasswordLinks {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface PasswordResets {
   askedFrom: Generated<string>
   codeHash: Buffer
@@ -533,6 +559,7 @@ export interface PendingSignUps {
 
 export interface Plans {
   amountCents: Generated<number>
+  archivedAt: Timestamp | null
   connections: Generated<number>
   createdAt: Generated<Timestamp>
   id: Generated<number>
@@ -661,7 +688,9 @@ export interface Settings {
 
 export interface StorageChanges {
   bytes: number
+  changedAt: Generated<Timestamp>
   companyId: Generated<number>
+  files: Generated<number>
   id: Generated<number>
 }
 
@@ -846,6 +875,7 @@ export interface DB {
   messages: Messages
   openedConversations: OpenedConversations
   outbox: Outbox
+  passwordLinks: PasswordLinks
   passwordResets: PasswordResets
   pendingSignUps: PendingSignUps
   plans: Plans

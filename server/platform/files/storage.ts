@@ -18,6 +18,8 @@ export type Storage = {
   /** The bytes of a key, whole or from `start` to `end` (both included). Rejects when there are none. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
   remove: (key: string) => Promise<void>
+  /** Removes everything that a company has stored. */
+  removeAll: (companyId: number) => Promise<void>
   /** How much one company may store where its plan says nothing. */
   mostBytes: number
   /** Rejects when storage cannot be written. */
@@ -49,6 +51,8 @@ export async function openStorage(
     putFile: (companyId, path) => putStream(companyId, createReadStream(path)),
     read: (key, range) => (config.s3 ? readS3(disk, key, range) : readFolder(folder, key, range)),
     remove: (key) => disk.delete(key),
+    // A folder that is not there is as good as an empty one.
+    removeAll: (companyId) => disk.deleteAll(`company-${companyId}/`),
     check: async () => {
       await disk.put('.check', probe)
     },

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { isPhone } from '../auth/sign-up-rules.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { publicPlan } from '../plans/plan-contract.ts'
+import { recurrences } from '../plans/recurrence.ts'
+import { dayHours } from '../queues/queue-hours.ts'
+import { companyStates } from './company-state.ts'
+
+const brief = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  document: z.string(),
+  planId: z.int(),
+  plan: publicPlan,
+  /** Whether its people get in; what else it may be is its `state`. */
+  status: z.boolean(),
+  state: z.enum(companyStates),
+  isPlatform: z.boolean(),
+  timeZone: z.string(),
+  /** End of the last day of the licence. */
+  dueDate: wireDate,
+  anchorDay: z.int().nullable(),
+  recurrence: z.enum(recurrences),
+  paymentMethod: z.string(),
+  createdAt: wireDate,
+  lastLogin: wireDate.nullable(),
+})
+
+/** A company as the list of the platform's super users shows it. */
+export const companyRow = brief.extend({
+  /** What it stores, counted when it is written: bytes, files, and since when that is so. */
+  folderSize: z.int(),
+  numberFileFolder: z.int(),
+  updatedAtFolder: wireDate.nullable(),
+  usersCount: z.int(),
+  connectionsCount: z.int(),
+  suspendedAt: wireDate.nullable(),
+  suspendedBy: z.string(),
+  suspendReason: z.string(),
+  closedAt: wireDate.nullable(),
+  closedBy: z.string(),
+  closeReason: z.string(),
+  erasedAt: wireDate.nullable(),
+})
+export type CompanyRow = z.infer<typeof companyRow>
+
+/** One company in full, as forms edit it. Nobody is ever told a password. */
+export const companyRecord = companyRow.extend({
+  numberAttendants: z.int().nullable(),
+  numberConections: z.int().nullable(),
+  addressStreet: z.string(),
+  addressCity: z.string(),
+  addressState: z.string(),
+  schedules: z.array(dayHours),
+  settings: z.array(z.object({ key: z.string(), value: z.string() })),
+})
+export type CompanyRecord = z.infer<typeof companyRecord>
+
+const required = { error: 'Obrigatório', abort: true }
+const noName = { error: 'Nome é obrigatório', abort: true }
+const wrongEmail = 'Email é inválido'
+const text = (most: number) => z.string().trim().max(most, 'Muito longo!')
+const shortName = (none: { error: string; abort: boolean }) =>
+  z.string(none).trim().min(1, none).min(2, 'Muito curto!').max(50, 'Muito longo!')
+const count = z.int('Invalid number').min(0, 'Invalid number').max(100_000, 'Invalid number').nullable()
+const week = z.array(dayHours).max(7)
+const zones = new Set(Intl.supportedValuesOf('timeZone'))
+
+/** A day of the calendar as 2027-01-31, or a moment of it. */
+const dueDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}Z)?$/, 'Invalid date')
+  .refine((day) => {
+    const at = new Date(day)
+    return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day.slice(0, 10))
+  }, 'Invalid date')
+
+const companyFields = z.strictObject({
+  name: shortName(noName),
+  email: z
+    .string({ error: wrongEmail })
+    .trim()
+    .toLowerCase()
+    .max(254, 'Muito longo!')
+    .regex(z.regexes.email, wrongEmail),
+  planId: z.int(required).positive(required),
+  phone: text(30).refine((phone) => phone === '' || isPhone(phone), 'Telefone inválido'),
+  document: text(20),
+  status: z.boolean(),
+  dueDate: dueDay,
+  recurrence: z.enum(recurrences),
+  paymentMethod: text(50),
+  numberAttendants: count,
+  numberConections: count,
+  addressStreet: text(200),
+  addressCity: text(100),
+  addressState: text(50),
+  schedules: week,
+  timeZone: z.string().refine((zone) => zones.has(zone), 'Invalid time zone'),
+})
+/** What clients send back of a record and nobody sets by hand (decision D65). A password is never taken: its owner chooses it. */
+const anything = z.unknown().optional()
+const ignored = {
+  ...{ id: anything, password: anything, plan: anything, settings: anything, createdAt: anything },
+  ...{ lastLogin: anything, folderSize: anything, numberFileFolder: anything, updatedAtFolder: anything },
+}
+
+export const companyChange = companyFields.partial().extend(ignored)
+export type CompanyChange = z.infer<typeof companyChange>
+
+/** A company to be made, with its first administrator, to whom a link is mailed. */
+export const newCompany = companyChange.extend({
+  ...companyFields.pick({ name: true, email: true, planId: true }).shape,
+  /** Of the administrator; without it the company's. */
+  userName: text(50)
+    .refine((name) => name === '' || name.length > 1, 'Muito curto!')
+    .optional(),
+})
+
+/** A reason that people can read later. */
+export const stateReason = z.strictObject({ reason: text(500).min(3, 'Muito curto!') })
+
+const byId = z.object({ id: wireInt })
+const onlySuper = { access: 'super', params: byId } as const
+
+export const companyAdminEndpoints = defineEndpoints({
+  listCompanies: { method: 'GET', path: '/companies', access: 'super', response: z.array(brief) },
+  listCompanyNames: { method: 'GET', path: '/companies/list', access: 'super', response: z.array(brief) },
+  searchCompanies: {
+    method: 'GET',
+    path: '/companiesPlan',
+    access: 'super',
+    query: z.strictObject({
+      searchParam: z.string().max(100).optional(),
+      pageNumber: wireInt.optional(),
+      /** The last company of the page before; a list that is paged by it neither skips nor repeats. */
+      after: wireInt.optional(),
+      pageSize: wireInt.refine((size) => size <= 500, 'Invalid number').optional(),
+      show: z.enum(['soon', 'due', 'active', 'suspended', 'closed']).optional(),
+      planId: wireInt.optional(),
+    }),
+    response: z.object({
+      companies: z.array(companyRow),
+      hasMore: z.boolean(),
+      /** How many the filter finds, with the first page. */
+      count: z.int().nullable(),
+    }),
+  },
+  showCompany: { method: 'GET', path: '/companies/:id', ...onlySuper, response: companyRecord },
+  createCompany: {
+    method: 'POST',
+    path: '/companies',
+    access: 'super',
+    body: newCompany,
+    response: companyRecord,
+  },
+  updateCompany: {
+    method: 'PUT',
+    path: '/companies/:id',
+    ...onlySuper,
+    body: companyChange,
+    response: companyRecord,
+  },
+  renewCompany: {
+    method: 'POST',
+    path: '/companies/:id/renew',
+    ...onlySuper,
+    /** The due date that was seen: of two who renew at once one is told. */
+    body: z.strictObject({ dueDate: wireDate }),
+    response: companyRecord,
+  },
+  suspendCompany: {
+    method: 'POST',
+    path: '/companies/:id/suspend',
+    ...onlySuper,
+    body: stateReason,
+    response: companyRecord,
+  },
+  resumeCompany: { method: 'POST', path: '/companies/:id/resume', ...onlySuper, response: companyRecord },
+  deleteCompany: {
+    method: 'DELETE',
+    path: '/companies/:id',
+    ...onlySuper,
+    query: z.strictObject({ reason: text(500).optional() }),
+    response: z.object({ message: z.string(), erasedFrom: wireDate }),
+  },
+  restoreCompany: { method: 'POST', path: '/companies/:id/restore', ...onlySuper, response: companyRecord },
+  mailPasswordLink: {
+    method: 'POST',
+    path: '/companies/:id/users/:userId/password-link',
+    access: 'super',
+    params: z.object({ id: wireInt, userId: wireInt }),
+    response: z.object({ email: z.string() }),
+  },
+  listCompanyUsers: {
+    method: 'GET',
+    path: '/companies/:id/users',
+    ...onlySuper,
+    response: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        profile: z.enum(['admin', 'user']),
+        online: z.boolean(),
+        /** Whether the first password is still to be chosen. */
+        invited: z.boolean(),
+      }),
+    ),
+  },
+})
+
+/** Tells super users that a company is not what it was. */
+export const companyAdminChannel = companyChannel(
+  'company',
+  z.object({ action: z.enum(['create', 'update', 'delete']), companyId: z.int() }),
+)
+export type CompanyAdminLive = z.infer<typeof companyAdminChannel.payload>

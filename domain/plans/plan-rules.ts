@@ -1,0 +1,14 @@
+import { type PlanFeatures, type PlanFlag, planFlags } from '../access/plan-flag.ts'
+
+/** What a plan limits by number. */
+export const planLimits = ['users', 'connections', 'queues'] as const
+export type PlanLimit = (typeof planLimits)[number]
+export type PlanLimits = Record<PlanLimit, number>
+
+/** The limits that a company is already over: it keeps what it has and gets no more of it. */
+export const exceededLimits = (used: PlanLimits, limits: PlanLimits): PlanLimit[] =>
+  planLimits.filter((limit) => used[limit] > limits[limit])
+
+/** The features that a company loses with another plan. */
+export const lostFeatures = (before: PlanFeatures, after: PlanFeatures): PlanFlag[] =>
+  planFlags.filter((flag) => before[flag] && !after[flag])

@@ -1,0 +1,32 @@
+import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { hashToken, randomToken } from '#server/platform/secrets.ts'
+import { platformSetting } from '#server/settings/platform-setting.ts'
+import { passwordLinkMs } from './password-link-db.ts'
+import { passwordLinkTexts } from './password-link-texts.ts'
+
+/** A link to be saved with its person, and the token that only the letter carries. */
+export function newPasswordLink(userId: number, now: Date) {
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + passwordLinkMs)
+  return { token, link: { userId, tokenHash: hashToken(token), expiresAt } }
+}
+
+type Letter = { name: string; email: string; company: string; token: string; address: string }
+
+/** Mails somebody the link by which they choose their password. The token stands behind the #, which browsers send to nobody. */
+export async function mailPasswordLink(
+  { platform, request }: PublicContext,
+  { name, email, company, token, address }: Letter,
+): Promise<void> {
+  const language = spokenLanguage(request.languages)
+  const app = await platformSetting(platform.db, 'appName')
+  const link = `${address.replace(/\/$/, '')}/password#${token}`
+  const words: Record<string, string> = { app, name, company, link }
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_all, key: string) => words[key] ?? '')
+  await platform.mail.send({
+    to: email,
+    subject: fill(passwordLinkTexts.subject[language]),
+    text: fill(passwordLinkTexts.text[language]),
+  })
+}

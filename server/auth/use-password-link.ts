@@ -1,0 +1,42 @@
+import { AppError } from '#domain/errors.ts'
+import type { passwordLinkEndpoints } from '#domain/auth/password-link-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { hashPassword } from '#server/platform/http/passwords.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { changeUser, endSessionOf } from '#server/users/user-record-db.ts'
+import { takePasswordLink } from './password-link-db.ts'
+import { findPasswordLink } from './password-link-platform-db.ts'
+
+/** Whom the link is for, so that nobody chooses a password for somebody else. */
+export async function showPasswordLink(
+  { platform, now }: PublicContext,
+  { body }: Input<typeof passwordLinkEndpoints.showPasswordLink>,
+) {
+  const found = await findPasswordLink(platform.db, hashToken(body.token), now)
+  if (!found) throw new AppError('ERR_PASSWORD_LINK')
+  const { name, email, company } = found
+  return { name, email, company }
+}
+
+/** Sets the password of who has the link, once. */
+export async function usePasswordLink(
+  { platform, now, sessions }: PublicContext,
+  { body }: Input<typeof passwordLinkEndpoints.usePasswordLink>,
+) {
+  const tokenHash = hashToken(body.token)
+  const found = await findPasswordLink(platform.db, tokenHash, now)
+  if (!found) throw new AppError('ERR_PASSWORD_LINK')
+  const passwordHash = await hashPassword(body.password)
+  const userId = await openCompanyContext(platform, found.companyId).transaction(async (tx) => {
+    const id = await takePasswordLink(tx, tokenHash, now)
+    if (id === null) throw new AppError('ERR_PASSWORD_LINK')
+    await changeUser(tx, id, { passwordHash })
+    await endSessionOf(tx, id)
+    return id
+  })
+  sessions.forget(userId)
+  platform.log.info({ security: 'password.chosen', userId }, 'a first password was chosen')
+  return { email: found.email }
+}

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
+import { stateOfCompany } from '#domain/company-admin/company-state.ts'
+import { isSearchable } from '#domain/http/search-term.ts'
+import type { PublicPlan } from '#domain/plans/plan-contract.ts'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import { effectiveDueDate } from '#server/users/user-db.ts'
+
+const companiesPerPage = 20
+
+export type CompanyFilter = {
+  search: string
+  show?: 'soon' | 'due' | 'active' | 'suspended' | 'closed' | undefined
+  planId?: number | undefined
+  after?: number | undefined
+  pageNumber?: number | undefined
+  pageSize?: number | undefined
+  now: Date
+}
+type Row = Omit<CompanyRow, 'state' | 'plan'> & { plan: Omit<PublicPlan, 'amount'> & { amountCents: number } }
+
+const escaped = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Days of the calendar that a licence still lasts, as the company's clocks show them. */
+const daysLeft = (now: Date) =>
+  sql`(due_date at time zone time_zone)::date - (${now}::timestamptz at time zone time_zone)::date`
+
+function conditions({ search, show, planId, now }: CompanyFilter) {
+  const id = /^#?(\d{1,9})$/.exec(search)?.[1]
+  // Closed ones, and what is left of erased ones, are found by whoever looks for them.
+  const all: RawBuilder<unknown>[] = [show === 'closed' ? sql`closed_at is not null` : sql`closed_at is null`]
+  if (id) all.push(sql`(id = ${Number(id)} or search_text like ${escaped(id)})`)
+  else if (isSearchable(search)) all.push(sql`search_text like plain_text(${escaped(search.trim())})`)
+  if (planId) all.push(sql`plan_id = ${planId}`)
+  if (show === 'active') all.push(sql`status`)
+  if (show === 'suspended') all.push(sql`not status`)
+  // Days are counted by each company's own clock, and only of those that the clock can matter for: it costs.
+  const licensed = sql`not is_platform`
+  const near = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  if (show === 'soon')
+    all.push(
+      sql`${licensed} and due_date between ${near(-1)} and ${near(8)} and ${daysLeft(now)} between 1 and 5`,
+    )
+  if (show === 'due')
+    all.push(sql`${licensed} and due_date < ${near(2)} and (due_date < ${near(-2)} or ${daysLeft(now)} <= 0)`)
+  return sql.join(all, sql` and `)
+}
+
+/** One page of companies by name, with what they use; counted with the first page. */
+export const findCompanyPage = (db: DbHandle, filter: CompanyFilter) =>
+  db.asPlatform(async (tx) => {
+    const { after, pageNumber = 1, pageSize = companiesPerPage } = filter
+    const where = conditions(filter)
+    const rows = await rowsOf(
+      tx,
+      sql`select id from companies where ${where}
+        ${after ? sql`and (lower(name), id) > (select lower(name), id from companies where id = ${after})` : sql``}
+        order by lower(name), id limit ${pageSize + 1}
+        ${after ? sql`` : sql`offset ${(pageNumber - 1) * pageSize}`}`,
+    )
+    const counted =
+      after || pageNumber > 1
+        ? null
+        : await sql<{ n: number }>`select count(*) as n from companies where ${where}`.execute(tx)
+    return {
+      companies: rows.slice(0, pageSize),
+      hasMore: rows.length > pageSize,
+      count: counted?.rows[0]?.n ?? null,
+    }
+  })
+
+/** The companies of `ids` with their plans, and what they store and use; each counted by its own index. */
+async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
+  const { rows } = await sql<Row>`
+    with page as materialized (${ids})
+    select c.id, c.name, c.email, c.phone, c.document, c.plan_id, c.status, c.is_platform, c.time_zone, c.due_date,
+      c.anchor_day, c.recurrence, c.payment_method, c.created_at, c.last_login, c.suspended_at, c.suspended_by,
+      c.suspend_reason, c.closed_at, c.closed_by, c.close_reason, c.erased_at,
+      jsonb_build_object('id', p.id, 'name', p.name, 'users', p.users, 'connections', p.connections, 'queues', p.queues,
+        'amountCents', p.amount_cents, 'useWhatsapp', p.use_whatsapp, 'useFacebook', p.use_facebook,
+        'useInstagram', p.use_instagram, 'useCampaigns', p.use_campaigns, 'useSchedules', p.use_schedules,
+        'useInternalChat', p.use_internal_chat, 'useExternalApi', p.use_external_api, 'useKanban', p.use_kanban,
+        'useOpenAi', p.use_open_ai, 'useIntegrations', p.use_integrations) as plan,
+      coalesce(stored.bytes, 0)::bigint as folder_size, coalesce(stored.files, 0)::int as number_file_folder,
+      stored.changed_at as updated_at_folder,
+      (select count(*) from users where users.company_id = c.id) as users_count,
+      (select count(*) from connections where connections.company_id = c.id) as connections_count
+    from page join companies c on c.id = page.id
+    join plans p on p.id = c.plan_id
+    left join lateral (
+      select sum(bytes) as bytes, sum(files) as files, max(changed_at) as changed_at
+      from storage_changes where storage_changes.company_id = c.id
+    ) stored on true
+    order by lower(c.name), c.id`.execute(tx)
+  return rows.map(({ plan: { amountCents, ...plan }, ...row }) => ({
+    ...row,
+    dueDate: effectiveDueDate(row),
+    plan: { ...plan, amount: amountCents / 100 },
+    state: stateOfCompany(row),
+  }))
+}
+
+export const findCompanyRow = async (tx: Db, id: number): Promise<CompanyRow | null> =>
+  (await rowsOf(tx, sql`select ${id}::int as id`))[0] ?? null
+
+/** Every company that is not closed, without what is counted. */
+export const findCompanyNames = (db: DbHandle) =>
+  db.asPlatform(async (tx) => {
+    const [companies, plans] = [
+      await tx
+        .selectFrom('companies')
+        .selectAll()
+        .where('closedAt', 'is', null)
+        .orderBy('name')
+        .orderBy('id')
+        .execute(),
+      await tx.selectFrom('plans').selectAll().execute(),
+    ]
+    const byId = new Map(
+      plans.map(({ amountCents, ...plan }) => [plan.id, { ...plan, amount: amountCents / 100 }]),
+    )
+    return companies.flatMap((company) => {
+      const plan = byId.get(company.planId)
+      return plan
+        ? [{ ...company, dueDate: effectiveDueDate(company), plan, state: stateOfCompany(company) }]
+        : []
+    })
+  })

@@ -1,0 +1,136 @@
+import { sql, type Updateable } from 'kysely'
+import { AppError } from '#domain/errors.ts'
+import type { CompanyRecord } from '#domain/company-admin/company-admin-contract.ts'
+import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
+import type { Database, Db, DbHandle } from '#server/platform/database/db.ts'
+import { findCompanyRow } from './company-list-platform-db.ts'
+
+/** One company in full. Throws ERR_NOT_FOUND. */
+export async function getCompany(tx: Db, id: number): Promise<CompanyRecord> {
+  const row = await findCompanyRow(tx, id)
+  if (!row) throw new AppError('ERR_NOT_FOUND')
+  const rest = await tx
+    .selectFrom('companies')
+    .select([
+      'numberAttendants',
+      'numberConections',
+      'addressStreet',
+      'addressCity',
+      'addressState',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const settings = await tx
+    .selectFrom('settings')
+    .select(['key', 'value'])
+    .where('companyId', '=', id)
+    .where('key', 'in', plainSettings)
+    .orderBy('key')
+    .execute()
+  const hours = await tx
+    .selectFrom('companyHours')
+    .select('schedules')
+    .where('companyId', '=', id)
+    .executeTakeFirst()
+  return { ...row, ...rest, schedules: (hours?.schedules as DayHours[]) ?? defaultHours(), settings }
+}
+
+/** Sets the hours of the company as a whole, as its own administrators do in the settings. */
+export async function keepSchedules(tx: Db, companyId: number, week: DayHours[]): Promise<void> {
+  const schedules = JSON.stringify(week)
+  await tx
+    .insertInto('companyHours')
+    .values({ companyId, schedules, outOfHoursMessage: '' })
+    .onConflict((conflict) =>
+      conflict.column('companyId').doUpdateSet({ schedules, updatedAt: sql<Date>`now()` }),
+    )
+    .execute()
+}
+
+/** Settings that say how a company works; none of them is a secret. */
+const plainSettings = ['scheduleType', 'userRating', 'chatBotType', 'enableLGPD', 'requiredTag', 'userRandom']
+
+export const showCompanyRecord = (db: DbHandle, id: number): Promise<CompanyRecord> =>
+  db.asPlatform((tx) => getCompany(tx, id))
+
+type Change = Updateable<Database['companies']>
+
+/**
+ * Changes a company under its row's lock, so that nobody creates by an older limit meanwhile (decision D93); `decide` sees it as it is
+ * then. Throws ERR_NOT_FOUND also for one that is erased.
+ */
+export const changeCompany = (
+  db: DbHandle,
+  id: number,
+  decide: (before: CompanyRecord, tx: Db) => Change | Promise<Change>,
+): Promise<CompanyRecord> =>
+  db.asPlatform(async (tx) => {
+    const locked = await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', id)
+      .where('erasedAt', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!locked) throw new AppError('ERR_NOT_FOUND')
+    const change = await decide(await getCompany(tx, id), tx)
+    await tx
+      .updateTable('companies')
+      .set({ ...change, updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute()
+    return getCompany(tx, id)
+  })
+
+/** Throws ERR_COMPANY_NAME_TAKEN where people would read two companies as one. */
+export async function throwIfNameTaken(tx: Db, name: string, id = 0): Promise<void> {
+  // Two that are saved at once see each other.
+  await sql`select pg_advisory_xact_lock(hashtext('company names'))`.execute(tx)
+  const { rows } = await sql`
+    select from companies where plain_text(trim(name)) = plain_text(trim(${name})) and id <> ${id} and erased_at is null
+    limit 1`.execute(tx)
+  if (rows.length) throw new AppError('ERR_COMPANY_NAME_TAKEN')
+}
+
+/** Throws where the plan is not there, or is given to nobody any more. */
+export async function throwUnlessOffered(tx: Db, planId: number): Promise<void> {
+  const plan = await tx
+    .selectFrom('plans')
+    .select('archivedAt')
+    .where('id', '=', planId)
+    .forShare()
+    .executeTakeFirst()
+  if (!plan) throw new AppError('ERR_VALIDATION', [{ path: 'body.planId', message: 'Selecione um plano' }])
+  if (plan.archivedAt) throw new AppError('ERR_PLAN_ARCHIVED')
+}
+
+/** The same before a company is made of it. */
+export const checkPlan = (db: DbHandle, planId: number): Promise<void> =>
+  db.asPlatform((tx) => throwUnlessOffered(tx, planId))
+
+/** The people of a company, and who has not yet chosen a first password. */
+export const findPeople = (db: DbHandle, companyId: number) =>
+  db.asPlatform(async (tx) => {
+    await getCompany(tx, companyId)
+    const rows = await tx
+      .selectFrom('users')
+      .leftJoin('passwordLinks', (join) =>
+        join
+          .onRef('passwordLinks.companyId', '=', 'users.companyId')
+          .onRef('passwordLinks.userId', '=', 'users.id'),
+      )
+      .where('users.companyId', '=', companyId)
+      .select([
+        'users.id',
+        'users.name',
+        'users.email',
+        'users.profile',
+        'users.online',
+        'passwordLinks.tokenHash',
+      ])
+      .orderBy('users.profile')
+      .orderBy(sql`lower(users.name)`)
+      .limit(1000)
+      .execute()
+    return rows.map(({ tokenHash, ...person }) => ({ ...person, invited: tokenHash !== null }))
+  })

@@ -1,0 +1,59 @@
+import type { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { firstQueueOf } from '#domain/queues/first-queue.ts'
+import { mailPasswordLink, newPasswordLink } from '#server/auth/mail-password-link.ts'
+import { savePasswordLink } from '#server/auth/password-link-db.ts'
+import { saveCompanyWith } from '#server/companies/company-platform-db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { hashPassword } from '#server/platform/http/passwords.ts'
+import { randomToken } from '#server/platform/secrets.ts'
+import { platformSetting } from '#server/settings/platform-setting.ts'
+import { makeFirstQueue } from '#server/users/make-first-queue.ts'
+import { insertUser } from '#server/users/user-record-db.ts'
+import { columnsOfCompany, dueColumns } from './company-columns.ts'
+import { checkPlan, getCompany, keepSchedules, throwIfNameTaken } from './company-platform-db.ts'
+import './company-admin-events.ts'
+
+type Create = typeof companyAdminEndpoints.createCompany
+const dayMs = 86_400_000
+
+/**
+ * Makes a company with its first administrator and first department (decision D100). Nobody types a password for somebody else: the
+ * administrator gets a link by mail.
+ */
+export const createCompany =
+  (address: string) =>
+  async (ctx: Context & PublicContext, { body }: Input<Create>) => {
+    const { platform, now, request } = ctx
+    const { email, status = true } = body
+    const userName = body.userName || body.name
+    await checkPlan(platform.db, body.planId)
+    const timeZone = body.timeZone ?? 'America/Sao_Paulo'
+    const trialDays = Number(await platformSetting(platform.db, 'trialDays'))
+    const due = body.dueDate ?? new Date(now.getTime() + trialDays * dayMs).toISOString()
+    const company = {
+      ...columnsOfCompany(body),
+      ...{ name: body.name, email, planId: body.planId, timeZone },
+      ...dueColumns(due, timeZone),
+      ...(!status && { status, suspendedAt: now, suspendedBy: ctx.viewer.name }),
+    }
+    // No password has this hash: it is of one that nobody knows.
+    const passwordHash = await hashPassword(randomToken())
+    const { record, token } = await saveCompanyWith(platform.db, company, async (tx, companyId) => {
+      await throwIfNameTaken(tx, body.name, companyId)
+      const id = await insertUser(tx, { name: userName, email, passwordHash, profile: 'admin' })
+      await makeFirstQueue(tx, id, firstQueueOf(request.languages))
+      if (body.schedules) await keepSchedules(tx, companyId, body.schedules)
+      const { token, link } = newPasswordLink(id, now)
+      await savePasswordLink(tx, link)
+      return { record: await getCompany(tx, companyId), token }
+    })
+    ctx.emit('company.changed', { action: 'create', companyId: record.id })
+    // The company is there whether or not the letter goes out; it can be sent again.
+    await mailPasswordLink(ctx, { name: userName, email, company: body.name, token, address }).catch(
+      (error: Error) =>
+        ctx.log.error({ error: error.message }, 'the link of a new administrator was not mailed'),
+    )
+    return record
+  }

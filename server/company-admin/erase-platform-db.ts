@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, DbHandle } from '#server/platform/database/db.ts'
+
+const batchSize = 5000
+
+/** Closed companies whose time to be restored is over, the oldest first. */
+export const findErasable = (db: DbHandle, closedBefore: Date): Promise<number[]> =>
+  db.asPlatform(async (tx) => {
+    const rows = await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('closedAt', '<=', closedBefore)
+      .where('erasedAt', 'is', null)
+      .where('isPlatform', '=', false)
+      .orderBy('closedAt')
+      .execute()
+    return rows.map(({ id }) => id)
+  })
+
+export type EraseStep = 'access' | 'tables' | 'files' | 'jobs'
+
+/** Notes how far an erasure has come; what was counted is added up over restarts. */
+export const noteErasure = (db: DbHandle, id: number, step: EraseStep, { rows = 0, bytes = 0 } = {}) =>
+  db.asPlatform((tx) =>
+    tx
+      .updateTable('companies')
+      .set({
+        eraseStep: step,
+        erasedRows: sql`erased_rows + ${rows}`,
+        erasedBytes: sql`erased_bytes + ${bytes}`,
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+/** Takes away whatever lets somebody or something act for the company. */
+export const endAccess = (db: DbHandle, id: number): Promise<void> =>
+  db.asPlatform(async (tx) => {
+    for (const table of ['connectionLeases', 'pushSubscriptions', 'sessions', 'passwordLinks'] as const) {
+      await tx.deleteFrom(table).where('companyId', '=', id).execute()
+    }
+  })
+
+/** Every table that holds rows of companies. */
+export const listTenantTables = (db: DbHandle): Promise<string[]> =>
+  db.asPlatform(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select c.table_name::text as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and c.column_name = 'company_id' and t.table_type = 'BASE TABLE'
+      order by 1`.execute(tx)
+    return rows.map(({ name }) => name)
+  })
+
+/** Removes some rows of a company from one table and says how many; null where rows of another table still need them. */
+export async function removeSome(db: DbHandle, companyId: number, table: string): Promise<number | null> {
+  try {
+    return await db.asPlatform(async (tx) => {
+      await chooseCompany(tx, companyId)
+      const { numAffectedRows } = await sql`
+        delete from ${sql.table(table)} where ctid in (
+          select ctid from ${sql.table(table)} where company_id = ${companyId} limit ${batchSize})`.execute(
+        tx,
+      )
+      return Number(numAffectedRows ?? 0)
+    })
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') return null
+    throw error
+  }
+}
+
+/** Triggers speak for the company of the transaction. */
+const chooseCompany = (tx: Db, companyId: number) =>
+  sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(tx)
+
+export const sumStored = (db: DbHandle, companyId: number): Promise<number> =>
+  db.asPlatform(async (tx) => {
+    const row = await tx
+      .selectFrom('files')
+      .select((eb) => eb.fn.sum<number | null>('size').as('bytes'))
+      .where('companyId', '=', companyId)
+      .executeTakeFirst()
+    return Number(row?.bytes ?? 0)
+  })
+
+/** Jobs of the company that nobody has begun. */
+export const removeJobs = (db: DbHandle, companyId: number) =>
+  db.asPlatform(async (tx) => {
+    const { rows } = await sql<{ there: boolean }>`
+      select to_regclass('graphile_worker._private_jobs') is not null as there`.execute(tx)
+    if (!rows[0]?.there) return
+    await sql`delete from graphile_worker._private_jobs
+      where locked_at is null and payload ->> 'companyId' = ${String(companyId)}`.execute(tx)
+  })
+
+/** Leaves of a company that it was there, and a hash by which its name can be proven. Its plan is free again. */
+export const leaveTombstone = (db: DbHandle, id: number, now: Date): Promise<void> =>
+  db.asPlatform(async (tx) => {
+    const { name } = await tx
+      .selectFrom('companies')
+      .select('name')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('companies')
+      .set({
+        ...{ name: `Empresa encerrada #${id}`, email: '', phone: '', document: '', paymentMethod: '' },
+        ...{ addressStreet: '', addressCity: '', addressState: '' },
+        ...{ numberAttendants: null, numberConections: null, lastLogin: null },
+        ...{ suspendedBy: '', suspendReason: '', closeReason: '' },
+        ...{ eraseStep: null, erasedAt: now, updatedAt: now },
+        nameHash: createHash('sha256').update(name).digest('hex'),
+        planId: sql<number>`coalesce((select plan_id from companies platform where platform.is_platform), companies.plan_id)`,
+      })
+      .where('id', '=', id)
+      .where('erasedAt', 'is', null)
+      .execute()
+  })

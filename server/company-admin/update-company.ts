@@ -1,0 +1,49 @@
+import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
+import type {
+  CompanyChange,
+  companyAdminEndpoints,
+  CompanyRecord,
+} from '#domain/company-admin/company-admin-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { columnsOfCompany, dueColumns } from './company-columns.ts'
+import { changeCompany, keepSchedules, throwIfNameTaken, throwUnlessOffered } from './company-platform-db.ts'
+import './company-admin-events.ts'
+
+/** Changes what was given of a company. Nobody loses what they have above the limits of another plan. */
+export async function updateCompany(
+  ctx: Context & PublicContext,
+  { params: { id }, body }: Input<typeof companyAdminEndpoints.updateCompany>,
+) {
+  const record = await changeCompany(ctx.platform.db, id, async (before, tx) => {
+    if (body.name && body.name !== before.name) await throwIfNameTaken(tx, body.name, id)
+    if (body.planId && body.planId !== before.planId) await throwUnlessOffered(tx, body.planId)
+    if (body.schedules) await keepSchedules(tx, id, body.schedules)
+    return { ...columnsOfCompany(body), ...dueOf(before, body), ...statusOf(ctx, before, body) }
+  })
+  ctx.sessions.forgetCompany(id)
+  ctx.emit('company.changed', { action: 'update', companyId: id })
+  return record
+}
+
+/** In another zone the licence ends on the same day. */
+function dueOf(before: CompanyRecord, { dueDate, timeZone = before.timeZone }: CompanyChange) {
+  if (dueDate !== undefined) {
+    if (before.isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
+    return dueColumns(dueDate, timeZone)
+  }
+  if (timeZone === before.timeZone || before.isPlatform) return {}
+  return { dueDate: endOfDay(timeZone, dayIn(before.timeZone, before.dueDate)) }
+}
+
+/** The old way to suspend and resume, without a reason. */
+function statusOf({ viewer, now }: Context, before: CompanyRecord, { status }: CompanyChange) {
+  if (status === undefined || status === before.status) return {}
+  if (before.isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
+  if (before.state === 'closed') throw new AppError('ERR_COMPANY_STATE')
+  return status
+    ? { status, suspendedAt: null, suspendedBy: '', suspendReason: '' }
+    : { status, suspendedAt: now, suspendedBy: viewer.name }
+}

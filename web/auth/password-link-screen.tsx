@@ -1,0 +1,92 @@
+import { Button, PasswordInput, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { passwordReset } from '#domain/auth/auth-contract.ts'
+import { passwordLinkEndpoints } from '#domain/auth/password-link-contract.ts'
+import { callPublic } from '#web/platform/client.ts'
+import { errorText } from '#web/platform/error-text.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { authTexts } from './auth-texts.ts'
+import { passwordLinkTexts } from './password-link-texts.ts'
+import { PublicForm } from './public-form.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { resetTexts } from './reset-texts.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+const twice = passwordReset
+  .extend({ confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'As senhas não correspondem',
+  })
+
+/** Where a mailed link leads: its person chooses a first password, once. */
+export function PasswordLinkScreen() {
+  const t = useTexts(passwordLinkTexts)
+  const { hash } = useLocation()
+  // Leaving replaces the address, so that the token stays in no history.
+  const [token] = useState(() => hash.slice(1))
+  const link = useQuery({
+    queryKey: ['password-link', token] as const,
+    queryFn: () => callPublic(passwordLinkEndpoints.showPasswordLink, { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <PublicFrame title={t('title')}>
+      {link.data && <PasswordForm token={token} person={link.data} />}
+      {link.error && (
+        <>
+          <Text role="alert">{errorText(link.error)}</Text>
+          <Button component={Link} to="/login" fullWidth mt={16}>
+            {t('toLogin')}
+          </Button>
+        </>
+      )}
+    </PublicFrame>
+  )
+}
+
+type PasswordFormProps = { token: string; person: { name: string; email: string; company: string } }
+
+function PasswordForm({ token, person }: PasswordFormProps) {
+  const t = useTexts(passwordLinkTexts)
+  const reset = useTexts(resetTexts)
+  const shared = useTexts(authTexts)
+  const problem = useProblemText()
+  const navigate = useNavigate()
+  const form = useSchemaForm({
+    schema: twice,
+    initial: { password: '', confirmation: '' },
+    save: async ({ password }) => {
+      const { email } = await callPublic(passwordLinkEndpoints.usePasswordLink, { body: { token, password } })
+      showSuccess(t('done'))
+      void navigate('/login', { replace: true, state: { email } })
+    },
+  })
+  const field = (name: keyof typeof form.values) => {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, error: problem(error) }
+  }
+  const eye = { 'aria-label': shared('showPassword'), tabIndex: 0 }
+  return (
+    <PublicForm hint={t('hint', person)} submitLabel={t('submit')} busy={form.busy} onSubmit={form.submit}>
+      <PasswordInput
+        label={reset('newPassword')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={eye}
+        {...field('password')}
+      />
+      <PasswordInput
+        label={reset('confirmation')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={eye}
+        {...field('confirmation')}
+      />
+    </PublicForm>
+  )
+}

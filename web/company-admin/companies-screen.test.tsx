@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
+import {
+  companyAdminEndpoints as companies,
+  type CompanyRecord,
+} from '#domain/company-admin/company-admin-contract.ts'
+import { planEndpoints } from '#domain/plans/plan-contract.ts'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
+import { fullPlan } from '../../tests/full-plan.ts'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { CompaniesScreen } from './companies-screen.tsx'
+import { dueDay } from './due-words.ts'
+
+const timeZone = 'America/Sao_Paulo'
+const inDays = (days: number) => endOfDay(timeZone, dayIn(timeZone, new Date(Date.now() + days * 86_400_000)))
+const plan = { id: 2, name: 'Ouro', users: 5, connections: 2, queues: 3, amount: 99.9, ...fullPlan }
+
+const companyOf = (over: Partial<CompanyRecord> = {}): CompanyRecord => ({
+  ...{ id: 7, name: 'Padaria Sol', email: 'dona@sol.com', phone: '', document: '', planId: 2, plan },
+  ...{ status: true, state: 'active', isPlatform: false, timeZone, dueDate: inDays(40), anchorDay: null },
+  ...{
+    recurrence: 'TRIMESTRAL',
+    paymentMethod: '',
+    createdAt: new Date('2026-01-02T12:00:00Z'),
+    lastLogin: null,
+  },
+  ...{ folderSize: 2048, numberFileFolder: 3, updatedAtFolder: new Date('2026-02-03T12:00:00Z') },
+  ...{ usersCount: 4, connectionsCount: 1, suspendedAt: null, suspendedBy: '', suspendReason: '' },
+  ...{ closedAt: null, closedBy: '', closeReason: '', erasedAt: null },
+  ...{ numberAttendants: null, numberConections: null, addressStreet: '', addressCity: '', addressState: '' },
+  ...{ schedules: defaultHours(), settings: [] },
+  ...over,
+})
+
+function open(rows: CompanyRecord[], at = '/companies') {
+  api().answer(companies.searchCompanies, { companies: rows, hasMore: false, count: rows.length })
+  api().answer(planEndpoints.listPlans, [
+    { ...plan, isPublic: true, storageGb: null, archivedAt: null, companiesCount: 1 },
+  ])
+  if (rows[0]) api().answer(companies.showCompany, rows[0])
+  return show(<CompaniesScreen />, { as: { super: true, profile: 'admin' }, at }).keys
+}
+const rowOf = async (name: string) => {
+  const cell = await screen.findByText(name)
+  return cell.closest('tr') as HTMLElement
+}
+
+test('[COMP-009, COMP-047] shows what is known of a company, and that one is inactive', async () => {
+  open([companyOf(), companyOf({ id: 8, name: 'Bar Lua', status: false, state: 'suspended' })])
+  const row = await rowOf('Padaria Sol')
+  for (const words of [
+    ...[
+      '#7 · dona@sol.com',
+      'Ativa',
+      'Ouro',
+      /R\$\s99,90\/mês/,
+      `${dueDay(inDays(40), timeZone)} · Trimestral`,
+      /em \d+ dias/,
+    ],
+    ...['4 de 5 usuários', '1 de 2 conexões', /2 KB · 3 arquivos/, /atualizada em 03\/02\/26/, '02/01/2026'],
+    'Nunca acessou',
+  ]) {
+    expect(within(row).getByText(words), String(words)).toBeTruthy()
+  }
+  expect(within(await rowOf('Bar Lua')).getByText('Inativa')).toBeTruthy()
+  expect(screen.getByText('2 empresas')).toBeTruthy()
+})
+
+test('[COMP-010] tints licences that end soon or have ended, and says so in words', async () => {
+  open([
+    companyOf({ dueDate: inDays(3) }),
+    companyOf({ id: 8, name: 'Hoje', dueDate: inDays(0) }),
+    companyOf({ id: 9, name: 'Longe', dueDate: inDays(6) }),
+    companyOf({ id: 10, name: 'Casa', dueDate: inDays(-9), isPlatform: true }),
+  ])
+  const soon = await rowOf('Padaria Sol')
+  expect([soon.dataset.tone, within(soon).getByText('em 3 dias').textContent]).toEqual([
+    'warning',
+    'em 3 dias',
+  ])
+  const due = await rowOf('Hoje')
+  expect([due.dataset.tone, within(due).getByText('vence hoje').textContent]).toEqual([
+    'danger',
+    'vence hoje',
+  ])
+  expect((await rowOf('Longe')).dataset.tone).toBeUndefined()
+  const platform = await rowOf('Casa')
+  expect([platform.dataset.tone, within(platform).getByText('Não vence').textContent]).toEqual([
+    undefined,
+    'Não vence',
+  ])
+  expect(within(platform).queryByRole('button', { name: /Renovar/ })).toBeNull()
+})
+
+test('[COMP-006, COMP-013] shows the due date before and after, and renews from the one that was seen', async () => {
+  const company = companyOf({
+    dueDate: endOfDay(timeZone, { year: 2099, month: 1, day: 31 }),
+    recurrence: 'MENSAL',
+  })
+  const keys = open([company])
+  api().answer(companies.renewCompany, company)
+  await keys.click(await screen.findByRole('button', { name: 'Renovar licença: Padaria Sol' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('31/01/2099')).toBeTruthy()
+  expect(within(dialog).getByText('28/02/2099')).toBeTruthy()
+  await keys.click(within(dialog).getByRole('button', { name: 'Renovar licença' }))
+  await waitFor(() => expect(api().asked(companies.renewCompany).length).toBe(1))
+  expect(api().asked(companies.renewCompany)[0]).toMatchObject({
+    params: { id: 7 },
+    body: { dueDate: company.dueDate },
+  })
+})
+
+test('[COMP-014, COMP-015, COMP-016] names what is missing at its field, and sends nothing', async () => {
+  const keys = open([companyOf()], '/companies?new=1')
+  const dialog = await screen.findByRole('dialog')
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'E-mail' }), 'abc')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  expect(await within(dialog).findByText('Nome é obrigatório')).toBeTruthy()
+  expect(within(dialog).getByText('Email é inválido')).toBeTruthy()
+  expect(within(dialog).getByText('Selecione um plano')).toBeTruthy()
+  expect(api().asked(companies.createCompany)).toEqual([])
+})
+
+test('[COMP-022, COMP-039, COMP-044] sends only what was changed, and says whether it was saved', async () => {
+  const keys = open([companyOf()], '/companies?edit=7')
+  const dialog = await screen.findByRole('dialog')
+  api().refuse(companies.updateCompany, 409, 'ERR_COMPANY_NAME_TAKEN')
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'Nome' }), 'Bar Lua')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  const sentence =
+    'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente'
+  await waitFor(() => expect(screen.getAllByText(sentence).length).toBe(2))
+  api().answer(companies.updateCompany, companyOf())
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Operação realizada com sucesso!')).toBeTruthy()
+  expect(api().asked(companies.updateCompany).at(-1)).toMatchObject({
+    params: { id: 7 },
+    body: { name: 'Bar Lua' },
+  })
+  expect(Object.keys(api().asked(companies.updateCompany).at(-1)?.body as object)).toEqual(['name'])
+})
+
+test('[COMP-022] takes a due date as it is typed, and names one that is none', async () => {
+  const keys = open([companyOf()], '/companies?edit=7')
+  api().answer(companies.updateCompany, companyOf())
+  const dialog = await screen.findByRole('dialog')
+  const due = within(dialog).getByRole('textbox', { name: 'Vencimento' })
+  await fill(keys, due, '31/02/2099')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(due.getAttribute('aria-invalid')).toBe('true'))
+  expect(api().asked(companies.updateCompany)).toEqual([])
+  await fill(keys, due, '31/01/2099')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(api().asked(companies.updateCompany).length).toBe(1))
+  expect(api().asked(companies.updateCompany)[0]).toMatchObject({ body: { dueDate: '2099-01-31' } })
+})
+
+test('[COMP-045, D94] closes a company only once its name was typed and a reason given', async () => {
+  const keys = open([companyOf()], '/companies?close=7')
+  api().answer(companies.deleteCompany, { message: 'Company closed', erasedFrom: new Date() })
+  const dialog = await screen.findByRole('dialog', { name: 'Exclusão de Registro' })
+  expect(within(dialog).getByText('Deseja realmente excluir esse registro?')).toBeTruthy()
+  const end = within(dialog).getByRole('button', { name: 'Encerrar empresa' })
+  await fill(keys, within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Pediu para sair')
+  await keys.click(end)
+  expect(await within(dialog).findByText('O nome não confere.')).toBeTruthy()
+  expect(api().asked(companies.deleteCompany)).toEqual([])
+  await fill(keys, within(dialog).getByRole('textbox', { name: /Digite o nome/ }), 'padaria sol')
+  await keys.click(end)
+  await waitFor(() => expect(api().asked(companies.deleteCompany).length).toBe(1))
+  expect(api().asked(companies.deleteCompany)[0]).toMatchObject({
+    params: { id: 7 },
+    query: { reason: 'Pediu para sair' },
+  })
+})
+
+test('keeps what is asked for in the address, so that a link is a saved view', async () => {
+  const keys = open([companyOf()], '/companies?show=due&q=sol&plan=2')
+  await screen.findByText('Padaria Sol')
+  expect(api().asked(companies.searchCompanies)[0]).toMatchObject({
+    query: { show: 'due', searchParam: 'sol', planId: 2 },
+  })
+  await fill(keys, screen.getByRole('searchbox'), 'lua')
+  await waitFor(() => expect(location.search).toContain('q=lua'))
+  expect(location.search).toContain('show=due')
+})

@@ -1,0 +1,182 @@
+import { ActionIcon, Box, Button, Group, Select } from '@mantine/core'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { IconCalendarPlus, IconDots, IconPlus } from '@tabler/icons-react'
+import {
+  companyAdminChannel,
+  companyAdminEndpoints,
+  type CompanyRow,
+} from '#domain/company-admin/company-admin-contract.ts'
+import { plansQuery } from '#web/plans/plan-queries.ts'
+import { call } from '#web/platform/client.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLive } from '#web/platform/live.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { companyAdminTexts } from './company-admin-texts.ts'
+import { companyColumns } from './company-columns.tsx'
+import type { CompanyDeed } from './company-deeds.ts'
+import { CompanyExportButton } from './company-export-button.tsx'
+import { companiesKey, companyListQuery, companyQuery } from './company-queries.ts'
+import { markOf } from './due-words.ts'
+import { companyViews, useCompanyFilter } from './use-company-filter.ts'
+
+const CompanyDialog = onDemand(() => import('./company-dialog.tsx'), 'CompanyDialog')
+const CompanyHoursDialog = onDemand(() => import('./company-hours-dialog.tsx'), 'CompanyHoursDialog')
+const CompanyPeopleDialog = onDemand(() => import('./company-people-dialog.tsx'), 'CompanyPeopleDialog')
+const RenewDialog = onDemand(() => import('./renew-dialog.tsx'), 'RenewDialog')
+const EndDialog = onDemand(() => import('./end-dialog.tsx'), 'EndDialog')
+const CompanyMenu = lazyPart(() => import('./company-menu.tsx'), 'CompanyMenu')
+
+const askAgain = () => void queryClient.invalidateQueries({ queryKey: companiesKey })
+const tones = { due: 'danger', soon: 'warning' } as const
+
+/** Every company of the platform: its licence, what it uses, and what can be done about it. */
+export function CompaniesScreen() {
+  const t = useTexts(companyAdminTexts)
+  const language = useLanguage()
+  const now = new Date()
+  const [filter, setFilter] = useCompanyFilter()
+  const dialog = useDialogAddress('new', 'edit', 'hours', 'people', 'renew', 'suspend', 'close')
+  const list = useInfiniteQuery(companyListQuery(filter))
+  const { data: plans = [] } = useQuery(plansQuery)
+  useLive(companyAdminChannel, askAgain)
+  const rows = list.data?.pages.flatMap((page) => page.companies) ?? []
+  const count = list.data?.pages[0]?.count ?? null
+  const what = dialog.asked?.what
+  const askedId = what && what !== 'new' ? Number(dialog.asked?.value) : 0
+  const { data: company } = useQuery({ ...companyQuery(askedId), enabled: askedId > 0 })
+  const bring = useMutation({
+    mutationFn: ({ deed, id }: { deed: 'resume' | 'restore'; id: number }) =>
+      call(companyAdminEndpoints[deed === 'resume' ? 'resumeCompany' : 'restoreCompany'], { params: { id } }),
+    onSuccess: () => showSuccess(t('saved')),
+    onError: showError,
+    onSettled: askAgain,
+  })
+  const choose = ({ id }: CompanyRow, deed: CompanyDeed) =>
+    deed === 'resume' || deed === 'restore' ? bring.mutate({ deed, id }) : dialog.open(deed, id)
+  const actionsOf = (row: CompanyRow) => (
+    <>
+      {!row.isPlatform && !row.closedAt && (
+        <IconButton
+          label={`${t('renew')}: ${row.name}`}
+          icon={IconCalendarPlus}
+          onClick={() => dialog.open('renew', row.id)}
+        />
+      )}
+      {row.state !== 'erased' && (
+        <LazyMenu
+          returnFocus={false}
+          button={
+            <ActionIcon aria-label={t('more', { name: row.name })}>
+              <IconDots size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          }
+        >
+          <CompanyMenu company={row} onChoose={(deed) => choose(row, deed)} />
+        </LazyMenu>
+      )}
+    </>
+  )
+  const isFiltered = filter.search !== '' || filter.show !== null || filter.planId !== null
+  const clear = () => setFilter({ search: '', show: null, planId: null })
+  return (
+    <PageFrame
+      title={t('companies')}
+      count={
+        count === null
+          ? undefined
+          : count === 1
+            ? t('oneCompany')
+            : t('count', { n: formatNumber(count, language) })
+      }
+      actions={
+        <>
+          <CompanyExportButton filter={filter} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <Group gap={8} p={12}>
+        <Box w={{ base: '100%', xs: 320 }}>
+          <SearchField
+            key={isFiltered ? 'filtered' : 'all'}
+            width="100%"
+            label={t('search')}
+            value={filter.search}
+            onChange={(search) => setFilter({ search })}
+          />
+        </Box>
+        <Select
+          w={{ base: '100%', xs: 200 }}
+          aria-label={t('show')}
+          placeholder={t('all')}
+          clearable
+          data={companyViews.map((view) => ({ value: view, label: t(`show.${view}`) }))}
+          value={filter.show}
+          onChange={(view) => setFilter({ show: companyViews.find((each) => each === view) ?? null })}
+        />
+        <Select
+          w={{ base: '100%', xs: 200 }}
+          aria-label={t('plan')}
+          placeholder={t('anyPlan')}
+          clearable
+          data={plans.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={filter.planId === null ? null : String(filter.planId)}
+          onChange={(id) => setFilter({ planId: id === null ? null : Number(id) })}
+        />
+      </Group>
+      <DataTable
+        label={t('companies')}
+        columns={companyColumns({ t, language, now })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTone={(row) => {
+          const mark = row.closedAt ? null : markOf(row, now)
+          return mark ? tones[mark] : undefined
+        }}
+        rowActions={actionsOf}
+        list={list}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              text={t('noneFound')}
+              action={
+                <Button variant="default" onClick={clear}>
+                  {t('clearFilters')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              text={t('none')}
+              action={<Button onClick={() => dialog.open('new', 1)}>{t('makeFirst')}</Button>}
+            />
+          )
+        }
+      />
+      {what === 'new' && <CompanyDialog company={null} onClose={dialog.close} />}
+      {company && company.id === askedId && (
+        <>
+          {what === 'edit' && <CompanyDialog key={company.id} company={company} onClose={dialog.close} />}
+          {what === 'hours' && <CompanyHoursDialog company={company} onClose={dialog.close} />}
+          {what === 'people' && <CompanyPeopleDialog company={company} onClose={dialog.close} />}
+          {what === 'renew' && <RenewDialog company={company} onClose={dialog.close} />}
+          {(what === 'suspend' || what === 'close') && (
+            <EndDialog company={company} how={what} onClose={dialog.close} />
+          )}
+        </>
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,158 @@
+import { Badge, Group, Text, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { erasedFrom } from '#domain/companies/renewal-rules.ts'
+import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { formatBytes, formatDate, formatMoment, formatMoney, formatNumber } from '#web/platform/format.ts'
+import type { Translate } from '#web/platform/translate.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import type { companyAdminTexts } from './company-admin-texts.ts'
+import { dueDay, dueWords, markOf } from './due-words.ts'
+
+type T = Translate<keyof typeof companyAdminTexts>
+type Shown = { t: T; language: Language; now: Date }
+
+const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <div>
+    <div>{first}</div>
+    <Text component="div" fz="xs" c="var(--text-weak)" truncate maw={240}>
+      {second}
+    </Text>
+  </div>
+)
+
+/** Everything of a company in two lines a column: what is looked for above, what explains it below. */
+export const companyColumns = ({ t, language, now }: Shown): Column<CompanyRow>[] => [
+  {
+    key: 'company',
+    label: t('company'),
+    cell: (company) => (
+      <TwoLines
+        first={
+          <Group gap={8}>
+            <Text component="span" fz="sm" fw={500} c="var(--text-strong)">
+              {company.name}
+            </Text>
+            <StateBadge company={company} t={t} language={language} />
+          </Group>
+        }
+        second={`#${company.id} · ${company.email || '—'}`}
+      />
+    ),
+  },
+  {
+    key: 'plan',
+    label: t('plan'),
+    width: 150,
+    nowrap: true,
+    cell: ({ plan }) => (
+      <TwoLines first={plan.name} second={t('aMonth', { price: formatMoney(plan.amount) })} />
+    ),
+  },
+  {
+    key: 'due',
+    label: t('dueDate'),
+    width: 180,
+    nowrap: true,
+    cell: (company) => <Due company={company} t={t} now={now} />,
+  },
+  {
+    key: 'use',
+    label: t('use'),
+    width: 160,
+    nowrap: true,
+    cell: ({ plan, usersCount, connectionsCount }) => (
+      <TwoLines
+        first={t('usersOf', { n: usersCount, most: plan.users })}
+        second={t('connectionsOf', { n: connectionsCount, most: plan.connections })}
+      />
+    ),
+  },
+  {
+    key: 'storage',
+    label: t('storage'),
+    width: 190,
+    nowrap: true,
+    cell: ({ folderSize, numberFileFolder: files, updatedAtFolder }) => (
+      <TwoLines
+        first={`${formatBytes(folderSize, language)} · ${files === 1 ? t('oneFile') : t('files', { n: formatNumber(files, language) })}`}
+        second={updatedAtFolder ? t('updated', { date: formatMoment(updatedAtFolder, language) }) : '—'}
+      />
+    ),
+  },
+  {
+    key: 'created',
+    label: t('created'),
+    width: 190,
+    nowrap: true,
+    cell: ({ createdAt, lastLogin }) => (
+      <TwoLines
+        first={formatDate(createdAt, language)}
+        second={lastLogin ? t('lastLogin', { date: formatMoment(lastLogin, language) }) : t('neverIn')}
+      />
+    ),
+  },
+]
+
+function Due({ company, t, now }: { company: CompanyRow; t: T; now: Date }) {
+  if (company.isPlatform) return <TwoLines first={t('never')} second="—" />
+  const mark = company.closedAt ? null : markOf(company, now)
+  const words = dueWords(t, company, now)
+  return (
+    <TwoLines
+      first={`${dueDay(company.dueDate, company.timeZone)} · ${t(company.recurrence)}`}
+      second={
+        mark ? (
+          <Badge
+            size="sm"
+            variant="outline"
+            tt="none"
+            color={mark === 'due' ? 'var(--danger)' : 'var(--warning)'}
+          >
+            {words}
+          </Badge>
+        ) : (
+          words
+        )
+      }
+    />
+  )
+}
+
+function StateBadge({ company, t, language }: { company: CompanyRow; t: T; language: Language }) {
+  const { state, isPlatform, suspendedAt, closedAt } = company
+  if (isPlatform) {
+    return (
+      <Badge size="sm" variant="light" tt="none">
+        {t('platform')}
+      </Badge>
+    )
+  }
+  const story = closedAt
+    ? t('closedBy', {
+        name: company.closedBy || '—',
+        date: formatDate(erasedFrom(closedAt), language),
+        reason: company.closeReason,
+      })
+    : suspendedAt
+      ? t('suspendedBy', {
+          name: company.suspendedBy || '—',
+          date: formatDate(suspendedAt, language),
+          reason: company.suspendReason,
+        })
+      : ''
+  return (
+    <Tooltip label={story} disabled={!story} multiline maw={360}>
+      <Badge
+        size="sm"
+        variant="light"
+        tt="none"
+        color={state === 'active' ? 'teal' : state === 'suspended' ? 'orange' : 'gray'}
+        c={state === 'active' ? 'var(--positive)' : 'var(--text)'}
+        {...(story && { tabIndex: 0 })}
+      >
+        {t(`state.${state}`)}
+      </Badge>
+    </Tooltip>
+  )
+}

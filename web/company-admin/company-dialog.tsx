@@ -1,0 +1,170 @@
+import { Alert, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import {
+  companyAdminEndpoints,
+  companyChange,
+  type CompanyRecord,
+  newCompany,
+} from '#domain/company-admin/company-admin-contract.ts'
+import { recurrences } from '#domain/plans/recurrence.ts'
+import { plansQuery } from '#web/plans/plan-queries.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { call } from '#web/platform/client.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showProblem, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { companyAdminTexts } from './company-admin-texts.ts'
+import { companyFormOf, type CompanyForm } from './company-form.ts'
+import { companiesKey } from './company-queries.ts'
+import { DayField } from './day-field.tsx'
+
+type CompanyDialogProps = { company: CompanyRecord | null; onClose: () => void }
+
+const zones = Intl.supportedValuesOf('timeZone')
+const numbers = ['numberAttendants', 'numberConections'] as const
+
+/** Makes a company with its administrator, or changes the given one. Only what was changed is sent. */
+export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const t = useTexts(companyAdminTexts)
+  const { data: plans = [] } = useQuery(plansQuery)
+  const form = useSchemaForm<CompanyForm>({
+    schema: company ? companyChange : newCompany,
+    initial: companyFormOf(company, new Date()),
+    fieldOfCode: {
+      ERR_COMPANY_NAME_TAKEN: 'name',
+      ERR_USER_EMAIL_TAKEN: 'email',
+      ERR_PLAN_ARCHIVED: 'planId',
+    },
+    save: async (values, { changed }) => {
+      try {
+        if (company) {
+          const body = companyChange.parse(changed)
+          await call(companyAdminEndpoints.updateCompany, { params: { id: company.id }, body })
+        } else {
+          const body = newCompany.parse(values)
+          const { email } = await call(companyAdminEndpoints.createCompany, { body })
+          showSuccess(`${t('saved')} ${t('linkSent', { email })}`)
+        }
+      } catch (error) {
+        // A field that is wrong is named at the field, too.
+        showProblem(t('saveFailed'))
+        if (error instanceof ApiError && error.status < 500) throw error
+        return
+      }
+      if (company) showSuccess(t('saved'))
+      void queryClient.invalidateQueries({ queryKey: companiesKey })
+      onClose()
+    },
+  })
+  const { values, errors, set } = form
+  const offered = plans.filter(({ id, archivedAt }) => !archivedAt || id === company?.planId)
+  const chosen = plans.find(({ id }) => id === values.planId)
+  const above =
+    company && chosen && chosen.id !== company.planId
+      ? [
+          company.usersCount > chosen.users && t('aboveUsers', { most: chosen.users, n: company.usersCount }),
+          company.connectionsCount > chosen.connections &&
+            t('aboveConnections', { most: chosen.connections, n: company.connectionsCount }),
+        ].filter((text) => text !== false)
+      : []
+  return (
+    <FormDialog
+      opened
+      title={t(company ? 'edit' : 'add')}
+      size={680}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+      form={form}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
+        <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
+        <TextInput
+          label={t('email')}
+          required
+          type="email"
+          autoComplete="off"
+          {...(!company && {
+            description: t('emailHint'),
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+          })}
+          {...form.field('email')}
+        />
+        {!company && (
+          <TextInput
+            label={t('userName')}
+            value={values.userName ?? ''}
+            error={errors.userName}
+            onChange={({ currentTarget: { value } }) => set('userName', value)}
+          />
+        )}
+        <TextInput label={t('phone')} type="tel" {...form.field('phone')} />
+        <TextInput label={t('document')} {...form.field('document')} />
+        <Select
+          label={t('plan')}
+          required
+          placeholder={t('choosePlan')}
+          data={offered.map(({ id, name, amount }) => ({
+            value: String(id),
+            label: `${name} · ${formatMoney(amount)}`,
+          }))}
+          value={values.planId === null ? null : String(values.planId)}
+          error={errors.planId && t('choosePlan')}
+          allowDeselect={false}
+          onChange={(id) => set('planId', id === null ? null : Number(id))}
+        />
+        {values.dueDate !== undefined && (
+          <DayField
+            label={t('dueDate')}
+            value={values.dueDate}
+            error={errors.dueDate}
+            onChange={(day) => set('dueDate', day)}
+          />
+        )}
+        <Select
+          label={t('recurrence')}
+          data={recurrences.map((value) => ({ value, label: t(value) }))}
+          value={values.recurrence}
+          allowDeselect={false}
+          onChange={(value) => set('recurrence', recurrences.find((each) => each === value) ?? 'MENSAL')}
+        />
+        <TextInput label={t('paymentMethod')} {...form.field('paymentMethod')} />
+        <Select
+          label={t('timeZone')}
+          data={zones}
+          searchable
+          limit={50}
+          value={values.timeZone}
+          error={errors.timeZone}
+          allowDeselect={false}
+          onChange={(zone) => zone && set('timeZone', zone)}
+        />
+        {numbers.map((name) => (
+          <NumberInput
+            key={name}
+            label={t(name)}
+            min={0}
+            max={100_000}
+            allowDecimal={false}
+            allowNegative={false}
+            value={values[name] ?? ''}
+            error={errors[name]}
+            onChange={(value) => set(name, typeof value === 'number' ? value : null)}
+          />
+        ))}
+        <TextInput label={t('addressStreet')} {...form.field('addressStreet')} />
+        <TextInput label={t('addressCity')} {...form.field('addressCity')} />
+        <TextInput label={t('addressState')} {...form.field('addressState')} />
+      </SimpleGrid>
+      {above.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={16} aria-hidden />} role="status">
+          {above.join(' ')} {t('nothingCut')}
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}
