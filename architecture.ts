@@ -1,5 +1,6 @@
 /** Features in the order they may know each other: a feature imports only features above it. */
 export const features = [
+  'audit',
   'plans',
   'companies',
   'settings',

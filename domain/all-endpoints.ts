@@ -1,3 +1,4 @@
+import { auditEndpoints } from './audit/audit-contract.ts'
 import { authEndpoints } from './auth/auth-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
@@ -34,6 +35,7 @@ import { userEndpoints } from './users/user-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
 export const allEndpoints: Record<string, Endpoint> = {
+  ...auditEndpoints,
   ...planEndpoints,
   ...companyEndpoints,
   ...authEndpoints,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#domain/access/access.ts'
 import { allEndpoints } from '#domain/all-endpoints.ts'
+import { auditFeature } from './audit/audit-feature.ts'
 import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
@@ -39,6 +40,7 @@ import { usersFeature } from './users/users-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
+  auditFeature,
   ...[plansFeature, companiesFeature, settingsFeature, filesFeature, deletedRecordsFeature, queuesFeature],
   ...[connectionsFeature, usersFeature, authFeature, tagsFeature, contactsFeature, ticketsFeature],
   ...[messagesFeature, notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature],

@@ -89,6 +89,20 @@ export interface AddressBookEntries {
   whatsappId: number
 }
 
+export interface AuditEntries {
+  action: string
+  actorId: number | null
+  actorName: Generated<string>
+  at: Timestamp
+  companyId: Generated<number>
+  data: Generated<Json>
+  id: Generated<string>
+  ipPrefix: Generated<string>
+  requestId: Generated<string>
+  subjectId: Generated<string>
+  subjectName: Generated<string>
+}
+
 export interface Companies {
   createdAt: Generated<Timestamp>
   document: Generated<string>
@@ -782,6 +796,7 @@ export interface WaitingStatuses {
 
 export interface DB {
   addressBookEntries: AddressBookEntries
+  auditEntries: AuditEntries
   companies: Companies
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues
