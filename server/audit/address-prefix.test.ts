@@ -8,5 +8,5 @@ test('keeps the network of an address, never the whole of it', () => {
 })
 
 test('keeps nothing of what is no address', () => {
-  for (const text of ['', 'localhost', '203.0.113', '1'.repeat(10_000)]) expect(addressPrefix(text)).toBe('')
+  for (const text of ['', 'localhost', 'a.b.c.d', '1'.repeat(10_000)]) expect(addressPrefix(text)).toBe('')
 })

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBolt,
+  IconHistory,
   IconMessages,
   IconPlugConnected,
   IconServer,
@@ -102,6 +103,12 @@ export const screens: Screen[] = [
     open: 'settings-page:edit',
     menu: { text: 'menu.settings', icon: IconSettings, to: '/settings', managed: true },
     load: async () => ({ default: (await import('#web/settings/settings-screen.tsx')).SettingsScreen }),
+  },
+  {
+    path: '/audit',
+    open: 'settings-page:edit',
+    menu: { text: 'menu.audit', icon: IconHistory, to: '/audit', managed: true },
+    load: async () => ({ default: (await import('#web/audit/audit-screen.tsx')).AuditScreen }),
   },
   {
     path: '/allConnections',
