@@ -12,6 +12,7 @@ import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
+import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
@@ -68,4 +69,5 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...noteEndpoints,
   ...quickMessageEndpoints,
   ...firstStepsEndpoints,
+  ...helpEndpoints,
 }

@@ -14,6 +14,7 @@ import type { Feature, Web } from './feature.ts'
 import { filesFeature } from './files/files-feature.ts'
 import { firstStepsFeature } from './first-steps/first-steps-feature.ts'
 import { serveHealth } from './health.ts'
+import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
 import { messagesFeature } from './messages/messages-feature.ts'
@@ -44,7 +45,7 @@ export const features: readonly Feature[] = [
   ...[plansFeature, companiesFeature, settingsFeature, filesFeature, deletedRecordsFeature, queuesFeature],
   ...[connectionsFeature, usersFeature, authFeature, tagsFeature, contactsFeature, ticketsFeature],
   ...[messagesFeature, notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature],
-  ...[inboxFeature],
+  ...[helpsFeature, inboxFeature],
 ]
 const restorers = { connection: restoreConnection, queue: restoreQueue, user: restoreUser, tag: restoreTag }
 

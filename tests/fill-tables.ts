@@ -20,6 +20,8 @@ const fitting: Record<string, (n: number) => unknown> = {
   'contact_merges.within': () => null,
   'record_changes.record': () => 'queue',
   'deleted_records.kind': () => 'tag',
+  'helps.language': () => 'pt',
+  'helps.video': () => 'dQw4w9WgXcQ',
   'quick_messages.visao': () => true,
   'files.size': () => 1000,
 }

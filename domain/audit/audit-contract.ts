@@ -9,11 +9,12 @@ export const auditActions = [
   ...(['tag.created', 'tag.changed', 'tag.deleted', 'tag.restored'] as const),
   ...(['connection.created', 'connection.changed', 'connection.deleted', 'connection.restored'] as const),
   'setting.changed',
+  ...(['help.created', 'help.changed', 'help.deleted'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['user', 'queue', 'tag', 'connection', 'setting', 'session'] as const
+export const auditSubjects = ['user', 'queue', 'tag', 'connection', 'setting', 'session', 'help'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** What is said of a deed beside its action: names of fields, and values only where they are neither texts nor secrets. */

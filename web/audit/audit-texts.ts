@@ -55,6 +55,25 @@ export const auditTexts = defineTexts({
   'subject.connection': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   'subject.setting': { pt: 'Configurações', en: 'Settings', es: 'Configuraciones', tr: 'Ayarlar' },
   'subject.session': { pt: 'Acessos', en: 'Sign-ins', es: 'Accesos', tr: 'Oturumlar' },
+  'subject.help': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
+  'help.created': {
+    pt: 'Vídeo de ajuda criado',
+    en: 'Help video created',
+    es: 'Video de ayuda creado',
+    tr: 'Yardım videosu oluşturuldu',
+  },
+  'help.changed': {
+    pt: 'Vídeo de ajuda alterado',
+    en: 'Help video changed',
+    es: 'Video de ayuda modificado',
+    tr: 'Yardım videosu değiştirildi',
+  },
+  'help.deleted': {
+    pt: 'Vídeo de ajuda excluído',
+    en: 'Help video deleted',
+    es: 'Video de ayuda eliminado',
+    tr: 'Yardım videosu silindi',
+  },
   'user.created': {
     pt: 'Usuário criado',
     en: 'User created',

@@ -355,6 +355,19 @@ export interface GroupMembers {
   rank: GroupRank
 }
 
+export interface Helps {
+  companyId: Generated<number>
+  description: Generated<string>
+  fileId: string | null
+  hidden: Generated<boolean>
+  id: Generated<number>
+  language: string | null
+  position: number
+  title: string
+  updatedAt: Generated<Timestamp>
+  video: string
+}
+
 export interface HistoryMessages {
   ack: number
   at: Timestamp
@@ -815,6 +828,7 @@ export interface DB {
   exampleContacts: ExampleContacts
   files: Files
   groupMembers: GroupMembers
+  helps: Helps
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
   importedChats: ImportedChats
