@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBolt,
+  IconHelpCircle,
   IconHistory,
   IconMessages,
   IconPlugConnected,
@@ -11,7 +12,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { appTexts } from './app-texts.ts'
 import type { Gate } from './screen-gate.ts'
 
@@ -21,6 +22,8 @@ export type MenuEntry = {
   to: string
   /** Stands beside the name when there is something to see to. */
   badge?: ComponentType
+  /** Draws the entry only where it leads to something. */
+  where?: ComponentType<{ children: ReactNode }>
   /** Stands in the block that the company is managed with. */
   managed?: true
 }
@@ -68,6 +71,23 @@ export const screens: Screen[] = [
     open: 'signedIn',
     menu: { text: 'menu.tags', icon: IconTags, to: '/tags' },
     load: async () => ({ default: (await import('#web/tags/tags-screen.tsx')).TagsScreen }),
+  },
+  {
+    path: '/helps',
+    open: 'signedIn',
+    menu: {
+      text: 'menu.helps',
+      icon: IconHelpCircle,
+      to: '/helps',
+      where: lazy(async () => ({ default: (await import('#web/helps/where-helps.tsx')).WhereHelps })),
+    },
+    load: async () => ({ default: (await import('#web/helps/helps-screen.tsx')).HelpsScreen }),
+  },
+  {
+    path: '/helps/manage',
+    open: 'super',
+    otherwise: '/tickets',
+    load: async () => ({ default: (await import('#web/helps/manage-helps-screen.tsx')).ManageHelpsScreen }),
   },
   {
     path: '/users',
