@@ -15,9 +15,9 @@ const managed = (records: Help[]) =>
   api().answer(helpEndpoints.listHelps, { records, count: records.length, hasMore: false })
 
 test('[COMP-043] says that the list could not be loaded', async () => {
-  api().refuse(helpEndpoints.listHelps, 403, 'ERR_NO_PERMISSION')
+  api().refuse(helpEndpoints.listHelps, 404, 'ERR_NOT_FOUND')
   show(<HelpsPanel />, asRoot)
-  await screen.findByText('Não foi possível carregar a lista de registros')
+  await screen.findByText(/^Não foi possível carregar a lista de registros/)
 })
 
 test('[COMP-036, COMP-037] shows cards, plays one in a dialog that names itself, and closes it by Escape', async () => {
