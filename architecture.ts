@@ -4,6 +4,7 @@ export const features = [
   'plans',
   'companies',
   'settings',
+  'branding',
   'files',
   'deleted-records',
   'queues',

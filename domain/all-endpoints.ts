@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit/audit-contract.ts'
 import { authEndpoints } from './auth/auth-contract.ts'
+import { brandEndpoints } from './branding/brand-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { templateEndpoints } from './connections/template-contract.ts'
@@ -42,6 +43,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...authEndpoints,
   ...settingEndpoints,
   ...serverStateEndpoints,
+  ...brandEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,

@@ -5,6 +5,9 @@ import { auditFeature } from './audit/audit-feature.ts'
 import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
+import { brandOf } from './branding/brand-of.ts'
+import { brandPage } from './branding/brand-page.ts'
+import { brandingFeature } from './branding/branding-feature.ts'
 import { companiesFeature } from './companies/companies-feature.ts'
 import { connectionsFeature } from './connections/connections-feature.ts'
 import { restoreConnection } from '#server/connections/manage/restore-connection.ts'
@@ -42,7 +45,15 @@ import { usersFeature } from './users/users-feature.ts'
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
   auditFeature,
-  ...[plansFeature, companiesFeature, settingsFeature, filesFeature, deletedRecordsFeature, queuesFeature],
+  ...[
+    plansFeature,
+    companiesFeature,
+    settingsFeature,
+    brandingFeature,
+    filesFeature,
+    deletedRecordsFeature,
+    queuesFeature,
+  ],
   ...[connectionsFeature, usersFeature, authFeature, tagsFeature, contactsFeature, ticketsFeature],
   ...[messagesFeature, notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature],
   ...[helpsFeature, inboxFeature],
@@ -74,6 +85,6 @@ export async function buildApp({ platform, sessions, bundle, ...web }: App): Pro
   for (const { routes } of features) routes?.(app, { ...web, restorers })
   const document = openApiOf(allEndpoints, showVersion().version)
   app.get('/api/openapi.json', async () => document)
-  await serveWebBundle(app, bundle)
+  await serveWebBundle(app, bundle, async (html, host) => brandPage(html, await brandOf(platform.db, host)))
   return app
 }

@@ -9,12 +9,23 @@ export const auditActions = [
   ...(['tag.created', 'tag.changed', 'tag.deleted', 'tag.restored'] as const),
   ...(['connection.created', 'connection.changed', 'connection.deleted', 'connection.restored'] as const),
   'setting.changed',
+  ...(['brand.created', 'brand.changed', 'brand.deleted', 'certificate.changed'] as const),
   ...(['help.created', 'help.changed', 'help.deleted'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjects = ['user', 'queue', 'tag', 'connection', 'setting', 'session', 'help'] as const
+export const auditSubjects = [
+  'user',
+  'queue',
+  'tag',
+  'connection',
+  'setting',
+  'session',
+  'brand',
+  'certificate',
+  'help',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** What is said of a deed beside its action: names of fields, and values only where they are neither texts nor secrets. */

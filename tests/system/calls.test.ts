@@ -31,7 +31,6 @@ const laterAreas = [
   'SCHED',
   'ANN',
   'CHAT',
-  'WL',
   'BILL',
   'DASH',
   'CAMP',

@@ -131,6 +131,12 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('#web/audit/audit-screen.tsx')).AuditScreen }),
   },
   {
+    path: '/branding',
+    open: 'super',
+    otherwise: '/tickets',
+    load: async () => ({ default: (await import('#web/branding/branding-screen.tsx')).BrandingScreen }),
+  },
+  {
     path: '/allConnections',
     open: 'super',
     otherwise: '/tickets',

@@ -55,6 +55,32 @@ export const auditTexts = defineTexts({
   'subject.connection': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   'subject.setting': { pt: 'Configurações', en: 'Settings', es: 'Configuraciones', tr: 'Ayarlar' },
   'subject.session': { pt: 'Acessos', en: 'Sign-ins', es: 'Accesos', tr: 'Oturumlar' },
+  'subject.brand': { pt: 'Marca', en: 'Brand', es: 'Marca', tr: 'Marka' },
+  'subject.certificate': { pt: 'Certificados', en: 'Certificates', es: 'Certificados', tr: 'Sertifikalar' },
+  'brand.created': {
+    pt: 'Endereço da marca criado',
+    en: 'Brand address created',
+    es: 'Dirección de la marca creada',
+    tr: 'Marka adresi oluşturuldu',
+  },
+  'brand.changed': {
+    pt: 'Marca alterada',
+    en: 'Brand changed',
+    es: 'Marca modificada',
+    tr: 'Marka değiştirildi',
+  },
+  'brand.deleted': {
+    pt: 'Endereço da marca excluído',
+    en: 'Brand address deleted',
+    es: 'Dirección de la marca eliminada',
+    tr: 'Marka adresi silindi',
+  },
+  'certificate.changed': {
+    pt: 'Certificado enviado',
+    en: 'Certificate uploaded',
+    es: 'Certificado enviado',
+    tr: 'Sertifika yüklendi',
+  },
   'subject.help': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   'help.created': {
     pt: 'Vídeo de ajuda criado',

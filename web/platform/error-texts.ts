@@ -2,6 +2,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
 import { contactErrorTexts } from './contact-error-texts.ts'
+import { brandErrorTexts } from './brand-error-texts.ts'
 import { templateErrorTexts } from './template-error-texts.ts'
 import { undoErrorTexts } from './undo-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
@@ -11,6 +12,7 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ERR_OFFLINE: toastTexts.offline,
   ...connectionErrorTexts,
   ...contactErrorTexts,
+  ...brandErrorTexts,
   ...templateErrorTexts,
   ...undoErrorTexts,
   ERR_VALIDATION: {

@@ -103,6 +103,27 @@ export interface AuditEntries {
   subjectName: Generated<string>
 }
 
+export interface BrandHosts {
+  appLogoDark: string | null
+  appLogoFavicon: string | null
+  appLogoLight: string | null
+  appName: string | null
+  companyId: Generated<number>
+  host: string
+  id: Generated<number>
+  primaryColorDark: string | null
+  primaryColorLight: string | null
+  token: string
+  verifiedAt: Timestamp | null
+}
+
+export interface BrandImages {
+  bytes: Buffer
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  name: string
+}
+
 export interface Companies {
   createdAt: Generated<Timestamp>
   document: Generated<string>
@@ -810,6 +831,8 @@ export interface WaitingStatuses {
 export interface DB {
   addressBookEntries: AddressBookEntries
   auditEntries: AuditEntries
+  brandHosts: BrandHosts
+  brandImages: BrandImages
   companies: Companies
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues

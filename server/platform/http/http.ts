@@ -17,6 +17,8 @@ export type PublicContext = { platform: Platform; now: Date; sessions: SessionKe
 /** What a use case may know of the request itself; cookies are set through it. */
 export type RequestFacts = {
   ip: string
+  /** The host that was asked, without its port. */
+  host: string
   origin: Origin
   /** The header `Accept-Language`. */
   languages: string | undefined

@@ -135,6 +135,7 @@ const limitedRoutes = ['/media/:companyId/:fileId', '/ready', '/metrics']
 
 const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) => ({
   ip: limitKeyOf(request.ip),
+  host: request.hostname,
   origin: { ip: limitKeyOf(request.ip), requestId: request.id },
   cookies: request.cookies,
   languages: request.headers['accept-language'],
