@@ -5,6 +5,7 @@ export const features = [
   'companies',
   'settings',
   'branding',
+  'certificates',
   'files',
   'deleted-records',
   'queues',

@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit/audit-contract.ts'
 import { authEndpoints } from './auth/auth-contract.ts'
 import { brandEndpoints } from './branding/brand-contract.ts'
+import { certificateEndpoints } from './certificates/certificate-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { templateEndpoints } from './connections/template-contract.ts'
@@ -44,6 +45,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...settingEndpoints,
   ...serverStateEndpoints,
   ...brandEndpoints,
+  ...certificateEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,

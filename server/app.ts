@@ -8,6 +8,7 @@ import type { Channels } from './channels/registry.ts'
 import { brandOf } from './branding/brand-of.ts'
 import { brandPage } from './branding/brand-page.ts'
 import { brandingFeature } from './branding/branding-feature.ts'
+import { certificatesFeature } from './certificates/certificates-feature.ts'
 import { companiesFeature } from './companies/companies-feature.ts'
 import { connectionsFeature } from './connections/connections-feature.ts'
 import { restoreConnection } from '#server/connections/manage/restore-connection.ts'
@@ -50,6 +51,7 @@ export const features: readonly Feature[] = [
     companiesFeature,
     settingsFeature,
     brandingFeature,
+    certificatesFeature,
     filesFeature,
     deletedRecordsFeature,
     queuesFeature,

@@ -20,6 +20,7 @@ const fitting: Record<string, (n: number) => unknown> = {
   'contact_merges.within': () => null,
   'record_changes.record': () => 'queue',
   'deleted_records.kind': () => 'tag',
+  'certificates.destination': (n) => (n % 2 ? 'efi' : 'efi-h'),
   'helps.language': () => 'pt',
   'helps.video': () => 'dQw4w9WgXcQ',
   'quick_messages.visao': () => true,

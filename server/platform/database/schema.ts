@@ -124,6 +124,17 @@ export interface BrandImages {
   name: string
 }
 
+export interface Certificates {
+  companyId: Generated<number>
+  destination: string
+  issuer: string
+  sealed: string
+  subject: string
+  uploadedAt: Timestamp
+  uploadedBy: string
+  validUntil: Timestamp
+}
+
 export interface Companies {
   createdAt: Generated<Timestamp>
   document: Generated<string>
@@ -833,6 +844,7 @@ export interface DB {
   auditEntries: AuditEntries
   brandHosts: BrandHosts
   brandImages: BrandImages
+  certificates: Certificates
   companies: Companies
   connectionLeases: ConnectionLeases
   connectionQueues: ConnectionQueues

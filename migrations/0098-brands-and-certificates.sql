@@ -34,3 +34,20 @@ alter table brand_hosts enable row level security;
 create policy own_company on brand_hosts
   using (company_id = (select current_setting('app.company_id')::int))
   with check (company_id = (select current_setting('app.company_id')::int));
+
+-- Certificates that payment providers know the installation by: key and chain sealed, beside what may be shown of them.
+create table certificates (
+  company_id int not null default current_setting('app.company_id')::int references companies on delete cascade,
+  destination text not null check (destination in ('efi', 'efi-h')),
+  sealed text not null,
+  subject text not null,
+  issuer text not null,
+  valid_until timestamptz not null,
+  uploaded_by text not null,
+  uploaded_at timestamptz not null,
+  primary key (company_id, destination)
+);
+alter table certificates enable row level security;
+create policy own_company on certificates
+  using (company_id = (select current_setting('app.company_id')::int))
+  with check (company_id = (select current_setting('app.company_id')::int));
