@@ -137,6 +137,14 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('#web/branding/branding-screen.tsx')).BrandingScreen }),
   },
   {
+    // It sends home by itself whoever is no super user, with its own words.
+    path: '/certificate',
+    open: 'signedIn',
+    load: async () => ({
+      default: (await import('#web/certificates/certificate-screen.tsx')).CertificateScreen,
+    }),
+  },
+  {
     path: '/allConnections',
     open: 'super',
     otherwise: '/tickets',
