@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useTheme } from '#web/platform/preferred-theme.ts'
 import { Toasts } from '#web/platform/toast.tsx'
-import { brandVariables, themeOf } from '#web/ui/theme.ts'
+import { brandVariables, themeOf } from '#web/ui/color/theme.ts'
 import { BrokenBoundary } from './broken-boundary.tsx'
 import { ScreenRoutes } from './screen-routes.tsx'
 

@@ -1,4 +1,4 @@
-import { Box, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
+import { Box, Group, SegmentedControl, Select, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { auditSubjects } from '#domain/audit/audit-contract.ts'
@@ -8,6 +8,7 @@ import { type Translate, useLanguage, useTexts } from '#web/platform/translate.t
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { DayField } from '#web/ui/time/day-field.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { type AuditFilter, readFilter, writeFilter } from './audit-filter.ts'
 import { auditQuery, type ShownEntry } from './audit-queries.ts'
@@ -30,7 +31,7 @@ export function AuditPanel() {
   const isNarrowed = filter.search !== '' || filter.subject !== null || filter.from !== '' || filter.to !== ''
   return (
     <>
-      <Group gap={8} px={{ base: 12, xs: 20 }} py={12} align="flex-end">
+      <Group gap={8} px={{ base: 12, xs: 20 }} py={12}>
         {isSuper && (
           <SegmentedControl
             aria-label={t('scope')}
@@ -60,15 +61,7 @@ export function AuditPanel() {
           onChange={(subject) => change({ subject: auditSubjects.find((one) => one === subject) ?? null })}
         />
         {(['from', 'to'] as const).map((end) => (
-          <TextInput
-            key={end}
-            type="date"
-            w={{ base: 'calc(50% - 4px)', xs: 150 }}
-            label={t(end)}
-            value={filter[end]}
-            {...(end === 'to' && { min: filter.from })}
-            onChange={({ currentTarget }) => change({ [end]: currentTarget.value })}
-          />
+          <DayField key={end} label={t(end)} value={filter[end]} onChange={(day) => change({ [end]: day })} />
         ))}
         <Box ml={{ base: 0, xs: 'auto' }}>
           <AuditExport filter={filter} />

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { brand, isOwnColor } from '#web/platform/brand.ts'
-import { accentOf } from './color/accent-of.ts'
+import { accentOf } from './accent-of.ts'
 
 /** The default accents as ten shades each: the raw colour (#0000FF, #39ACE7) never stands anywhere by itself. */
 const light: MantineColorsTuple = [
