@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,9 +44,9 @@ export function BrandHosts({ hosts }: { hosts: BrandHost[] }) {
           {hosts.map((host) => (
             <li key={host.id} className={classes.host}>
               <strong>{host.host}</strong>
-              <Badge variant="light" color={host.verifiedAt ? 'teal' : 'yellow'}>
+              <Text span fz="sm" c={host.verifiedAt ? 'var(--positive)' : 'var(--warning)'}>
                 {t(host.verifiedAt ? 'verified' : 'unverified')}
-              </Badge>
+              </Text>
               {!host.verifiedAt && (
                 <Button
                   size="compact-sm"

@@ -1,4 +1,4 @@
-import { Badge, Button, FileButton, Group, PasswordInput, Select, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, PasswordInput, Select, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -141,9 +141,9 @@ function StoredCertificates() {
       key: 'until',
       label: t('validUntil'),
       cell: (one) => (
-        <Badge variant="light" color={isSoon(one) ? 'red' : 'teal'}>
+        <Text span fz="sm" c={isSoon(one) ? 'var(--danger)' : 'var(--positive)'}>
           {formatDate(one.validUntil, language)}
-        </Badge>
+        </Text>
       ),
     },
     {

@@ -5,7 +5,7 @@ export const helpTexts = defineTexts({
   manage: { pt: 'Gerenciar vídeos', en: 'Manage videos', es: 'Gestionar videos', tr: 'Videoları yönet' },
   managed: { pt: 'Vídeos de ajuda', en: 'Help videos', es: 'Videos de ayuda', tr: 'Yardım videoları' },
   back: { pt: 'Ver a página', en: 'See the page', es: 'Ver la página', tr: 'Sayfayı gör' },
-  play: { pt: 'Assistir {title}', en: 'Play {title}', es: 'Ver {title}', tr: '{title} videosunu oynat' },
+  play: { pt: 'Assistir', en: 'Play', es: 'Ver', tr: 'Oynat' },
   player: { pt: 'Vídeo', en: 'Video', es: 'Video', tr: 'Video' },
   none: {
     pt: 'Ainda não há vídeos de ajuda.',

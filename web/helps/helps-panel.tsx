@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { IconArrowDown, IconArrowUp, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -117,9 +117,9 @@ const columnsOf = (t: Translate<keyof typeof helpTexts>): Column<Help>[] => [
     label: t('state'),
     width: 120,
     cell: ({ hidden }) => (
-      <Badge variant="light" color={hidden ? 'gray' : 'teal'}>
+      <Text span fz="sm" c={hidden ? 'var(--text-weak)' : 'var(--positive)'}>
         {t(hidden ? 'hidden' : 'shown')}
-      </Badge>
+      </Text>
     ),
   },
 ]

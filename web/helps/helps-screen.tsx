@@ -51,18 +51,14 @@ export function HelpsScreen() {
         <ul className={classes.grid}>
           {list.data.map(({ id, title, description, thumbnail }) => (
             <li key={id}>
-              <button
-                type="button"
-                className={classes.card}
-                aria-label={t('play', { title })}
-                onClick={() => dialog.open('play', id)}
-              >
+              <button type="button" className={classes.card} onClick={() => dialog.open('play', id)}>
                 <span className={classes.picture}>
                   {thumbnail && <img src={thumbnail} alt="" loading="lazy" />}
                   <span className={classes.play}>
                     <IconPlayerPlayFilled size={22} aria-hidden />
                   </span>
                 </span>
+                <span className="visually-hidden">{t('play')} </span>
                 <span className={classes.title}>{title}</span>
                 {description && <span className={classes.description}>{description}</span>}
               </button>

@@ -1,12 +1,12 @@
 import { Button, CloseButton, Group, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#web/platform/format.ts'
+import { showError } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { lazyPart } from '#web/ui/on-demand.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 
-const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar')
+type CalendarType = typeof import('./calendar.tsx').Calendar
 
 type DayFieldProps = {
   label: string
@@ -20,6 +20,13 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
   const t = useTexts(uiTexts)
   const language = useLanguage()
   const [opened, setOpened] = useState(false)
+  const [Calendar, setCalendar] = useState<CalendarType | null>(null)
+  // Opened only when it is there: what opens takes the focus to its first button.
+  const toggle = () =>
+    import('./calendar.tsx').then(({ Calendar: loaded }) => {
+      setCalendar(() => loaded)
+      setOpened((before) => !before)
+    }, showError)
   const choose = (day: string) => {
     setOpened(false)
     onChange(day)
@@ -32,16 +39,12 @@ export function DayField({ label, value, onChange }: DayFieldProps) {
             variant="default"
             fw={400}
             leftSection={<IconCalendar size={16} aria-hidden />}
-            onClick={() => setOpened(!opened)}
+            onClick={() => void toggle()}
           >
             {value ? `${label} ${formatDate(new Date(`${value}T12:00`), language)}` : label}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown>
-          <Suspense fallback={null}>
-            <Calendar day={value || null} onChoose={choose} />
-          </Suspense>
-        </Popover.Dropdown>
+        <Popover.Dropdown>{Calendar && <Calendar day={value || null} onChoose={choose} />}</Popover.Dropdown>
       </Popover>
       {value && <CloseButton size="sm" aria-label={`${t('clear')}: ${label}`} onClick={() => onChange('')} />}
     </Group>
