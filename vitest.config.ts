@@ -5,7 +5,8 @@ const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'ser
 const componentTests = 'web/**/*.test.tsx'
 const sharedPostgres = {
   globalSetup: './tests/postgres-setup.ts',
-  maxWorkers: 2,
+  // They wait for the database and for each other more than they work.
+  maxWorkers: 3,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
@@ -19,6 +20,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...databaseTests, componentTests],
+          isolate: false,
           testTimeout: 20_000,
         },
       },
@@ -77,7 +79,8 @@ export default defineConfig({
           globalSetup: './tests/postgres-setup.ts',
           // A second try tells a race from a fault; it is counted, and more than two fail the run: see scripts/run-suites.ts.
           retry: 2,
-          maxWorkers: 2,
+          // A journey waits for its page, and the page for its server.
+          maxWorkers: 3,
           isolate: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,

@@ -10,8 +10,12 @@ import { compressWeb } from './compress-web.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
 
-/** The environment in which every program of the project runs on the project's own Node. */
-export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+/** The environment in which every program of the project runs on the project's own Node, which keeps what it has compiled. */
+export const environment = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+}
 
 /** The pinned Node. */
 export const node = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
