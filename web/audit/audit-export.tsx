@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import type { AuditFilter } from './audit-filter.ts'
 import { fetchAudit, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
-import { detailsOf } from './details-of.ts'
+import { useDetails } from './use-details.ts'
 
 const mostRows = 10_000
 
@@ -15,6 +15,7 @@ const mostRows = 10_000
 export function AuditExport({ filter }: { filter: AuditFilter }) {
   const t = useTexts(auditTexts)
   const language = useLanguage()
+  const detailsOf = useDetails()
   const [count, setCount] = useState<number | null>(null)
   const run = async () => {
     const entries: ShownEntry[] = []
@@ -34,7 +35,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
       ]
       const rows = entries.map((entry) => [
         ...[entry.at.toISOString(), entry.actorName, t(entry.action), entry.subjectName],
-        ...[detailsOf(entry.data, (names) => t('fields', { names })), entry.ipPrefix],
+        ...[detailsOf(entry.data), entry.ipPrefix],
         ...(filter.everywhere ? [entry.companyName] : []),
       ])
       download(`${t('fileName')}.csv`, csvOf([head, ...rows], separatorOf(language)))

@@ -13,12 +13,13 @@ import { AuditExport } from './audit-export.tsx'
 import { type AuditFilter, readFilter, writeFilter } from './audit-filter.ts'
 import { auditQuery, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
-import { detailsOf } from './details-of.ts'
+import { useDetails } from './use-details.ts'
 
 /** Who changed what and when, narrowed by the address; a super user may look at all companies. */
 export function AuditPanel() {
   const t = useTexts(auditTexts)
   const language = useLanguage()
+  const detailsOf = useDetails()
   const isSuper = useViewer().super
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -69,7 +70,10 @@ export function AuditPanel() {
       </Group>
       <DataTable
         label={t('title')}
-        columns={columnsOf(t, (at) => formatMoment(at, language), filter.everywhere)}
+        columns={columnsOf(t, (at) => formatMoment(at, language), {
+          everywhere: filter.everywhere,
+          detailsOf,
+        })}
         rows={entries}
         rowKey={({ id }) => id}
         list={list}
@@ -82,7 +86,7 @@ export function AuditPanel() {
 const columnsOf = (
   t: Translate<keyof typeof auditTexts>,
   moment: (at: Date) => string,
-  everywhere: boolean,
+  { everywhere, detailsOf }: { everywhere: boolean; detailsOf: ReturnType<typeof useDetails> },
 ): Column<ShownEntry>[] => [
   { key: 'when', label: t('when'), width: 150, nowrap: true, cell: ({ at }) => moment(at) },
   ...(everywhere
@@ -95,7 +99,7 @@ const columnsOf = (
     key: 'details',
     label: t('details'),
     cell: ({ data }) => {
-      const details = detailsOf(data, (names) => t('fields', { names }))
+      const details = detailsOf(data)
       return (
         details && (
           <Text span fz="sm" c="var(--text-weak)" style={{ overflowWrap: 'anywhere' }}>

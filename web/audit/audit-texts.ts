@@ -37,6 +37,8 @@ export const auditTexts = defineTexts({
   network: { pt: 'Rede', en: 'Network', es: 'Red', tr: 'Ağ' },
   nobody: { pt: 'Sem login', en: 'Not signed in', es: 'Sin sesión', tr: 'Oturumsuz' },
   fields: { pt: 'Campos: {names}', en: 'Fields: {names}', es: 'Campos: {names}', tr: 'Alanlar: {names}' },
+  enabled: { pt: 'ligado', en: 'on', es: 'activado', tr: 'açık' },
+  disabled: { pt: 'desligado', en: 'off', es: 'desactivado', tr: 'kapalı' },
   none: {
     pt: 'Nada registrado ainda. O que for criado, alterado ou excluído aparece aqui.',
     en: 'Nothing entered yet. What is created, changed or deleted shows here.',

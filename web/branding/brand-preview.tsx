@@ -1,4 +1,4 @@
-import { accentOf } from '#web/ui/color/accent-of.ts'
+import { lookOf } from '#web/ui/color/theme.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import classes from './branding.module.css'
 import { brandingTexts } from './branding-texts.ts'
@@ -8,7 +8,7 @@ type BrandPreviewProps = { scheme: 'light' | 'dark'; color: string; name: string
 /** How a colour, name and logo look together on the page that signs in. */
 export function BrandPreview({ scheme, color, name, logo }: BrandPreviewProps) {
   const t = useTexts(brandingTexts)
-  const { accent, onAccent, text } = accentOf(scheme, color)
+  const { accent, onAccent, text } = lookOf(scheme, color)
   return (
     <figure className={classes.preview} data-scheme={scheme} data-mantine-color-scheme={scheme}>
       <figcaption className={classes.scheme}>{t(scheme)}</figcaption>

@@ -1,6 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { brand, isOwnColor } from '#web/platform/brand.ts'
-import { accentOf } from './accent-of.ts'
+import { type Accent, accentOf } from './accent-of.ts'
+import { readableOn } from './readable-on.ts'
 
 /** The default accents as ten shades each: the raw colour (#0000FF, #39ACE7) never stands anywhere by itself. */
 const light: MantineColorsTuple = [
@@ -86,6 +87,16 @@ const rolesOf = (scheme: 'light' | 'dark'): Record<string, string> => {
     ...{ '--accent': accent, '--on-accent': onAccent, '--accent-text': text, '--focus': text },
     ...{ '--accent-weak': weak, '--selection': weak },
   }
+}
+
+/** How a colour would look if it were the brand's. */
+export function lookOf(
+  scheme: 'light' | 'dark',
+  color: string,
+): Pick<Accent, 'accent' | 'onAccent' | 'text'> {
+  if (!isOwnColor(scheme, color)) return accentOf(scheme, color)
+  const [accent = '', text = ''] = scheme === 'light' ? [light[6], light[7]] : [dark[5], dark[3]]
+  return { accent, onAccent: readableOn(accent), text }
 }
 
 export const brandVariables: CSSVariablesResolver = () => ({
