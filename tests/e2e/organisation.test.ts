@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { callApi, setPlatformSetting, tokenOf } from './support/accounts.ts'
@@ -11,6 +12,10 @@ const superUser = ['admin@example.com', 'Admin-12345'] as const
 const logo = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#006644' } })
   .png()
   .toBuffer()
+
+/** The colour that a button is filled with. */
+const fillOf = (button: Locator): Promise<string> =>
+  button.evaluate('(element) => getComputedStyle(element).backgroundColor')
 
 test('[WL-001, WL-002, WL-003, WL-007] shows each of two hosts its own brand before anybody signs in', async () => {
   const token = await tokenOf(server, ...superUser)
@@ -48,9 +53,7 @@ test('[WL-001, WL-002, WL-003, WL-007] shows each of two hosts its own brand bef
   await branded.getByRole('img', { name: 'Padaria Central' }).waitFor()
   expect(await branded.title()).toBe('Padaria Central')
   const button = branded.getByRole('button', { name: 'Entrar' })
-  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-    'rgb(0, 102, 68)',
-  )
+  expect(await fillOf(button)).toBe('rgb(0, 102, 68)')
   await shoot(branded, 'branded-login')
   expect(ofBranded).toEqual([])
 
@@ -64,9 +67,7 @@ test('[WL-008] shows the product’s own colours and name where no brand is set'
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/login`)
   const button = page.getByRole('button', { name: 'Entrar' })
-  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-    'rgb(59, 75, 219)',
-  )
+  expect(await fillOf(button)).toBe('rgb(59, 75, 219)')
   await setPlatformSetting(server, 'appName', 'Conversa')
   await page.reload()
   await expect.poll(() => page.title()).toBe('Conversa')
