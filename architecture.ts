@@ -1,8 +1,11 @@
 /** Features in the order they may know each other: a feature imports only features above it. */
 export const features = [
+  'audit',
   'plans',
   'companies',
   'settings',
+  'branding',
+  'certificates',
   'files',
   'deleted-records',
   'queues',

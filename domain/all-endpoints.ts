@@ -1,7 +1,10 @@
+import { auditEndpoints } from './audit/audit-contract.ts'
 import { authEndpoints } from './auth/auth-contract.ts'
 import { calendarEndpoints } from './calendar/calendar-contract.ts'
 import { passwordLinkEndpoints } from './auth/password-link-contract.ts'
 import { companyAdminEndpoints } from './company-admin/company-admin-contract.ts'
+import { brandEndpoints } from './branding/brand-contract.ts'
+import { certificateEndpoints } from './certificates/certificate-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { templateEndpoints } from './connections/template-contract.ts'
@@ -14,6 +17,7 @@ import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
+import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
@@ -37,6 +41,7 @@ import { userEndpoints } from './users/user-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
 export const allEndpoints: Record<string, Endpoint> = {
+  ...auditEndpoints,
   ...planEndpoints,
   ...companyEndpoints,
   ...authEndpoints,
@@ -45,6 +50,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...settingEndpoints,
   ...settingColumnEndpoints,
   ...serverStateEndpoints,
+  ...brandEndpoints,
+  ...certificateEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,
@@ -73,4 +80,5 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...noteEndpoints,
   ...quickMessageEndpoints,
   ...firstStepsEndpoints,
+  ...helpEndpoints,
 }

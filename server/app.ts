@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#domain/access/access.ts'
 import { allEndpoints } from '#domain/all-endpoints.ts'
+import { auditFeature } from './audit/audit-feature.ts'
 import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
 import { calendarFeature } from './calendar/calendar-feature.ts'
+import { brandOf } from './branding/brand-of.ts'
+import { brandPage } from './branding/brand-page.ts'
+import { brandingFeature } from './branding/branding-feature.ts'
+import { certificatesFeature } from './certificates/certificates-feature.ts'
 import { companiesFeature } from './companies/companies-feature.ts'
 import { companyAdminFeature } from './company-admin/company-admin-feature.ts'
 import { connectionsFeature } from './connections/connections-feature.ts'
@@ -15,6 +20,7 @@ import type { Feature, Web } from './feature.ts'
 import { filesFeature } from './files/files-feature.ts'
 import { firstStepsFeature } from './first-steps/first-steps-feature.ts'
 import { serveHealth } from './health.ts'
+import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
 import { messagesFeature } from './messages/messages-feature.ts'
@@ -41,8 +47,18 @@ import { usersFeature } from './users/users-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
-  ...[plansFeature, companiesFeature, settingsFeature, filesFeature, deletedRecordsFeature, queuesFeature],
-  ...[calendarFeature],
+  auditFeature,
+  ...[
+    plansFeature,
+    companiesFeature,
+    settingsFeature,
+    brandingFeature,
+    certificatesFeature,
+    filesFeature,
+    deletedRecordsFeature,
+    queuesFeature,
+    calendarFeature,
+  ],
   ...[
     connectionsFeature,
     usersFeature,
@@ -53,7 +69,7 @@ export const features: readonly Feature[] = [
     ticketsFeature,
   ],
   ...[messagesFeature, notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature],
-  ...[inboxFeature],
+  ...[helpsFeature, inboxFeature],
 ]
 const restorers = { connection: restoreConnection, queue: restoreQueue, user: restoreUser, tag: restoreTag }
 
@@ -82,6 +98,6 @@ export async function buildApp({ platform, sessions, bundle, ...web }: App): Pro
   for (const { routes } of features) routes?.(app, { ...web, restorers })
   const document = openApiOf(allEndpoints, showVersion().version)
   app.get('/api/openapi.json', async () => document)
-  await serveWebBundle(app, bundle)
+  await serveWebBundle(app, bundle, async (html, host) => brandPage(html, await brandOf(platform.db, host)))
   return app
 }

@@ -24,6 +24,9 @@ const fitting: Record<string, (n: number) => unknown> = {
   'deleted_records.kind': () => 'tag',
   'consents.kind': () => 'asked',
   'holidays.date': (n) => `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
+  'certificates.destination': (n) => (n % 2 ? 'efi' : 'efi-h'),
+  'helps.language': () => 'pt',
+  'helps.video': () => 'dQw4w9WgXcQ',
   'quick_messages.visao': () => true,
   'files.size': () => 1000,
 }

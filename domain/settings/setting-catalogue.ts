@@ -21,6 +21,9 @@ const secretText = z
   .regex(/^[^•…*\s]*$/, 'Invalid secret')
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
+/** The name of a file under `/brand/`; '': the product's own. */
+const logo = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{32}\.png$/)])
+
 const company = (schema: z.ZodType<string>, fallback: string) =>
   ({ schema, fallback, scope: 'company', editedBy: 'settings-page:edit', read: 'members' }) as const
 /** Of the installation, and shown to nobody once it is saved. */
@@ -77,6 +80,9 @@ export const settings = defineSettings({
   appName: branding(z.string().max(60), 'Chat-flow'),
   primaryColorLight: branding(colour, '#0000FF'),
   primaryColorDark: branding(colour, '#39ACE7'),
+  appLogoLight: branding(logo, ''),
+  appLogoDark: branding(logo, ''),
+  appLogoFavicon: branding(logo, ''),
 })
 
 export type SettingKey = keyof typeof settings

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
-import { platformSetting } from '#server/settings/platform-setting.ts'
+import { brandOf } from '#server/branding/brand-of.ts'
 import type { Account } from './open-account.ts'
 import { savePendingSignUp } from './pending-sign-up-platform-db.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
@@ -32,11 +32,11 @@ export async function askToConfirm(
     expiresAt: new Date(now.getTime() + (isTaken ? 0 : validMs)),
   })
   const language = spokenLanguage(request.languages)
-  const app = await platformSetting(platform.db, 'appName')
+  const { appName: app } = await brandOf(platform.db, request.host)
   const fill = (text: string) => text.replaceAll('{code}', code).replaceAll('{app}', app)
   const texts = isTaken ? signUpMailTexts.taken : signUpMailTexts.code
   const subject = isTaken ? signUpMailTexts.takenSubject : signUpMailTexts.codeSubject
-  const letter = { to: email, subject: fill(subject[language]), text: fill(texts[language]) }
+  const letter = { from: app, to: email, subject: fill(subject[language]), text: fill(texts[language]) }
   // Not waited for: how long a letter takes would tell which of the two it is.
   platform.mail
     .send(letter)

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
-import { platformSetting } from '#server/settings/platform-setting.ts'
+import { brandOf } from '#server/branding/brand-of.ts'
 import { savePasswordReset } from './password-reset-db.ts'
 import { RequestWindow } from '#server/platform/http/request-window.ts'
 import { hashResetCode, newResetCode } from './reset-code.ts'
@@ -30,7 +30,7 @@ export async function forgetPassword(
 
   const code = newResetCode()
   const codeHash = hashResetCode(platform.secrets.resetKey, email, code)
-  const app = await platformSetting(platform.db, 'appName')
+  const { appName: app } = await brandOf(platform.db, request.host)
   const found = await findLogin(platform.db, email)
   if (!found) throw new AppError('ERR_NO_EMAIL_FOUND')
 
@@ -39,6 +39,7 @@ export async function forgetPassword(
   const language = query.language ?? 'pt'
   const fill = (text: string) => text.replaceAll('{code}', code).replaceAll('{app}', app)
   await platform.mail.send({
+    from: app,
     to: email,
     subject: fill(resetMailTexts.subject[language]),
     text: fill(resetMailTexts.text[language]),

@@ -12,6 +12,7 @@ import { LoginThrottle } from './login-throttle.ts'
 import { newSession } from './new-session.ts'
 import { saveLastLogin, saveSession } from './session-db.ts'
 import { findLogin } from './session-platform-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import './auth-events.ts'
 
 const throttle = new LoginThrottle()
@@ -52,6 +53,8 @@ export async function login(
     await saveSession(tx, session)
     await saveLastLogin(tx, ctx.now)
     const signedIn = await getSessionUser(tx, found.id, ctx.platform.files)
+    const actor = { viewer: signedIn, now: ctx.now, origin: ctx.request.origin }
+    await recordAudit(actor, tx, { action: 'session.started', subject: signedIn })
     company.emit('auth.signedIn', {
       user: { id: signedIn.id, email: signedIn.email, companyId: found.companyId },
       sessionId: session.id,

@@ -10,6 +10,7 @@ import { removePasswordResets, takeTry } from './password-reset-db.ts'
 import { hashResetCode } from './reset-code.ts'
 import { findLogin } from './session-platform-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import './auth-events.ts'
 
 const limits = { mostPerCode: 5, mostElsewhere: 20, mostPerDay: 250 }
@@ -37,6 +38,8 @@ async function reset(ctx: PublicContext, given: Reset) {
     if (!(await removePasswordResets(tx, found.id, codeHash))) throw new AppError('ERR_RESET_CODE')
     await changeUser(tx, found.id, { passwordHash })
     await endSessionOf(tx, found.id)
+    const subject = { id: found.id, name: email }
+    await recordAudit({ now, origin: ctx.request.origin }, tx, { action: 'session.passwordReset', subject })
     company.emit('auth.sessionEnded', { userId: found.id })
   })
   ctx.sessions.forget(found.id)

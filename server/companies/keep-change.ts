@@ -12,16 +12,24 @@ type Change = {
   wished: object
 }
 
-/** Refuses a change that was made on an older version, saying who changed what since; else notes which fields change. */
-export async function keepChange(ctx: Context, tx: Db, change: Change): Promise<void> {
+/**
+ * Refuses a change that was made on an older version, saying who changed what since; else notes which fields change, and gives their
+ * names.
+ */
+export async function keepChange(ctx: Context, tx: Db, change: Change): Promise<string[]> {
   const { record, id, version, before, wished } = change
   const since = version && (await findChangesSince(tx, { record, id, version }))
   if (since) throw new AppError('ERR_CHANGED_MEANWHILE', since)
-  const fields = Object.keys(wished).filter((field) => {
+  const fields = fieldsChanged(before, wished)
+  if (fields.length) await saveRecordChange(tx, { record, id, fields, userId: ctx.viewer.id, now: ctx.now })
+  return fields
+}
+
+/** The fields that a wish would change. */
+export const fieldsChanged = (before: object, wished: object): string[] =>
+  Object.keys(wished).filter((field) => {
     const value = valueOf(wished, field)
     return value !== undefined && JSON.stringify(value) !== JSON.stringify(valueOf(before, field))
   })
-  if (fields.length) await saveRecordChange(tx, { record, id, fields, userId: ctx.viewer.id, now: ctx.now })
-}
 
 const valueOf = (given: object, field: string): unknown => (given as Record<string, unknown>)[field]

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { idsLinkedTo, keepRows, saveDeletedRecord } from './deleted-record-db.ts'
 import { keptTables } from './kept-tables.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 
 type Deletion = { kind: DeletedKind; id: number; name: string }
 
@@ -20,5 +21,6 @@ export async function keepDeleted(ctx: Context, tx: Db, { kind, id, name }: Dele
   for (const [place, column] of Object.entries({ [table]: 'id', ...rows })) {
     await keepRows(tx, { deletedRecordId, table: place, column, id })
   }
+  await recordAudit(ctx, tx, { action: `${kind}.deleted`, subject: { id, name } })
   return deletedRecordId
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Deleted, findDeleted, removeDeleted } from './deleted-record-db.ts'
 import { throwUnlessRestorer } from './throw-unless-restorer.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 
 /** Brings a record of one kind back and tells of it. Under the lock of the company. */
 export type Restorer = (ctx: Context, tx: Db, deleted: Deleted) => Promise<void>
@@ -22,5 +23,7 @@ export const restoreDeletedRecord =
       throwUnlessRestorer(ctx.viewer, deleted.kind)
       await restorers[deleted.kind](ctx, tx, deleted)
       await removeDeleted(tx, deleted.id)
+      const subject = { id: deleted.recordId, name: deleted.name }
+      await recordAudit(ctx, tx, { action: `${deleted.kind}.restored`, subject })
       return { kind: deleted.kind, recordId: deleted.recordId, name: deleted.name }
     })

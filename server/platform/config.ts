@@ -49,6 +49,7 @@ const environment = z.object({
     .regex(/^v\d+\.\d+$/)
     .default('v25.0'),
   META_SDK_URL: url.default('https://connect.facebook.net'),
+  VIDEO_PICTURES_URL: url.default('https://i.ytimg.com'),
   META_APP_ID: z.string().regex(/^\d+$/).optional(),
   META_LOGIN_CONFIG_ID: z.string().regex(/^\d+$/).optional(),
   META_SIGNUP_CONFIG_ID: z.string().regex(/^\d+$/).optional(),
@@ -92,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: v.PORT,
     host: v.HOST,
     publicUrl: v.PUBLIC_URL,
+    videoPicturesUrl: v.VIDEO_PICTURES_URL,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databasePool: v.DATABASE_POOL,

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { checkQueue } from './check-queue.ts'
 import { insertQueue, queuesAllowed } from './queue-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import './queue-events.ts'
 
 export const createQueue = (ctx: Context, { body: given }: Input<typeof queueEndpoints.createQueue>) =>
@@ -17,6 +18,7 @@ export const createQueue = (ctx: Context, { body: given }: Input<typeof queueEnd
     const limit = await queuesAllowed(tx)
     if (others >= limit) throw new AppError('ERR_QUEUE_LIMIT', { limit })
     const queue = await insertQueue(tx, { schedules: defaultHours(), ...body })
+    await recordAudit(ctx, tx, { action: 'queue.created', subject: queue })
     ctx.emit('queue.created', { queue })
     return queue
   })

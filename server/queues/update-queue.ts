@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { checkQueue } from './check-queue.ts'
 import { findFullQueue, saveQueue } from './queue-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import './queue-events.ts'
 
 export const updateQueue = (
@@ -17,10 +18,17 @@ export const updateQueue = (
     await lockCompany(tx)
     const before = await findFullQueue(tx, params.id)
     if (!before) throw new AppError('ERR_NO_QUEUE_FOUND')
-    await keepChange(ctx, tx, { record: 'queue', id: params.id, version, before, wished: body })
+    const fields = await keepChange(ctx, tx, {
+      record: 'queue',
+      id: params.id,
+      version,
+      before,
+      wished: body,
+    })
     const newName = body.name === before.name ? undefined : body.name
     await checkQueue(tx, { ...before, ...body, newName })
     const queue = await saveQueue(tx, params.id, body, ctx.now)
+    await recordAudit(ctx, tx, { action: 'queue.changed', subject: queue, data: { fields } })
     ctx.emit('queue.changed', { queue })
     return queue
   })

@@ -1,8 +1,11 @@
+import { z } from 'zod'
+import type { AuditData } from '#domain/audit/audit-contract.ts'
 import { mayCall } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import { dependentTexts, switchOf } from '#domain/settings/dependent-text.ts'
 import { isSecret, isSettingKey, type SettingKey, settings } from '#domain/settings/setting-catalogue.ts'
 import type { SavedSetting } from '#domain/settings/setting-contract.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
@@ -40,7 +43,11 @@ export async function changeSetting(
     const before = await settingRowsOf(tx)
     throwIfNewer(before.get(key), key, wish)
     throwIfTextless(wished, before, fields)
-    for (const [each, value] of wished) await save({ owner, tx, by: ctx.viewer.name, before }, each, value)
+    for (const [each, value] of wished) {
+      await save({ owner, tx, by: ctx.viewer.name, before }, each, value)
+      const data = auditOf(each, before.get(each), value)
+      await recordAudit(ctx, tx, { action: 'setting.changed', subject: { id: each, name: each }, data })
+    }
     return showSavedSetting(key, (await settingRowsOf(tx)).get(key))
   })
   // First forgotten, then told: whoever connects again because of it comes with the new sight.
@@ -94,6 +101,13 @@ function throwIfTextless(
       ])
     }
   }
+}
+
+/** What the trail says of a change: the values of what everybody may see or choose from a list, never of a text or a secret. */
+function auditOf(key: SettingKey, row: SettingRow | undefined, after: string): AuditData {
+  const { read, schema, fallback } = settings[key]
+  const isPlain = read === 'public' || schema instanceof z.ZodEnum
+  return isPlain ? { before: (row?.value ?? fallback).slice(0, 200), after: after.slice(0, 200) } : {}
 }
 
 type Saving = { owner: CompanyContext; tx: Db; by: string; before: Map<string, SettingRow> }

@@ -4,6 +4,7 @@ import { randomColor } from '#domain/tags/tag-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { checkLanes } from './check-lanes.ts'
 import { insertTag } from './tag-db.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import './tag-events.ts'
 
 export const createTag = (ctx: Context, { body }: Input<typeof tagEndpoints.createTag>) =>
@@ -11,6 +12,7 @@ export const createTag = (ctx: Context, { body }: Input<typeof tagEndpoints.crea
     await checkLanes(tx, body, null)
     const color = body.color ?? randomColor(Math.random)
     const tag = await insertTag(tx, { ...body, color, userId: ctx.viewer.id })
+    await recordAudit(ctx, tx, { action: 'tag.created', subject: tag })
     ctx.emit('tag.created', { tag })
     return tag
   })

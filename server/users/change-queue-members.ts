@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
@@ -29,7 +30,9 @@ export async function changeQueueMembers(
       ...(await addMembers(tx, params.id, known)),
     ]
     for (const id of moved) {
-      ctx.emit('user.changed', { user: await getUser(tx, id, ctx.files), rights: true })
+      const user = await getUser(tx, id, ctx.files)
+      await recordAudit(ctx, tx, { action: 'user.changed', subject: user, data: { fields: ['queueIds'] } })
+      ctx.emit('user.changed', { user, rights: true })
     }
     return { members: await findMembers(tx, params.id), moved }
   })

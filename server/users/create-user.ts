@@ -7,6 +7,7 @@ import { throwIfForeign, throwIfPlanIsFull } from './user-limits-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getUser, insertUser, replaceUserQueues } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import './user-events.ts'
 
 export async function createUser(
@@ -23,6 +24,7 @@ export async function createUser(
     const id = await insertUser(tx, { ...fields, allHistoric: allHistoric ?? 'disabled', passwordHash })
     await replaceUserQueues(tx, id, queueIds)
     const user = await getUser(tx, id, company.files)
+    await recordAudit(ctx, tx, { action: 'user.created', subject: user })
     company.emit('user.created', { user })
     return user
   })

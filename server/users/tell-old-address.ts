@@ -1,6 +1,6 @@
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
-import { platformSetting } from '#server/settings/platform-setting.ts'
+import { brandOf } from '#server/branding/brand-of.ts'
 import { accessMailTexts } from './access-mail-texts.ts'
 
 /** Writes to the address that a person had before their password or address was changed. A letter that fails is only logged. */
@@ -11,9 +11,10 @@ export async function tellOldAddress(
 ): Promise<void> {
   try {
     const language = spokenLanguage(request.languages)
-    const app = await platformSetting(platform.db, 'appName')
+    const { appName: app } = await brandOf(platform.db, request.host)
     const fill = (text: string) => text.replaceAll('{app}', app)
     await platform.mail.send({
+      from: app,
       to,
       subject: fill(accessMailTexts.subject[language]),
       text: fill(accessMailTexts[what][language]),

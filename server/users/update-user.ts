@@ -13,6 +13,7 @@ import { throwIfForeign, throwIfLastAdmin } from './user-limits-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { changeUser, endSessionOf, getUser, replaceUserQueues } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import './user-events.ts'
 
 export async function updateUser(
@@ -51,6 +52,8 @@ export async function updateUser(
     if (passwordHash && id !== ctx.viewer.id) await endSessionOf(tx, id)
     const renewed = access.length ? await renewOwnSession(tx, ctx) : () => {}
     const after = await getUser(tx, id, company.files)
+    const fields = [...changed, ...(passwordHash && !changed.includes('password') ? ['password'] : [])]
+    await recordAudit(ctx, tx, { action: 'user.changed', subject: after, data: { fields } })
     const rights = changesRights(changed) || (passwordHash !== undefined && id !== ctx.viewer.id)
     // Of a person's own password and address nobody else knows; other tabs would renew before the new cookie is there.
     if (changed.some((name) => !access.includes(name))) company.emit('user.changed', { user: after, rights })

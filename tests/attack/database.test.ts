@@ -68,6 +68,9 @@ test.each([
   "insert into users (name, email, password_hash, super) values ('Ana', 'a@b.co', 'x', true)",
   'select * from pending_sign_ups',
   'select * from socket_io_attachments',
+  "update audit_entries set actor_name = 'x'",
+  'delete from audit_entries',
+  'truncate audit_entries',
 ])('[L15, L11] refuses to the application: %s', async (statement) => {
   await expect(intruder.query(statement)).rejects.toThrow(/permission denied/)
 })

@@ -44,6 +44,7 @@ import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
 import { pixKeyTypeOf, readPixKey } from '#domain/messages/pix-key.ts'
 import { tallyOf } from '#domain/messages/poll-rules.ts'
 import { withoutSignature, signed } from '#domain/messages/signature-rules.ts'
+import { helpVideoOf } from '#domain/helps/help-video.ts'
 import { videoIdOf } from '#domain/messages/video-id.ts'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
 import { hasHours, problemOfQueue } from '#domain/queues/queue-rules.ts'
@@ -140,6 +141,7 @@ const given: Record<string, (text: string) => unknown> = {
   fileKindOf,
   fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
   hasHours,
+  helpVideoOf,
   importStateOf: (text) => importStateOf(text, new Date()),
   isSettingKey,
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),

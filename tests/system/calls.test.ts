@@ -31,7 +31,6 @@ const laterAreas = [
   'SCHED',
   'ANN',
   'CHAT',
-  'WL',
   'BILL',
   'DASH',
   'CAMP',
@@ -45,11 +44,6 @@ const laterAreas = [
 ]
 /** Calls of screens that are not there yet, in areas that are. The list may only shrink. */
 const laterCalls = [
-  'GET /helps',
-  'GET /helps/list',
-  'POST /helps',
-  'PUT /helps/{}',
-  'DELETE /helps/{}',
   'GET /messages/transcribeAudio/{}',
   'GET /ticket/kanban',
   'GET /chatbot',

@@ -36,6 +36,8 @@ export const appTexts = defineTexts({
     es: 'Todas las conexiones',
     tr: 'Tüm bağlantılar',
   },
+  'menu.audit': { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
+  'menu.helps': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   management: { pt: 'Administração', en: 'Management', es: 'Administración', tr: 'Yönetim' },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
   toggleMenu: {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useTheme } from '#web/platform/preferred-theme.ts'
 import { Toasts } from '#web/platform/toast.tsx'
-import { themeOf } from '#web/ui/theme.ts'
+import { brandVariables, themeOf } from '#web/ui/color/theme.ts'
 import { BrokenBoundary } from './broken-boundary.tsx'
 import { ScreenRoutes } from './screen-routes.tsx'
 
@@ -9,7 +9,7 @@ import { ScreenRoutes } from './screen-routes.tsx'
 export function App() {
   const theme = useTheme()
   return (
-    <MantineProvider forceColorScheme={theme} theme={themeOf(theme)}>
+    <MantineProvider forceColorScheme={theme} theme={themeOf(theme)} cssVariablesResolver={brandVariables}>
       <Toasts />
       <BrokenBoundary>
         <ScreenRoutes />

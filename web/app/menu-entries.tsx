@@ -16,7 +16,17 @@ export function MenuEntries({ folded }: { folded: boolean }) {
   const open = visitor.pastDue ? [] : screens.filter((screen) => judge(screen, visitor) === 'open')
   const entries = open.flatMap(({ menu }) => menu ?? [])
   const managed = entries.filter((entry) => entry.managed)
-  const link = ({ text, icon: Icon, to, badge: Badge }: MenuEntry) => (
+  const link = (entry: MenuEntry) => {
+    const { where: Where } = entry
+    return Where ? (
+      <Suspense key={entry.to} fallback={null}>
+        <Where>{linkTo(entry)}</Where>
+      </Suspense>
+    ) : (
+      linkTo(entry)
+    )
+  }
+  const linkTo = ({ text, icon: Icon, to, badge: Badge }: MenuEntry) => (
     <Tooltip key={to} label={t(text)} position="right" disabled={!folded}>
       <NavLink to={to} className={classes.entry ?? ''} aria-label={t(text)}>
         <Icon size={20} stroke={1.6} aria-hidden />

@@ -2,6 +2,8 @@ import {
   IconAddressBook,
   IconBolt,
   IconBuilding,
+  IconHelpCircle,
+  IconHistory,
   IconMessages,
   IconPackage,
   IconPlugConnected,
@@ -12,7 +14,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { appTexts } from './app-texts.ts'
 import type { Gate } from './screen-gate.ts'
 
@@ -22,6 +24,8 @@ export type MenuEntry = {
   to: string
   /** Stands beside the name when there is something to see to. */
   badge?: ComponentType
+  /** Draws the entry only where it leads to something. */
+  where?: ComponentType<{ children: ReactNode }>
   /** Stands in the block that the company is managed with. */
   managed?: true
 }
@@ -71,6 +75,23 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('#web/tags/tags-screen.tsx')).TagsScreen }),
   },
   {
+    path: '/helps',
+    open: 'signedIn',
+    menu: {
+      text: 'menu.helps',
+      icon: IconHelpCircle,
+      to: '/helps',
+      where: lazy(async () => ({ default: (await import('#web/helps/where-helps.tsx')).WhereHelps })),
+    },
+    load: async () => ({ default: (await import('#web/helps/helps-screen.tsx')).HelpsScreen }),
+  },
+  {
+    path: '/helps/manage',
+    open: 'super',
+    otherwise: '/tickets',
+    load: async () => ({ default: (await import('#web/helps/manage-helps-screen.tsx')).ManageHelpsScreen }),
+  },
+  {
     path: '/users',
     open: 'user-modal:editProfile',
     menu: { text: 'menu.users', icon: IconUsers, to: '/users', managed: true },
@@ -118,6 +139,26 @@ export const screens: Screen[] = [
     open: 'super',
     menu: { text: 'menu.plans', icon: IconPackage, to: '/plans', managed: true },
     load: async () => ({ default: (await import('#web/plans/plans-screen.tsx')).PlansScreen }),
+  },
+  {
+    path: '/audit',
+    open: 'settings-page:edit',
+    menu: { text: 'menu.audit', icon: IconHistory, to: '/audit', managed: true },
+    load: async () => ({ default: (await import('#web/audit/audit-screen.tsx')).AuditScreen }),
+  },
+  {
+    path: '/branding',
+    open: 'super',
+    otherwise: '/tickets',
+    load: async () => ({ default: (await import('#web/branding/branding-screen.tsx')).BrandingScreen }),
+  },
+  {
+    // It sends home by itself whoever is no super user, with its own words.
+    path: '/certificate',
+    open: 'signedIn',
+    load: async () => ({
+      default: (await import('#web/certificates/certificate-screen.tsx')).CertificateScreen,
+    }),
   },
   {
     path: '/allConnections',

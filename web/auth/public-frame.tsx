@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { brand, logoOf } from '#web/platform/brand.ts'
 import { languageNames } from '#web/platform/language-names.ts'
 import { languages } from '#domain/i18n/language.ts'
+import { useTheme } from '#web/platform/preferred-theme.ts'
 import { setLanguage, useLanguage, useTexts } from '#web/platform/translate.ts'
 import { authTexts } from './auth-texts.ts'
 import classes from './public-frame.module.css'
@@ -13,7 +15,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   return (
     <main className={classes.page}>
       <section className={classes.card}>
-        <img src="/logo.svg" alt="Chat-flow" width={48} height={48} />
+        <img src={logoOf(useTheme())} alt={brand.appName} height={48} style={{ maxWidth: '100%' }} />
         <h1 className={classes.title}>{title}</h1>
         {children}
       </section>

@@ -5,6 +5,7 @@ import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { NoConnection } from '#web/connections/no-connection.tsx'
 import { isLeading } from '#web/first-steps/first-steps-queries.ts'
 import { useFirstSteps } from '#web/first-steps/use-first-steps.ts'
+import { brand, logoOf } from '#web/platform/brand.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import classes from './inbox-screen.module.css'
@@ -31,7 +32,7 @@ export function Welcome({ narrow, onSelect }: { narrow: boolean; onSelect: () =>
       </div>
     )
   }
-  const logo = <img src={dark ? '/logo-dark.svg' : '/logo.svg'} alt="Chat-flow" width={72} height={72} />
+  const logo = <img src={logoOf(dark ? 'dark' : 'light')} alt={brand.appName} height={72} />
   if (connections?.length === 0) return <NoConnection icon={logo} />
   return (
     <EmptyState

@@ -1,3 +1,4 @@
+import { iconAddress } from '#web/platform/brand.ts'
 import { notificationEndpoints } from '#domain/notifications/notification-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -66,7 +67,7 @@ export async function showNotice(ticket: Ticket): Promise<void> {
   await worker.showNotification(ticket.contact.name, {
     body: ticket.lastMessage,
     tag: ticket.uuid,
-    icon: '/logo.svg',
+    icon: iconAddress,
     data: { ticketUuid: ticket.uuid },
   })
 }

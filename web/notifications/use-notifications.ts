@@ -1,3 +1,4 @@
+import { brand } from '#web/platform/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -63,7 +64,7 @@ export function useNotifications(): Ticket[] {
     ringFor(ticket)
   })
   useEffect(() => {
-    document.title = titleWithUnread('Chat-flow', data.length)
+    document.title = titleWithUnread(brand.appName, data.length)
   }, [data.length])
   return data
 }

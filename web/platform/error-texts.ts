@@ -3,6 +3,7 @@ import { defineTexts, type Texts } from '#domain/i18n/language.ts'
 import { companyErrorTexts } from './company-error-texts.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
 import { contactErrorTexts } from './contact-error-texts.ts'
+import { brandErrorTexts } from './brand-error-texts.ts'
 import { templateErrorTexts } from './template-error-texts.ts'
 import { undoErrorTexts } from './undo-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
@@ -13,6 +14,7 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ...companyErrorTexts,
   ...connectionErrorTexts,
   ...contactErrorTexts,
+  ...brandErrorTexts,
   ...templateErrorTexts,
   ...undoErrorTexts,
   ERR_VALIDATION: {

@@ -4,15 +4,20 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('push', (event) => {
   const { title, body, ticketUuid, path = `/tickets/${ticketUuid}` } = event.data.json()
-  event.waitUntil(
-    self.registration.showNotification(title, {
-      body,
-      tag: ticketUuid ?? path,
-      icon: '/logo.svg',
-      data: { path },
-    }),
-  )
+  const show = (icon) =>
+    self.registration.showNotification(title, { body, tag: ticketUuid ?? path, icon, data: { path } })
+  event.waitUntil(iconOf().then(show))
 })
+
+/** The brand's own picture, by the host that this worker is of. */
+async function iconOf() {
+  try {
+    const { icons } = await (await fetch('/manifest.webmanifest')).json()
+    return icons[0].src
+  } catch {
+    return '/logo.svg'
+  }
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import classes from './page-frame.module.css'
 
 type PageFrameProps = {
@@ -9,16 +9,37 @@ type PageFrameProps = {
   children: ReactNode
 }
 
-/** A page: its head with what can be done, and one area below that scrolls. */
-export const PageFrame = ({ title, count, actions, children }: PageFrameProps) => (
-  <section className={classes.page} aria-label={title}>
-    <header className={classes.head}>
-      <div className={classes.named}>
-        <h1 className={classes.title}>{title}</h1>
-        {count && <span className={classes.count}>{count}</span>}
+const Within = createContext(false)
+
+/** A page: its head with what can be done, and one area below that scrolls. As a part of another page it has no title of its own. */
+export function PageFrame({ title, count, actions, children }: PageFrameProps) {
+  const isPart = useContext(Within)
+  const counted = count && <span className={classes.count}>{count}</span>
+  if (isPart) {
+    return (
+      <section aria-label={title}>
+        {(counted || actions) && (
+          <div className={classes.partHead}>
+            <div className={classes.named}>{counted}</div>
+            <div className={classes.actions}>{actions}</div>
+          </div>
+        )}
+        {children}
+      </section>
+    )
+  }
+  return (
+    <section className={classes.page} aria-label={title}>
+      <header className={classes.head}>
+        <div className={classes.named}>
+          <h1 className={classes.title}>{title}</h1>
+          {counted}
+        </div>
+        <div className={classes.actions}>{actions}</div>
+      </header>
+      <div className={classes.body}>
+        <Within value={true}>{children}</Within>
       </div>
-      <div className={classes.actions}>{actions}</div>
-    </header>
-    <div className={classes.body}>{children}</div>
-  </section>
-)
+    </section>
+  )
+}

@@ -20,6 +20,7 @@ import { getConnection } from '#server/connections/full-connection-db.ts'
 import { throwIfHeld } from './number-holder-db.ts'
 import { wishSession } from '#server/connections/session-db.ts'
 import { unlessTaken } from './unless-taken.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import '#server/connections/connection-events.ts'
 
 /**
@@ -57,6 +58,7 @@ export const createConnection =
         }
         const id = await insertConnection(tx, columns, body.queueIds)
         if (channel === 'whatsapp') await wishSession(tx, id, { wanted: true, forget: false })
+        await recordAudit(ctx, tx, { action: 'connection.created', subject: { id, name: body.name } })
         const connection = await findConnection(tx, id)
         if (connection) ctx.emit('connection.created', { connection })
         if (checked?.health) await applyHealth(ctx, tx, id, { change: checked.health, restrictedUntil: null })

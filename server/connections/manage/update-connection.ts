@@ -22,6 +22,7 @@ import { getConnection } from '#server/connections/full-connection-db.ts'
 import { throwIfHeld } from './number-holder-db.ts'
 import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 import { unlessTaken } from './unless-taken.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 
 /** What is not given stays as it is. A number of the Cloud API whose ids or token change is asked anew. */
 export const updateConnection =
@@ -38,7 +39,10 @@ export const updateConnection =
         await lockCompany(tx)
         const before = await getConnection(ctx, tx, id)
         const seen = { ...before, queueIds: before.queues.map((queue) => queue.id) }
-        await keepChange(ctx, tx, { record: 'connection', id, version, before: seen, wished: body })
+        const change = { record: 'connection', id, version, before: seen, wished: body } as const
+        const fields = await keepChange(ctx, tx, change)
+        const subject = { id, name: body.name ?? before.name }
+        await recordAudit(ctx, tx, { action: 'connection.changed', subject, data: { fields } })
         if (body.name !== undefined && body.name !== before.name) await throwIfNamed(tx, body.name, id)
         if (checked) await throwIfHeld(tx, checked.number, id)
         if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')

@@ -89,6 +89,52 @@ export interface AddressBookEntries {
   whatsappId: number
 }
 
+export interface AuditEntries {
+  action: string
+  actorId: number | null
+  actorName: Generated<string>
+  at: Timestamp
+  companyId: Generated<number>
+  data: Generated<Json>
+  id: Generated<string>
+  ipPrefix: Generated<string>
+  requestId: Generated<string>
+  subjectId: Generated<string>
+  subjectName: Generated<string>
+}
+
+export interface BrandHosts {
+  appLogoDark: string | null
+  appLogoFavicon: string | null
+  appLogoLight: string | null
+  appName: string | null
+  companyId: Generated<number>
+  host: string
+  id: Generated<number>
+  primaryColorDark: string | null
+  primaryColorLight: string | null
+  token: string
+  verifiedAt: Timestamp | null
+}
+
+export interface BrandImages {
+  bytes: Buffer
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  name: string
+}
+
+export interface Certificates {
+  companyId: Generated<number>
+  destination: string
+  issuer: string
+  sealed: string
+  subject: string
+  uploadedAt: Timestamp
+  uploadedBy: string
+  validUntil: Timestamp
+}
+
 export interface Companies {
   addressCity: Generated<string>
   addressState: Generated<string>
@@ -376,6 +422,19 @@ export interface GroupMembers {
   lid: string | null
   number: string | null
   rank: GroupRank
+}
+
+export interface Helps {
+  companyId: Generated<number>
+  description: Generated<string>
+  fileId: string | null
+  hidden: Generated<boolean>
+  id: Generated<number>
+  language: string | null
+  position: number
+  title: string
+  updatedAt: Generated<Timestamp>
+  video: string
 }
 
 export interface HistoryMessages {
@@ -843,6 +902,10 @@ export interface WaitingStatuses {
 
 export interface DB {
   addressBookEntries: AddressBookEntries
+  auditEntries: AuditEntries
+  brandHosts: BrandHosts
+  brandImages: BrandImages
+  certificates: Certificates
   companies: Companies
   companyHours: CompanyHours
   connectionLeases: ConnectionLeases
@@ -863,6 +926,7 @@ export interface DB {
   exampleContacts: ExampleContacts
   files: Files
   groupMembers: GroupMembers
+  helps: Helps
   historyMessages: HistoryMessages
   historyPieces: HistoryPieces
   holidays: Holidays

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
-import type { Context, Platform } from '#server/platform/kernel/context.ts'
+import type { Context, Origin, Platform } from '#server/platform/kernel/context.ts'
 import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
 import type { SessionKeeper } from './session-keeper.ts'
@@ -17,6 +17,9 @@ export type PublicContext = { platform: Platform; now: Date; sessions: SessionKe
 /** What a use case may know of the request itself; cookies are set through it. */
 export type RequestFacts = {
   ip: string
+  /** The host that was asked, without its port. */
+  host: string
+  origin: Origin
   /** The header `Accept-Language`. */
   languages: string | undefined
   cookies: Record<string, string | undefined>

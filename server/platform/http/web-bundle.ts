@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/errors.ts'
 
 const oneYear = 31_536_000
@@ -21,8 +21,11 @@ const pageHeaders = [
   'x-xss-protection',
 ]
 
-/** Serves the built web application; every address that is not a file or a call is the application's own. */
-export async function serveWebBundle(app: FastifyInstance, folder: string) {
+/** The page as a host shows it, with its entity tag. */
+export type FillPage = (html: string, host: string) => Promise<{ page: string; tag: string }>
+
+/** Serves the built web application; every address that is not a file or a call is the application's own, filled for its host. */
+export async function serveWebBundle(app: FastifyInstance, folder: string, fillPage: FillPage) {
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
       throw new AppError('ERR_NOT_FOUND')
@@ -32,6 +35,8 @@ export async function serveWebBundle(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    index: false,
+    globIgnore: ['index.html*'],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (response, path) => {
@@ -40,10 +45,18 @@ export async function serveWebBundle(app: FastifyInstance, folder: string) {
       if (hashed) for (const name of pageHeaders) response.removeHeader(name)
     },
   })
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { page, tag } = await fillPage(html, request.hostname)
+    void reply.header('cache-control', 'no-cache').header('vary', 'Host').header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(page)
+  }
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const isPage =
-      request.method === 'GET' && !/^\/(api|media|webhooks|assets|socket\.io)\//.test(request.url)
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/(api|media|webhooks|assets|socket\.io)\//.test(request.url)
     if (!isPage) throw new AppError('ERR_NOT_FOUND')
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return sendPage(request, reply)
   })
 }

@@ -80,6 +80,7 @@ export async function buildWebServer(
       ...openCompanyContext(platform, viewer.companyId, request.log as never),
       viewer,
       sessionId,
+      origin: shared.request.origin,
     }
   })
 
@@ -134,6 +135,8 @@ const limitedRoutes = ['/media/:companyId/:fileId', '/ready', '/metrics']
 
 const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) => ({
   ip: limitKeyOf(request.ip),
+  host: request.hostname,
+  origin: { ip: limitKeyOf(request.ip), requestId: request.id },
   cookies: request.cookies,
   languages: request.headers['accept-language'],
   setCookie: (name: string, value: string, maxAgeSeconds: number | null) => {

@@ -51,7 +51,10 @@ export type CompanyContext = {
 }
 
 /** A company's context with the person who asks. Opened per request. */
-export type Context = CompanyContext & { viewer: Viewer; sessionId: string }
+export type Context = CompanyContext & { viewer: Viewer; sessionId: string; origin: Origin }
+
+/** Where a request came from, and the id that the log and the answer name it by. */
+export type Origin = { ip: string; requestId: string }
 
 /** Opens a context for one company. Each transaction delivers its own events; outside one they go at once. */
 export function openCompanyContext(

@@ -4,7 +4,8 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 
-export type Letter = { to: string; subject: string; text: string }
+/** `from` is who the letter seems to come from; the address stays the installation's. */
+export type Letter = { from?: string; to: string; subject: string; text: string }
 /** `reaches`: letters go to people, not only into a folder of this machine. */
 export type Mail = { reaches: boolean; send: (letter: Letter) => Promise<void> }
 
@@ -16,7 +17,7 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
     return {
       reaches: true,
       send: async (letter) => {
-        await transport.sendMail({ from, ...letter })
+        await transport.sendMail({ ...letter, from: senderOf(from, letter.from) })
       },
     }
   }
@@ -25,11 +26,17 @@ export function openMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
   return {
     reaches: false,
     send: async (letter) => {
-      const { message } = await transport.sendMail({ from, ...letter })
+      const { message } = await transport.sendMail({ ...letter, from: senderOf(from, letter.from) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${Date.now()}-${randomToken().slice(0, 8)}.eml`), message as Buffer, {
         mode: 0o600,
       })
     },
   }
+}
+
+/** The installation's sender under another name. */
+function senderOf(sender: string, name: string | undefined) {
+  const address = /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+  return name ? { name, address } : sender
 }

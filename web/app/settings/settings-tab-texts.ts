@@ -9,5 +9,10 @@ export const settingsTabTexts = defineTexts({
     es: 'Feriados y zona',
     tr: 'Tatiller ve dilim',
   },
+  companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
+  plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
+  helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
+  branding: { pt: 'Whitelabel', en: 'White-label', es: 'Marca blanca', tr: 'Beyaz etiket' },
+  certificate: { pt: 'Certificado', en: 'Certificate', es: 'Certificado', tr: 'Sertifika' },
   options: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
 })

@@ -35,4 +35,40 @@ export const settingsTabs: readonly SettingsTab[] = [
     open: 'settings-page:edit',
     Panel: lazy(async () => ({ default: (await import('#web/calendar/calendar-panel.tsx')).CalendarPanel })),
   },
+  {
+    key: 'companies',
+    text: 'companies',
+    open: 'super',
+    Panel: lazy(async () => ({
+      default: (await import('#web/company-admin/companies-screen.tsx')).CompaniesScreen,
+    })),
+  },
+  {
+    key: 'plans',
+    text: 'plans',
+    open: 'super',
+    Panel: lazy(async () => ({ default: (await import('#web/plans/plans-screen.tsx')).PlansScreen })),
+  },
+  {
+    key: 'helps',
+    text: 'helps',
+    open: 'super',
+    Panel: lazy(async () => ({ default: (await import('#web/helps/helps-panel.tsx')).HelpsPanel })),
+  },
+  {
+    key: 'branding',
+    text: 'branding',
+    open: 'super',
+    Panel: lazy(async () => ({
+      default: (await import('#web/branding/branding-panel.tsx')).BrandingPanel,
+    })),
+  },
+  {
+    key: 'certificate',
+    text: 'certificate',
+    open: 'super',
+    Panel: lazy(async () => ({
+      default: (await import('#web/certificates/certificate-panel.tsx')).CertificatePanel,
+    })),
+  },
 ]

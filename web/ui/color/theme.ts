@@ -1,4 +1,7 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { brand, isOwnColor } from '#web/platform/brand.ts'
+import { type Accent, accentOf } from './accent-of.ts'
+import { readableOn } from './readable-on.ts'
 
 /** The default accents as ten shades each: the raw colour (#0000FF, #39ACE7) never stands anywhere by itself. */
 const light: MantineColorsTuple = [
@@ -66,13 +69,49 @@ const night: MantineColorsTuple = [
   '#0b0d10',
 ]
 
+const colorOf = (scheme: 'light' | 'dark') =>
+  scheme === 'light' ? brand.primaryColorLight : brand.primaryColorDark
+
+function shadesOf(scheme: 'light' | 'dark'): MantineColorsTuple {
+  const color = colorOf(scheme)
+  if (isOwnColor(scheme, color)) return scheme === 'light' ? light : dark
+  return accentOf(scheme, color).shades as unknown as MantineColorsTuple
+}
+
+/** The roles of the colours that a brand's own takes; none for the product's. */
+const rolesOf = (scheme: 'light' | 'dark'): Record<string, string> => {
+  const color = colorOf(scheme)
+  if (isOwnColor(scheme, color)) return {}
+  const { accent, onAccent, text, weak } = accentOf(scheme, color)
+  return {
+    ...{ '--accent': accent, '--on-accent': onAccent, '--accent-text': text, '--focus': text },
+    ...{ '--accent-weak': weak, '--selection': weak },
+  }
+}
+
+/** How a colour would look if it were the brand's. */
+export function lookOf(
+  scheme: 'light' | 'dark',
+  color: string,
+): Pick<Accent, 'accent' | 'onAccent' | 'text'> {
+  if (!isOwnColor(scheme, color)) return accentOf(scheme, color)
+  const [accent = '', text = ''] = scheme === 'light' ? [light[6], light[7]] : [dark[5], dark[3]]
+  return { accent, onAccent: readableOn(accent), text }
+}
+
+export const brandVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: rolesOf('light'),
+  dark: rolesOf('dark'),
+})
+
 export const themeOf = (scheme: 'light' | 'dark') =>
   createTheme({
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '600' },
     fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
     colors: {
-      accent: scheme === 'light' ? light : dark,
+      accent: shadesOf(scheme),
       red: scheme === 'light' ? lightRed : darkRed,
       dark: night,
     },

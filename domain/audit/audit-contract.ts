@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+
+/** What is entered into the audit trail: the kind of subject, and what was done to it. */
+export const auditActions = [
+  ...(['user.created', 'user.changed', 'user.deleted', 'user.restored'] as const),
+  ...(['queue.created', 'queue.changed', 'queue.deleted', 'queue.restored'] as const),
+  ...(['tag.created', 'tag.changed', 'tag.deleted', 'tag.restored'] as const),
+  ...(['connection.created', 'connection.changed', 'connection.deleted', 'connection.restored'] as const),
+  'setting.changed',
+  ...(['brand.created', 'brand.changed', 'brand.deleted', 'certificate.changed'] as const),
+  ...(['help.created', 'help.changed', 'help.deleted'] as const),
+  ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditSubjects = [
+  'user',
+  'queue',
+  'tag',
+  'connection',
+  'setting',
+  'session',
+  'brand',
+  'certificate',
+  'help',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** What is said of a deed beside its action: names of fields, and values only where they are neither texts nor secrets. */
+export const auditData = z.strictObject({
+  fields: z.array(z.string()).optional(),
+  before: z.string().max(200).optional(),
+  after: z.string().max(200).optional(),
+})
+export type AuditData = z.infer<typeof auditData>
+
+export const auditEntry = z.object({
+  id: z.uuid(),
+  at: wireDate,
+  /** Null where nobody was signed in. */
+  actorId: z.int().nullable(),
+  actorName: z.string(),
+  action: z.enum(auditActions),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  data: auditData,
+  /** The network that the request came from. */
+  ipPrefix: z.string(),
+  requestId: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const filter = {
+  subject: z.enum(auditSubjects).optional(),
+  /** Part of the name of who did it, or of what it was done to. */
+  searchParam: z.string().max(100).optional(),
+  from: wireDate.optional(),
+  to: wireDate.optional(),
+  /** The entry that the page before ended with. */
+  before: z.uuid().optional(),
+}
+
+export const auditEndpoints = defineEndpoints({
+  /** The company's own trail, newest first. */
+  listAudit: {
+    method: 'GET',
+    path: '/audit',
+    access: 'settings-page:edit',
+    query: z.strictObject({ ...filter, actorId: wireInt.optional() }),
+    response: z.object({ entries: z.array(auditEntry), hasMore: z.boolean() }),
+  },
+  /** The trail of all companies. */
+  listAllAudit: {
+    method: 'GET',
+    path: '/audit/all',
+    access: 'super',
+    query: z.strictObject({ ...filter, companyId: wireInt.optional() }),
+    response: z.object({
+      entries: z.array(auditEntry.extend({ companyId: z.int(), companyName: z.string() })),
+      hasMore: z.boolean(),
+    }),
+  },
+})

@@ -1,0 +1,32 @@
+import type { AuditAction, AuditData } from '#domain/audit/audit-contract.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Origin } from '#server/platform/kernel/context.ts'
+import { addressPrefix } from './address-prefix.ts'
+import { insertAuditEntry } from './audit-db.ts'
+
+/** Who acts and from where; `viewer` is absent before somebody is signed in. */
+type Actor = { viewer?: { id: number; name: string }; origin: Origin; now: Date }
+type Deed = { action: AuditAction; subject: { id: string | number; name: string }; data?: AuditData }
+
+const mostName = 200
+
+/**
+ * Enters a deed into the audit trail of the company that `tx` belongs to. Called in the transaction of the deed: neither is there
+ * without the other.
+ */
+export const recordAudit = (
+  { viewer, origin, now }: Actor,
+  tx: Db,
+  { action, subject, data = {} }: Deed,
+): Promise<void> =>
+  insertAuditEntry(tx, {
+    at: now,
+    actorId: viewer?.id ?? null,
+    actorName: viewer?.name ?? '',
+    action,
+    subjectId: String(subject.id),
+    subjectName: subject.name.slice(0, mostName),
+    data: JSON.stringify(data),
+    ipPrefix: addressPrefix(origin.ip),
+    requestId: origin.requestId,
+  })

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Brand } from '#domain/branding/brand.ts'
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+/** Data, not code: nothing in it ends its element. */
+const dataOf = (brand: Brand) =>
+  JSON.stringify(brand).replaceAll('<', String.raw`\u003c`).replaceAll('>', String.raw`\u003e`)
+
+const icon = (name: string) =>
+  name
+    ? `<link rel="icon" type="image/png" href="/brand/${escaped(name)}" />`
+    : '<link rel="icon" type="image/svg+xml" href="/logo.svg" />'
+
+/** The page with the brand's name, colour and icon, so that its first paint is branded; and what it holds as an entity tag. */
+export function brandPage(html: string, brand: Brand): { page: string; tag: string } {
+  const head = [
+    `<title>${escaped(brand.appName)}</title>`,
+    icon(brand.appLogoFavicon),
+    `<meta name="theme-color" content="${escaped(brand.primaryColorLight)}" />`,
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    `<script type="application/json" id="brand">${dataOf(brand)}</script>`,
+  ].join('\n    ')
+  const page = html.replace(/<link rel="icon"[^>]*>\s*/, '').replace(/<title>[^<]*<\/title>/, () => head)
+  return { page, tag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"` }
+}
+
+/** What an installed application is called and shows. */
+export function manifestOf({ appName, appLogoFavicon, primaryColorLight }: Brand) {
+  const hash = appLogoFavicon.replace(/\.png$/, '')
+  const png = (suffix: string, sizes: string, purpose: string) => ({
+    src: `/brand/${hash}${suffix}.png`,
+    ...{ sizes, type: 'image/png', purpose },
+  })
+  return {
+    id: '/',
+    name: appName,
+    short_name: appName.slice(0, 12).trim(),
+    ...{ start_url: '/', scope: '/', display: 'standalone' },
+    theme_color: primaryColorLight,
+    background_color: '#ffffff',
+    icons: appLogoFavicon
+      ? [png('', '512x512', 'any'), png('-192', '192x192', 'any'), png('-maskable', '512x512', 'maskable')]
+      : [{ src: '/logo.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  }
+}

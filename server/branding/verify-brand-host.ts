@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { BrandHost, brandEndpoints } from '#domain/branding/brand-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import { OutboundError } from '#server/platform/network/outbound.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { openPlatformCompany } from '#server/settings/platform-setting.ts'
+import { findBrandHost, saveBrandHost } from './brand-db.ts'
+
+export const proofPath = '/.well-known/chat-flow'
+
+/** What only this installation answers to a token. */
+export const proofOf = ({ resetKey }: Pick<Secrets, 'resetKey'>, token: string): string =>
+  createHmac('sha256', resetKey).update(`brand-host ${token}`).digest('hex')
+
+/** A host that leads here answers with this installation's own proof. */
+export const verifyBrandHost =
+  (config: Pick<Config, 'publicUrl' | 'port'>) =>
+  async (
+    ctx: Context & PublicContext,
+    { params: { id } }: Input<typeof brandEndpoints.verifyBrandHost>,
+  ): Promise<BrandHost> => {
+    const owner = await openPlatformCompany(ctx.platform)
+    const found = await owner.read((tx) => findBrandHost(tx, id))
+    if (!found) throw new AppError('ERR_NOT_FOUND')
+    const address = new URL(config.publicUrl ?? `http://localhost:${config.port}`)
+    address.hostname = found.host
+    const answer = await owner
+      .outbound(new URL(`${proofPath}/${found.token}`, address.origin).href, { maxBytes: 1024 })
+      .catch((error: unknown) => {
+        if (error instanceof OutboundError) return null
+        throw error
+      })
+    const expected = Buffer.from(proofOf(owner.secrets, found.token))
+    const given = answer?.status === 200 ? answer.body : Buffer.alloc(0)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      throw new AppError('ERR_BRAND_HOST')
+    const saved = await owner.transaction((tx) => saveBrandHost(tx, id, { verifiedAt: ctx.now }))
+    if (!saved) throw new AppError('ERR_NOT_FOUND')
+    return saved
+  }

@@ -1,0 +1,106 @@
+import { generateKeyPairSync } from 'node:crypto'
+import forge from 'node-forge'
+import { expect, test } from 'vitest'
+import { auditEndpoints } from '#domain/audit/audit-contract.ts'
+import { certificateEndpoints as certificates } from '#domain/certificates/certificate-contract.ts'
+import { openWorld } from '../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const root = await world.user(company, { profile: 'admin', super: true, name: 'Raiz' })
+const admin = await world.user(company, { profile: 'admin' })
+await world.platform.db.asPlatform((tx) =>
+  tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', company).execute(),
+)
+const asRoot = await world.as(root.email)
+const day = 86_400_000
+
+function pairOf(bits: number) {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: bits,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  })
+  const key = forge.pki.privateKeyFromPem(privateKey)
+  return { key, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) }
+}
+const own = pairOf(2048)
+const foreign = pairOf(2048)
+
+type Made = { pair?: typeof own; certified?: typeof own; from?: number; to?: number; password?: string }
+
+function p12Of({ pair = own, certified = pair, from = -1, to = 365, password = '' }: Made = {}): Buffer {
+  const cert = forge.pki.createCertificate()
+  cert.publicKey = certified.publicKey
+  cert.serialNumber = '01'
+  cert.validity.notBefore = new Date(Date.now() + from * day)
+  cert.validity.notAfter = new Date(Date.now() + to * day)
+  const name = [{ name: 'commonName', value: 'Loja Exemplo' }]
+  cert.setSubject(name)
+  cert.setIssuer(name)
+  cert.sign(certified.key, forge.md.sha256.create())
+  const asn1 = forge.pkcs12.toPkcs12Asn1(pair.key, [cert], password, { algorithm: 'aes256' })
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
+}
+const upload = (bytes: Buffer | string, { name = 'efi.p12', passphrase = '', ref = 'efi' as const } = {}) =>
+  asRoot(certificates.uploadCertificate, {
+    query: { ref },
+    form: {
+      fields: { ...(passphrase && { passphrase }) },
+      files: [new File([bytes], name, { type: 'application/x-pkcs12' })],
+    },
+  })
+const faultOf = (bytes: Buffer | string, more = {}) =>
+  upload(bytes, more).then(
+    () => 'none',
+    (error: { code: string; status: number; details: { fault?: string } }) =>
+      error.code === 'ERR_CERTIFICATE' && error.status === 400 ? error.details.fault : error.code,
+  )
+
+test('[WL-015] stores a certificate sealed, shows whose it is and until when, and never its key', async () => {
+  expect(await upload(p12Of())).toEqual({ mensagem: 'Arquivo Anexado' })
+  const listed = await asRoot(certificates.listCertificates, {})
+  expect(listed).toMatchObject([{ destination: 'efi', subject: 'CN=Loja Exemplo', uploadedBy: 'Raiz' }])
+  const [row] = await world.platform.db.asPlatform((tx) =>
+    tx.selectFrom('certificates').selectAll().execute(),
+  )
+  expect(JSON.stringify(row)).not.toContain('PRIVATE KEY')
+  const opened = world.platform.secrets.open(row!.sealed, `certificate:${company}:efi`)
+  expect(JSON.parse(opened)).toMatchObject({ key: expect.stringContaining('PRIVATE KEY') as string })
+  expect(() => world.platform.secrets.open(row!.sealed, `certificate:${company + 1}:efi`)).toThrow()
+  const { entries } = await asRoot(auditEndpoints.listAudit, { query: { subject: 'certificate' } })
+  expect(entries).toMatchObject([{ action: 'certificate.changed', subjectId: 'efi' }])
+})
+
+test('[WL-015] opens a certificate by its password', async () => {
+  const locked = p12Of({ password: 'senha-1' })
+  expect(await faultOf(locked)).toBe('password')
+  expect(await faultOf(locked, { passphrase: 'errada' })).toBe('password')
+  expect(await faultOf(locked, { passphrase: 'senha-1' })).toBe('none')
+})
+
+test('[WL-014] refuses what cannot be used, says why, and keeps the one before', async () => {
+  const before = await asRoot(certificates.listCertificates, {})
+  expect(await faultOf(p12Of(), { name: 'efi.txt' })).toBe('notP12')
+  expect(await faultOf('not a certificate')).toBe('unreadable')
+  expect(await faultOf(p12Of().subarray(0, 300))).toBe('unreadable')
+  expect(await faultOf(p12Of({ to: -0.5 }))).toBe('expired')
+  expect(await faultOf(p12Of({ from: 1 }))).toBe('notYetValid')
+  expect(await faultOf(p12Of({ certified: foreign }))).toBe('otherKey')
+  expect(await faultOf(p12Of({ pair: pairOf(1024) }))).toBe('weak')
+  expect(await faultOf(Buffer.alloc(64 * 1024 + 1))).toBe('ERR_FILE_TOO_LARGE')
+  expect(await asRoot(certificates.listCertificates, {})).toEqual(before)
+})
+
+test('[WL-011, WL-015] refuses a destination that is none, and an administrator', async () => {
+  const token = await world.tokenOf(root.email)
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/settings/cert-upload?ref=../../etc',
+    headers: { authorization: `Bearer ${token}` },
+    payload: {},
+  })
+  expect(answer.statusCode).toBe(400)
+  const asAdmin = await world.as(admin.email)
+  await expect(asAdmin(certificates.listCertificates, {})).rejects.toMatchObject({ status: 403 })
+})

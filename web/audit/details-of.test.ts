@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { detailsOf } from './details-of.ts'
+
+const words = {
+  named: (names: string) => `Campos: ${names}`,
+  worded: (value: string) => (value === 'enabled' ? 'ligado' : value),
+}
+
+test('tells the values where there are some, else the fields, else nothing', () => {
+  expect(detailsOf({ before: '', after: 'enabled' }, words)).toBe('— → ligado')
+  expect(detailsOf({ fields: ['name', 'color'] }, words)).toBe('Campos: name, color')
+  expect(detailsOf({}, words)).toBe('')
+})

@@ -1,0 +1,23 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { helpEndpoints } from '#domain/helps/help-contract.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { call } from '#web/platform/client.ts'
+
+/** Everything that is cached of help videos. */
+export const helpsKey = ['helps'] as const
+
+/** What the viewer may watch in a language. */
+export const helpsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...helpsKey, 'shown', language] as const,
+    staleTime: 10 * 60_000,
+    queryFn: () => call(helpEndpoints.listAllHelps, { query: { language } }),
+  })
+
+/** All entries, hidden ones and every language included, for who manages them. */
+export const managedHelpsQuery = infiniteQueryOptions({
+  queryKey: [...helpsKey, 'managed'] as const,
+  initialPageParam: 1,
+  queryFn: ({ pageParam }) => call(helpEndpoints.listHelps, { query: { all: true, pageNumber: pageParam } }),
+  getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
+})
