@@ -6,9 +6,8 @@ import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
 import { calendarFeature } from './calendar/calendar-feature.ts'
-import { brandOf } from './branding/brand-of.ts'
-import { brandPage } from './branding/brand-page.ts'
 import { brandingFeature } from './branding/branding-feature.ts'
+import { fillPage } from './branding/fill-page.ts'
 import { certificatesFeature } from './certificates/certificates-feature.ts'
 import { companiesFeature } from './companies/companies-feature.ts'
 import { companyAdminFeature } from './company-admin/company-admin-feature.ts'
@@ -47,29 +46,10 @@ import { usersFeature } from './users/users-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
-  auditFeature,
-  ...[
-    plansFeature,
-    companiesFeature,
-    settingsFeature,
-    brandingFeature,
-    certificatesFeature,
-    filesFeature,
-    deletedRecordsFeature,
-    queuesFeature,
-    calendarFeature,
-  ],
-  ...[
-    connectionsFeature,
-    usersFeature,
-    authFeature,
-    companyAdminFeature,
-    tagsFeature,
-    contactsFeature,
-    ticketsFeature,
-  ],
-  ...[messagesFeature, notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature],
-  ...[helpsFeature, inboxFeature],
+  ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, certificatesFeature],
+  ...[filesFeature, deletedRecordsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
+  ...[authFeature, companyAdminFeature, tagsFeature, contactsFeature, ticketsFeature, messagesFeature],
+  ...[notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature, helpsFeature, inboxFeature],
 ]
 const restorers = { connection: restoreConnection, queue: restoreQueue, user: restoreUser, tag: restoreTag }
 
@@ -98,6 +78,6 @@ export async function buildApp({ platform, sessions, bundle, ...web }: App): Pro
   for (const { routes } of features) routes?.(app, { ...web, restorers })
   const document = openApiOf(allEndpoints, showVersion().version)
   app.get('/api/openapi.json', async () => document)
-  await serveWebBundle(app, bundle, async (html, host) => brandPage(html, await brandOf(platform.db, host)))
+  await serveWebBundle(app, bundle, fillPage(platform.db))
   return app
 }

@@ -11,6 +11,9 @@ export const auditActions = [
   'setting.changed',
   ...(['brand.created', 'brand.changed', 'brand.deleted', 'certificate.changed'] as const),
   ...(['help.created', 'help.changed', 'help.deleted'] as const),
+  ...(['plan.created', 'plan.changed', 'plan.deleted'] as const),
+  ...(['company.created', 'company.changed', 'company.renewed', 'company.suspended'] as const),
+  ...(['company.resumed', 'company.closed', 'company.restored'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -25,6 +28,8 @@ export const auditSubjects = [
   'brand',
   'certificate',
   'help',
+  'plan',
+  'company',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -5,21 +5,28 @@ import { addressPrefix } from './address-prefix.ts'
 import { insertAuditEntry } from './audit-db.ts'
 
 /** Who acts and from where; `viewer` is absent before somebody is signed in. */
-type Actor = { viewer?: { id: number; name: string }; origin: Origin; now: Date }
-type Deed = { action: AuditAction; subject: { id: string | number; name: string }; data?: AuditData }
+export type Actor = { viewer?: { id: number; name: string }; origin: Origin; now: Date }
+type Deed = {
+  action: AuditAction
+  subject: { id: string | number; name: string }
+  data?: AuditData
+  /** Whose trail it is, where `tx` belongs to no company. */
+  companyId?: number
+}
 
 const mostName = 200
 
 /**
- * Enters a deed into the audit trail of the company that `tx` belongs to. Called in the transaction of the deed: neither is there
+ * Enters a deed into the audit trail of the company that `tx` belongs to, or of `companyId`. Called in the transaction of the deed: neither is there
  * without the other.
  */
 export const recordAudit = (
   { viewer, origin, now }: Actor,
   tx: Db,
-  { action, subject, data = {} }: Deed,
+  { action, subject, data = {}, companyId }: Deed,
 ): Promise<void> =>
   insertAuditEntry(tx, {
+    ...(companyId !== undefined && { companyId }),
     at: now,
     actorId: viewer?.id ?? null,
     actorName: viewer?.name ?? '',

@@ -12,7 +12,7 @@ export async function closeCompany(
   ctx: Context & PublicContext,
   { params: { id }, query }: Input<typeof companyAdminEndpoints.deleteCompany>,
 ) {
-  await changeCompany(ctx.platform.db, id, async ({ isPlatform, state }, tx) => {
+  await changeCompany(ctx, { id, action: 'company.closed' }, async ({ isPlatform, state }, tx) => {
     if (isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
     if (state === 'closed') throw new AppError('ERR_COMPANY_STATE')
     await tx.deleteFrom('sessions').where('companyId', '=', id).execute()
@@ -28,7 +28,7 @@ export async function restoreCompany(
   ctx: Context & PublicContext,
   { params: { id } }: Input<typeof companyAdminEndpoints.restoreCompany>,
 ) {
-  const record = await changeCompany(ctx.platform.db, id, ({ state, closedAt, suspendedAt }) => {
+  const record = await changeCompany(ctx, { id, action: 'company.restored' }, ({ state, closedAt, suspendedAt }) => {
     if (state !== 'closed' || !closedAt || erasedFrom(closedAt) <= ctx.now)
       throw new AppError('ERR_COMPANY_STATE')
     return { status: suspendedAt === null, closedAt: null, closedBy: '', closeReason: '' }

@@ -1,7 +1,10 @@
 import { sql, type Updateable } from 'kysely'
 import { AppError } from '#domain/errors.ts'
+import type { AuditAction } from '#domain/audit/audit-contract.ts'
 import type { CompanyRecord } from '#domain/company-admin/company-admin-contract.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
+import { type Actor, recordAudit } from '#server/audit/record-audit.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Database, Db, DbHandle } from '#server/platform/database/db.ts'
 import { findCompanyRow } from './company-list-platform-db.ts'
 
@@ -55,16 +58,21 @@ export const showCompanyRecord = (db: DbHandle, id: number): Promise<CompanyReco
 
 type Change = Updateable<Database['companies']>
 
+const isSame = (change: object, before: object, key: string) =>
+  JSON.stringify(Reflect.get(change, key)) === JSON.stringify(Reflect.get(before, key))
+
+type Deed = { id: number; action: Extract<AuditAction, `company.${string}`> }
+
 /**
  * Changes a company under its row's lock, so that nobody creates by an older limit meanwhile (decision D93); `decide` sees it as it is
- * then. Throws ERR_NOT_FOUND also for one that is erased.
+ * then. The deed stands in the company's own audit trail. Throws ERR_NOT_FOUND also for one that is erased.
  */
 export const changeCompany = (
-  db: DbHandle,
-  id: number,
+  ctx: Actor & Pick<PublicContext, 'platform'>,
+  { id, action }: Deed,
   decide: (before: CompanyRecord, tx: Db) => Change | Promise<Change>,
 ): Promise<CompanyRecord> =>
-  db.asPlatform(async (tx) => {
+  ctx.platform.db.asPlatform(async (tx) => {
     const locked = await tx
       .selectFrom('companies')
       .select('id')
@@ -73,7 +81,11 @@ export const changeCompany = (
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!locked) throw new AppError('ERR_NOT_FOUND')
-    const change = await decide(await getCompany(tx, id), tx)
+    const before = await getCompany(tx, id)
+    const change = await decide(before, tx)
+    const fields = Object.keys(change).filter((key) => !isSame(change, before, key))
+    const subject = { id, name: before.name }
+    await recordAudit(ctx, tx, { action, subject, data: { fields }, companyId: id })
     await tx
       .updateTable('companies')
       .set({ ...change, updatedAt: sql<Date>`now()` })

@@ -1,6 +1,7 @@
 import type { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { mailPasswordLink, newPasswordLink } from '#server/auth/mail-password-link.ts'
 import { savePasswordLink } from '#server/auth/password-link-db.ts'
 import { saveCompanyWith } from '#server/companies/company-platform-db.ts'
@@ -47,6 +48,8 @@ export const createCompany =
       if (body.schedules) await keepSchedules(tx, companyId, body.schedules)
       const { token, link } = newPasswordLink(id, now)
       await savePasswordLink(tx, link)
+      const subject = { id: companyId, name: body.name }
+      await recordAudit(ctx, tx, { action: 'company.created', subject, companyId })
       return { record: await getCompany(tx, companyId), token }
     })
     ctx.emit('company.changed', { action: 'create', companyId: record.id })

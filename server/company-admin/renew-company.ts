@@ -12,7 +12,7 @@ export async function renewCompany(
   ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof companyAdminEndpoints.renewCompany>,
 ) {
-  const record = await changeCompany(ctx.platform.db, id, (before) => {
+  const record = await changeCompany(ctx, { id, action: 'company.renewed' }, (before) => {
     if (before.isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
     if (before.state === 'closed') throw new AppError('ERR_COMPANY_STATE')
     if (before.dueDate.getTime() !== body.dueDate.getTime())

@@ -11,7 +11,7 @@ export async function suspendCompany(
   ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof companyAdminEndpoints.suspendCompany>,
 ) {
-  const record = await changeCompany(ctx.platform.db, id, ({ isPlatform, state }) => {
+  const record = await changeCompany(ctx, { id, action: 'company.suspended' }, ({ isPlatform, state }) => {
     if (isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
     if (state !== 'active') throw new AppError('ERR_COMPANY_STATE')
     const { name: suspendedBy } = ctx.viewer
@@ -27,7 +27,7 @@ export async function resumeCompany(
   ctx: Context & PublicContext,
   { params: { id } }: Input<typeof companyAdminEndpoints.resumeCompany>,
 ) {
-  const record = await changeCompany(ctx.platform.db, id, ({ state }) => {
+  const record = await changeCompany(ctx, { id, action: 'company.resumed' }, ({ state }) => {
     if (state !== 'suspended') throw new AppError('ERR_COMPANY_STATE')
     return { status: true, suspendedAt: null, suspendedBy: '', suspendReason: '' }
   })

@@ -17,7 +17,7 @@ export async function updateCompany(
   ctx: Context & PublicContext,
   { params: { id }, body }: Input<typeof companyAdminEndpoints.updateCompany>,
 ) {
-  const record = await changeCompany(ctx.platform.db, id, async (before, tx) => {
+  const record = await changeCompany(ctx, { id, action: 'company.changed' }, async (before, tx) => {
     if (body.name && body.name !== before.name) await throwIfNameTaken(tx, body.name, id)
     if (body.planId && body.planId !== before.planId) await throwUnlessOffered(tx, body.planId)
     if (body.schedules) await keepSchedules(tx, id, body.schedules)

@@ -73,11 +73,20 @@ async function throwIfNameTaken(tx: Db, name: string, id = 0) {
   if (others.some((other) => isSameName(other.name, name))) throw new AppError('ERR_PLAN_NAME_TAKEN')
 }
 
-export const insertPlan = (db: DbHandle, plan: Insertable<Database['plans']>): Promise<ManagedPlan> =>
+/** Enters the deed in its transaction. */
+type Enter = (tx: Db, plan: ManagedPlan, fields?: string[]) => Promise<void>
+
+export const insertPlan = (
+  db: DbHandle,
+  plan: Insertable<Database['plans']>,
+  enter: Enter,
+): Promise<ManagedPlan> =>
   db.asPlatform(async (tx) => {
     await throwIfNameTaken(tx, plan.name)
     const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
-    return getPlan(tx, id)
+    const made = await getPlan(tx, id)
+    await enter(tx, made)
+    return made
   })
 
 /** Changes a plan. Nobody loses what they have above its limits. */
@@ -85,6 +94,7 @@ export const changePlan = (
   db: DbHandle,
   id: number,
   changes: Updateable<Database['plans']>,
+  enter: Enter,
 ): Promise<ManagedPlan> =>
   db.asPlatform(async (tx) => {
     const before = await getPlan(tx, id)
@@ -92,15 +102,18 @@ export const changePlan = (
       await throwIfNameTaken(tx, changes.name, id)
     if (Object.keys(changes).length) {
       await tx.updateTable('plans').set(changes).where('id', '=', id).execute()
+      await enter(tx, before, Object.keys(changes))
     }
     return getPlan(tx, id)
   })
 
 /** Throws ERR_PLAN_IN_USE where a company has it, also one that is given it at the same moment. */
-export const removePlan = (db: DbHandle, id: number): Promise<void> =>
+export const removePlan = (db: DbHandle, id: number, enter: Enter): Promise<void> =>
   db.asPlatform(async (tx) => {
-    const { companiesCount } = await getPlan(tx, id)
+    const plan = await getPlan(tx, id)
+    const { companiesCount } = plan
     if (companiesCount) throw new AppError('ERR_PLAN_IN_USE', { companies: companiesCount })
+    await enter(tx, plan)
     try {
       await tx.deleteFrom('plans').where('id', '=', id).execute()
     } catch (error) {
