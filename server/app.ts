@@ -49,7 +49,14 @@ export const features: readonly Feature[] = [
   ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, certificatesFeature],
   ...[filesFeature, deletedRecordsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
   ...[authFeature, companyAdminFeature, tagsFeature, contactsFeature, ticketsFeature, messagesFeature],
-  ...[notificationsFeature, notesFeature, quickMessagesFeature, firstStepsFeature, helpsFeature, inboxFeature],
+  ...[
+    notificationsFeature,
+    notesFeature,
+    quickMessagesFeature,
+    firstStepsFeature,
+    helpsFeature,
+    inboxFeature,
+  ],
 ]
 const restorers = { connection: restoreConnection, queue: restoreQueue, user: restoreUser, tag: restoreTag }
 

@@ -28,11 +28,15 @@ export async function restoreCompany(
   ctx: Context & PublicContext,
   { params: { id } }: Input<typeof companyAdminEndpoints.restoreCompany>,
 ) {
-  const record = await changeCompany(ctx, { id, action: 'company.restored' }, ({ state, closedAt, suspendedAt }) => {
-    if (state !== 'closed' || !closedAt || erasedFrom(closedAt) <= ctx.now)
-      throw new AppError('ERR_COMPANY_STATE')
-    return { status: suspendedAt === null, closedAt: null, closedBy: '', closeReason: '' }
-  })
+  const record = await changeCompany(
+    ctx,
+    { id, action: 'company.restored' },
+    ({ state, closedAt, suspendedAt }) => {
+      if (state !== 'closed' || !closedAt || erasedFrom(closedAt) <= ctx.now)
+        throw new AppError('ERR_COMPANY_STATE')
+      return { status: suspendedAt === null, closedAt: null, closedBy: '', closeReason: '' }
+    },
+  )
   ctx.sessions.forgetCompany(id)
   ctx.emit('company.changed', { action: 'update', companyId: id })
   return record

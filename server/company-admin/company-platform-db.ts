@@ -14,13 +14,7 @@ export async function getCompany(tx: Db, id: number): Promise<CompanyRecord> {
   if (!row) throw new AppError('ERR_NOT_FOUND')
   const rest = await tx
     .selectFrom('companies')
-    .select([
-      'numberAttendants',
-      'numberConections',
-      'addressStreet',
-      'addressCity',
-      'addressState',
-    ])
+    .select(['numberAttendants', 'numberConections', 'addressStreet', 'addressCity', 'addressState'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const settings = await tx
