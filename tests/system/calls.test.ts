@@ -101,7 +101,6 @@ const companyFields =
   'id name email password phone document planId plan status dueDate recurrence paymentMethod createdAt lastLogin numberAttendants numberConections folderSize numberFileFolder updatedAtFolder addressStreet addressState addressCity schedules settings'
 prose['POST /companies'] = companyFields
 prose['PUT /companies/{}'] = companyFields
-prose['PUT /companies/{}/schedules'] = companyFields
 prose['POST /plans'] = planFields
 prose['PUT /plans/{}'] = planFields
 prose['PUT /users/{}'] = userFields
