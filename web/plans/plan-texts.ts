@@ -92,7 +92,7 @@ export const planTexts = defineTexts({
     tr: 'Kaydolanlar seçebilir. Kapalıysa yalnızca siz bir şirkete verirsiniz.',
   },
   'area.channels': { pt: 'Canais', en: 'Channels', es: 'Canales', tr: 'Kanallar' },
-  'area.work': { pt: 'Atendimento', en: 'Daily work', es: 'Atención', tr: 'Günlük iş' },
+  'area.work': { pt: 'Trabalho diário', en: 'Daily work', es: 'Trabajo diario', tr: 'Günlük iş' },
   'area.reach': { pt: 'Envio', en: 'Sending', es: 'Envío', tr: 'Gönderim' },
   'area.automation': { pt: 'Automação', en: 'Automation', es: 'Automatización', tr: 'Otomasyon' },
   useWhatsapp: { pt: 'WhatsApp', en: 'WhatsApp', es: 'WhatsApp', tr: 'WhatsApp' },
