@@ -154,7 +154,9 @@ test('[U-M8, U-M9] Escape closes the innermost thing only; keys work while writi
   await toolOf(page, 'Nota interna').waitFor()
   await page.getByRole('button', { name: 'Gravar áudio' }).click()
   const recording = page.getByRole('group', { name: /Gravando/ })
-  await page.getByRole('button', { name: 'Enviar gravação' }).waitFor()
+  // As long as the microphone is not open, Escape has nothing to ask about.
+  const sending = page.getByRole('button', { name: 'Enviar gravação' })
+  await expect.poll(() => sending.isEnabled()).toBe(true)
   await page.keyboard.press('Escape')
   await recording.getByText('Descartar a gravação?').waitFor()
   await page.keyboard.press('Escape')

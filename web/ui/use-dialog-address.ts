@@ -13,7 +13,7 @@ export type AskedDialog<K extends string> = { what: K; value: string }
  */
 export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
   const [params] = useSearchParams()
-  const { state } = useLocation() as { state: Opened | null }
+  const { key, state } = useLocation() as { key: string; state: Opened | null }
   const navigate = useNavigate()
   const what = kinds.find((kind) => params.has(kind))
   const now: AskedDialog<K> | null = what === undefined ? null : { what, value: params.get(what) ?? '' }
@@ -22,8 +22,12 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
   // Until the question is answered the dialog stays what it was.
   const asked = question ? before.current : now
   before.current = asked
+  // The entry of the history that is being left.
+  const left = useRef<string | null>(null)
+  if (!now) left.current = null
   useEffect(() => {
     if (!question) return
+    left.current = null
     void navigate(1)
     question()
   }, [question, navigate])
@@ -44,6 +48,9 @@ export function useDialogAddress<K extends string>(...kinds: readonly K[]) {
       void navigate({ search: `?${next}` }, options)
     },
     close: () => {
+      // Going back takes a moment: who closes twice meanwhile must not leave the screen.
+      if (left.current === key) return
+      left.current = key
       before.current = null
       const rest = String(without())
       // What this screen has put into the history it takes out again, unless something else of the address changed meanwhile.
