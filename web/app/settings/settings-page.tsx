@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { judge } from '#web/app/screen-gate.ts'
 import { useVisitor } from '#web/app/use-visitor.ts'
@@ -24,6 +24,14 @@ export function SettingsPage() {
     (!tab.when || list.data?.some(({ key, value }) => key === tab.when?.key && value === tab.when.value))
   const tabs = settingsTabs.filter(isShown)
   const chosen = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
+  const bar = useRef<HTMLDivElement>(null)
+  const isLoaded = list.data !== undefined
+  useEffect(() => {
+    if (!isLoaded) return
+    // On a phone not all of them have room.
+    const tab = chosen && bar.current?.querySelector('[aria-selected=true]')
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [chosen, isLoaded])
   if (!list.data || !chosen) {
     return (
       <PageFrame title={t('title')}>
@@ -43,7 +51,7 @@ export function SettingsPage() {
         value={chosen.key}
         onChange={(key) => key && setParams(key === tabs[0]?.key ? {} : { tab: key })}
       >
-        <Tabs.List className={classes.list ?? ''}>
+        <Tabs.List ref={bar} className={classes.list ?? ''}>
           {tabs.map(({ key, text }) => (
             <Tabs.Tab key={key} value={key}>
               {t(text)}
