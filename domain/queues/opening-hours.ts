@@ -1,6 +1,6 @@
 import type { Holiday } from './holiday.ts'
 import { type DayHours, weekdays } from './queue-hours.ts'
-import { dayMs, instantOf, minuteMs, wallClock } from './wall-clock.ts'
+import { dayMs, instantOf, minuteMs, wallClock } from '../companies/wall-clock.ts'
 
 type Asked = { at: Date; timeZone: string; holidays?: readonly Holiday[] }
 type Shift = { start: number; end: number }

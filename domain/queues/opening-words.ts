@@ -1,7 +1,7 @@
 import type { Holiday } from './holiday.ts'
 import { hoursOn, nextOpening } from './opening-hours.ts'
 import type { DayHours } from './queue-hours.ts'
-import { dayMs, wallClock } from './wall-clock.ts'
+import { dayMs, wallClock } from '../companies/wall-clock.ts'
 
 type Asked = { at: Date; timeZone: string; holidays?: readonly Holiday[] }
 
