@@ -3,7 +3,9 @@ import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts
 import { stateOfCompany } from '#domain/company-admin/company-state.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import type { PublicPlan } from '#domain/plans/plan-contract.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import { withAmount } from '#server/plans/plan-platform-db.ts'
 import { effectiveDueDate } from '#server/users/user-db.ts'
 
 const companiesPerPage = 20
@@ -19,8 +21,6 @@ export type CompanyFilter = {
 }
 type Row = Omit<CompanyRow, 'state' | 'plan'> & { plan: Omit<PublicPlan, 'amount'> & { amountCents: number } }
 
-const escaped = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Days of the calendar that a licence still lasts, as the company's clocks show them. */
 const daysLeft = (now: Date) =>
   sql`(due_date at time zone time_zone)::date - (${now}::timestamptz at time zone time_zone)::date`
@@ -29,8 +29,8 @@ function conditions({ search, show, planId, now }: CompanyFilter) {
   const id = /^#?(\d{1,9})$/.exec(search)?.[1]
   // Closed ones, and what is left of erased ones, are found by whoever looks for them.
   const all: RawBuilder<unknown>[] = [show === 'closed' ? sql`closed_at is not null` : sql`closed_at is null`]
-  if (id) all.push(sql`(id = ${Number(id)} or search_text like ${escaped(id)})`)
-  else if (isSearchable(search)) all.push(sql`search_text like plain_text(${escaped(search.trim())})`)
+  if (id) all.push(sql`(id = ${Number(id)} or search_text like ${containing(id)})`)
+  else if (isSearchable(search)) all.push(sql`search_text like plain_text(${containing(search.trim())})`)
   if (planId) all.push(sql`plan_id = ${planId}`)
   if (show === 'active') all.push(sql`status`)
   if (show === 'suspended') all.push(sql`not status`)
@@ -92,10 +92,10 @@ async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
       from storage_changes where storage_changes.company_id = c.id
     ) stored on true
     order by lower(c.name), c.id`.execute(tx)
-  return rows.map(({ plan: { amountCents, ...plan }, ...row }) => ({
+  return rows.map(({ plan, ...row }) => ({
     ...row,
     dueDate: effectiveDueDate(row),
-    plan: { ...plan, amount: amountCents / 100 },
+    plan: withAmount(plan),
     state: stateOfCompany(row),
   }))
 }
@@ -116,9 +116,7 @@ export const findCompanyNames = (db: DbHandle) =>
         .execute(),
       await tx.selectFrom('plans').selectAll().execute(),
     ]
-    const byId = new Map(
-      plans.map(({ amountCents, ...plan }) => [plan.id, { ...plan, amount: amountCents / 100 }]),
-    )
+    const byId = new Map(plans.map((plan) => [plan.id, withAmount(plan)]))
     return companies.flatMap((company) => {
       const plan = byId.get(company.planId)
       return plan

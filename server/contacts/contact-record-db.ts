@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
 import type { Contact, ContactForm } from '#domain/contacts/contact-contract.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findSpellings } from './calling-code-db.ts'
 
@@ -100,7 +101,7 @@ export function foundBy(spellings: string[], hidesNumbers: boolean) {
     sql` union `,
   )})`
   if (!hidesNumbers) return found
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return sql<boolean>`(${found} and (contacts.number = any(${spellings}::text[])
     or (not ${isNumber} and plain_text(contacts.name || ' ' || contacts.email) like plain_text(${pattern}))))`
 }

@@ -19,7 +19,8 @@ export const findPublicPlans = (db: DbHandle): Promise<PublicPlan[]> =>
     return rows.map(withAmount)
   })
 
-const withAmount = <T extends { amountCents: number }>({ amountCents, ...plan }: T) => ({
+/** A plan as people see it: its price in reais, by the month. */
+export const withAmount = <T extends { amountCents: number }>({ amountCents, ...plan }: T) => ({
   ...plan,
   amount: amountCents / 100,
 })

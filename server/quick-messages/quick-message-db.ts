@@ -3,6 +3,7 @@ import { can, type Viewer } from '#domain/access/access.ts'
 import type { QuickMessage, QuickMessageRecord } from '#domain/quick-messages/quick-message-contract.ts'
 import { mayEditQuickMessage } from '#domain/quick-messages/quick-message-rules.ts'
 import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 type Signing = Pick<CompanyContext, 'files' | 'companyId'>
@@ -64,7 +65,7 @@ export async function listVisibleQuickMessages(
   tx: Db,
   { search, page }: Page,
 ): Promise<QuickMessage[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const rows = await visible(tx, ctx.viewer)
     .$if(search !== '', (query) => query.where('quickMessages.shortcode', 'ilike', pattern))
     .limit(pageSize + 1)

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { AppError } from '#domain/errors.ts'
 import type { Kanban, Tag, TagChange, TagContact } from '#domain/tags/tag-contract.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 export const pageSize = 20
@@ -84,8 +85,6 @@ export const listTagContacts = (
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)
     .execute()
-
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const columnsOf = <C extends Partial<TagChange>>({ kanban, ...rest }: C) => ({
   ...rest,
