@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPhone } from '../auth/sign-up-rules.ts'
+import { timeZone } from '../calendar/calendar-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -68,7 +69,6 @@ const shortName = (none: { error: string; abort: boolean }) =>
   z.string(none).trim().min(1, none).min(2, 'Muito curto!').max(50, 'Muito longo!')
 const count = z.int('Invalid number').min(0, 'Invalid number').max(100_000, 'Invalid number').nullable()
 const week = z.array(dayHours).max(7)
-const zones = new Set(Intl.supportedValuesOf('timeZone'))
 
 /** A day of the calendar as 2027-01-31, or a moment of it. */
 const dueDay = z
@@ -100,7 +100,7 @@ const companyFields = z.strictObject({
   addressCity: text(100),
   addressState: text(50),
   schedules: week,
-  timeZone: z.string().refine((zone) => zones.has(zone), 'Invalid time zone'),
+  timeZone,
 })
 /** What clients send back of a record and nobody sets by hand (decision D65). A password is never taken: its owner chooses it. */
 const anything = z.unknown().optional()

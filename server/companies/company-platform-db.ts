@@ -20,6 +20,10 @@ export const saveCompany = (db: DbHandle, company: NewCompany): Promise<number> 
     return row.id
   })
 
+/** Has what follows in a transaction of the platform speak for a company: defaults and triggers ask for it. */
+export const chooseCompany = (tx: Db, companyId: number) =>
+  sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(tx)
+
 /** Makes a company and, in the same transaction and as that company, what `fill` puts into it. */
 export const saveCompanyWith = <T>(
   db: DbHandle,
@@ -28,7 +32,7 @@ export const saveCompanyWith = <T>(
 ): Promise<T> =>
   db.asPlatform(async (tx) => {
     const { id } = await tx.insertInto('companies').values(company).returning('id').executeTakeFirstOrThrow()
-    await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(tx)
+    await chooseCompany(tx, id)
     return fill(tx, id)
   })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import { chooseCompany } from '#server/companies/company-platform-db.ts'
+import type { DbHandle } from '#server/platform/database/db.ts'
 
 const batchSize = 5000
 
@@ -70,10 +71,6 @@ export async function removeSome(db: DbHandle, companyId: number, table: string)
     throw error
   }
 }
-
-/** Triggers speak for the company of the transaction. */
-const chooseCompany = (tx: Db, companyId: number) =>
-  sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(tx)
 
 export const sumStored = (db: DbHandle, companyId: number): Promise<number> =>
   db.asPlatform(async (tx) => {
