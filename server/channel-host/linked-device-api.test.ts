@@ -61,17 +61,23 @@ const textOf = (message: (typeof ana.messages)[number]) =>
   message.message?.extendedTextMessage?.text ?? message.message?.conversation
 
 test('[RT-013, RT-014] a QR code is told live to those who manage connections, then that it is linked', async () => {
-  const sessions = heard.filter(({ name }) => name === `company-${companyId}-whatsappSession`)
-  expect(sessions).toContainEqual(
-    expect.objectContaining({
-      payload: expect.objectContaining({
-        session: expect.objectContaining({ id, status: 'qrcode', qrcode: expect.stringMatching(/,.+,/) }),
-      }),
-    }),
+  const phone = '5511999990004'
+  const { id: made } = await call(connections.createConnection, { body: { name: 'Ao vivo' } })
+  const told = () =>
+    heard
+      .filter(({ name }) => name === `company-${companyId}-whatsappSession`)
+      .map(({ payload }) => payload.session as { id: number; status: string; qrcode: string })
+      .filter((state) => state.id === made)
+  const code = await vi.waitFor(() => {
+    const shown = told().find(({ status }) => status === 'qrcode')?.qrcode
+    expect(shown).toMatch(/,.+,/)
+    return shown as string
+  }, wait)
+  node.network.scan(phone, code)
+  await vi.waitFor(
+    () => expect(told().at(-1)).toMatchObject({ status: 'CONNECTED', number: phone, qrcode: '' }),
+    wait,
   )
-  expect(sessions.at(-1)?.payload).toMatchObject({
-    session: { status: 'CONNECTED', number: business, qrcode: '' },
-  })
   const actions = heard
     .filter(({ name }) => name === `company-${companyId}-whatsapp`)
     .map(({ payload }) => payload.action)

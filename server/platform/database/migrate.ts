@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
@@ -8,6 +9,11 @@ import pg from 'pg'
 export const appRole = 'chat_flow_app'
 /** The advisory lock of whoever changes the schema. */
 export const migrationLock = 7_241_913
+const roleAttempts = 50
+const duplicateObject = '42710'
+const uniqueViolation = '23505'
+/** PostgreSQL tells it by an internal error, which has no code of its own. */
+const updatedAtOnce = 'tuple concurrently updated'
 
 type Options = {
   url: string
@@ -70,7 +76,22 @@ async function applyFiles(client: pg.Client, { folder, only }: Options) {
   }
 }
 
+/** Roles belong to the whole cluster, and the lock to one database: whoever prepares another one at this moment may be first. */
 async function prepareRole(client: pg.Client, password: string) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await setRole(client, password)
+    } catch (error) {
+      const { code, message } = error as pg.DatabaseError
+      const overtaken =
+        code === duplicateObject || code === uniqueViolation || message.includes(updatedAtOnce)
+      if (!overtaken || attempt === roleAttempts) throw error
+      await delay(20 * attempt * Math.random())
+    }
+  }
+}
+
+async function setRole(client: pg.Client, password: string) {
   const { rows } = await client.query<{ strong: boolean }>(
     `select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1`,
     [appRole],
