@@ -1,8 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { certificateEndpoints as certificates } from '#domain/certificates/certificate-contract.ts'
 import { keyPair, p12Of } from '../../tests/p12-of.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
+import { tellOfEnd } from './tell-of-end.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -74,4 +78,22 @@ test('[WL-011, WL-015] refuses a destination that is none, and an administrator'
   expect(answer.statusCode).toBe(400)
   const asAdmin = await world.as(admin.email)
   await expect(asAdmin(certificates.listCertificates, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('writes to the super users once before a certificate ends, and anew about the next one', async () => {
+  const letters = async () => {
+    await Promise.all([tellOfEnd.run(world.platform), tellOfEnd.run(world.platform)])
+    await runJobs(world)
+    const folder = join(world.config.dataDir, 'mailbox')
+    const names = await readdir(folder).catch(() => [])
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return texts.map((text) => /^To: (.*?)\r?$/m.exec(text)?.[1])
+  }
+  await upload(p12Of({ to: 90 }))
+  expect(await letters()).toEqual([])
+  await upload(p12Of({ to: 6.5 }))
+  expect(await letters()).toEqual([root.email])
+  expect(await letters()).toEqual([root.email])
+  await upload(p12Of({ to: 6 }))
+  expect(await letters()).toEqual([root.email, root.email])
 })
