@@ -27,14 +27,16 @@ const open = (
 }
 
 test.each(['/companies', '/plans'] as const)(
-  '[COMP-011, COMP-012, COMP-046] tells who is no super user, and leaves %s',
+  '[COMP-011, COMP-012, COMP-046, SHELL-046, SHELL-047] tells who is no super user, and leaves %s a second later',
   async (path) => {
+    const openedAt = performance.now()
     open(path, { profile: 'admin', super: false })
     const words = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByText('lista')).toBeNull()
     await waitFor(() => expect(screen.getByText('início')).toBeTruthy(), { timeout: 5000 })
     expect(location.pathname).toBe('/')
+    expect(performance.now() - openedAt).toBeGreaterThanOrEqual(999)
   },
 )
 
