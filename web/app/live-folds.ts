@@ -1,5 +1,6 @@
 import { connectionFolds } from '#web/connections/connection-folds.ts'
 import { contactFolds } from '#web/contacts/contact-folds.ts'
+import { storageFolds } from '#web/files/storage-folds.ts'
 import { messageFolds } from '#web/messages/message-folds.ts'
 import { noteFolds } from '#web/notes/note-folds.ts'
 import type { LiveFold } from '#web/platform/live-fold.ts'
@@ -11,6 +12,6 @@ import { userFolds } from '#web/users/user-folds.ts'
 
 /** What every feature does with what happens, in the order of architecture.ts. */
 export const liveFolds: LiveFold[] = [
-  ...[...queueFolds, ...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
+  ...[...storageFolds, ...queueFolds, ...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
 ]

@@ -165,6 +165,8 @@ export interface Companies {
   recurrence: Generated<Recurrence>
   searchText: Generated<string | null>
   status: Generated<boolean>
+  storageLevel: Generated<number>
+  storageLevelSince: Timestamp | null
   suspendedAt: Timestamp | null
   suspendedBy: Generated<string>
   suspendReason: Generated<string>
@@ -515,6 +517,7 @@ export interface LinkPreviews {
 }
 
 export interface Messages {
+  absentFile: Json | null
   ack: Generated<number>
   beforeId: number | null
   body: Generated<string>
@@ -751,6 +754,7 @@ export interface StorageChanges {
   companyId: Generated<number>
   files: Generated<number>
   id: Generated<number>
+  kind: Generated<string>
 }
 
 export interface Tags {
