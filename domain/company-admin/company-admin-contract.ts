@@ -37,6 +37,8 @@ export const companyRow = brief.extend({
   folderSize: z.int(),
   numberFileFolder: z.int(),
   updatedAtFolder: wireDate.nullable(),
+  /** How many bytes its plan allows; null: as many as the installation gives each company. */
+  storageLimit: z.int().nullable(),
   usersCount: z.int(),
   connectionsCount: z.int(),
   suspendedAt: wireDate.nullable(),
@@ -140,12 +142,14 @@ export const companyAdminEndpoints = defineEndpoints({
       /** The last company of the page before; a list that is paged by it neither skips nor repeats. */
       after: wireInt.optional(),
       pageSize: wireInt.refine((size) => size <= 500, 'Invalid number').optional(),
-      show: z.enum(['soon', 'due', 'active', 'suspended', 'closed']).optional(),
+      show: z.enum(['soon', 'due', 'over', 'active', 'suspended', 'closed']).optional(),
       planId: wireInt.optional(),
     }),
     response: z.object({
       companies: z.array(companyRow),
       hasMore: z.boolean(),
+      /** What the installation gives a company whose plan says nothing, in bytes. */
+      standardStorage: z.int(),
       /** How many the filter finds, with the first page. */
       count: z.int().nullable(),
     }),

@@ -1,5 +1,3 @@
-export const gigabyte = 1024 ** 3
-
 /** How full a company's room is, in steps that its administrators are told of; in percent. */
 export type StorageLevel = 0 | 80 | 100
 

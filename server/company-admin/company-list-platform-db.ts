@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
 import { stateOfCompany } from '#domain/company-admin/company-state.ts'
+import { gigabyte } from '#domain/plans/plan-rules.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import type { PublicPlan } from '#domain/plans/plan-contract.ts'
 import { containing } from '#server/platform/database/containing.ts'
@@ -12,7 +13,7 @@ const companiesPerPage = 20
 
 export type CompanyFilter = {
   search: string
-  show?: 'soon' | 'due' | 'active' | 'suspended' | 'closed' | undefined
+  show?: 'soon' | 'due' | 'over' | 'active' | 'suspended' | 'closed' | undefined
   planId?: number | undefined
   after?: number | undefined
   pageNumber?: number | undefined
@@ -34,6 +35,7 @@ function conditions({ search, show, planId, now }: CompanyFilter) {
   if (planId) all.push(sql`plan_id = ${planId}`)
   if (show === 'active') all.push(sql`status`)
   if (show === 'suspended') all.push(sql`not status`)
+  if (show === 'over') all.push(isOver)
   // Days are counted by each company's own clock, and only of those that the clock can matter for: it costs.
   const licensed = sql`not is_platform`
   const near = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -46,32 +48,55 @@ function conditions({ search, show, planId, now }: CompanyFilter) {
   return sql.join(all, sql` and `)
 }
 
+/** Companies that have more than their plan allows; groups are counted once for all of them. */
+const isOver = sql`id in (
+  select c.id from companies c join plans on plans.id = c.plan_id
+  left join (select company_id, count(*) as n from users group by company_id) people on people.company_id = c.id
+  left join (select company_id, count(*) as n from connections group by company_id) lines on lines.company_id = c.id
+  left join (select company_id, count(*) as n from queues group by company_id) areas on areas.company_id = c.id
+  where people.n > plans.users or lines.n > plans.connections or areas.n > plans.queues or c.storage_level = 100)`
+
+/**
+ * The ids of one page by name, and with the first page how many there are. What is searched for is found once for both; of all
+ * companies, or those of a state, an index gives the page and another one the count.
+ */
+export function companyPageIds(filter: CompanyFilter): RawBuilder<unknown> {
+  const { search, show, after, pageNumber = 1, pageSize = companiesPerPage } = filter
+  const where = conditions(filter)
+  const isNarrow = search !== '' || show === 'soon' || show === 'due' || show === 'over'
+  const isFirst = !after && pageNumber === 1
+  const found = isNarrow ? sql`found` : sql`companies`
+  const name = isNarrow ? sql`sort` : sql`lower(name)`
+  const total = isFirst
+    ? isNarrow
+      ? sql`(select count(*) from found)`
+      : sql`(select count(*) from companies where ${where})`
+    : sql`null::bigint`
+  return sql`${isNarrow ? sql`with found as materialized (select id, lower(name) as sort from companies where ${where})` : sql``}
+    select id, ${total} as total from ${found} where ${isNarrow ? sql`true` : where}
+    ${after ? sql`and (${name}, id) > (select lower(name), id from companies where id = ${after})` : sql``}
+    order by ${name}, id limit ${pageSize + 1}
+    ${after ? sql`` : sql`offset ${(pageNumber - 1) * pageSize}`}`
+}
+
 /** One page of companies by name, with what they use; counted with the first page. */
 export const findCompanyPage = (db: DbHandle, filter: CompanyFilter) =>
   db.asPlatform(async (tx) => {
     const { after, pageNumber = 1, pageSize = companiesPerPage } = filter
-    const where = conditions(filter)
-    const rows = await rowsOf(
-      tx,
-      sql`select id from companies where ${where}
-        ${after ? sql`and (lower(name), id) > (select lower(name), id from companies where id = ${after})` : sql``}
-        order by lower(name), id limit ${pageSize + 1}
-        ${after ? sql`` : sql`offset ${(pageNumber - 1) * pageSize}`}`,
-    )
-    const counted =
-      after || pageNumber > 1
-        ? null
-        : await sql<{ n: number }>`select count(*) as n from companies where ${where}`.execute(tx)
+    const { rows, total } = await rowsOf(tx, companyPageIds(filter))
     return {
       companies: rows.slice(0, pageSize),
       hasMore: rows.length > pageSize,
-      count: counted?.rows[0]?.n ?? null,
+      count: after || pageNumber > 1 ? null : (total ?? 0),
     }
   })
 
 /** The companies of `ids` with their plans, and what they store and use; each counted by its own index. */
-async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
-  const { rows } = await sql<Row>`
+async function rowsOf(
+  tx: Db,
+  ids: RawBuilder<unknown>,
+): Promise<{ rows: CompanyRow[]; total: number | null }> {
+  const { rows } = await sql<Row & { total: number | null }>`
     with page as materialized (${ids})
     select c.id, c.name, c.email, c.phone, c.document, c.plan_id, c.status, c.is_platform, c.time_zone, c.due_date,
       c.anchor_day, c.recurrence, c.payment_method, c.created_at, c.last_login, c.suspended_at, c.suspended_by,
@@ -82,7 +107,7 @@ async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
         'useInternalChat', p.use_internal_chat, 'useExternalApi', p.use_external_api, 'useKanban', p.use_kanban,
         'useOpenAi', p.use_open_ai, 'useIntegrations', p.use_integrations) as plan,
       coalesce(stored.bytes, 0)::bigint as folder_size, coalesce(stored.files, 0)::int as number_file_folder,
-      stored.changed_at as updated_at_folder,
+      stored.changed_at as updated_at_folder, p.storage_gb * ${gigabyte}::bigint as storage_limit, page.total,
       (select count(*) from users where users.company_id = c.id) as users_count,
       (select count(*) from connections where connections.company_id = c.id) as connections_count
     from page join companies c on c.id = page.id
@@ -92,16 +117,17 @@ async function rowsOf(tx: Db, ids: RawBuilder<unknown>): Promise<CompanyRow[]> {
       from storage_changes where storage_changes.company_id = c.id
     ) stored on true
     order by lower(c.name), c.id`.execute(tx)
-  return rows.map(({ plan, ...row }) => ({
+  const companies = rows.map(({ plan, total: _total, ...row }) => ({
     ...row,
     dueDate: effectiveDueDate(row),
     plan: withAmount(plan),
     state: stateOfCompany(row),
   }))
+  return { rows: companies, total: rows[0]?.total ?? null }
 }
 
 export const findCompanyRow = async (tx: Db, id: number): Promise<CompanyRow | null> =>
-  (await rowsOf(tx, sql`select ${id}::int as id`))[0] ?? null
+  (await rowsOf(tx, sql`select ${id}::int as id, null::bigint as total`)).rows[0] ?? null
 
 /** Every company that is not closed, without what is counted. */
 export const findCompanyNames = (db: DbHandle) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { gigabyte, type StorageLevel } from '#domain/files/storage-rules.ts'
+import type { StorageLevel } from '#domain/files/storage-rules.ts'
+import { gigabyte } from '#domain/plans/plan-rules.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
 /** Keeps the appended changes few, so that adding them up stays cheap. */

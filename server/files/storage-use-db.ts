@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#domain/errors.ts'
-import { type FileKind, gigabyte, mostForCustomers, type StorageLevel } from '#domain/files/storage-rules.ts'
+import { type FileKind, mostForCustomers, type StorageLevel } from '#domain/files/storage-rules.ts'
+import { gigabyte } from '#domain/plans/plan-rules.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

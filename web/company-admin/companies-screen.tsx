@@ -51,6 +51,7 @@ export function CompaniesScreen() {
   useLive(companyAdminChannel, askAgain)
   const rows = list.data?.pages.flatMap((page) => page.companies) ?? []
   const count = list.data?.pages[0]?.count ?? null
+  const standardStorage = list.data?.pages[0]?.standardStorage ?? 0
   const what = dialog.asked?.what
   const askedId = what && what !== 'new' ? Number(dialog.asked?.value) : 0
   const { data: company } = useQuery({ ...companyQuery(askedId), enabled: askedId > 0 })
@@ -138,7 +139,7 @@ export function CompaniesScreen() {
       </Group>
       <DataTable
         label={t('companies')}
-        columns={companyColumns({ t, language, now })}
+        columns={companyColumns({ t, language, now, standardStorage })}
         rows={rows}
         rowKey={({ id }) => id}
         rowTone={(row) => {
