@@ -28,7 +28,10 @@ export async function measureCompanies(): Promise<Result[]> {
     const { token } = await signInOver(server.url, 'admin@example.com', 'Admin-12345')
     const calls: [string, (index: number) => string][] = [
       ['GET /companiesPlan', () => '/api/companiesPlan'],
-      ['GET /companiesPlan, searched', (index) => `/api/companiesPlan?searchParam=${index % 16}f${index % 10}`],
+      [
+        'GET /companiesPlan, searched',
+        (index) => `/api/companiesPlan?searchParam=${index % 16}f${index % 10}`,
+      ],
       ['GET /companiesPlan, soon due', () => '/api/companiesPlan?show=soon'],
       ['GET /companiesPlan, above a limit', () => '/api/companiesPlan?show=over'],
     ]

@@ -13,7 +13,13 @@ export const auditActions = [
   ...(['help.created', 'help.changed', 'help.deleted'] as const),
   ...(['plan.created', 'plan.changed', 'plan.deleted'] as const),
   ...(['company.created', 'company.changed', 'company.renewed', 'company.suspended'] as const),
-  ...(['company.resumed', 'company.closed', 'company.restored', 'company.storageDiffered'] as const),
+  ...([
+    'company.resumed',
+    'company.closed',
+    'company.restored',
+    'company.storageDiffered',
+    'company.renewalUndone',
+  ] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]

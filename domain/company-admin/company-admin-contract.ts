@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPhone } from '../auth/sign-up-rules.ts'
-import { timeZone } from '../calendar/calendar-contract.ts'
+import { timeZone, week } from '../calendar/calendar-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -39,6 +39,10 @@ export const companyRow = brief.extend({
   updatedAtFolder: wireDate.nullable(),
   /** How many bytes its plan allows; null: as many as the installation gives each company. */
   storageLimit: z.int().nullable(),
+  /** The last renewal, and what it can be taken back to for a day; null where the due date was changed since. */
+  renewedAt: wireDate.nullable(),
+  renewedFrom: wireDate.nullable(),
+  renewedFromAnchor: z.int().nullable(),
   usersCount: z.int(),
   connectionsCount: z.int(),
   suspendedAt: wireDate.nullable(),
@@ -70,7 +74,6 @@ const text = (most: number) => z.string().trim().max(most, 'Muito longo!')
 const shortName = (none: { error: string; abort: boolean }) =>
   z.string(none).trim().min(1, none).min(2, 'Muito curto!').max(50, 'Muito longo!')
 const count = z.int('Invalid number').min(0, 'Invalid number').max(100_000, 'Invalid number').nullable()
-const week = z.array(dayHours).max(7)
 
 /** A day of the calendar as 2027-01-31, or a moment of it. */
 const dueDay = z
@@ -174,6 +177,14 @@ export const companyAdminEndpoints = defineEndpoints({
     path: '/companies/:id/renew',
     ...onlySuper,
     /** The due date that was seen: of two who renew at once one is told. */
+    body: z.strictObject({ dueDate: wireDate }),
+    response: companyRecord,
+  },
+  /** Takes the last renewal back within a day. */
+  undoRenewal: {
+    method: 'POST',
+    path: '/companies/:id/undo-renewal',
+    ...onlySuper,
     body: z.strictObject({ dueDate: wireDate }),
     response: companyRecord,
   },

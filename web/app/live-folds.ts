@@ -1,3 +1,4 @@
+import { calendarFolds } from '#web/calendar/calendar-folds.ts'
 import { connectionFolds } from '#web/connections/connection-folds.ts'
 import { contactFolds } from '#web/contacts/contact-folds.ts'
 import { storageFolds } from '#web/files/storage-folds.ts'
@@ -6,12 +7,14 @@ import { noteFolds } from '#web/notes/note-folds.ts'
 import type { LiveFold } from '#web/platform/live-fold.ts'
 import { queueFolds } from '#web/queues/queue-folds.ts'
 import { quickMessageFolds } from '#web/quick-messages/quick-message-folds.ts'
+import { settingFolds } from '#web/settings/setting-folds.ts'
 import { tagFolds } from '#web/tags/tag-folds.ts'
 import { ticketFolds } from '#web/tickets/ticket-folds.ts'
 import { userFolds } from '#web/users/user-folds.ts'
 
 /** What every feature does with what happens, in the order of architecture.ts. */
 export const liveFolds: LiveFold[] = [
-  ...[...storageFolds, ...queueFolds, ...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
+  ...[...settingFolds, ...storageFolds, ...queueFolds, ...calendarFolds],
+  ...[...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
 ]

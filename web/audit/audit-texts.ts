@@ -154,6 +154,12 @@ export const auditTexts = defineTexts({
     es: 'Empresa restaurada',
     tr: 'Şirket geri getirildi',
   },
+  'company.renewalUndone': {
+    pt: 'Renovação desfeita',
+    en: 'Renewal undone',
+    es: 'Renovación deshecha',
+    tr: 'Yenileme geri alındı',
+  },
   'company.storageDiffered': {
     pt: 'Arquivos não conferem',
     en: 'Files do not add up',

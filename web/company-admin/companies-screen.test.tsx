@@ -31,6 +31,7 @@ const companyOf = (over: Partial<CompanyRecord> = {}): CompanyRecord => ({
     numberFileFolder: 3,
     updatedAtFolder: new Date('2026-02-03T12:00:00Z'),
   },
+  ...{ renewedAt: null, renewedFrom: null, renewedFromAnchor: null },
   ...{ usersCount: 4, connectionsCount: 1, suspendedAt: null, suspendedBy: '', suspendReason: '' },
   ...{ closedAt: null, closedBy: '', closeReason: '', erasedAt: null },
   ...{ numberAttendants: null, numberConections: null, addressStreet: '', addressCity: '', addressState: '' },

@@ -78,6 +78,25 @@ export const companyAdminTexts = defineTexts({
     tr: 'Son giriş: {date}',
   },
   neverIn: { pt: 'Nunca acessou', en: 'Never signed in', es: 'Nunca accedió', tr: 'Hiç giriş yapılmadı' },
+  undo: {
+    pt: 'Desfazer renovação…',
+    en: 'Undo renewal…',
+    es: 'Deshacer renovación…',
+    tr: 'Yenilemeyi geri al…',
+  },
+  undoTitle: {
+    pt: 'Desfazer a renovação?',
+    en: 'Undo the renewal?',
+    es: '¿Deshacer la renovación?',
+    tr: 'Yenileme geri alınsın mı?',
+  },
+  undoText: {
+    pt: 'A licença de {name} volta a vencer em {before}, e não em {date}.',
+    en: 'The licence of {name} ends on {before} again, not on {date}.',
+    es: 'La licencia de {name} vuelve a vencer el {before}, y no el {date}.',
+    tr: '{name} lisansı {date} yerine yeniden {before} tarihinde biter.',
+  },
+  undoConfirm: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer', tr: 'Geri al' },
   storageOf: {
     pt: '{used} de {limit}',
     en: '{used} of {limit}',

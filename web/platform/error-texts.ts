@@ -359,6 +359,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Esto es demasiado grande para enviar.',
     tr: 'Bu, göndermek için çok büyük.',
   },
+  ERR_RENEWAL_FINAL: {
+    pt: 'Esta renovação já não pode ser desfeita.',
+    en: 'This renewal can no longer be undone.',
+    es: 'Esta renovación ya no se puede deshacer.',
+    tr: 'Bu yenileme artık geri alınamaz.',
+  },
   ERR_STORAGE_LIMIT: {
     pt: 'O espaço para arquivos da empresa acabou. Peça a um administrador que libere espaço em Configurações, Armazenamento, ou contrate um plano maior.',
     en: 'The company has no room for files left. Ask an administrator to make room in Settings, Storage, or to take a larger plan.',

@@ -163,6 +163,9 @@ export interface Companies {
   phone: Generated<string>
   planId: number
   recurrence: Generated<Recurrence>
+  renewedAt: Timestamp | null
+  renewedFrom: Timestamp | null
+  renewedFromAnchor: number | null
   searchText: Generated<string | null>
   status: Generated<boolean>
   storageLevel: Generated<number>
