@@ -20,15 +20,6 @@ export const findBrandHosts = (tx: Db): Promise<BrandHost[]> =>
 export const findBrandHost = (tx: Db, id: number) =>
   tx.selectFrom('brandHosts').select(columns).select('token').where('id', '=', id).executeTakeFirst()
 
-/** The look of a host that is known to lead here. */
-export const findVerifiedHost = (tx: Db, host: string): Promise<BrandHost | undefined> =>
-  tx
-    .selectFrom('brandHosts')
-    .select(columns)
-    .where('host', '=', host)
-    .where('verifiedAt', 'is not', null)
-    .executeTakeFirst()
-
 export const findHostByToken = (tx: Db, token: string) =>
   tx.selectFrom('brandHosts').select('id').where('token', '=', token).executeTakeFirst()
 

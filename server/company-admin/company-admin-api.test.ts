@@ -253,9 +253,7 @@ test('[COMP-013] takes a renewal back for a day, and none whose due date was cha
 
   const again = await renew(dueDate)
   const renewedAt = new Date(today.getTime() - 86_400_000)
-  await db.asPlatform((tx) =>
-    tx.updateTable('companies').set({ renewedAt }).where('id', '=', id).execute(),
-  )
+  await db.asPlatform((tx) => tx.updateTable('companies').set({ renewedAt }).where('id', '=', id).execute())
   await expect(undo(again)).rejects.toMatchObject(final)
   const byHand = await asSara(companies.updateCompany, { params, body: { dueDate: '2027-06-01' } })
   await expect(undo(byHand.dueDate)).rejects.toMatchObject(final)

@@ -83,8 +83,7 @@ const changes: [string, string, () => Promise<unknown>][] = [
   [
     'holidays are saved',
     calendarChannel.name(company),
-    () =>
-      asBia(calendar.saveHolidays, { body: { holidays: [{ ...closed, date: '12-25', name: 'Natal' }] } }),
+    () => asBia(calendar.saveHolidays, { body: { holidays: [{ ...closed, date: '12-25', name: 'Natal' }] } }),
   ],
   [
     'another zone is chosen',

@@ -650,6 +650,7 @@ export interface PushSubscriptions {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
   endpoint: string
+  icon: Generated<string>
   p256dh: string
   sessionId: string
   userId: number
