@@ -80,6 +80,7 @@ export const rooms: Record<string, readonly string[]> = {
     'automatic',
     'inbound',
     'history-import',
+    'retention',
     'drain',
   ],
   'server/connections': ['health', 'sessions', 'templates', 'manage', 'facebook', 'webhook'],

@@ -1,12 +1,17 @@
 import { Pool } from 'undici'
 import { percentile } from './percentile.ts'
 
-const connections = 8
+const manyConnections = 8
 const warmUpMs = 2_000
 const measuredMs = 8_000
 
-/** Requests a second and the p99 in milliseconds of GETs over eight connections, each asking as soon as it was answered. */
-export async function load(url: string, token: string, pathOf: (index: number) => string) {
+/** Requests a second and the p99 in milliseconds of GETs over so many connections, each asking as soon as it was answered. */
+export async function load(
+  url: string,
+  token: string,
+  pathOf: (index: number) => string,
+  connections = manyConnections,
+) {
   const pool = new Pool(url, { connections, pipelining: 1 })
   const headers = { authorization: `Bearer ${token}` }
   const started = performance.now()

@@ -1,19 +1,23 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { measureCompanies } from './companies.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdleMemory } from './idle-memory.ts'
 import { measureIngest } from './ingest.ts'
 import { measureLists } from './lists.ts'
 import type { Result } from './result.ts'
 import { measureLinkedDevices } from './linked-devices.ts'
+import { measureQueries } from './queries.ts'
 import { measureScreen } from './screen.ts'
 import { measureSoak } from './soak.ts'
 
 // npm run bench [name …]: measures, prints a table, and writes what was measured to bench/results.md.
 const benches = {
   ingest: measureIngest,
+  queries: measureQueries,
   lists: measureLists,
+  companies: measureCompanies,
   fanOut: measureFanOut,
   idleMemory: measureIdleMemory,
   linkedDevices: measureLinkedDevices,

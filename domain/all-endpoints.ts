@@ -16,11 +16,13 @@ import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
+import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
 import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
+import { retentionEndpoints } from './files/retention-contract.ts'
 import { templateSendEndpoints } from './messages/template-send-contract.ts'
 import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
@@ -52,6 +54,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...serverStateEndpoints,
   ...brandEndpoints,
   ...certificateEndpoints,
+  ...storageEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,
   ...ticketCountEndpoints,
@@ -75,6 +78,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...messageEndpoints,
   ...interactiveEndpoints,
   ...templateSendEndpoints,
+  ...retentionEndpoints,
   ...parkedEndpoints,
   ...notificationEndpoints,
   ...noteEndpoints,

@@ -13,7 +13,13 @@ export const auditActions = [
   ...(['help.created', 'help.changed', 'help.deleted'] as const),
   ...(['plan.created', 'plan.changed', 'plan.deleted'] as const),
   ...(['company.created', 'company.changed', 'company.renewed', 'company.suspended'] as const),
-  ...(['company.resumed', 'company.closed', 'company.restored'] as const),
+  ...([
+    'company.resumed',
+    'company.closed',
+    'company.restored',
+    'company.storageDiffered',
+    'company.renewalUndone',
+  ] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -33,11 +39,16 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
+const storedSum = z.object({ bytes: z.int(), files: z.int() })
+
 /** What is said of a deed beside its action: names of fields, and values only where they are neither texts nor secrets. */
 export const auditData = z.strictObject({
   fields: z.array(z.string()).optional(),
   before: z.string().max(200).optional(),
   after: z.string().max(200).optional(),
+  /** Files that should be there, and those that are. */
+  counted: storedSum.optional(),
+  stored: storedSum.optional(),
 })
 export type AuditData = z.infer<typeof auditData>
 

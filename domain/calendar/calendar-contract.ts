@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { version, wireDate, wireInt } from '../http/wire.ts'
 import { holiday } from '../queues/holiday.ts'
+import { companyChannel } from '../live/channel.ts'
 import { dayHours } from '../queues/queue-hours.ts'
 
 const companyHours = z.object({
@@ -12,7 +13,7 @@ const companyHours = z.object({
 })
 
 /** A week has each day once. */
-const week = z
+export const week = z
   .array(dayHours)
   .max(7)
   .refine((days) => new Set(days.map(({ weekdayEn }) => weekdayEn)).size === days.length, 'Invalid week')
@@ -28,7 +29,15 @@ const holidayList = z
     'Invalid: a date stands twice',
   )
 
-const calendar = z.object({ timeZone: z.string(), holidays: z.array(holiday) })
+const calendar = z.object({
+  timeZone: z.string(),
+  holidays: z.array(holiday),
+  /** Their versions: null as long as nobody has changed them. */
+  timeZoneUpdatedAt: wireDate.nullable(),
+  holidaysUpdatedAt: wireDate.nullable(),
+})
+/** As whoever changes it last saw it; without it the last write wins (decision D103). */
+const seenVersion = wireDate.nullable().optional()
 export type Calendar = z.infer<typeof calendar>
 
 export const calendarEndpoints = defineEndpoints({
@@ -61,14 +70,21 @@ export const calendarEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/calendar/time-zone',
     access: 'settings-page:edit',
-    body: z.strictObject({ timeZone }),
+    body: z.strictObject({ timeZone, updatedAt: seenVersion }),
     response: calendar,
   },
   saveHolidays: {
     method: 'PUT',
     path: '/calendar/holidays',
     access: 'settings-page:edit',
-    body: z.strictObject({ holidays: holidayList }),
+    body: z.strictObject({ holidays: holidayList, updatedAt: seenVersion }),
     response: calendar,
   },
 })
+
+/** Tells a company's people that its hours, holidays or time zone are not what they were. */
+export const calendarChannel = companyChannel(
+  'calendar',
+  z.object({ part: z.enum(['hours', 'holidays', 'timeZone']) }),
+)
+export type CalendarLive = z.infer<typeof calendarChannel.payload>

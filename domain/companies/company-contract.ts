@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
 import { plan } from '../plans/plan-contract.ts'
 
 export const company = z.object({
@@ -24,3 +25,7 @@ export const companyEndpoints = defineEndpoints({
     response: z.object({ id: z.int(), plan }),
   },
 })
+
+/** Tells everybody of a company that what their session knows of it is old: name, licence, plan, time zone. */
+export const ownCompanyChannel = companyChannel('organisation', z.object({}))
+export type OwnCompanyLive = z.infer<typeof ownCompanyChannel.payload>

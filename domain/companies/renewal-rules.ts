@@ -27,6 +27,9 @@ export function dueMark(left: number): 'soon' | 'due' | null {
   return left <= 5 ? 'soon' : null
 }
 
+/** Until when a renewal can be taken back. */
+export const undoableUntil = (renewedAt: Date): Date => new Date(renewedAt.getTime() + 86_400_000)
+
 /** For so long a closed company can be restored (decision D94). */
 export const closedDays = 30
 

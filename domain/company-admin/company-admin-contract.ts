@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPhone } from '../auth/sign-up-rules.ts'
-import { timeZone } from '../calendar/calendar-contract.ts'
+import { timeZone, week } from '../calendar/calendar-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
@@ -37,6 +37,12 @@ export const companyRow = brief.extend({
   folderSize: z.int(),
   numberFileFolder: z.int(),
   updatedAtFolder: wireDate.nullable(),
+  /** How many bytes its plan allows; null: as many as the installation gives each company. */
+  storageLimit: z.int().nullable(),
+  /** The last renewal, and what it can be taken back to for a day; null where the due date was changed since. */
+  renewedAt: wireDate.nullable(),
+  renewedFrom: wireDate.nullable(),
+  renewedFromAnchor: z.int().nullable(),
   usersCount: z.int(),
   connectionsCount: z.int(),
   suspendedAt: wireDate.nullable(),
@@ -68,7 +74,6 @@ const text = (most: number) => z.string().trim().max(most, 'Muito longo!')
 const shortName = (none: { error: string; abort: boolean }) =>
   z.string(none).trim().min(1, none).min(2, 'Muito curto!').max(50, 'Muito longo!')
 const count = z.int('Invalid number').min(0, 'Invalid number').max(100_000, 'Invalid number').nullable()
-const week = z.array(dayHours).max(7)
 
 /** A day of the calendar as 2027-01-31, or a moment of it. */
 const dueDay = z
@@ -140,12 +145,14 @@ export const companyAdminEndpoints = defineEndpoints({
       /** The last company of the page before; a list that is paged by it neither skips nor repeats. */
       after: wireInt.optional(),
       pageSize: wireInt.refine((size) => size <= 500, 'Invalid number').optional(),
-      show: z.enum(['soon', 'due', 'active', 'suspended', 'closed']).optional(),
+      show: z.enum(['soon', 'due', 'over', 'active', 'suspended', 'closed']).optional(),
       planId: wireInt.optional(),
     }),
     response: z.object({
       companies: z.array(companyRow),
       hasMore: z.boolean(),
+      /** What the installation gives a company whose plan says nothing, in bytes. */
+      standardStorage: z.int(),
       /** How many the filter finds, with the first page. */
       count: z.int().nullable(),
     }),
@@ -170,6 +177,14 @@ export const companyAdminEndpoints = defineEndpoints({
     path: '/companies/:id/renew',
     ...onlySuper,
     /** The due date that was seen: of two who renew at once one is told. */
+    body: z.strictObject({ dueDate: wireDate }),
+    response: companyRecord,
+  },
+  /** Takes the last renewal back within a day. */
+  undoRenewal: {
+    method: 'POST',
+    path: '/companies/:id/undo-renewal',
+    ...onlySuper,
     body: z.strictObject({ dueDate: wireDate }),
     response: companyRecord,
   },

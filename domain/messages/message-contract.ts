@@ -38,6 +38,19 @@ export const messageFile = z.object({
   voice: z.boolean(),
 })
 
+/** Why the file of a message is not there, and what is still known of it. */
+export const absentFile = z.object({
+  /** `full`: the company's room was; `failed`: the provider did not give it; `removed`: after the months that files are kept. */
+  reason: z.enum(['full', 'failed', 'removed']),
+  name: z.string().nullable(),
+  size: z.int().nullable(),
+  /** After how many months it was removed. */
+  months: z.int().nullable(),
+  /** Whether it can be asked for once more. */
+  mayFetch: z.boolean(),
+})
+export type AbsentFile = z.infer<typeof absentFile>
+
 export const quotedMessage = z.object({
   id: z.int(),
   body: shownText,
@@ -72,6 +85,8 @@ export const message = z.object({
   mediaUrl: z.string().nullable(),
   mediaState: z.enum(['none', 'pending', 'ready', 'failed']),
   file: messageFile.nullable(),
+  /** Only of a message whose file is missing. */
+  absentFile: absentFile.optional(),
   dataJson: z.record(z.string(), z.unknown()).nullable(),
   /** What the page says that the text leads to; null without a link, and until it is known. */
   linkPreview: linkPreview.nullable(),
@@ -158,6 +173,14 @@ export const messageEndpoints = defineEndpoints({
   deleteMessage: {
     method: 'DELETE',
     path: '/messages/:id',
+    access: 'signedIn',
+    params: z.object({ id: wireInt }),
+    response: message,
+  },
+  /** Asks the provider once more for the file of a message that it is missing from. */
+  fetchFile: {
+    method: 'POST',
+    path: '/messages/:id/file',
     access: 'signedIn',
     params: z.object({ id: wireInt }),
     response: message,

@@ -122,6 +122,11 @@ export const planEndpoints = defineEndpoints({
       users: z.string().regex(/^\d{1,6}$/),
       connections: z.string().regex(/^\d{1,6}$/),
       queues: z.string().regex(/^\d{1,6}$/),
+      /** Without it: as much as the installation gives. */
+      storageGb: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional(),
     }),
     /** The first of them, and how many there are. */
     response: z.object({ companies: z.array(planExcess), count: z.int() }),

@@ -12,3 +12,6 @@ export const exceededLimits = (used: PlanLimits, limits: PlanLimits): PlanLimit[
 /** The features that a company loses with another plan. */
 export const lostFeatures = (before: PlanFeatures, after: PlanFeatures): PlanFlag[] =>
   planFlags.filter((flag) => before[flag] && !after[flag])
+
+/** The bytes of a plan's gigabyte of files. */
+export const gigabyte = 1024 ** 3

@@ -32,6 +32,9 @@ const secret = () =>
 const branding = (schema: z.ZodType<string>, fallback: string) =>
   ({ schema, fallback, scope: 'platform', editedBy: 'super', read: 'public' }) as const
 
+/** After how many months files of closed conversations are removed; 0: never. */
+export const retentionMonths = ['0', '3', '6', '12', '24', '36', '60'] as const
+
 /** Every setting. The settings screen, the settings calls and typed reads all come from here. */
 export const settings = defineSettings({
   userRating: company(flag, 'disabled'),
@@ -60,6 +63,7 @@ export const settings = defineSettings({
   AcceptCallWhatsappMessage: company(text, ''),
   sendQueuePositionMessage: company(text, ''),
   showNotificationPending: company(flag, 'disabled'),
+  mediaRetentionMonths: company(z.enum(retentionMonths), '0'),
   /** The heaviest file in MB that is fetched from a customer's message by itself. */
   downloadLimit: {
     ...branding(z.enum(['32', '64', '128', '256', '512', '1024', '2048']), '64'),

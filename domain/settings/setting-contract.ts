@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
 
 const savedSetting = z.object({
   key: z.string(),
@@ -95,3 +96,7 @@ export const settingColumnEndpoints = defineEndpoints({
     response: underItsName,
   },
 })
+
+/** Tells a company's people that a setting is not what it was; what it is they ask for. */
+export const settingChannel = companyChannel('settings', z.object({ key: z.string() }))
+export type SettingLive = z.infer<typeof settingChannel.payload>

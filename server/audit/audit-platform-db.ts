@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 import { auditColumns, type AuditFilter, auditPageSize, conditionsOf, entryOf } from './audit-db.ts'
+import { type Actor, type Deed, recordAudit } from './record-audit.ts'
 
 /** One page of the trail of all companies, or of one of them. */
 export const findPlatformAuditPage = (
@@ -29,4 +31,20 @@ export const removeAuditBefore = (db: DbHandle, before: Date, most = 5000): Prom
       )
       .executeTakeFirst()
     return Number(numDeletedRows) === most
+  })
+
+/** Enters what was found of a company, unless the last that was found of it was the same. */
+export const recordNews = (db: DbHandle, actor: Actor, deed: Deed & { companyId: number }): Promise<void> =>
+  db.asPlatform(async (tx) => {
+    const { companyId, action, subject, data = {} } = deed
+    const last = await tx
+      .selectFrom('auditEntries')
+      .select(sql<boolean>`data = ${JSON.stringify(data)}::jsonb`.as('isSame'))
+      .where('companyId', '=', companyId)
+      .where('action', '=', action)
+      .where('subjectId', '=', String(subject.id))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!last?.isSame) await recordAudit(actor, tx, deed)
   })

@@ -6,7 +6,7 @@ import { insertAuditEntry } from './audit-db.ts'
 
 /** Who acts and from where; `viewer` is absent before somebody is signed in. */
 export type Actor = { viewer?: { id: number; name: string }; origin: Origin; now: Date }
-type Deed = {
+export type Deed = {
   action: AuditAction
   subject: { id: string | number; name: string }
   data?: AuditData

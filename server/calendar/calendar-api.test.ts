@@ -130,3 +130,36 @@ test('[D31] takes the national list and that of a state, edited, and refuses day
   await expect(saveHolidays([day('12-25'), day('12-25')])).rejects.toThrow()
   await expect(asPlain(calendar.showCalendar, {})).rejects.toMatchObject({ status: 403 })
 })
+
+test('[D103] tells the second of two administrators who changed holidays or zone before them', async () => {
+  const bia = await world.user(company, { profile: 'admin', name: 'Bia' })
+  const asBia = await world.as(bia.email)
+  const before = await asAdmin(calendar.showCalendar, {})
+  await asBia(calendar.saveHolidays, {
+    body: { holidays: [day('05-01')], updatedAt: before.holidaysUpdatedAt },
+  })
+  const refused = { status: 409, code: 'ERR_CHANGED_MEANWHILE', details: { user: 'Bia' } }
+  const late = asAdmin(calendar.saveHolidays, {
+    body: { holidays: [], updatedAt: before.holidaysUpdatedAt },
+  })
+  await expect(late).rejects.toMatchObject({ ...refused, details: { fields: ['holidays'] } })
+  expect((await asAdmin(calendar.showCalendar, {})).holidays).toEqual([day('05-01')])
+
+  await asBia(calendar.saveTimeZone, { body: { timeZone: 'America/Recife' } })
+  const zone = { timeZone: 'America/Bahia', updatedAt: before.timeZoneUpdatedAt }
+  await expect(asAdmin(calendar.saveTimeZone, { body: zone })).rejects.toMatchObject(refused)
+  const { timeZoneUpdatedAt: updatedAt } = await asAdmin(calendar.showCalendar, {})
+  const saved = await asAdmin(calendar.saveTimeZone, { body: { ...zone, updatedAt } })
+  expect(saved).toMatchObject({ timeZone: 'America/Bahia' })
+
+  const hours = await asBia(calendar.saveCompanyHours, {
+    params: { id: company },
+    body: { schedules: defaultHours() },
+  })
+  const older = new Date((hours.updatedAt?.getTime() ?? 0) - 1)
+  const lateHours = asAdmin(calendar.saveCompanyHours, {
+    params: { id: company },
+    body: { schedules: defaultHours(), updatedAt: older },
+  })
+  await expect(lateHours).rejects.toMatchObject(refused)
+})

@@ -3,6 +3,9 @@ import type { Holiday } from '#domain/queues/holiday.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
+/** The parts of a calendar that are changed on their own, by the ids under which changes are noted. */
+export const calendarParts = { hours: 1, holidays: 2, timeZone: 3 } as const
+
 type CompanyHours = { schedules: DayHours[]; outOfHoursMessage: string; updatedAt: Date | null }
 
 /** The hours of the company as a whole; the usual ones until somebody saves others. */

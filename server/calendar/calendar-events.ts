@@ -1,6 +1,8 @@
+import type { CalendarLive } from '#domain/calendar/calendar-contract.ts'
+
 declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {
-    'calendar.changed': { part: 'hours' | 'holidays' | 'timeZone'; userId: number }
+    'calendar.changed': CalendarLive & { userId: number }
   }
 }
 export {}

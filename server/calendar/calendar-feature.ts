@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts'
+import { calendarLive } from './calendar-live.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 
-export const calendarFeature: Feature = { name: 'calendar', routes: calendarRoutes }
+export const calendarFeature: Feature = { name: 'calendar', routes: calendarRoutes, relays: [calendarLive] }

@@ -1,28 +1,44 @@
-import type { Calendar, calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
+import type { Calendar, CalendarLive, calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { keepChange } from '#server/companies/keep-change.ts'
+import { lockCompany } from '#server/companies/lock-company-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { replaceHolidays, saveTimeZone } from './calendar-db.ts'
+import { calendarParts, replaceHolidays, saveTimeZone } from './calendar-db.ts'
 import { calendarOf } from './show-calendar.ts'
 import './calendar-events.ts'
+import '#server/companies/company-events.ts'
 
 /** From now on all hours of the company are read in this zone. */
 export const changeTimeZone = (
   ctx: Context,
-  { body }: Input<typeof calendarEndpoints.saveTimeZone>,
+  { body: { updatedAt, ...wished } }: Input<typeof calendarEndpoints.saveTimeZone>,
 ): Promise<Calendar> =>
-  ctx.transaction(async (tx) => {
-    await saveTimeZone(tx, body.timeZone)
-    ctx.emit('calendar.changed', { part: 'timeZone', userId: ctx.viewer.id })
-    return calendarOf(tx)
+  change(ctx, { part: 'timeZone', version: updatedAt, wished }, async (tx) => {
+    await saveTimeZone(tx, wished.timeZone)
+    ctx.emit('ownCompany.changed', {})
   })
 
 /** The whole list at once. */
 export const changeHolidays = (
   ctx: Context,
-  { body }: Input<typeof calendarEndpoints.saveHolidays>,
+  { body: { updatedAt, ...wished } }: Input<typeof calendarEndpoints.saveHolidays>,
 ): Promise<Calendar> =>
+  change(ctx, { part: 'holidays', version: updatedAt, wished }, (tx) => replaceHolidays(tx, wished.holidays))
+
+type Wish = { part: CalendarLive['part']; version: Date | null | undefined; wished: Partial<Calendar> }
+
+/** Saves a part, unless somebody else changed it since the version that was seen. */
+const change = (ctx: Context, { part, version, wished }: Wish, save: (tx: Db) => Promise<unknown>) =>
   ctx.transaction(async (tx) => {
-    await replaceHolidays(tx, body.holidays)
-    ctx.emit('calendar.changed', { part: 'holidays', userId: ctx.viewer.id })
+    await lockCompany(tx)
+    await keepChange(ctx, tx, {
+      ...{ record: 'calendar', id: calendarParts[part], wished },
+      // Nobody had changed it: then any change is a later one.
+      version: version === null ? new Date(0) : version,
+      before: await calendarOf(tx),
+    })
+    await save(tx)
+    ctx.emit('calendar.changed', { part, userId: ctx.viewer.id })
     return calendarOf(tx)
   })

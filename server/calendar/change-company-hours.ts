@@ -2,10 +2,11 @@ import type { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
+import { findChangesSince, saveRecordChange } from '#server/companies/record-change-db.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
-import { findCompanyHours, saveCompanyHours } from './calendar-db.ts'
+import { calendarParts, findCompanyHours, saveCompanyHours } from './calendar-db.ts'
 import { companyOfHours } from './company-of-hours.ts'
 import './calendar-events.ts'
 
@@ -20,16 +21,28 @@ export async function changeCompanyHours(
     const before = await findCompanyHours(tx)
     const { schedules, updatedAt, outOfHoursMessage = before.outOfHoursMessage } = body
     if (updatedAt && before.updatedAt && before.updatedAt.getTime() > updatedAt.getTime()) {
-      const details = { user: null, at: before.updatedAt, fields: ['schedules'] }
+      const since = await findChangesSince(tx, {
+        record: 'calendar',
+        id: calendarParts.hours,
+        version: updatedAt,
+      })
+      const details = { user: since?.user ?? null, at: before.updatedAt, fields: ['schedules'] }
       throw new AppError('ERR_CHANGED_MEANWHILE', details)
     }
     if (outOfHoursMessage.trim() === '' && (await settingOf(tx, 'scheduleType')) === 'company') {
       throw new AppError('ERR_VALIDATION', [{ path: 'body.outOfHoursMessage', message: 'Required' }])
     }
+    const now = new Date(Math.max(owner.now.getTime(), (before.updatedAt?.getTime() ?? 0) + 1))
     await saveCompanyHours(tx, {
       ...{ schedules, outOfHoursMessage: outOfHoursMessage.trim() },
-      updatedAt: new Date(Math.max(owner.now.getTime(), (before.updatedAt?.getTime() ?? 0) + 1)),
+      updatedAt: now,
     })
+    // A super user is of another company, and is not named in this one.
+    if (owner.companyId === ctx.companyId) {
+      const { id: userId } = ctx.viewer
+      const fields = ['schedules']
+      await saveRecordChange(tx, { record: 'calendar', id: calendarParts.hours, fields, userId, now })
+    }
     owner.emit('calendar.changed', { part: 'hours', userId: ctx.viewer.id })
     return findCompanyHours(tx)
   })

@@ -2,6 +2,7 @@ import { platformSetting } from '#server/settings/platform-setting.ts'
 import type { Failure } from '#domain/channels/failure.ts'
 import { ChannelError } from '#server/channels/channel.ts'
 import { checkNumber } from './check-number.ts'
+import { hasRoomForCustomers } from '#server/files/storage-use-db.ts'
 import { fetchFile } from './fetch-file.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { readProfile } from './read-profile.ts'
@@ -45,25 +46,43 @@ async function download(
   task: Extract<OutboxTask, { kind: 'download' }>,
 ): Promise<void> {
   const messageId = work.messageId ?? 0
+  const { companyId } = work
+  const { storage, db } = platform
+  const isRoomFor = (bytes: number) =>
+    db.readCompany(companyId, (tx) => hasRoomForCustomers(tx, storage.mostBytes, bytes))
+  const { externalId, name, voice } = task
+  const leave = (failure: Failure, size: number | null = null) => {
+    const reason = failure === noRoom ? ('full' as const) : ('failed' as const)
+    const file = { reason, externalId, name, size, voice }
+    return endWork(db, work, { type: 'not-stored', messageId, failure, file })
+  }
   try {
+    if (!(await isRoomFor(0))) return await leave(noRoom)
     const media = await adapter.download(credentials, { externalId: task.externalId })
-    const file = await fetchFile(platform.storage, {
-      companyId: work.companyId,
+    const file = await fetchFile(storage, {
+      companyId,
       folder: uploadFolder,
       media,
-      name: task.name,
-      voice: task.voice,
+      name,
+      voice,
       maxBytes: Number(await platformSetting(platform.db, 'downloadLimit')) * 1024 * 1024,
     })
-    await endWork(platform.db, work, { type: 'stored', messageId, file })
+    if (!(await isRoomFor(file.size))) {
+      await storage.remove(file.storageKey)
+      return await leave(noRoom, file.size)
+    }
+    await endWork(db, work, { type: 'stored', messageId, file })
   } catch (error) {
     const failure = failureOf(error)
     if (failure.retry && work.attempts + 1 < mostAttempts) {
-      return void (await postponeWork(platform.db, work, backOffMs(work.attempts)))
+      return void (await postponeWork(db, work, backOffMs(work.attempts)))
     }
-    await endWork(platform.db, work, { type: 'not-stored', messageId, failure })
+    await leave(failure)
   }
 }
+
+/** Past its limit and what customers may store beyond it, the company leaves their files with the provider (decision D37). */
+const noRoom: Failure = { cause: 'unavailable', code: null, detail: 'no room', retry: false }
 
 const failureOf = (error: unknown): Failure =>
   error instanceof ChannelError

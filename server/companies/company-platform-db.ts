@@ -48,3 +48,15 @@ export const findOrSavePlan = (db: DbHandle, name: string): Promise<number> =>
       .executeTakeFirstOrThrow()
     return made.id
   })
+
+/** The companies that have a plan and people who may come in. */
+export const findCompaniesOfPlan = (db: DbHandle, planId: number): Promise<number[]> =>
+  db.asPlatform(async (tx) => {
+    const rows = await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('planId', '=', planId)
+      .where('closedAt', 'is', null)
+      .execute()
+    return rows.map(({ id }) => id)
+  })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type RecordKind = 'connection' | 'queue' | 'contact'
+export type RecordKind = 'connection' | 'queue' | 'contact' | 'calendar'
 
 /** Who changed a record last since a version, when, and all the fields that were changed since; null where nobody did. */
 export async function findChangesSince(
@@ -46,4 +46,17 @@ export async function saveRecordChange(
     .insertInto('recordChanges')
     .values({ record, recordId: id, fields, userId, changedAt: now })
     .execute()
+}
+
+/** When a record was changed last; null where nobody has changed it. */
+export async function findLastChange(tx: Db, record: RecordKind, id: number): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('recordChanges')
+    .select('changedAt')
+    .where('record', '=', record)
+    .where('recordId', '=', id)
+    .orderBy('changedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.changedAt ?? null
 }

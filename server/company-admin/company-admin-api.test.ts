@@ -239,6 +239,33 @@ describe('suspending', () => {
   })
 })
 
+test('[COMP-013] takes a renewal back for a day, and none whose due date was changed since', async () => {
+  const { id, dueDate } = await made({ dueDate: '2027-03-31', recurrence: 'MENSAL' })
+  const params = { id }
+  const renew = async (from: Date) =>
+    (await asSara(companies.renewCompany, { params, body: { dueDate: from } })).dueDate
+  const undo = (from: Date) => asSara(companies.undoRenewal, { params, body: { dueDate: from } })
+  const next = await renew(dueDate)
+  await expect(undo(dueDate)).rejects.toMatchObject({ status: 409, code: 'ERR_DUE_DATE_CHANGED' })
+  expect(await undo(next)).toMatchObject({ dueDate, anchorDay: 31, renewedAt: null })
+  const final = { status: 409, code: 'ERR_RENEWAL_FINAL' }
+  await expect(undo(dueDate)).rejects.toMatchObject(final)
+
+  const again = await renew(dueDate)
+  const renewedAt = new Date(today.getTime() - 86_400_000)
+  await db.asPlatform((tx) => tx.updateTable('companies').set({ renewedAt }).where('id', '=', id).execute())
+  await expect(undo(again)).rejects.toMatchObject(final)
+  const byHand = await asSara(companies.updateCompany, { params, body: { dueDate: '2027-06-01' } })
+  await expect(undo(byHand.dueDate)).rejects.toMatchObject(final)
+})
+
+test('[COMP-024] refuses a week that has a day twice, at its field', async () => {
+  const { id } = await made()
+  const schedules = [...defaultHours().slice(1), ...defaultHours().slice(-1)]
+  const twice = asSara(companies.updateCompany, { params: { id }, body: { schedules } })
+  await expect(twice).rejects.toThrow('Invalid week')
+})
+
 test('[COMP-023, D94] closes a company, which can be restored as it was for 30 days', async () => {
   const { id } = await made()
   const ana = await world.user(id)

@@ -9,6 +9,7 @@ import { remindOfPassword } from './remind-of-password.ts'
 import { renewCompany } from './renew-company.ts'
 import { showCompany } from './show-company.ts'
 import { resumeCompany, suspendCompany } from './suspend-company.ts'
+import { undoRenewal } from './undo-renewal.ts'
 import { updateCompany } from './update-company.ts'
 
 /** `address`: where the product is reached from outside, for links in letters. */
@@ -21,6 +22,7 @@ export const companyAdminRoutes = (app: FastifyInstance, address: string) =>
     createCompany: createCompany(address),
     updateCompany,
     renewCompany,
+    undoRenewal,
     suspendCompany,
     resumeCompany,
     deleteCompany: closeCompany,

@@ -6,7 +6,10 @@ import { findCompanyNames, findCompanyPage } from './company-list-platform-db.ts
 
 export const listCompanies = ({ platform }: Context & PublicContext) => findCompanyNames(platform.db)
 
-export const searchCompanies = (
+export const searchCompanies = async (
   { platform, now }: Context & PublicContext,
   { query: { searchParam, ...query } }: Input<typeof companyAdminEndpoints.searchCompanies>,
-) => findCompanyPage(platform.db, { ...query, search: searchParam?.trim() ?? '', now })
+) => ({
+  ...(await findCompanyPage(platform.db, { ...query, search: searchParam?.trim() ?? '', now })),
+  standardStorage: platform.storage.mostBytes,
+})

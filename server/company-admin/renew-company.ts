@@ -17,7 +17,8 @@ export async function renewCompany(
     if (before.state === 'closed') throw new AppError('ERR_COMPANY_STATE')
     if (before.dueDate.getTime() !== body.dueDate.getTime())
       throw new AppError('ERR_DUE_DATE_CHANGED', { dueDate: before.dueDate })
-    return renewed(before, ctx.now)
+    const { dueDate: renewedFrom, anchorDay: renewedFromAnchor } = before
+    return { ...renewed(before, ctx.now), renewedAt: ctx.now, renewedFrom, renewedFromAnchor }
   })
   ctx.sessions.forgetCompany(id)
   ctx.emit('company.changed', { action: 'update', companyId: id })

@@ -6,11 +6,12 @@ import type {
 } from '#domain/company-admin/company-admin-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import type { Context } from '#server/platform/kernel/context.ts'
+import { type Context, openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { columnsOfCompany, dueColumns } from './company-columns.ts'
 import { changeCompany, keepSchedules, throwIfNameTaken, throwUnlessOffered } from './company-platform-db.ts'
 import './company-admin-events.ts'
+import '#server/calendar/calendar-events.ts'
 
 /** Changes what was given of a company. Nobody loses what they have above the limits of another plan. */
 export async function updateCompany(
@@ -24,18 +25,25 @@ export async function updateCompany(
     return { ...columnsOfCompany(body), ...dueOf(before, body), ...statusOf(ctx, before, body) }
   })
   ctx.sessions.forgetCompany(id)
+  if (body.schedules || body.timeZone) {
+    const part = body.schedules ? 'hours' : 'timeZone'
+    openCompanyContext(ctx.platform, id).emit('calendar.changed', { part, userId: ctx.viewer.id })
+  }
   ctx.emit('company.changed', { action: 'update', companyId: id })
   return record
 }
+
+/** A due date that was set by hand is no renewal's any more. */
+const nothingToUndo = { renewedAt: null, renewedFrom: null, renewedFromAnchor: null }
 
 /** In another zone the licence ends on the same day. */
 function dueOf(before: CompanyRecord, { dueDate, timeZone = before.timeZone }: CompanyChange) {
   if (dueDate !== undefined) {
     if (before.isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
-    return dueColumns(dueDate, timeZone)
+    return { ...dueColumns(dueDate, timeZone), ...nothingToUndo }
   }
   if (timeZone === before.timeZone || before.isPlatform) return {}
-  return { dueDate: endOfDay(timeZone, dayIn(before.timeZone, before.dueDate)) }
+  return { dueDate: endOfDay(timeZone, dayIn(before.timeZone, before.dueDate)), ...nothingToUndo }
 }
 
 /** The old way to suspend and resume, without a reason. */

@@ -16,6 +16,17 @@ const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
+const unstored = z.object({
+  reason: z.enum(['full', 'failed']),
+  externalId: z.string(),
+  name: z.string().nullable(),
+  /** Where it is known. */
+  size: z.int().nullable(),
+  voice: z.boolean(),
+})
+/** A file that stayed with the provider, and by what it can be asked for again. */
+export type Unstored = z.infer<typeof unstored>
+
 /** What a channel host reports back; it reaches the inbox on the same road as what providers send. */
 export const hostFact = z.discriminatedUnion('type', [
   z.object({
@@ -26,7 +37,12 @@ export const hostFact = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('failed'), messageId: z.int(), failure: hostFailure }),
   z.object({ type: z.literal('stored'), messageId: z.int(), file: storedFile }),
-  z.object({ type: z.literal('not-stored'), messageId: z.int(), failure: hostFailure }),
+  z.object({
+    type: z.literal('not-stored'),
+    messageId: z.int(),
+    failure: hostFailure,
+    file: unstored.optional(),
+  }),
   /** What the provider tells of a contact. */
   z.object({ type: z.literal('profile'), contactId: z.int(), name: z.string() }),
   /** A person's picture; null where there is none to see. */

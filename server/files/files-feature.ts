@@ -1,11 +1,18 @@
 import type { Feature } from '#server/feature.ts'
 import { fileDownload } from './file-download.ts'
 import { removeFiles } from './remove-files.ts'
-import { foldStorage } from './storage-jobs.ts'
+import { compareStorages, foldStorage, watchStorage } from './storage-jobs.ts'
+import { storageLive, storageRoomsOf } from './storage-live.ts'
+import { storageRoutes } from './storage-routes.ts'
 
 export const filesFeature: Feature = {
   name: 'files',
-  routes: fileDownload,
+  routes: (app) => {
+    fileDownload(app)
+    storageRoutes(app)
+  },
+  relays: [storageLive],
+  roomsOf: storageRoomsOf,
   jobs: [removeFiles],
-  cronJobs: () => [foldStorage],
+  cronJobs: () => [foldStorage, watchStorage, compareStorages],
 }

@@ -50,7 +50,7 @@ export const hideSaid = (tx: Db, contactId: number) =>
 export async function eraseMessages(tx: Db, contactId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with emptied as (
-      update messages set body = '', data_json = null, failure = null, file_id = null, provider_message_id = null,
+      update messages set body = '', data_json = null, failure = null, file_id = null, absent_file = null, provider_message_id = null,
         media_type = 'chat', media_state = 'none', quoted_msg_id = null, is_deleted = true, sender_name = null
       where contact_id = ${contactId} or sender_id = ${contactId} returning 1)
     select count(*)::int as count from emptied`.execute(tx)

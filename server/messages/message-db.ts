@@ -2,8 +2,12 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Message } from '#domain/messages/message-contract.ts'
 import type { FileSigner } from '#server/platform/files/file-signer.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
+import { shownAbsence, type StoredAbsence } from './stored-absence.ts'
 
-type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'linkPreview' | 'quotedMsg' | 'contact' | 'user'> & {
+type MessageInFull = Omit<
+  Message,
+  'mediaUrl' | 'file' | 'absentFile' | 'linkPreview' | 'quotedMsg' | 'contact' | 'user'
+> & {
   companyId: number
   fileId: string | null
   userId: number | null
@@ -16,6 +20,7 @@ type MessageInFull = Omit<Message, 'mediaUrl' | 'file' | 'linkPreview' | 'quoted
   fileWidth: number | null
   fileHeight: number | null
   fileVoice: boolean | null
+  absentFile: StoredAbsence | null
   linkAddress: string | null
   linkTitle: string | null
   linkDescription: string | null
@@ -37,7 +42,7 @@ const inFull =
   sql.raw(`select messages.id, messages.client_id as "clientId", messages.company_id as "companyId",
     messages.ticket_id as "ticketId", messages.contact_id as "contactId", messages.queue_id as "queueId",
     messages.user_id as "userId", messages.body, messages.from_me as "fromMe", messages.media_type as "mediaType",
-    messages.media_state as "mediaState", messages.file_id as "fileId", messages.data_json as "dataJson",
+    messages.media_state as "mediaState", messages.file_id as "fileId", messages.absent_file as "absentFile", messages.data_json as "dataJson",
     messages.quoted_msg_id as "quotedMsgId", messages.ack, messages.failure, messages.is_private as "isPrivate",
     messages.is_deleted as "isDeleted", messages.is_edited as "isEdited", messages.is_forwarded as "isForwarded",
     messages.read, messages.created_at as "createdAt",
@@ -66,13 +71,14 @@ const nothingSaid = {
   body: '',
   dataJson: null,
   fileId: null,
+  absentFile: null,
   mediaState: 'none' as const,
   linkTitle: null,
   quotedMsgId: null,
 }
 
 const withAll = (row: MessageInFull, files: FileSigner): Message => ({
-  ...row,
+  ...withAbsence(row),
   mediaUrl: row.fileId ? files.urlOf(row.companyId, row.fileId) : null,
   file:
     row.fileId && row.fileName !== null
@@ -103,6 +109,12 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
   user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
 })
 
+/** Of an absent file nobody is told what the provider is asked by. */
+const withAbsence = ({ absentFile, ...row }: MessageInFull) => ({
+  ...row,
+  ...(absentFile && { absentFile: shownAbsence(absentFile) }),
+})
+
 const linkOf = (row: MessageInFull, files: FileSigner): Message['linkPreview'] =>
   row.linkAddress !== null && row.linkTitle !== null
     ? {
@@ -130,6 +142,7 @@ export const toPlainMessage = (
       ...nothingJoined,
       dataJson: row.dataJson as Message['dataJson'],
       failure: row.failure as Message['failure'],
+      absentFile: row.absentFile as StoredAbsence | null,
       contactName,
     },
     files,

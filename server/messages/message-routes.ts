@@ -5,6 +5,7 @@ import { countMessages } from './count-messages.ts'
 import { deleteMessage } from '#server/messages/changes/delete-message.ts'
 import { editMessage } from '#server/messages/changes/edit-message.ts'
 import { forwardMessage } from '#server/messages/outbound/forward-message.ts'
+import { fetchFileAgain } from '#server/messages/inbound/fetch-file-again.ts'
 import { listMessages } from './list-messages.ts'
 import { sendMessage } from '#server/messages/outbound/send-message.ts'
 
@@ -15,5 +16,6 @@ export const messageRoutes = (app: FastifyInstance) =>
     editMessage,
     deleteMessage,
     forwardMessage,
+    fetchFile: fetchFileAgain,
     countMessages,
   })

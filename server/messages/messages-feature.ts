@@ -12,6 +12,8 @@ import { previewLink } from '#server/messages/link-previews/preview-link.ts'
 import { showTyping } from '#server/messages/outbound/show-typing.ts'
 import { templateSendRoutes } from '#server/messages/outbound/template-send-routes.ts'
 import { writeTicketWords } from '#server/messages/outbound/write-ticket-words.ts'
+import { forgetMedia, removeOldMedia } from '#server/messages/retention/remove-old-media.ts'
+import { retentionRoutes } from '#server/messages/retention/retention-routes.ts'
 import { messageLive } from './message-live.ts'
 import { messageRoutes } from './message-routes.ts'
 import { noteRead } from './note-read.ts'
@@ -23,6 +25,7 @@ export const messagesFeature: Feature = {
     messageRoutes(app)
     interactiveRoutes(app)
     templateSendRoutes(app)
+    retentionRoutes(app)
   },
   relays: [messageLive],
   clientEvents: (platform) => [showTyping(platform)],
@@ -38,6 +41,6 @@ export const messagesFeature: Feature = {
     before: [applyRatingAnswer, applyConsentAnswer],
     after: [askConsent, declineRecording, sendAutoReply, greetOnlyQueue, tellQueuePosition],
   },
-  jobs: [writeTicketWords, previewLink, importHistory],
-  cronJobs: () => [resumeImports],
+  jobs: [writeTicketWords, previewLink, importHistory, removeOldMedia],
+  cronJobs: () => [resumeImports, forgetMedia],
 }

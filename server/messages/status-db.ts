@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Failure } from '#domain/channels/failure.ts'
 import type { InboundProgress, InboundStatus } from '#server/channels/channel.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { StoredAbsence } from './stored-absence.ts'
 
 /** `turned`: it failed, or has failed no more. */
 export type Changed = { id: number; ticketId: number; turned?: boolean }
@@ -127,7 +128,7 @@ export async function saveFailure(tx: Db, messageId: number, failure: Failure): 
 export async function saveMedia(
   tx: Db,
   messageId: number,
-  media: { fileId: string; mediaType?: 'image' | 'video' | undefined } | { failed: true },
+  media: { fileId: string; mediaType?: 'image' | 'video' | undefined } | { absent: StoredAbsence | null },
 ): Promise<Changed | null> {
   const row = await tx
     .updateTable('messages')
@@ -136,13 +137,36 @@ export async function saveMedia(
         ? {
             fileId: media.fileId,
             mediaState: 'ready',
+            absentFile: null,
             ...(media.mediaType && { mediaType: media.mediaType }),
           }
-        : { mediaState: 'failed' },
+        : { mediaState: 'failed', absentFile: media.absent && JSON.stringify(media.absent) },
     )
     .where('id', '=', messageId)
     .where('fileId', 'is', null)
     .returning(['id', 'ticketId'])
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Has a message wait for its file once more, and gives by what the provider is asked; null where nobody can be asked, or it waits. */
+export async function waitForMedia(tx: Db, messageId: number) {
+  const { rows } = await sql<{
+    ticketId: number
+    whatsappId: number
+    externalId: string
+    voice: boolean
+    name: string | null
+  }>`
+    update messages set media_state = 'pending', absent_file = null
+    from (select company_id, id, absent_file from messages where id = ${messageId} for update) before
+    where messages.company_id = before.company_id and messages.id = before.id
+      and messages.media_state = 'failed' and before.absent_file ? 'source'
+      and exists (select from connections where connections.company_id = messages.company_id
+        and connections.id = messages.whatsapp_id)
+    returning messages.ticket_id, messages.whatsapp_id, before.absent_file -> 'source' ->> 'externalId' as external_id,
+      (before.absent_file -> 'source' ->> 'voice')::boolean as voice, before.absent_file ->> 'name' as name`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 
-export type Subscription = { userId: number; endpoint: string; p256dh: string; auth: string }
+export type Subscription = { userId: number; endpoint: string; p256dh: string; auth: string; icon: string }
 
 export const savePushSubscription = (tx: Db, subscription: Subscription & { sessionId: string }) =>
   tx
@@ -36,4 +36,5 @@ const living = (tx: Db, now: Date) =>
       'pushSubscriptions.endpoint',
       'pushSubscriptions.p256dh',
       'pushSubscriptions.auth',
+      'pushSubscriptions.icon',
     ])

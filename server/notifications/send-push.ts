@@ -22,7 +22,8 @@ export const sendPush: Job<PushWork> = {
   run: async (ctx, { userId, notice, until }) => {
     const subscription = await ctx.read((tx) => findPushSubscription(tx, userId, ctx.now))
     if (!subscription || until < ctx.now) return
-    if ((await ctx.push.send(subscription, notice)) === 'sent') return
+    const { icon } = subscription
+    if ((await ctx.push.send(subscription, { ...notice, icon })) === 'sent') return
     await ctx.transaction((tx) => removePushSubscription(tx, userId, subscription.endpoint))
   },
 }

@@ -157,4 +157,16 @@ test('[D93] names the companies that a change of a plan would leave above its li
     count: 1,
   })
   expect(await excess('2', '0')).toMatchObject({ companies: [{ id: big }, { id: small }], count: 2 })
+  await world.inCompany(small, (tx) => {
+    const file = { storageKey: 'x', name: 'x.mp4', mimeType: 'video/mp4', size: 1024 ** 3 + 1 }
+    return tx
+      .insertInto('files')
+      .values({ ...file, companyId: small })
+      .execute()
+  })
+  const query = { users: '9', connections: '9', queues: '9', storageGb: '1' }
+  expect(await asSara(plans.previewPlan, { params: { id }, query })).toMatchObject({
+    companies: [{ id: small }],
+    count: 1,
+  })
 })

@@ -126,18 +126,23 @@ export const removePlan = (db: DbHandle, id: number, enter: Enter): Promise<void
 const mostNamed = 10
 
 /** The companies of a plan that have more than these limits allow: some of them by name, and how many there are. */
-export const findExcess = (db: DbHandle, planId: number, limits: PlanLimits) =>
+export const findExcess = (db: DbHandle, planId: number, limits: PlanLimits & { storage: number }) =>
   db.asPlatform(async (tx) => {
     await getPlan(tx, planId)
-    const { rows } = await sql<{ id: number; name: string; count: number } & PlanLimits>`
+    const { rows } = await sql<{ id: number; name: string; count: number; storage: number } & PlanLimits>`
       select *, count(*) over () as count from (
         select id, name,
           (select count(*) from users where users.company_id = companies.id) as users,
           (select count(*) from connections where connections.company_id = companies.id) as connections,
-          (select count(*) from queues where queues.company_id = companies.id) as queues
+          (select count(*) from queues where queues.company_id = companies.id) as queues,
+          (select coalesce(sum(bytes), 0) from storage_changes where storage_changes.company_id = companies.id) as storage
         from companies where plan_id = ${planId}
       ) used
       where users > ${limits.users} or connections > ${limits.connections} or queues > ${limits.queues}
+        or storage > ${limits.storage}
       order by lower(name), id limit ${mostNamed}`.execute(tx)
-    return { companies: rows.map(({ count: _count, ...company }) => company), count: rows[0]?.count ?? 0 }
+    return {
+      companies: rows.map(({ count: _count, storage: _storage, ...company }) => company),
+      count: rows[0]?.count ?? 0,
+    }
   })

@@ -1,5 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import type { planEndpoints } from '#domain/plans/plan-contract.ts'
+import { gigabyte } from '#domain/plans/plan-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { findExcess } from './plan-platform-db.ts'
@@ -13,4 +14,5 @@ export const previewPlan = (
     users: Number(query.users),
     connections: Number(query.connections),
     queues: Number(query.queues),
+    storage: query.storageGb === undefined ? platform.storage.mostBytes : Number(query.storageGb) * gigabyte,
   })

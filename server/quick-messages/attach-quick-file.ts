@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { QuickMessage, quickMessageEndpoints } from '#domain/quick-messages/quick-message-contract.ts'
 import { attachmentNameOf } from '#domain/quick-messages/quick-message-rules.ts'
-import { saveFile } from '#server/files/file-db.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -24,7 +24,7 @@ export async function attachQuickFile(
     const before = await lockEditableQuickMessage(ctx, tx, params.id)
     const keys = await takeQuickFile(tx, before.id)
     if (keys.length) await enqueue(tx, removeFiles, { keys })
-    const fileId = await saveFile(tx, { ...kept, name: attachmentNameOf(kept.name) })
+    const fileId = await saveUpload(ctx, tx, { ...kept, name: attachmentNameOf(kept.name) })
     await changeQuickMessage(tx, before.id, { fileId }, ctx.now)
     const record = await getQuickMessage(ctx, tx, before.id)
     ctx.emit('quickMessage.changed', { record, previous: before })

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts'
+import { settingLive } from './setting-live.ts'
 import { settingRoutes } from './setting-routes.ts'
 
-export const settingsFeature: Feature = { name: 'settings', routes: settingRoutes }
+export const settingsFeature: Feature = { name: 'settings', routes: settingRoutes, relays: [settingLive] }

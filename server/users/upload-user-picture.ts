@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import { pictureTypes } from '#domain/users/user-rules.ts'
-import { saveFile } from '#server/files/file-db.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
 import { keepPicture } from '#server/files/keep-picture.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { throwIfSuper } from './update-user.ts'
@@ -26,7 +26,7 @@ export async function uploadUserPicture(
   try {
     return await ctx.transaction(async (tx) => {
       await dropPicture(tx, id)
-      await savePicture(tx, id, await saveFile(tx, file), ctx.now)
+      await savePicture(tx, id, await saveUpload(ctx, tx, file), ctx.now)
       const user = await getUser(tx, id, ctx.files)
       ctx.emit('user.changed', { user, rights: false })
       return { user }

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { can } from '#domain/access/access.ts'
 import { OwnRecord } from '#web/auth/own-record.tsx'
 import { SessionTakeover } from '#web/auth/session-takeover.tsx'
 import { CompanyLive } from './company-live.tsx'
@@ -20,6 +21,9 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
+
+const StorageBanner = lazyPart(() => import('#web/files/storage-banner.tsx'), 'StorageBanner')
 
 const pingMs = 300_000
 
@@ -32,7 +36,8 @@ export const AppShell = () => (
 
 function Frame() {
   const t = useTexts(appTexts)
-  const { companyId, id } = useViewer()
+  const viewer = useViewer()
+  const { companyId, id } = viewer
   const user = useSession()
   const narrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(!narrow && user?.defaultMenu === 'open')
@@ -63,6 +68,11 @@ function Frame() {
         <main id="content" className={classes.content} tabIndex={-1}>
           <OfflineBanner />
           <DiskBanner />
+          {can(viewer, 'settings-page:edit') && (
+            <Suspense fallback={null}>
+              <StorageBanner />
+            </Suspense>
+          )}
           <SubscriptionNotice />
           {live && <SessionTakeover />}
           <PaletteKey />

@@ -1,16 +1,20 @@
+import { calendarFolds } from '#web/calendar/calendar-folds.ts'
 import { connectionFolds } from '#web/connections/connection-folds.ts'
 import { contactFolds } from '#web/contacts/contact-folds.ts'
+import { storageFolds } from '#web/files/storage-folds.ts'
 import { messageFolds } from '#web/messages/message-folds.ts'
 import { noteFolds } from '#web/notes/note-folds.ts'
 import type { LiveFold } from '#web/platform/live-fold.ts'
 import { queueFolds } from '#web/queues/queue-folds.ts'
 import { quickMessageFolds } from '#web/quick-messages/quick-message-folds.ts'
+import { settingFolds } from '#web/settings/setting-folds.ts'
 import { tagFolds } from '#web/tags/tag-folds.ts'
 import { ticketFolds } from '#web/tickets/ticket-folds.ts'
 import { userFolds } from '#web/users/user-folds.ts'
 
 /** What every feature does with what happens, in the order of architecture.ts. */
 export const liveFolds: LiveFold[] = [
-  ...[...queueFolds, ...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
+  ...[...settingFolds, ...storageFolds, ...queueFolds, ...calendarFolds],
+  ...[...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
 ]

@@ -154,6 +154,24 @@ export const auditTexts = defineTexts({
     es: 'Empresa restaurada',
     tr: 'Şirket geri getirildi',
   },
+  'company.renewalUndone': {
+    pt: 'Renovação desfeita',
+    en: 'Renewal undone',
+    es: 'Renovación deshecha',
+    tr: 'Yenileme geri alındı',
+  },
+  'company.storageDiffered': {
+    pt: 'Arquivos não conferem',
+    en: 'Files do not add up',
+    es: 'Los archivos no cuadran',
+    tr: 'Dosyalar tutmuyor',
+  },
+  stored: {
+    pt: 'Contados {counted} em {countedFiles} arquivos, encontrados {stored} em {storedFiles}',
+    en: 'Counted {counted} in {countedFiles} files, found {stored} in {storedFiles}',
+    es: 'Contados {counted} en {countedFiles} archivos, encontrados {stored} en {storedFiles}',
+    tr: '{countedFiles} dosyada {counted} sayıldı, {storedFiles} dosyada {stored} bulundu',
+  },
   'user.created': {
     pt: 'Usuário criado',
     en: 'User created',

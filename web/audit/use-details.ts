@@ -1,11 +1,20 @@
 import type { AuditData } from '#domain/audit/audit-contract.ts'
-import { useTexts } from '#web/platform/translate.ts'
+import { formatBytes, formatNumber } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { auditTexts } from './audit-texts.ts'
-import { detailsOf } from './details-of.ts'
+import { detailsOf, type Sum } from './details-of.ts'
 
 /** What an entry says beside its action, in the person's language. */
 export function useDetails(): (data: AuditData) => string {
   const t = useTexts(auditTexts)
+  const language = useLanguage()
   const worded = (value: string) => (value === 'enabled' || value === 'disabled' ? t(value) : value)
-  return (data) => detailsOf(data, { named: (names) => t('fields', { names }), worded })
+  const summed = (counted: Sum, stored: Sum) =>
+    t('stored', {
+      counted: formatBytes(counted.bytes, language),
+      countedFiles: formatNumber(counted.files, language),
+      stored: formatBytes(stored.bytes, language),
+      storedFiles: formatNumber(stored.files, language),
+    })
+  return (data) => detailsOf(data, { named: (names) => t('fields', { names }), worded, summed })
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ownCompanyChannel } from '#domain/companies/company-contract.ts'
 import { userChannel } from '#domain/users/user-contract.ts'
 import { refreshSession } from '#web/platform/client.ts'
 import { useConnected, useLive } from '#web/platform/live.ts'
@@ -6,7 +7,7 @@ import { endSession, renewedAgoMs, useSession } from '#web/platform/session.ts'
 
 const freshMs = 5000
 
-/** What an administrator gives or takes is seen at once, not at the next sign-in. */
+/** What an administrator gives or takes, and what becomes of the company, is seen at once, not at the next sign-in. */
 export function OwnRecord() {
   const id = useSession()?.id
   const connected = useConnected()
@@ -20,5 +21,6 @@ export function OwnRecord() {
     // A session that has ended signs out by itself; a lost line is made up for by the next call.
     if (isChange && event.user.id === id) void refreshSession().catch(() => {})
   })
+  useLive(ownCompanyChannel, () => void refreshSession().catch(() => {}))
   return null
 }

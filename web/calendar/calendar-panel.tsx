@@ -9,8 +9,10 @@ import { changeUser, useSession } from '#web/platform/session.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { conflictOf } from '#web/ui/use-schema-form.ts'
 import { calendarQuery } from './calendar-queries.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import classes from './calendar.module.css'
@@ -30,11 +32,11 @@ export function CalendarPanel() {
   return (
     <div className={classes.page}>
       <section className={classes.group} aria-label={t('zone')}>
-        <TimeZoneField saved={calendar.data.timeZone} />
+        <TimeZoneField saved={calendar.data.timeZone} version={calendar.data.timeZoneUpdatedAt} />
       </section>
       <section className={classes.group} aria-label={t('holidays')}>
         <h2>{t('holidays')}</h2>
-        <HolidayList saved={calendar.data.holidays} />
+        <HolidayList saved={calendar.data.holidays} version={calendar.data.holidaysUpdatedAt} />
       </section>
     </div>
   )
@@ -42,20 +44,27 @@ export function CalendarPanel() {
 
 const zones = Intl.supportedValuesOf('timeZone')
 
-function TimeZoneField({ saved }: { saved: string }) {
+function TimeZoneField({ saved, version }: { saved: string; version: Date | null }) {
   const t = useTexts(calendarTexts)
   const language = useLanguage()
   const user = useSession()
-  const [wanted, setWanted] = useState<string | null>(null)
+  /** What is asked for, and the version that was seen then. */
+  const [wanted, setWanted] = useState<{ zone: string; updatedAt: Date | null } | null>(null)
+  const ask = (zone: string) => setWanted({ zone, updatedAt: version })
   const save = useMutation({
-    mutationFn: (timeZone: string) => call(calendarEndpoints.saveTimeZone, { body: { timeZone } }),
-    onError: showError,
+    mutationFn: (body: { timeZone: string; updatedAt?: Date | null }) =>
+      call(calendarEndpoints.saveTimeZone, { body }),
+    onError: (error) => {
+      if (conflictOf(error)) void queryClient.invalidateQueries(calendarQuery)
+      else showError(error)
+    },
     onSuccess: (calendar) => {
       queryClient.setQueryData(calendarQuery.queryKey, calendar)
       if (user) changeUser({ ...user, company: { ...user.company, timeZone: calendar.timeZone } })
       showSuccess(t('zoneSaved'))
     },
   })
+  const conflict = save.error ? conflictOf(save.error) : null
   const known = zones.includes(saved) ? zones : [saved, ...zones]
   return (
     <>
@@ -68,14 +77,22 @@ function TimeZoneField({ saved }: { saved: string }) {
         maw={360}
         disabled={save.isPending}
         value={saved}
-        onChange={(zone) => zone && zone !== saved && setWanted(zone)}
+        onChange={(zone) => zone && zone !== saved && ask(zone)}
       />
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          fieldName={() => t('zone')}
+          onKeep={() => save.variables && save.mutate({ timeZone: save.variables.timeZone })}
+          onDiscard={save.reset}
+        />
+      )}
       <ConfirmDialog
         opened={wanted !== null}
         title={t('zoneTitle')}
-        text={t('zoneText', { zone: wanted ? formatZone(wanted, new Date(), language) : '' })}
+        text={t('zoneText', { zone: wanted ? formatZone(wanted.zone, new Date(), language) : '' })}
         confirmLabel={t('zoneConfirm')}
-        onConfirm={() => wanted && save.mutate(wanted)}
+        onConfirm={() => wanted && save.mutate({ timeZone: wanted.zone, updatedAt: wanted.updatedAt })}
         onClose={() => setWanted(null)}
       />
     </>

@@ -7,9 +7,11 @@ export const calendarQuery = queryOptions({
   queryFn: () => call(calendarEndpoints.showCalendar, {}),
 })
 
+export const companyHoursKey = ['companyHours'] as const
+
 export const companyHoursQuery = (companyId: number) =>
   queryOptions({
-    queryKey: ['companyHours', companyId],
+    queryKey: [...companyHoursKey, companyId] as const,
     queryFn: () => call(calendarEndpoints.showCompanyHours, { params: { id: companyId } }),
     gcTime: 0,
   })

@@ -10,9 +10,16 @@ const timeZone = 'America/Sao_Paulo'
 const closed = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' }
 
 function openCalendar() {
-  api().answer(calendarEndpoints.showCalendar, { timeZone, holidays: [] })
-  api().answer(calendarEndpoints.saveHolidays, ({ body }) => ({ timeZone, holidays: body.holidays }))
-  api().answer(calendarEndpoints.saveTimeZone, ({ body }) => ({ timeZone: body.timeZone, holidays: [] }))
+  const versions = { timeZoneUpdatedAt: null, holidaysUpdatedAt: null }
+  api().answer(calendarEndpoints.showCalendar, { timeZone, holidays: [], ...versions })
+  api().answer(calendarEndpoints.saveHolidays, ({ body }) => ({
+    ...{ timeZone, ...versions },
+    holidays: body.holidays,
+  }))
+  api().answer(calendarEndpoints.saveTimeZone, ({ body }) => ({
+    ...{ holidays: [], ...versions },
+    timeZone: body.timeZone,
+  }))
   return show(<CalendarPanel />, { as: { profile: 'admin' } }).keys
 }
 

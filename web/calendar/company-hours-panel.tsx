@@ -1,5 +1,6 @@
 import { Button, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import type { Output } from '#domain/http/endpoint.ts'
 import { call } from '#web/platform/client.ts'
@@ -22,8 +23,19 @@ type Hours = Output<typeof calendarEndpoints.showCompanyHours>
 export function CompanyHoursPanel() {
   const { companyId } = useViewer()
   const hours = useQuery(companyHoursQuery(companyId))
-  if (hours.data) {
-    return <HoursForm key={hours.data.updatedAt?.getTime() ?? 0} companyId={companyId} saved={hours.data} />
+  /** What is being edited: what somebody else saves meanwhile does not take it away. */
+  const [held, setHeld] = useState<Hours | null>(null)
+  const shown = held ?? hours.data
+  if (shown) {
+    return (
+      <HoursForm
+        key={shown.updatedAt?.getTime() ?? 0}
+        companyId={companyId}
+        saved={shown}
+        onEdit={() => setHeld(shown)}
+        onLeave={() => setHeld(null)}
+      />
+    )
   }
   return hours.isError ? (
     <ErrorState error={hours.error} onRetry={() => void hours.refetch()} />
@@ -32,7 +44,9 @@ export function CompanyHoursPanel() {
   )
 }
 
-function HoursForm({ companyId, saved }: { companyId: number; saved: Hours }) {
+type HoursFormProps = { companyId: number; saved: Hours; onEdit: () => void; onLeave: () => void }
+
+function HoursForm({ companyId, saved, onEdit, onLeave }: HoursFormProps) {
   const t = useTexts(calendarTexts)
   const { queryKey } = companyHoursQuery(companyId)
   const { schedules, outOfHoursMessage, updatedAt } = saved
@@ -46,6 +60,7 @@ function HoursForm({ companyId, saved }: { companyId: number; saved: Hours }) {
         body: { ...body, ...version },
       })
       queryClient.setQueryData(queryKey, answer)
+      onLeave()
       showSuccess(t('hoursSaved'))
     },
   })
@@ -53,6 +68,7 @@ function HoursForm({ companyId, saved }: { companyId: number; saved: Hours }) {
     <form
       className={classes.page}
       noValidate
+      onChange={onEdit}
       onSubmit={(event) => {
         event.preventDefault()
         form.submit()
@@ -63,11 +79,20 @@ function HoursForm({ companyId, saved }: { companyId: number; saved: Hours }) {
           conflict={form.conflict}
           fieldName={undefined}
           onKeep={form.overwrite}
-          onDiscard={() => void queryClient.invalidateQueries({ queryKey })}
+          onDiscard={() => {
+            onLeave()
+            void queryClient.invalidateQueries({ queryKey })
+          }}
         />
       )}
       <div className={classes.group}>
-        <WeekHours value={form.values.schedules} onChange={(week) => form.set('schedules', week)} />
+        <WeekHours
+          value={form.values.schedules}
+          onChange={(week) => {
+            onEdit()
+            form.set('schedules', week)
+          }}
+        />
       </div>
       <div className={classes.group}>
         <Textarea

@@ -10,7 +10,9 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { TimeField } from '#web/queues/time-field.tsx'
+import { ConflictNotice } from '#web/ui/conflict-notice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { conflictOf } from '#web/ui/use-schema-form.ts'
 import { calendarQuery } from './calendar-queries.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import classes from './calendar.module.css'
@@ -25,20 +27,39 @@ const rowOf = ({ date, ...rest }: Holiday): Row => ({ ...rest, id: ++rows, typed
 const holidayOf = ({ id: _, typed, ...rest }: Row): Holiday => ({ ...rest, date: readDay(typed) })
 
 /** The company's own list: filled in from Brazil's, and edited as it likes. */
-export function HolidayList({ saved }: { saved: Holiday[] }) {
+export function HolidayList({ saved, version }: { saved: Holiday[]; version: Date | null }) {
   const t = useTexts(calendarTexts)
-  const [list, setList] = useState(() => saved.map(rowOf))
+  const [begun, setBegun] = useState({ saved, version })
+  const [list, setRows] = useState(() => saved.map(rowOf))
+  const [edited, setEdited] = useState(false)
+  const take = (from: typeof begun) => {
+    setBegun(from)
+    setRows(from.saved.map(rowOf))
+    setEdited(false)
+  }
+  // What somebody else saved is shown at once, unless it would take away what is being typed.
+  if (!edited && begun.version?.getTime() !== version?.getTime()) take({ saved, version })
+  const setList = (rowsNow: Row[]) => {
+    setRows(rowsNow)
+    setEdited(true)
+  }
   const [asked, setAsked] = useState(false)
   const save = useMutation({
-    mutationFn: (holidays: Holiday[]) => call(calendarEndpoints.saveHolidays, { body: { holidays } }),
-    onError: showError,
+    mutationFn: ({ holidays, overwrite }: { holidays: Holiday[]; overwrite?: boolean }) =>
+      call(calendarEndpoints.saveHolidays, {
+        body: { holidays, ...(!overwrite && { updatedAt: begun.version }) },
+      }),
+    onError: (error) => {
+      if (!conflictOf(error)) showError(error)
+    },
     onSuccess: (calendar) => {
       queryClient.setQueryData(calendarQuery.queryKey, calendar)
-      setList(calendar.holidays.map(rowOf))
+      take({ saved: calendar.holidays, version: calendar.holidaysUpdatedAt })
       setAsked(false)
       showSuccess(t('holidaysSaved'))
     },
   })
+  const conflict = save.error ? conflictOf(save.error) : null
   const change = (id: number, part: Partial<Row>) =>
     setList(list.map((row) => (row.id === id ? { ...row, ...part } : row)))
   const problemsOf = (row: Row) => {
@@ -57,9 +78,21 @@ export function HolidayList({ saved }: { saved: Holiday[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if (!isWrong) save.mutate(list.map(holidayOf))
+        if (!isWrong) save.mutate({ holidays: list.map(holidayOf) })
       }}
     >
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          fieldName={undefined}
+          onKeep={() => save.mutate({ holidays: list.map(holidayOf), overwrite: true })}
+          onDiscard={() => {
+            save.reset()
+            setEdited(false)
+            void queryClient.invalidateQueries(calendarQuery)
+          }}
+        />
+      )}
       <Text fz="xs" c="var(--text-weak)">
         {t('holidaysHint')}
       </Text>

@@ -26,7 +26,13 @@ const companyOf = (over: Partial<CompanyRecord> = {}): CompanyRecord => ({
     createdAt: new Date('2026-01-02T12:00:00Z'),
     lastLogin: null,
   },
-  ...{ folderSize: 2048, numberFileFolder: 3, updatedAtFolder: new Date('2026-02-03T12:00:00Z') },
+  ...{
+    folderSize: 2048,
+    storageLimit: 4096,
+    numberFileFolder: 3,
+    updatedAtFolder: new Date('2026-02-03T12:00:00Z'),
+  },
+  ...{ renewedAt: null, renewedFrom: null, renewedFromAnchor: null },
   ...{ usersCount: 4, connectionsCount: 1, suspendedAt: null, suspendedBy: '', suspendReason: '' },
   ...{ closedAt: null, closedBy: '', closeReason: '', erasedAt: null },
   ...{ numberAttendants: null, numberConections: null, addressStreet: '', addressCity: '', addressState: '' },
@@ -35,7 +41,9 @@ const companyOf = (over: Partial<CompanyRecord> = {}): CompanyRecord => ({
 })
 
 function open(rows: CompanyRecord[], at = '/companies') {
-  api().answer(companies.searchCompanies, { companies: rows, hasMore: false, count: rows.length })
+  api().answer(companies.searchCompanies, {
+    ...{ companies: rows, hasMore: false, count: rows.length, standardStorage: 1024 },
+  })
   api().answer(planEndpoints.listPlans, [
     { ...plan, isPublic: true, storageGb: null, archivedAt: null, companiesCount: 1 },
   ])
@@ -59,7 +67,13 @@ test('[COMP-009, COMP-047] shows what is known of a company, and that one is ina
       `${dueDay(inDays(40), timeZone)} · Trimestral`,
       /em \d+ dias/,
     ],
-    ...['4 de 5 usuários', '1 de 2 conexões', /2 KB · 3 arquivos/, /atualizada em 03\/02\/26/, '02/01/2026'],
+    ...[
+      '4 de 5 usuários',
+      '1 de 2 conexões',
+      /2 KB de 4 KB · 3 arquivos/,
+      /atualizada em 03\/02\/26/,
+      '02/01/2026',
+    ],
     'Nunca acessou',
   ]) {
     expect(within(row).getByText(words), String(words)).toBeTruthy()

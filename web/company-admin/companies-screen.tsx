@@ -33,6 +33,7 @@ const CompanyDialog = onDemand(() => import('./company-dialog.tsx'), 'CompanyDia
 const CompanyHoursDialog = onDemand(() => import('./company-hours-dialog.tsx'), 'CompanyHoursDialog')
 const CompanyPeopleDialog = onDemand(() => import('./company-people-dialog.tsx'), 'CompanyPeopleDialog')
 const RenewDialog = onDemand(() => import('./renew-dialog.tsx'), 'RenewDialog')
+const UndoRenewalDialog = onDemand(() => import('./undo-renewal-dialog.tsx'), 'UndoRenewalDialog')
 const EndDialog = onDemand(() => import('./end-dialog.tsx'), 'EndDialog')
 const CompanyMenu = lazyPart(() => import('./company-menu.tsx'), 'CompanyMenu')
 
@@ -45,12 +46,13 @@ export function CompaniesScreen() {
   const language = useLanguage()
   const now = new Date()
   const [filter, setFilter] = useCompanyFilter()
-  const dialog = useDialogAddress('new', 'edit', 'hours', 'people', 'renew', 'suspend', 'close')
+  const dialog = useDialogAddress('new', 'edit', 'hours', 'people', 'renew', 'undo', 'suspend', 'close')
   const list = useInfiniteQuery(companyListQuery(filter))
   const { data: plans = [] } = useQuery(plansQuery)
   useLive(companyAdminChannel, askAgain)
   const rows = list.data?.pages.flatMap((page) => page.companies) ?? []
   const count = list.data?.pages[0]?.count ?? null
+  const standardStorage = list.data?.pages[0]?.standardStorage ?? 0
   const what = dialog.asked?.what
   const askedId = what && what !== 'new' ? Number(dialog.asked?.value) : 0
   const { data: company } = useQuery({ ...companyQuery(askedId), enabled: askedId > 0 })
@@ -138,7 +140,7 @@ export function CompaniesScreen() {
       </Group>
       <DataTable
         label={t('companies')}
-        columns={companyColumns({ t, language, now })}
+        columns={companyColumns({ t, language, now, standardStorage })}
         rows={rows}
         rowKey={({ id }) => id}
         rowTone={(row) => {
@@ -172,6 +174,7 @@ export function CompaniesScreen() {
           {what === 'hours' && <CompanyHoursDialog company={company} onClose={dialog.close} />}
           {what === 'people' && <CompanyPeopleDialog company={company} onClose={dialog.close} />}
           {what === 'renew' && <RenewDialog company={company} onClose={dialog.close} />}
+          {what === 'undo' && <UndoRenewalDialog company={company} onClose={dialog.close} />}
           {(what === 'suspend' || what === 'close') && (
             <EndDialog company={company} how={what} onClose={dialog.close} />
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { erasedFrom } from '#domain/companies/renewal-rules.ts'
 import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
 import type { Language } from '#domain/i18n/language.ts'
+import { StorageBar } from '#web/files/storage-bar.tsx'
 import { formatBytes, formatDate, formatMoment, formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -10,7 +11,7 @@ import type { companyAdminTexts } from './company-admin-texts.ts'
 import { dueDay, dueWords, markOf } from './due-words.ts'
 
 type T = Translate<keyof typeof companyAdminTexts>
-type Shown = { t: T; language: Language; now: Date }
+type Shown = { t: T; language: Language; now: Date; standardStorage: number }
 
 const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <div>
@@ -22,7 +23,7 @@ const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) =>
 )
 
 /** Everything of a company in two lines a column: what is looked for above, what explains it below. */
-export const companyColumns = ({ t, language, now }: Shown): Column<CompanyRow>[] => [
+export const companyColumns = ({ t, language, now, standardStorage }: Shown): Column<CompanyRow>[] => [
   {
     key: 'company',
     label: t('company'),
@@ -71,14 +72,9 @@ export const companyColumns = ({ t, language, now }: Shown): Column<CompanyRow>[
   {
     key: 'storage',
     label: t('storage'),
-    width: 190,
+    width: 240,
     nowrap: true,
-    cell: ({ folderSize, numberFileFolder: files, updatedAtFolder }) => (
-      <TwoLines
-        first={`${formatBytes(folderSize, language)} · ${files === 1 ? t('oneFile') : t('files', { n: formatNumber(files, language) })}`}
-        second={updatedAtFolder ? t('updated', { date: formatMoment(updatedAtFolder, language) }) : '—'}
-      />
-    ),
+    cell: (company) => <Folder company={company} standard={standardStorage} t={t} language={language} />,
   },
   {
     key: 'created',
@@ -93,6 +89,23 @@ export const companyColumns = ({ t, language, now }: Shown): Column<CompanyRow>[
     ),
   },
 ]
+
+type FolderProps = { company: CompanyRow; standard: number; t: T; language: Language }
+
+function Folder({ company, standard, t, language }: FolderProps) {
+  const { folderSize: used, numberFileFolder: files, updatedAtFolder, storageLimit } = company
+  const limit = storageLimit ?? standard
+  const label = t('storageOf', { used: formatBytes(used, language), limit: formatBytes(limit, language) })
+  return (
+    <>
+      <TwoLines
+        first={`${label} · ${files === 1 ? t('oneFile') : t('files', { n: formatNumber(files, language) })}`}
+        second={updatedAtFolder ? t('updated', { date: formatMoment(updatedAtFolder, language) }) : '—'}
+      />
+      <StorageBar used={used} limit={limit} label={label} />
+    </>
+  )
+}
 
 function Due({ company, t, now }: { company: CompanyRow; t: T; now: Date }) {
   if (company.isPlatform) return <TwoLines first={t('never')} second="—" />

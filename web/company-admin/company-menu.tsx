@@ -9,7 +9,7 @@ type CompanyMenuProps = { company: CompanyRow; onChoose: (deed: CompanyDeed) => 
 /** The less used deeds of a row. */
 export function CompanyMenu({ company, onChoose }: CompanyMenuProps) {
   const t = useTexts(companyAdminTexts)
-  return deedsFor(company).map((deed) => (
+  return deedsFor(company, new Date()).map((deed) => (
     <Menu.Item key={deed} {...(deed === 'close' && { c: 'var(--danger)' })} onClick={() => onChoose(deed)}>
       {t(deed)}
     </Menu.Item>

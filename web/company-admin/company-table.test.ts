@@ -17,7 +17,8 @@ const company: CompanyRow = {
   },
   ...{
     createdAt: new Date('2026-01-02T12:00:00Z'),
-    folderSize: 2048,
+    ...{ folderSize: 2048, storageLimit: null },
+    ...{ renewedAt: null, renewedFrom: null, renewedFromAnchor: null },
     numberFileFolder: 3,
     updatedAtFolder: null,
   },

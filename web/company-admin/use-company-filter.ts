@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-export const companyViews = ['soon', 'due', 'active', 'suspended', 'closed'] as const
+export const companyViews = ['soon', 'due', 'over', 'active', 'suspended', 'closed'] as const
 export type CompanyView = (typeof companyViews)[number]
 export type CompanyFilter = { search: string; show: CompanyView | null; planId: number | null }
 

@@ -56,6 +56,19 @@ export const messageTexts = defineTexts({
     es: 'No se pudo obtener el archivo del proveedor.',
     tr: 'Dosya sağlayıcıdan alınamadı.',
   },
+  noRoom: {
+    pt: 'Não guardado: o espaço para arquivos da empresa acabou.',
+    en: 'Not stored: the company has no room for files left.',
+    es: 'No guardado: la empresa ya no tiene espacio para archivos.',
+    tr: 'Saklanmadı: şirketin dosya alanı doldu.',
+  },
+  removedAfter: {
+    pt: 'Removido após {n} meses.',
+    en: 'Removed after {n} months.',
+    es: 'Eliminado después de {n} meses.',
+    tr: '{n} ay sonra silindi.',
+  },
+  fetchAgain: { pt: 'Buscar de novo', en: 'Fetch again', es: 'Buscar de nuevo', tr: 'Yeniden al' },
   download: { pt: 'Baixar', en: 'Download', es: 'Descargar', tr: 'İndir' },
   openImage: { pt: 'Ampliar imagem', en: 'Enlarge the picture', es: 'Ampliar imagen', tr: 'Resmi büyüt' },
   noMedia: {

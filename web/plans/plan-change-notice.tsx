@@ -19,9 +19,12 @@ export function PlanChangeNotice({ plan, values }: { plan: ManagedPlan; values: 
     users: values.users || 0,
     connections: values.connections || 0,
     queues: values.queues || 0,
+    storageGb: values.storageGb,
   }
   const [settled] = useDebouncedValue(limits, settleMs)
-  const isLower = planLimits.some((limit) => settled[limit] < plan[limit])
+  // What the installation gives is not known here: it may be less.
+  const hasOtherStorage = settled.storageGb !== plan.storageGb
+  const isLower = hasOtherStorage || planLimits.some((limit) => settled[limit] < plan[limit])
   const { data } = useQuery({
     ...planExcessQuery(plan.id, settled),
     enabled: isLower && plan.companiesCount > 0,

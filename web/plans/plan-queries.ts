@@ -12,12 +12,20 @@ export const plansQuery = queryOptions({
 })
 
 /** The companies that limits would leave above them. */
-export const planExcessQuery = (id: number, { users, connections, queues }: PlanLimits) =>
+export const planExcessQuery = (
+  id: number,
+  { users, connections, queues, storageGb }: PlanLimits & { storageGb: number | null },
+) =>
   queryOptions({
-    queryKey: [...plansKey, 'excess', id, users, connections, queues] as const,
+    queryKey: [...plansKey, 'excess', id, users, connections, queues, storageGb] as const,
     queryFn: () =>
       call(planEndpoints.previewPlan, {
         params: { id },
-        query: { users: String(users), connections: String(connections), queues: String(queues) },
+        query: {
+          users: String(users),
+          connections: String(connections),
+          queues: String(queues),
+          ...(storageGb !== null && { storageGb: String(storageGb) }),
+        },
       }),
   })

@@ -3,21 +3,10 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('push', (event) => {
-  const { title, body, ticketUuid, path = `/tickets/${ticketUuid}` } = event.data.json()
-  const show = (icon) =>
-    self.registration.showNotification(title, { body, tag: ticketUuid ?? path, icon, data: { path } })
-  event.waitUntil(iconOf().then(show))
+  const { title, body, ticketUuid, path = `/tickets/${ticketUuid}`, icon } = event.data.json()
+  const shown = { body, tag: ticketUuid ?? path, icon: icon || '/logo.svg', data: { path } }
+  event.waitUntil(self.registration.showNotification(title, shown))
 })
-
-/** The brand's own picture, by the host that this worker is of. */
-async function iconOf() {
-  try {
-    const { icons } = await (await fetch('/manifest.webmanifest')).json()
-    return icons[0].src
-  } catch {
-    return '/logo.svg'
-  }
-}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

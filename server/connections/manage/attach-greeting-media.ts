@@ -1,7 +1,7 @@
 import type { connectionEndpoints, FullConnection } from '#domain/connections/connection-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { saveFile } from '#server/files/file-db.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -25,7 +25,7 @@ export async function attachGreetingMedia(
       await getConnection(ctx, tx, id)
       const keys = await takeGreetingFile(tx, id)
       if (keys.length) await enqueue(tx, removeFiles, { keys })
-      const greetingFileId = await saveFile(tx, kept)
+      const greetingFileId = await saveUpload(ctx, tx, kept)
       await saveConnection(tx, id, { greetingFileId, updatedAt: ctx.now }, undefined)
       return getConnection(ctx, tx, id)
     })

@@ -42,7 +42,7 @@ export const wipeMessage = (tx: Db, id: number) =>
 export async function releaseFile(tx: Db, messageId: number, fileId: string | null): Promise<string[]> {
   await tx
     .updateTable('messages')
-    .set({ fileId: null, mediaState: 'none' })
+    .set({ fileId: null, absentFile: null, mediaState: 'none' })
     .where('id', '=', messageId)
     .execute()
   await dropTasks(tx, messageId)

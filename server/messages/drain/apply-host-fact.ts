@@ -1,7 +1,7 @@
 import { fileKindOf } from '#domain/messages/message-rules.ts'
 import type { Failure } from '#domain/channels/failure.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
-import type { HostFact } from '#server/exchange/host-fact.ts'
+import type { HostFact, Unstored } from '#server/exchange/host-fact.ts'
 import { endByToken, noteHumanAgentRefused } from '#server/connections/connection-change-db.ts'
 import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
 import { closeConversation } from '#server/connections/open-conversation.ts'
@@ -16,6 +16,7 @@ import { applyPicture } from '#server/messages/inbound/apply-picture.ts'
 import { applyProfile } from '#server/messages/inbound/apply-profile.ts'
 import type { Intake } from '#server/messages/intake.ts'
 import { saveFailure, saveMedia, saveSent } from '#server/messages/status-db.ts'
+import type { StoredAbsence } from '#server/messages/stored-absence.ts'
 
 /** What became of a task that a channel host was given. */
 export async function applyHostFact(
@@ -57,8 +58,15 @@ export async function applyHostFact(
       return announceChange(ctx, tx, await saveMedia(tx, messageId, { fileId, mediaType }))
     }
     case 'not-stored':
-      return announceChange(ctx, tx, await saveMedia(tx, messageId, { failed: true }))
+      return announceChange(ctx, tx, await saveMedia(tx, messageId, { absent: absenceOf(fact.file) }))
   }
+}
+
+/** What a message keeps of a file that stayed with the provider; a host of an older version does not say. */
+function absenceOf(file: Unstored | undefined): StoredAbsence | null {
+  if (!file) return null
+  const { reason, name, size, externalId, voice } = file
+  return { reason, name, size, source: { externalId, voice } }
 }
 
 /** Without a token that is good nothing more leaves by the connection: that is said where connections are managed. */

@@ -25,7 +25,7 @@ import '#server/messages/message-events.ts'
 /** Messages of one person, in order. One that quotes, or is a reaction, comes alone. */
 export type Burst = [InboundMessage, ...InboundMessage[]]
 
-const downloadLifetimeMs = 7 * 86_400_000
+export const downloadLifetimeMs = 7 * 86_400_000
 
 export async function applyInboundMessages(
   ctx: CompanyContext,

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts'
 import { separateCodeOf, textOfInteractive } from '#domain/messages/interactive-text.ts'
 import { maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { saveFile } from '#server/files/file-db.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
@@ -40,7 +40,7 @@ export async function sendInteractive(
   const stored = image ? await readImage(ctx, { image, channel, folder }) : null
   return ctx.transaction(async (tx) => {
     const content = await write(fillerOf(ctx, tx, ticketId))
-    const file = stored && { ...stored, id: await saveFile(tx, stored) }
+    const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
     const draft = draftOf(content, channel, clientId ?? null)
     const limit = maxTextLength(channel)
     if (draft.body.length > limit && !isTappable(channel, content)) {

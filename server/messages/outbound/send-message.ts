@@ -3,7 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import { textOfCard } from '#domain/messages/contact-card.ts'
 import type { Message, messageEndpoints } from '#domain/messages/message-contract.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
-import { saveFile } from '#server/files/file-db.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { oggSeconds } from '#server/platform/files/ogg-seconds.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -37,7 +37,7 @@ export async function sendMessage(
     const seconds = draft.voice && draft.upload ? await oggSeconds(draft.upload.path) : null
     const stored = draft.upload && (await keepUpload(ctx, { upload: draft.upload, voice: draft.voice }))
     const message = await ctx.transaction(async (tx) => {
-      const file = stored && { ...stored, id: await saveFile(tx, stored) }
+      const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
       if (draft.quotedId) await getReadableMessage(ctx, tx, draft.quotedId)
       // A card shows the number to whoever reads the conversation.
       if (cardId && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')

@@ -8,7 +8,7 @@ import type { templateSendEndpoints } from '#domain/messages/template-send-contr
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { findTemplate } from '#server/connections/templates/template-db.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
-import { saveFile } from '#server/files/file-db.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getVisibleTicket } from '#server/tickets/get-visible-ticket.ts'
@@ -30,6 +30,7 @@ export async function sendTemplate(
   throwUnlessFits(ticket, template, upload)
   const stored = upload && (await keepUpload(ctx, { upload, voice: false }))
   return ctx.transaction(async (tx) => {
+    const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
     const of = { ticketId: ticket.id, userId: ctx.viewer.id, now: ctx.now }
     const written = await templateDraft(tx, { ...of, template, values: variables })
     const message = await deliverDraft(ctx, tx, {
@@ -37,7 +38,7 @@ export async function sendTemplate(
       userId: ctx.viewer.id,
       byHand: true,
       draft: { ...written, clientId, upload: null, voice: false, quotedId: null, isPrivate: false },
-      file: stored && { ...stored, id: await saveFile(tx, stored) },
+      file,
     })
     return { messages: [message] }
   })

@@ -164,8 +164,13 @@ export interface Companies {
   phone: Generated<string>
   planId: number
   recurrence: Generated<Recurrence>
+  renewedAt: Timestamp | null
+  renewedFrom: Timestamp | null
+  renewedFromAnchor: number | null
   searchText: Generated<string | null>
   status: Generated<boolean>
+  storageLevel: Generated<number>
+  storageLevelSince: Timestamp | null
   suspendedAt: Timestamp | null
   suspendedBy: Generated<string>
   suspendReason: Generated<string>
@@ -516,6 +521,7 @@ export interface LinkPreviews {
 }
 
 export interface Messages {
+  absentFile: Json | null
   ack: Generated<number>
   beforeId: number | null
   body: Generated<string>
@@ -645,6 +651,7 @@ export interface PushSubscriptions {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
   endpoint: string
+  icon: Generated<string>
   p256dh: string
   sessionId: string
   userId: number
@@ -752,6 +759,7 @@ export interface StorageChanges {
   companyId: Generated<number>
   files: Generated<number>
   id: Generated<number>
+  kind: Generated<string>
 }
 
 export interface Tags {

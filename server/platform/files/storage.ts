@@ -20,6 +20,8 @@ export type Storage = {
   remove: (key: string) => Promise<void>
   /** Removes everything that a company has stored. */
   removeAll: (companyId: number) => Promise<void>
+  /** What lies in a company's part of the storage, as far as it was stored before a moment; looks at every file. */
+  measure: (companyId: number, before: Date) => Promise<{ bytes: number; files: number }>
   /** How much one company may store where its plan says nothing. */
   mostBytes: number
   /** Rejects when storage cannot be written. */
@@ -53,11 +55,42 @@ export async function openStorage(
     remove: (key) => disk.delete(key),
     // A folder that is not there is as good as an empty one.
     removeAll: (companyId) => disk.deleteAll(`company-${companyId}/`),
+    measure: (companyId, before) => measure(disk, `company-${companyId}/`, before),
     check: async () => {
       await disk.put('.check', probe)
     },
   }
 }
+
+async function measure(disk: Disk, prefix: string, before: Date) {
+  const sum = { bytes: 0, files: 0 }
+  let paginationToken: string | undefined
+  do {
+    const page = await listed(disk, prefix, paginationToken)
+    for (const object of page.objects) {
+      if (!object.isFile) continue
+      const facts = await object.getMetaData().catch(() => null)
+      // One that was removed meanwhile, or came meanwhile.
+      if (!facts || facts.lastModified >= before) continue
+      sum.bytes += facts.contentLength
+      sum.files += 1
+    }
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+  return sum
+}
+
+async function listed(disk: Disk, prefix: string, paginationToken: string | undefined) {
+  try {
+    return await disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
+  } catch (error) {
+    // A folder that nothing was ever stored in is not there.
+    if (codeOf(error) === 'ENOENT' || codeOf((error as Error).cause) === 'ENOENT') return { objects: [] }
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
 
 async function openFolder(folder: string): Promise<Disk> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

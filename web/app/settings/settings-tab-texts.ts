@@ -9,6 +9,7 @@ export const settingsTabTexts = defineTexts({
     es: 'Feriados y zona',
     tr: 'Tatiller ve dilim',
   },
+  storage: { pt: 'Armazenamento', en: 'Storage', es: 'Almacenamiento', tr: 'Depolama' },
   companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },

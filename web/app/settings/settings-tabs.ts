@@ -36,6 +36,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('#web/calendar/calendar-panel.tsx')).CalendarPanel })),
   },
   {
+    key: 'storage',
+    text: 'storage',
+    open: 'settings-page:edit',
+    Panel: lazy(async () => ({ default: (await import('#web/files/storage-panel.tsx')).StoragePanel })),
+  },
+  {
     key: 'companies',
     text: 'companies',
     open: 'super',

@@ -89,9 +89,26 @@ test.each<[string, Partial<Message>, string]>([
     { mediaType: 'image', mediaState: 'failed' },
     'O arquivo não pôde ser buscado no provedor.',
   ],
+  [
+    'a file that was removed, by its name and after how long',
+    {
+      ...({ mediaType: 'image', mediaState: 'failed' } as const),
+      absentFile: { reason: 'removed', name: 'foto.png', size: 2048, months: 6, mayFetch: false },
+    },
+    'foto.png · 2 KBRemovido após 6 meses.',
+  ],
 ])('marks %s', (_, over, words) => {
   open(over)
   expect(bubble().textContent).toContain(words)
+})
+
+test('[M9] says that a file found no room, and has it fetched again', async () => {
+  const absentFile = { reason: 'full', name: null, size: null, months: null, mayFetch: true } as const
+  api().answer(messageEndpoints.fetchFile, messageOf(9, { mediaType: 'image', mediaState: 'pending' }))
+  const { keys } = open({ mediaType: 'image', mediaState: 'failed', absentFile })
+  expect(bubble().textContent).toContain('o espaço para arquivos da empresa acabou')
+  await keys.click(screen.getByRole('button', { name: 'Buscar de novo' }))
+  await waitFor(() => expect(api().asked(messageEndpoints.fetchFile)).toMatchObject([{ params: { id: 9 } }]))
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { formatBytes } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from '#web/messages/state/bubble-actions.ts'
 import { mediaKindOf } from '#web/messages/media-kind.ts'
+import { AbsentFile } from './absent-file.tsx'
 import classes from './message-media.module.css'
 import { MessagePicture } from './message-picture.tsx'
 import { messageTexts } from '#web/messages/message-texts.ts'
@@ -24,6 +25,7 @@ export function MessageMedia({ message }: { message: Message }) {
       </div>
     )
   }
+  if (message.absentFile) return <AbsentFile messageId={message.id} file={message.absentFile} />
   if (message.mediaState === 'failed') {
     return (
       <div className={classes.waiting}>

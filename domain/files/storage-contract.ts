@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { fileKinds } from './storage-rules.ts'
+
+const level = z.union([z.literal(0), z.literal(80), z.literal(100)])
+
+export const storageEndpoints = defineEndpoints({
+  /** What the company stores and may store, in bytes. */
+  showStorage: {
+    method: 'GET',
+    path: '/storage',
+    access: 'settings-page:edit',
+    response: z.object({
+      used: z.int(),
+      limit: z.int(),
+      files: z.int(),
+      /** What takes the room, the most first. */
+      kinds: z.array(z.object({ kind: z.enum(fileKinds), bytes: z.int(), files: z.int() })),
+      /** The step that was reached last, and when: a notice that was closed comes back with the next one. */
+      level,
+      since: wireDate.nullable(),
+    }),
+  },
+})
+export type StorageState = z.infer<typeof storageEndpoints.showStorage.response>
+
+/** Tells a company's administrators that its room has become full, or is so no more. */
+export const storageChannel = companyChannel('storage', z.object({ level }))
+export type StorageLive = z.infer<typeof storageChannel.payload>

@@ -1,0 +1,14 @@
+import type { Input } from '#domain/http/endpoint.ts'
+import type { retentionEndpoints } from '#domain/files/retention-contract.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { countOldMedia } from './old-media-db.ts'
+
+/** What would go with so many months; with none, nothing. */
+export const previewRetention = async (
+  ctx: Context,
+  { query }: Input<typeof retentionEndpoints.previewRetention>,
+) => {
+  const months = Number(query.months)
+  if (months === 0) return { files: 0, bytes: 0, isMore: false }
+  return ctx.read((tx) => countOldMedia(tx, { months, now: ctx.now }))
+}

@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { IconFileOff } from '@tabler/icons-react'
+import { type AbsentFile as Absence, messageEndpoints } from '#domain/messages/message-contract.ts'
+import { messageTexts } from '#web/messages/message-texts.ts'
+import { call } from '#web/platform/client.ts'
+import { formatBytes } from '#web/platform/format.ts'
+import { showError } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import classes from './message-media.module.css'
+
+/** In the place of a file that is not there: which one it was, why it is missing, and a second try where the provider may have it. */
+export function AbsentFile({ messageId, file }: { messageId: number; file: Absence }) {
+  const t = useTexts(messageTexts)
+  const language = useLanguage()
+  const again = useMutation({
+    // What comes of it is told live.
+    mutationFn: () => call(messageEndpoints.fetchFile, { params: { id: messageId } }),
+    onError: showError,
+  })
+  const { reason, name, size, months, mayFetch } = file
+  const facts = [name, size === null ? null : formatBytes(size, language)].filter(Boolean).join(' · ')
+  return (
+    <div className={classes.absent}>
+      <IconFileOff size={18} aria-hidden />
+      <div>
+        {facts && <div className={classes.absentName}>{facts}</div>}
+        <div>
+          {reason === 'full' && t('noRoom')}
+          {reason === 'failed' && t('notFetched')}
+          {reason === 'removed' && t('removedAfter', { n: months ?? '' })}
+        </div>
+        {mayFetch && (
+          <Anchor
+            component="button"
+            type="button"
+            fz="inherit"
+            disabled={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            {t('fetchAgain')}
+          </Anchor>
+        )}
+      </div>
+    </div>
+  )
+}
