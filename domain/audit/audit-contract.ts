@@ -14,6 +14,7 @@ export const auditActions = [
   ...(['plan.created', 'plan.changed', 'plan.deleted'] as const),
   ...(['company.created', 'company.changed', 'company.renewed', 'company.suspended'] as const),
   ...(['company.resumed', 'company.closed', 'company.restored'] as const),
+  ...(['capsule.created', 'capsule.downloaded', 'capsule.deleted', 'capsule.restored'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -30,6 +31,7 @@ export const auditSubjects = [
   'help',
   'plan',
   'company',
+  'capsule',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
