@@ -102,7 +102,7 @@ export function canonical(pieces: CapsulePiece[]): Contents {
   const change = (name: string, how: (row: Row) => Row) => {
     found[name] = (found[name] ?? []).map((row) => ({ ...row, ...how(row) }))
   }
-  change('users', ({ email }) => ({ email: String(email).replace(/\+restored\d*@/, '@') }))
+  change('users', ({ email }) => ({ email: String(email).replace(/\+restored\d*(?=@|$)/, '') }))
   change('contact_exports', ({ tag_ids }) => ({
     tag_ids: (tag_ids as number[]).map((id) => placeOf('tags', id)),
   }))
@@ -127,9 +127,7 @@ export function canonical(pieces: CapsulePiece[]): Contents {
 /** Rows of a table without numbers by what they say; uuids differ. */
 function sortedBy(rows: Row[], { uuids = {}, references = {} }: CapsuleTable): Row[] {
   const key = (row: Row) =>
-    JSON.stringify(
-      Object.entries(row).filter(([column]) => !(column in uuids) && !(column in references)),
-    )
+    JSON.stringify(Object.entries(row).filter(([column]) => !(column in uuids) && !(column in references)))
   const named = Object.keys(references)
   return rows.toSorted(
     (one, other) =>

@@ -73,7 +73,7 @@ export type CapsuleRestore = z.infer<typeof capsuleRestore>
 
 const newPassphrase = z
   .string()
-  .min(fewestPassphraseSigns, 'Muito curto!')
+  .min(fewestPassphraseSigns, { error: 'Muito curto!', abort: true })
   .max(mostPassphraseSigns, 'Muito longo!')
   .refine(isStrongPassphrase, 'Escolha uma senha mais difícil')
 /** What is asked of an export: the passphrase is kept nowhere. */
@@ -97,7 +97,7 @@ export const newCapsuleRestore = z.strictObject({
 const ofOwn = { access: 'settings-page:edit', whenExpired: true } as const
 const ofCompany = z.object({ id: wireInt })
 const byUuid = z.object({ uuid: z.uuid() })
-const asking = { body: newCapsule, response: capsule, perMinute: 10 } as const
+const asking = { body: newCapsule, response: capsule, perMinute: 30 } as const
 const message = z.object({ message: z.string() })
 
 export const capsuleEndpoints = defineEndpoints({
@@ -157,7 +157,7 @@ export const capsuleEndpoints = defineEndpoints({
     params: byUuid,
     body: z.strictObject({ passphrase: z.string().min(1, 'Obrigatório').max(mostPassphraseSigns) }),
     response: capsuleRestore,
-    perMinute: 10,
+    perMinute: 30,
   },
   deleteCapsuleRestore: {
     method: 'DELETE',

@@ -110,10 +110,11 @@ export const moveRestore = async (tx: Db, uuid: string, { now, ...change }: Chan
     .returning('uuid')
     .executeTakeFirst()) !== undefined
 
-export const finishRestore = (tx: Db, uuid: string, now: Date) =>
+/** The company is whole. Throws where somebody took the restore away meanwhile. */
+export const finishRestore = (tx: Db, uuid: string, { now, ...done }: Change & { now: Date }) =>
   tx
     .updateTable('capsuleRestores')
-    .set({ state: 'done', sealedKey: null, movedAt: now })
+    .set({ ...done, state: 'done', sealedKey: null, movedAt: now })
     .where('uuid', '=', uuid)
     .returning('uuid')
     .executeTakeFirstOrThrow()

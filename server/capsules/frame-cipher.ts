@@ -8,9 +8,12 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { promisify } from 'node:util'
+import { turns } from '#server/platform/turns.ts'
 import { CapsuleFault } from './capsule-fault.ts'
 
 const derive = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
+/** Each takes 128 MB for half a second. */
+const takeTurn = turns<'key'>({ most: 1, mostWaiting: 30, longestWaitMs: 20_000 })
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const magic = Buffer.from('CFCAPS01')
@@ -30,7 +33,12 @@ export async function deriveKey(
   passphrase: string,
   salt: Uint8Array = randomBytes(saltBytes),
 ): Promise<CapsuleKey> {
-  return { salt, bytes: await derive(passphrase.normalize('NFKC'), salt, 64, cost) }
+  const endTurn = await takeTurn('key')
+  try {
+    return { salt, bytes: await derive(passphrase.normalize('NFKC'), salt, 64, cost) }
+  } finally {
+    endTurn()
+  }
 }
 
 /** The salt that a capsule begins with. Throws CapsuleFault where it is no capsule. */

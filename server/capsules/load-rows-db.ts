@@ -80,8 +80,11 @@ function valueOf(column: string, table: CapsuleTable, facts: LoadingFacts): RawB
   )
 }
 
-const newUuid = (old: string, { seed }: LoadingFacts) =>
-  sql`md5(${seed}::text || ${sql.raw(old)}::text)::uuid`
+const newUuid = (old: string, { seed }: LoadingFacts) => uuidOf(sql`${seed}::text || ${sql.raw(old)}::text`)
+
+/** A uuid of a text: its version and variant are those of a random one. */
+const uuidOf = (text: RawBuilder<unknown>) =>
+  sql`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 
 /** The parameters that `rewritten` may name. */
 function withFacts(text: string, facts: LoadingFacts): RawBuilder<unknown> {
@@ -170,4 +173,4 @@ export const placeFile = (
   { fileId, key, facts }: { fileId: string; key: string; facts: LoadingFacts },
 ) =>
   sql`update files set storage_key = ${key}
-    where company_id = ${company} and id = md5(${facts.seed}::text || ${fileId}::text)::uuid`.execute(tx)
+    where company_id = ${company} and id = ${uuidOf(sql`${facts.seed}::text || ${fileId}::text`)}`.execute(tx)

@@ -53,8 +53,8 @@ export async function runRestore(ctx: CompanyContext, uuid: string, platform: Pl
     await tellMoved(platform, ctx.companyId)
     const head = await check(platform, restore)
     target.id = await make(platform, restore, head)
-    await load(platform, restore, target.id)
-    await open(platform, restore, target.id)
+    const done = await load(platform, restore, target.id)
+    await open(platform, restore, { targetId: target.id, done })
   } catch (error) {
     if (target.id !== null) await abandon(platform, target.id)
     if (error instanceof Cancelled) return removeParts(platform.storage, place)
@@ -151,7 +151,9 @@ async function make(platform: Platform, restore: Restore, head: CapsuleHead): Pr
   )
 }
 
-async function load(platform: Platform, restore: Restore, targetId: number): Promise<void> {
+type Done = { rowsDone: number; filesDone: number; renamedUsers: number }
+
+async function load(platform: Platform, restore: Restore, targetId: number): Promise<Done> {
   const inTarget = <T>(work: (tx: Db) => Promise<T>) => platform.db.inCompany(targetId, work)
   const { done, noteDone } = progressOf(platform, restore)
   const facts: LoadingFacts = {
@@ -186,6 +188,7 @@ async function load(platform: Platform, restore: Restore, targetId: number): Pro
     await files.close()
   }
   while (await inTarget(forgetIds));
+  return done
 }
 
 async function freed(platform: Platform, rows: Row[], done: { renamedUsers: number }): Promise<Row[]> {
@@ -194,7 +197,11 @@ async function freed(platform: Platform, rows: Row[], done: { renamedUsers: numb
   return free
 }
 
-async function open(platform: Platform, restore: Restore, targetId: number): Promise<void> {
+async function open(
+  platform: Platform,
+  restore: Restore,
+  { targetId, done }: { targetId: number; done: Done },
+): Promise<void> {
   const { companyId, uuid, companyName, askedBy } = restore
   await platform.db.inCompany(targetId, (tx) =>
     insertAuditEntry(tx, {
@@ -204,8 +211,7 @@ async function open(platform: Platform, restore: Restore, targetId: number): Pro
   )
   await openTarget(platform.db, targetId, async (tx) => {
     await chooseCompany(tx, companyId)
-    // Throws where somebody has taken it away meanwhile.
-    await finishRestore(tx, uuid, platform.now())
+    await finishRestore(tx, uuid, { ...done, now: platform.now() })
   })
   platform.publish(companyId, [
     { name: 'company.changed', payload: { action: 'create', companyId: targetId } },

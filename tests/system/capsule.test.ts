@@ -76,7 +76,8 @@ test('[D13] gives the same content when a restored company is exported again', a
   await fillTables(owner, [ours, theirs])
   const key = await storage.putStream(ours, Readable.from(['pão '.repeat(900_000)]))
   const idOf = async (table: string) =>
-    (await owner.query(`select id from ${table} where company_id = $1 order by id limit 1`, [ours])).rows[0].id
+    (await owner.query(`select id from ${table} where company_id = $1 order by id limit 1`, [ours])).rows[0]
+      .id
   const [file, user, tag, queue] = [
     await idOf('files'),
     await idOf('users'),
@@ -89,19 +90,30 @@ test('[D13] gives the same content when a restored company is exported again', a
       data_json = '{"poll": {"name": "Sábado?"}}', body = $2 where company_id = $1`,
     [ours, 'linha\n"aspas" \\ \t \u0001 🥐'],
   )
-  await owner.query(`update tags set next_lane_id = (select max(id) from tags where company_id = $1)
-    where company_id = $1`, [ours])
-  await owner.query(`update ticket_events set data = jsonb_build_object('receiverId', $2::int) where company_id = $1`, [
+  await owner.query(
+    `update tags set next_lane_id = (select max(id) from tags where company_id = $1)
+    where company_id = $1`,
+    [ours],
+  )
+  await owner.query(
+    `update ticket_events set data = jsonb_build_object('receiverId', $2::int) where company_id = $1`,
+    [ours, user],
+  )
+  await owner.query('update contact_exports set tag_ids = array[$2::int, 999999] where company_id = $1', [
     ours,
-    user,
+    tag,
   ])
-  await owner.query('update contact_exports set tag_ids = array[$2::int, 999999] where company_id = $1', [ours, tag])
   await owner.query('update record_changes set record_id = $2 where company_id = $1', [ours, queue])
-  await owner.query(`update audit_entries set action = 'user.changed', subject_id = $2 where company_id = $1`, [
+  await owner.query(
+    `update audit_entries set action = 'user.changed', subject_id = $2 where company_id = $1`,
+    [ours, String(user)],
+  )
+  await owner.query(`insert into settings (company_id, key, value) values ($1, 'userRating', 'enabled')`, [
     ours,
-    String(user),
   ])
-  await owner.query(`insert into settings (company_id, key, value) values ($1, 'userRating', 'enabled')`, [ours])
+
+  // One that waits for its answer does not wait in a copy: see the next test.
+  await owner.query('update ratings set ended_at = asked_at where company_id = $1', [ours])
 
   const first = await exportOf(world, asSara, ours)
   const before = await piecesOf(first)
@@ -112,13 +124,14 @@ test('[D13] gives the same content when a restored company is exported again', a
   const after = await piecesOf(second)
 
   const [one, other] = [canonical(before), canonical(after)]
-  for (const name of Object.keys(capsuleTables)) expect({ [name]: other[name] }).toEqual({ [name]: one[name] })
+  for (const name of Object.keys(capsuleTables))
+    expect({ [name]: other[name] }).toEqual({ [name]: one[name] })
   const counts = Object.values(one).map(({ length }) => length)
   expect(counts.every((n) => n > 0)).toBe(true)
   const bytes = (pieces: typeof before) =>
-    pieces.flatMap((piece) => (piece.kind === 'chunk' ? [piece.bytes.toString()] : []))
-  expect(bytes(after).join('')).toBe('pão '.repeat(900_000))
-  expect(bytes(after)).toEqual(bytes(before))
+    Buffer.concat(pieces.flatMap((piece) => (piece.kind === 'chunk' ? [piece.bytes] : [])))
+  expect(bytes(after).equals(Buffer.from('pão '.repeat(900_000)))).toBe(true)
+  expect(bytes(after).equals(bytes(before))).toBe(true)
   expect((await owner.query('select * from capsule_ids where company_id = $1', [fresh])).rows).toEqual([])
 
   const { rows: connections } = await owner.query(
@@ -138,4 +151,23 @@ test('[D13] gives the same content when a restored company is exported again', a
     action: 'capsule.restored',
     actorName: 'Sara',
   })
+})
+
+test('closes what waits for a rating, so that nobody is written to because of a copy', async () => {
+  const company = await world.company()
+  const whatsappId = await world.connection(company)
+  const { id: ticketId } = await world.ticket(company, { whatsappId, status: 'nps' })
+  await world.inCompany(company, (tx) =>
+    tx
+      .insertInto('ratings')
+      .values({ ticketId, askedAt: new Date('2026-01-02') })
+      .execute(),
+  )
+  const bytes = await exportOf(world, asSara, company)
+  const { companyId } = await restoreOf(world, asSara, { bytes, companyName: 'Sem espera', planId })
+  const { rows } = await owner.query(
+    `select status, ended_at from tickets join ratings using (company_id) where company_id = $1`,
+    [companyId],
+  )
+  expect(rows).toEqual([{ status: 'closed', ended_at: new Date('2026-01-02') }])
 })
