@@ -129,6 +129,10 @@ test.each(['disabled', 'queue', 'connection'])(
   async (scheduleType) => {
     open({ saved: { scheduleType }, at: '/settings?tab=schedules' })
     const tabs = await screen.findAllByRole('tab')
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Opções', 'Feriados e fuso'])
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Opções',
+      'Feriados e fuso',
+      'Exportar dados',
+    ])
   },
 )

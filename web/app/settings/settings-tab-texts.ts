@@ -9,6 +9,7 @@ export const settingsTabTexts = defineTexts({
     es: 'Feriados y zona',
     tr: 'Tatiller ve dilim',
   },
+  export: { pt: 'Exportar dados', en: 'Export data', es: 'Exportar datos', tr: 'Verileri dışa aktar' },
   companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },

@@ -36,6 +36,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('#web/calendar/calendar-panel.tsx')).CalendarPanel })),
   },
   {
+    key: 'export',
+    text: 'export',
+    open: 'settings-page:edit',
+    Panel: lazy(async () => ({ default: (await import('#web/capsules/capsule-panel.tsx')).CapsulePanel })),
+  },
+  {
     key: 'companies',
     text: 'companies',
     open: 'super',
