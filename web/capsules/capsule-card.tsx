@@ -1,4 +1,4 @@
-import { Badge, Progress, Text } from '@mantine/core'
+import { Progress, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Capsule, CapsuleRestore } from '#domain/capsules/capsule-contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -19,7 +19,11 @@ type CapsuleCardProps = {
   children?: ReactNode
 }
 
-const colours = { ready: 'teal', done: 'teal', failed: 'red' } as const
+const colours: { [state in Shown['state']]?: string } = {
+  ready: 'var(--positive)',
+  done: 'var(--positive)',
+  failed: 'var(--danger)',
+}
 const moving = ['waiting', 'running', 'checking']
 
 /** An export or a restore: where it stands, how far it has come, and what can be done about it. */
@@ -38,9 +42,9 @@ export function CapsuleCard({ of, title, facts, actions, children }: CapsuleCard
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Text>
-        <Badge variant="light" tt="none" color={state in colours ? colours[state as 'ready'] : 'gray'}>
+        <Text span fz="sm" fw={500} c={colours[state] ?? 'var(--text-weak)'} style={{ flex: 'none' }}>
           {t(`state.${state}`)}
-        </Badge>
+        </Text>
       </div>
       <Text fz="sm" c="var(--text-weak)" style={{ overflowWrap: 'anywhere' }}>
         {facts.filter(Boolean).join(' · ')}
