@@ -101,7 +101,7 @@ test('[COMP-037, COMP-038] plays a help video under the headers of the page and 
   expect(complaints).toEqual([])
 })
 
-test('[D13] exports a company, restores it into a new one, and shows the conversation there', async () => {
+test('exports a company, restores it into a new one, and shows the conversation there', async () => {
   const customer = 'Camila Ferreira'
   const words = 'Quanto custa a torta de limão?'
   await server.control.sendAsCustomer({ from: '5511988887777', name: customer, text: words })

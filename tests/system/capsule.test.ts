@@ -30,7 +30,7 @@ const { rows: tables } = await owner.query<Named>(
 )
 
 describe('the list of tables', () => {
-  test('[D13] names every table of companies once, as exported or as left out with a reason', () => {
+  test('names every table of companies once, as exported or as left out with a reason', () => {
     const named = [...Object.keys(capsuleTables), ...Object.keys(leftOutTables)]
     expect(named.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
   })
@@ -72,7 +72,7 @@ describe('the list of tables', () => {
   })
 })
 
-test('[D13] gives the same content when a restored company is exported again', async () => {
+test('gives the same content when a restored company is exported again', async () => {
   await fillTables(owner, [ours, theirs])
   const key = await storage.putStream(ours, Readable.from(['pão '.repeat(900_000)]))
   const idOf = async (table: string) =>

@@ -76,7 +76,12 @@ export const capsuleTexts = defineTexts({
     es: 'Pedida por {name}',
     tr: '{name} istedi',
   },
-  'state.waiting': { pt: 'Na fila', en: 'Waiting', es: 'En espera', tr: 'Sırada' },
+  'state.waiting': {
+    pt: 'Aguardando início',
+    en: 'Waiting to begin',
+    es: 'Por comenzar',
+    tr: 'Başlamayı bekliyor',
+  },
   'state.running': { pt: 'Em andamento', en: 'Under way', es: 'En curso', tr: 'Sürüyor' },
   'state.ready': { pt: 'Pronta', en: 'Ready', es: 'Lista', tr: 'Hazır' },
   'state.failed': { pt: 'Falhou', en: 'Failed', es: 'Falló', tr: 'Başarısız' },

@@ -59,7 +59,7 @@ test('asks for a passphrase twice before it has the company exported', async () 
   expect(api().asked(capsules.createCapsule)).toEqual([])
   await fill(keys, dialog.getByLabelText(/^Repita a senha/), 'tres tigres tristes')
   await submit()
-  await screen.findByText('Na fila')
+  await screen.findByText('Aguardando início')
   expect(api().asked(capsules.createCapsule)).toMatchObject([
     { body: { passphrase: 'tres tigres tristes', reason: '' } },
   ])
