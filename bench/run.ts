@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { measureCapsule } from './capsule.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdleMemory } from './idle-memory.ts'
 import { measureIngest } from './ingest.ts'
@@ -14,6 +15,7 @@ import { measureSoak } from './soak.ts'
 const benches = {
   ingest: measureIngest,
   lists: measureLists,
+  capsule: measureCapsule,
   fanOut: measureFanOut,
   idleMemory: measureIdleMemory,
   linkedDevices: measureLinkedDevices,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { CapsuleFault } from './capsule-fault.ts'
+import { readTar, writeTar } from './tar-members.ts'
 import { cutAfter, deriveKey, frameBytes, openFrames, sealFrames, sealHeaderBytes } from './frame-cipher.ts'
 
 const key = await deriveKey('três tigres tristes')
@@ -86,4 +87,39 @@ test('cuts a stream into pieces of one size', async () => {
   const sizes: number[] = []
   for await (const piece of cutAfter(inPieces(plain(100), 30), 40)) sizes.push(piece.length)
   expect(sizes).toEqual([40, 40, 20])
+})
+
+test('holds a few parts of a long capsule, however long it is', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024, 3)
+  let written = 0
+  let taken = 0
+  let most = 0
+  async function* members() {
+    for (let nth = 0; nth < 100; nth++) {
+      written += megabyte.length
+      yield { name: `files/${nth}`, bytes: megabyte }
+    }
+  }
+  for await (const part of cutAfter(sealFrames(writeTar(members()), key), 8 * megabyte.length)) {
+    most = Math.max(most, written - taken)
+    taken += part.length
+  }
+  expect(taken).toBeGreaterThan(100 * megabyte.length)
+  expect(most).toBeLessThan(11 * megabyte.length)
+
+  let given = 0
+  let read = 0
+  most = 0
+  async function* sealed() {
+    for await (const piece of cutAfter(sealFrames(writeTar(members()), key), megabyte.length)) {
+      given += piece.length
+      yield piece
+    }
+  }
+  for await (const { bytes } of readTar(openFrames(sealed(), key))) {
+    most = Math.max(most, given - read)
+    read += bytes.length
+  }
+  expect(read).toBe(100 * megabyte.length)
+  expect(most).toBeLessThan(4 * megabyte.length)
 })

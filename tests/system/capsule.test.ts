@@ -171,3 +171,26 @@ test('closes what waits for a rating, so that nobody is written to because of a 
   )
   expect(rows).toEqual([{ status: 'closed', ended_at: new Date('2026-01-02') }])
 })
+
+test('exports and restores a long table in parts of at most a thousand rows', async () => {
+  const company = await world.company()
+  const whatsappId = await world.connection(company)
+  const { id: ticketId, contactId } = await world.ticket(company, { whatsappId })
+  await owner.query(
+    `insert into messages (company_id, ticket_id, contact_id, whatsapp_id, body, from_me)
+    select $1, $2, $3, $4, 'mensagem ' || n, false from generate_series(1, 2500) n`,
+    [company, ticketId, contactId, whatsappId],
+  )
+  const bytes = await exportOf(world, asSara, company)
+  const parts = (await piecesOf(bytes)).flatMap((piece) =>
+    piece.kind === 'rows' && piece.table === 'messages' ? [piece.rows.length] : [],
+  )
+  expect(parts).toEqual([1000, 1000, 500])
+  const { companyId } = await restoreOf(world, asSara, { bytes, companyName: 'Longa', planId })
+  const { rows } = await owner.query(
+    `select array_agg(body order by id) = array_agg('mensagem ' || n order by n) as same from (
+      select id, body, row_number() over (order by id) as n from messages where company_id = $1) numbered`,
+    [companyId],
+  )
+  expect(rows).toEqual([{ same: true }])
+})
