@@ -16,6 +16,7 @@ export const features = [
   'users',
   'auth',
   'company-admin',
+  'capsules',
   'tags',
   'contacts',
   'ratings',

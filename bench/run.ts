@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureCompanies } from './companies.ts'
+import { measureCapsule } from './capsule.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdleMemory } from './idle-memory.ts'
 import { measureIngest } from './ingest.ts'
@@ -18,6 +19,7 @@ const benches = {
   queries: measureQueries,
   lists: measureLists,
   companies: measureCompanies,
+  capsule: measureCapsule,
   fanOut: measureFanOut,
   idleMemory: measureIdleMemory,
   linkedDevices: measureLinkedDevices,

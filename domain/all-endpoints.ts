@@ -2,6 +2,7 @@ import { auditEndpoints } from './audit/audit-contract.ts'
 import { authEndpoints } from './auth/auth-contract.ts'
 import { calendarEndpoints } from './calendar/calendar-contract.ts'
 import { passwordLinkEndpoints } from './auth/password-link-contract.ts'
+import { capsuleEndpoints } from './capsules/capsule-contract.ts'
 import { companyAdminEndpoints } from './company-admin/company-admin-contract.ts'
 import { brandEndpoints } from './branding/brand-contract.ts'
 import { certificateEndpoints } from './certificates/certificate-contract.ts'
@@ -49,6 +50,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...authEndpoints,
   ...passwordLinkEndpoints,
   ...companyAdminEndpoints,
+  ...capsuleEndpoints,
   ...settingEndpoints,
   ...settingColumnEndpoints,
   ...serverStateEndpoints,

@@ -5,6 +5,7 @@ import { auditFeature } from './audit/audit-feature.ts'
 import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import type { Channels } from './channels/registry.ts'
+import { capsulesFeature } from './capsules/capsules-feature.ts'
 import { calendarFeature } from './calendar/calendar-feature.ts'
 import { brandingFeature } from './branding/branding-feature.ts'
 import { fillPage } from './branding/fill-page.ts'
@@ -48,7 +49,15 @@ import { usersFeature } from './users/users-feature.ts'
 export const features: readonly Feature[] = [
   ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, certificatesFeature],
   ...[filesFeature, deletedRecordsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
-  ...[authFeature, companyAdminFeature, tagsFeature, contactsFeature, ticketsFeature, messagesFeature],
+  ...[
+    authFeature,
+    companyAdminFeature,
+    capsulesFeature,
+    tagsFeature,
+    contactsFeature,
+    ticketsFeature,
+    messagesFeature,
+  ],
   ...[
     notificationsFeature,
     notesFeature,

@@ -29,6 +29,8 @@ const fitting: Record<string, (n: number) => unknown> = {
   'helps.video': () => 'dQw4w9WgXcQ',
   'quick_messages.visao': () => true,
   'files.size': () => 1000,
+  'capsule_exports.state': () => 'failed',
+  'capsule_restores.state': () => 'failed',
 }
 
 /**

@@ -20,6 +20,7 @@ export const auditActions = [
     'company.storageDiffered',
     'company.renewalUndone',
   ] as const),
+  ...(['capsule.created', 'capsule.downloaded', 'capsule.deleted', 'capsule.restored'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -36,6 +37,7 @@ export const auditSubjects = [
   'help',
   'plan',
   'company',
+  'capsule',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

@@ -14,6 +14,8 @@ export const findErasable = (db: DbHandle, closedBefore: Date): Promise<number[]
       .where('closedAt', '<=', closedBefore)
       .where('erasedAt', 'is', null)
       .where('isPlatform', '=', false)
+      // One that a capsule is being put into is closed until it is whole.
+      .where((eb) => eb.or([eb('eraseStep', 'is', null), eb('eraseStep', '<>', 'restoring')]))
       .orderBy('closedAt')
       .execute()
     return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#domain/errors.ts'
+import { rangeOf } from '#server/platform/http/byte-range.ts'
 import { addressLifetimeMs } from '#server/platform/files/file-signer.ts'
 import { findFile } from './file-db.ts'
 
@@ -40,14 +41,6 @@ export function fileDownload(app: FastifyInstance) {
       .header('content-length', range.end - range.start + 1)
       .send(await platform.storage.read(file.storageKey, range))
   })
-}
-
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (!asked || (!asked[1] && !asked[2])) return null
-  const start = asked[1] ? Number(asked[1]) : Math.max(size - Number(asked[2]), 0)
-  const end = asked[1] && asked[2] ? Math.min(Number(asked[2]), size - 1) : size - 1
-  return start <= end ? { start, end } : null
 }
 
 const dispositionOf = (inline: boolean, name: string): string =>

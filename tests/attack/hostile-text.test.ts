@@ -10,6 +10,7 @@ import {
   valueProblems,
   variablesOf,
 } from '#domain/channels/template-variables.ts'
+import { isStrongPassphrase } from '#domain/capsules/passphrase-rules.ts'
 import { isWithinWorkHours } from '#domain/auth/session-rules.ts'
 import { isPhone } from '#domain/auth/sign-up-rules.ts'
 import { kindOf, titleOf } from '#domain/channels/interactive-content.ts'
@@ -144,6 +145,7 @@ const given: Record<string, (text: string) => unknown> = {
   helpVideoOf,
   importStateOf: (text) => importStateOf(text, new Date()),
   isSettingKey,
+  isStrongPassphrase,
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
   kindOfNumber,
   kindOf: (text) => kindOf(list(text)),

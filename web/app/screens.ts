@@ -135,6 +135,12 @@ export const screens: Screen[] = [
     }),
   },
   {
+    path: '/companies/capsules',
+    open: 'super',
+    otherwise: '/tickets',
+    load: async () => ({ default: (await import('#web/capsules/capsules-screen.tsx')).CapsulesScreen }),
+  },
+  {
     path: '/plans',
     open: 'super',
     menu: { text: 'menu.plans', icon: IconPackage, to: '/plans', managed: true },

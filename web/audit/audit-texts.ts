@@ -112,6 +112,12 @@ export const auditTexts = defineTexts({
   },
   'plan.deleted': { pt: 'Plano excluído', en: 'Plan deleted', es: 'Plan eliminado', tr: 'Plan silindi' },
   'subject.company': { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
+  'subject.capsule': {
+    pt: 'Cópia dos dados',
+    en: 'Copy of the data',
+    es: 'Copia de los datos',
+    tr: 'Veri kopyası',
+  },
   'company.created': {
     pt: 'Empresa criada',
     en: 'Company created',
@@ -147,6 +153,30 @@ export const auditTexts = defineTexts({
     en: 'Company closed',
     es: 'Empresa cerrada',
     tr: 'Şirket kapatıldı',
+  },
+  'capsule.created': {
+    pt: 'Cópia de todos os dados pedida',
+    en: 'Copy of all data asked for',
+    es: 'Copia de todos los datos pedida',
+    tr: 'Tüm verilerin kopyası istendi',
+  },
+  'capsule.downloaded': {
+    pt: 'Cópia de todos os dados baixada',
+    en: 'Copy of all data downloaded',
+    es: 'Copia de todos los datos descargada',
+    tr: 'Tüm verilerin kopyası indirildi',
+  },
+  'capsule.deleted': {
+    pt: 'Cópia de todos os dados removida',
+    en: 'Copy of all data removed',
+    es: 'Copia de todos los datos eliminada',
+    tr: 'Tüm verilerin kopyası kaldırıldı',
+  },
+  'capsule.restored': {
+    pt: 'Empresa criada de uma cópia',
+    en: 'Company made of a copy',
+    es: 'Empresa creada de una copia',
+    tr: 'Şirket bir kopyadan oluşturuldu',
   },
   'company.restored': {
     pt: 'Empresa restaurada',

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Group, Select } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { IconCalendarPlus, IconDots, IconPlus } from '@tabler/icons-react'
+import { IconCalendarPlus, IconDots, IconPackageImport, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
 import {
   companyAdminChannel,
   companyAdminEndpoints,
@@ -44,6 +45,7 @@ const tones = { due: 'danger', soon: 'warning' } as const
 export function CompaniesScreen() {
   const t = useTexts(companyAdminTexts)
   const language = useLanguage()
+  const navigate = useNavigate()
   const now = new Date()
   const [filter, setFilter] = useCompanyFilter()
   const dialog = useDialogAddress('new', 'edit', 'hours', 'people', 'renew', 'undo', 'suspend', 'close')
@@ -63,8 +65,11 @@ export function CompaniesScreen() {
     onError: showError,
     onSettled: askAgain,
   })
-  const choose = ({ id }: CompanyRow, deed: CompanyDeed) =>
-    deed === 'resume' || deed === 'restore' ? bring.mutate({ deed, id }) : dialog.open(deed, id)
+  const choose = ({ id }: CompanyRow, deed: CompanyDeed) => {
+    if (deed === 'resume' || deed === 'restore') return bring.mutate({ deed, id })
+    if (deed === 'capsule') return void navigate(`/companies/capsules?company=${id}`)
+    dialog.open(deed, id)
+  }
   const actionsOf = (row: CompanyRow) => (
     <>
       {!row.isPlatform && !row.closedAt && (
@@ -103,6 +108,13 @@ export function CompaniesScreen() {
       actions={
         <>
           <CompanyExportButton filter={filter} />
+          <Button
+            variant="default"
+            leftSection={<IconPackageImport size={16} aria-hidden />}
+            onClick={() => void navigate('/companies/capsules?restore=1')}
+          >
+            {t('fromCopy')}
+          </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
             {t('add')}
           </Button>

@@ -11,6 +11,13 @@ export const companyAdminTexts = defineTexts({
     tr: 'Ad, e-posta, belge veya #ID ara',
   },
   add: { pt: 'Nova empresa', en: 'New company', es: 'Nueva empresa', tr: 'Yeni şirket' },
+  capsule: { pt: 'Exportar dados…', en: 'Export data…', es: 'Exportar datos…', tr: 'Verileri dışa aktar…' },
+  fromCopy: {
+    pt: 'Restaurar empresa…',
+    en: 'Restore a company…',
+    es: 'Restaurar empresa…',
+    tr: 'Şirketi geri yükle…',
+  },
   edit: { pt: 'Editar empresa', en: 'Edit company', es: 'Editar empresa', tr: 'Şirketi düzenle' },
   show: { pt: 'Mostrar', en: 'Show', es: 'Mostrar', tr: 'Göster' },
   all: { pt: 'Todas', en: 'All', es: 'Todas', tr: 'Hepsi' },

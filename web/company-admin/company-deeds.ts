@@ -1,13 +1,22 @@
 import { undoableUntil } from '#domain/companies/renewal-rules.ts'
 import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
 
-export type CompanyDeed = 'edit' | 'hours' | 'people' | 'undo' | 'suspend' | 'resume' | 'close' | 'restore'
+export type CompanyDeed =
+  | 'edit'
+  | 'hours'
+  | 'people'
+  | 'capsule'
+  | 'undo'
+  | 'suspend'
+  | 'resume'
+  | 'close'
+  | 'restore'
 
 /** What can be done with a company in the state that it is in. */
 export function deedsFor({ state, isPlatform, renewedAt }: CompanyRow, now: Date): CompanyDeed[] {
   if (state === 'erased') return []
-  if (state === 'closed') return ['restore']
-  const always: CompanyDeed[] = ['edit', 'hours', 'people']
+  if (state === 'closed') return ['restore', 'capsule']
+  const always: CompanyDeed[] = ['edit', 'hours', 'people', 'capsule']
   if (isPlatform) return always
   const undo: CompanyDeed[] = renewedAt && now < undoableUntil(renewedAt) ? ['undo'] : []
   return [...always, ...undo, state === 'active' ? 'suspend' : 'resume', 'close']

@@ -33,6 +33,24 @@ export const companyErrorTexts = defineTexts({
     es: 'Esta es la empresa de la plataforma: no vence ni puede suspenderse o cerrarse.',
     tr: 'Bu, platformun kendi şirketi: süresi dolmaz, askıya alınamaz ve kapatılamaz.',
   },
+  ERR_CAPSULE: {
+    pt: 'O arquivo não pôde ser aberto com esta senha.',
+    en: 'The file could not be opened with this passphrase.',
+    es: 'No se pudo abrir el archivo con esta contraseña.',
+    tr: 'Dosya bu parolayla açılamadı.',
+  },
+  ERR_CAPSULE_RUNNING: {
+    pt: 'Já há uma exportação desta empresa em andamento. Aguarde ou cancele-a.',
+    en: 'An export of this company is already under way. Wait for it or cancel it.',
+    es: 'Ya hay una exportación de esta empresa en curso. Espere o cancélela.',
+    tr: 'Bu şirketin dışa aktarımı zaten sürüyor. Bekleyin ya da iptal edin.',
+  },
+  ERR_CAPSULE_PART: {
+    pt: 'O envio do arquivo não está completo ou já terminou. Atualize a página e continue.',
+    en: 'The upload is not complete, or is over already. Reload the page and go on.',
+    es: 'El envío del archivo no está completo o ya terminó. Recargue la página y continúe.',
+    tr: 'Dosya yüklemesi tamamlanmadı ya da çoktan bitti. Sayfayı yenileyip devam edin.',
+  },
   ERR_COMPANY_STATE: {
     pt: 'A empresa já não está nesse estado. Atualize a lista e confira.',
     en: 'The company is no longer in that state. Refresh the list and check.',

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationLock } from '#server/platform/database/migrate.ts'
+import { isMissing } from '#server/platform/files/is-missing.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { StartupError } from '#server/platform/postgres/startup-error.ts'
 import { programVersion } from '#server/platform/program-version.ts'
@@ -120,13 +121,6 @@ async function copyFiles(storage: Storage, keys: { key: string }[], folder: stri
     }
   }
   return { stored, missing }
-}
-
-/** The disk says ENOENT, S3 NoSuchKey or NotFound, somewhere in the chain of causes. */
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, name } = error as { code?: unknown; name: string }
-  return code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound' || isMissing(error.cause)
 }
 
 async function writeLines(folder: string, name: string, lines: unknown[]) {

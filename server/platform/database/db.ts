@@ -17,6 +17,11 @@ export type DbHandle = {
   inCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
   /** Runs work that only reads this company's rows, outside a transaction; writing fails. */
   readCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
+  /**
+   * Runs work on a connection of its own that sees this company as of one moment, for as long as it takes, and can only read. For
+   * copies of everything; it keeps the database from tidying up meanwhile.
+   */
+  snapshotOf: <T>(companyId: number, work: (client: pg.Client) => Promise<T>) => Promise<T>
   /** Crosses companies. Only the files listed in architecture.ts may use it. */
   asPlatform: <T>(work: Work<T>) => Promise<T>
   /** The owner's connection string, for the job queue and for listeners. */
@@ -37,6 +42,7 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   appUrl.password = options.appPassword
   // A process that stands still in the middle of a transaction would keep what it has locked from all others; and no call is worth
   // that others wait for it that long.
+  const unlimited = appUrl.href
   const limits = '-c idle_in_transaction_session_timeout=8s -c statement_timeout=30s'
   appUrl.searchParams.set('options', limits)
   const app = kyselyOn(openPool(appUrl.href, options.poolSize, options.log))
@@ -51,6 +57,7 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
   return {
     inCompany: (companyId, work) => transact(app, `begin;${chooseCompany(companyId)}`, work),
     readCompany: (companyId, work) => readerOf(companyId).connection().execute(work),
+    snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, { work, log: options.log }),
     asPlatform: (work) => transact(owner, 'begin', work),
     ownerUrl: options.url,
     close: async () => {
@@ -76,6 +83,23 @@ function openPool(connectionString: string, max: number, log: Log): pg.Pool {
   // A connection that is lent out tells of its own end, and nobody listening would end the process.
   pool.on('connect', (client) => client.on('error', note))
   return pool
+}
+
+async function readSnapshot<T>(
+  connectionString: string,
+  companyId: number,
+  { work, log }: { work: (client: pg.Client) => Promise<T>; log: Log },
+): Promise<T> {
+  const client = new pg.Client({ connectionString, keepAlive: true })
+  client.on('error', (error) => log.warn({ error: error.message }, 'the connection of a snapshot was lost'))
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    await client.query(chooseCompany(companyId))
+    return await work(client)
+  } finally {
+    await client.end().catch(ignore)
+  }
 }
 
 /** The company is a number from a checked token or row, never text, so it may stand in the statement itself. */

@@ -124,6 +124,57 @@ export interface BrandImages {
   name: string
 }
 
+export interface CapsuleExports {
+  askedBy: string
+  attempts: Generated<number>
+  bytes: Generated<number>
+  companyId: Generated<number>
+  createdAt: Timestamp
+  expiresAt: Timestamp | null
+  fault: string | null
+  filesDone: Generated<number>
+  filesTotal: Generated<number>
+  movedAt: Timestamp
+  parts: Generated<number>
+  reason: Generated<string>
+  rowsDone: Generated<number>
+  rowsTotal: Generated<number>
+  sealedKey: string | null
+  state: Generated<string>
+  uuid: Generated<string>
+}
+
+export interface CapsuleIds {
+  companyId: Generated<number>
+  newId: number
+  oldId: number
+  tableName: string
+}
+
+export interface CapsuleRestores {
+  askedBy: string
+  attempts: Generated<number>
+  bytes: number
+  companyId: Generated<number>
+  companyName: string
+  createdAt: Timestamp
+  fault: string | null
+  fileName: string
+  filesDone: Generated<number>
+  filesTotal: Generated<number>
+  movedAt: Timestamp
+  neededVersion: Generated<string>
+  parts: Generated<number>
+  planId: number
+  renamedUsers: Generated<number>
+  rowsDone: Generated<number>
+  rowsTotal: Generated<number>
+  sealedKey: string | null
+  state: Generated<string>
+  targetId: number | null
+  uuid: Generated<string>
+}
+
 export interface Certificates {
   companyId: Generated<number>
   destination: string
@@ -914,6 +965,9 @@ export interface DB {
   auditEntries: AuditEntries
   brandHosts: BrandHosts
   brandImages: BrandImages
+  capsuleExports: CapsuleExports
+  capsuleIds: CapsuleIds
+  capsuleRestores: CapsuleRestores
   certificates: Certificates
   companies: Companies
   companyHours: CompanyHours

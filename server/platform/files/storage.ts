@@ -15,6 +15,10 @@ export type Storage = {
   putStream: (companyId: number, stream: Readable) => Promise<string>
   /** Stores a stream under a key that a backup names. */
   putBack: (key: string, stream: Readable) => Promise<void>
+  /** Stores bytes under a key of `heapKey`, in the place of what was there. */
+  putBytes: (key: string, bytes: Buffer) => Promise<void>
+  /** Removes everything whose key begins with a folder of `heapFolder`. */
+  removeFolder: (folder: string) => Promise<void>
   /** The bytes of a key, whole or from `start` to `end` (both included). Rejects when there are none. */
   read: (key: string, range?: { start: number; end: number }) => Promise<Readable>
   remove: (key: string) => Promise<void>
@@ -27,6 +31,14 @@ export type Storage = {
   /** Rejects when storage cannot be written. */
   check: () => Promise<void>
 }
+
+/**
+ * Where the pieces of one large thing of a company lie that is no file of its own, such as a copy of everything: they are not counted
+ * with what it stores. `piece` counts from 0.
+ */
+export const heapFolder = (companyId: number, name: string): string => `heaps/company-${companyId}/${name}/`
+export const heapKey = (companyId: number, name: string, piece: number): string =>
+  `${heapFolder(companyId, name)}${String(piece).padStart(6, '0')}`
 
 /** More than what a full disk may still have between the files. */
 const probe = 'ok'.repeat(32_768)
@@ -50,12 +62,17 @@ export async function openStorage(
     mostBytes: config.mostStoredBytes,
     putStream,
     putBack: (key, stream) => disk.putStream(key, stream),
+    putBytes: (key, bytes) => disk.put(key, bytes),
+    removeFolder: (folder) => disk.deleteAll(folder),
     putFile: (companyId, path) => putStream(companyId, createReadStream(path)),
     read: (key, range) => (config.s3 ? readS3(disk, key, range) : readFolder(folder, key, range)),
     remove: (key) => disk.delete(key),
     // A folder that is not there is as good as an empty one.
-    removeAll: (companyId) => disk.deleteAll(`company-${companyId}/`),
     measure: (companyId, before) => measure(disk, `company-${companyId}/`, before),
+    removeAll: async (companyId) => {
+      await disk.deleteAll(`company-${companyId}/`)
+      await disk.deleteAll(`heaps/company-${companyId}/`)
+    },
     check: async () => {
       await disk.put('.check', probe)
     },

@@ -131,7 +131,7 @@ const isLimited = (request: FastifyRequest) => {
   const { url } = request.routeOptions
   return url === undefined || isCall(request) || limitedRoutes.includes(url)
 }
-const limitedRoutes = ['/media/:companyId/:fileId', '/ready', '/metrics']
+const limitedRoutes = ['/media/:companyId/:fileId', '/media/:companyId/capsules/:uuid', '/ready', '/metrics']
 
 const factsOf = (request: FastifyRequest, reply: FastifyReply, config: Config) => ({
   ip: limitKeyOf(request.ip),

@@ -13,7 +13,8 @@ export type Job<P = never> = {
   payload: z.ZodType<P>
   /** Jobs of a company that name the same queue run one after the other. */
   queue?: string
-  run: (ctx: CompanyContext, payload: P) => Promise<void>
+  /** `platform` is for work on another company than the one that enqueued it. */
+  run: (ctx: CompanyContext, payload: P, platform: Platform) => Promise<void>
 }
 
 /** Work of the whole installation on a schedule; `cron` in the five fields of crontab, UTC. */
@@ -54,7 +55,7 @@ export const tasksOf = (platform: Platform, jobs: AnyJob[]): TaskList =>
       job.name,
       async (given: unknown) => {
         const { companyId, ...payload } = z.looseObject({ companyId: z.int() }).parse(given)
-        await job.run(openCompanyContext(platform, companyId), z.decode(job.payload, payload))
+        await job.run(openCompanyContext(platform, companyId), z.decode(job.payload, payload), platform)
       },
     ]),
   )

@@ -68,12 +68,20 @@ export async function fillLogin(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** The code of the newest letter to an address in the server's mailbox. */
-export function mailedCode(server: StartedServer, email: string): string {
+/** The newest letter to an address in the server's mailbox, with the lines that mail cuts in two made one again. */
+function mailedTo(server: StartedServer, email: string): string {
   const folder = join(server.dataDir, 'mailbox')
   const letter = readdirSync(folder)
     .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
     .findLast((text) => text.includes(`To: ${email}`))
-  return /^(\d{6})\r?$/m.exec(letter ?? '')?.[1] ?? ''
+  return letter ?? ''
 }
+
+/** The code of the newest letter to an address. */
+export const mailedCode = (server: StartedServer, email: string): string =>
+  /^(\d{6})\r?$/m.exec(mailedTo(server, email))?.[1] ?? ''
+
+/** The token of the link to choose a password, of the newest letter to an address. */
+export const mailedToken = (server: StartedServer, email: string): string =>
+  /password#([\w-]+)/.exec(mailedTo(server, email))?.[1] ?? ''

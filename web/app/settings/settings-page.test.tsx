@@ -16,6 +16,7 @@ function open({ saved = {}, at = '/settings', superUser = false, secrets = [] }:
   api().answer(settingEndpoints.updateSetting, ({ params, body }) => ({ key: params.key, value: body.value }))
   return show(<SettingsPage />, { as: { profile: 'admin', super: superUser }, at }).keys
 }
+const everybodysTabs = ['Opções', 'Feriados e fuso', 'Armazenamento', 'Exportar dados']
 const changes = () =>
   api()
     .asked(settingEndpoints.updateSetting)
@@ -130,14 +131,14 @@ test.each(['disabled', 'queue', 'connection'])(
   async (scheduleType) => {
     open({ saved: { scheduleType }, at: '/settings?tab=schedules' })
     const tabs = await screen.findAllByRole('tab')
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Opções', 'Feriados e fuso', 'Armazenamento'])
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(everybodysTabs)
   },
 )
 
 test('[SET-003] keeps the tabs of the platform from administrators', async () => {
   open()
   const tabs = await screen.findAllByRole('tab')
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Opções', 'Feriados e fuso'])
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(everybodysTabs)
 })
 
 test('[SET-003, COMP-005] shows a super user the tabs of the platform, each with its own page', async () => {
@@ -145,7 +146,8 @@ test('[SET-003, COMP-005] shows a super user the tabs of the platform, each with
   open({ superUser: true, at: '/settings?tab=plans' })
   const tabs = await screen.findAllByRole('tab')
   expect(tabs.map(({ textContent }) => textContent)).toEqual([
-    ...['Opções', 'Feriados e fuso', 'Empresas', 'Planos', 'Ajuda', 'Whitelabel', 'Certificado'],
+    ...everybodysTabs,
+    ...['Empresas', 'Planos', 'Ajuda', 'Whitelabel', 'Certificado'],
   ])
   expect(await screen.findByRole('button', { name: /Novo plano|Criar/ })).toBeTruthy()
 })

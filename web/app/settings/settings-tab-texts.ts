@@ -10,6 +10,7 @@ export const settingsTabTexts = defineTexts({
     tr: 'Tatiller ve dilim',
   },
   storage: { pt: 'Armazenamento', en: 'Storage', es: 'Almacenamiento', tr: 'Depolama' },
+  export: { pt: 'Exportar dados', en: 'Export data', es: 'Exportar datos', tr: 'Verileri dışa aktar' },
   companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },

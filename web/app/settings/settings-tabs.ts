@@ -42,6 +42,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazy(async () => ({ default: (await import('#web/files/storage-panel.tsx')).StoragePanel })),
   },
   {
+    key: 'export',
+    text: 'export',
+    open: 'settings-page:edit',
+    Panel: lazy(async () => ({ default: (await import('#web/capsules/capsule-panel.tsx')).CapsulePanel })),
+  },
+  {
     key: 'companies',
     text: 'companies',
     open: 'super',

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { languages } from '#domain/i18n/language.ts'
+import type { CronJob, Job } from '#server/platform/jobs/jobs.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import { failExport, findExport, removeExport } from './capsule-export-db.ts'
+import { findOverdue } from './capsule-platform-db.ts'
+import { failRestore, removeRestore } from './capsule-restore-db.ts'
+import { type Place, removeParts } from './part-store.ts'
+import { runExport } from './run-export.ts'
+import { abandon, runRestore } from './run-restore.ts'
+import { tellAdministrators } from './tell-administrators.ts'
+import { tellMoved } from './tell-moved.ts'
+
+export const exportCapsule: Job<{ uuid: string; language: (typeof languages)[number] }> = {
+  name: 'capsules:export',
+  payload: z.object({ uuid: z.uuid(), language: z.enum(languages) }),
+  run: async (ctx, { uuid, language }, platform) => {
+    const asked = await ctx.read((tx) => findExport(tx, uuid))
+    if (asked?.attempts === 0) await tellAdministrators(ctx, asked, language)
+    await runExport(ctx, uuid, platform)
+  },
+}
+
+export const restoreCapsule: Job<{ uuid: string }> = {
+  name: 'capsules:restore',
+  payload: z.object({ uuid: z.uuid() }),
+  run: (ctx, { uuid }, platform) => runRestore(ctx, uuid, platform),
+}
+
+/** A job that goes on says so every second. */
+const lostAfterMs = 2 * 3_600_000
+
+/** Removes capsules whose time is over, and ends what no job goes on with. */
+export const tidyCapsules: CronJob = {
+  name: 'capsules:tidy',
+  cron: '*/10 * * * *',
+  run: async (platform) => {
+    const { db, storage } = platform
+    const now = platform.now()
+    const movedBefore = new Date(now.getTime() - lostAfterMs)
+    const overdue = await findOverdue(db, { now, movedBefore })
+    const end = async (place: Place, work: Parameters<Platform['db']['inCompany']>[1]) => {
+      await removeParts(storage, place)
+      await db.inCompany(place.companyId, work)
+      await tellMoved(platform, place.companyId)
+    }
+    for (const place of overdue.expired) await end(place, (tx) => removeExport(tx, place.uuid))
+    for (const place of overdue.lostExports)
+      await end(place, (tx) => failExport(tx, place.uuid, { fault: 'lost', now }))
+    for (const place of overdue.leftUploads) await end(place, (tx) => removeRestore(tx, place.uuid))
+    for (const { targetId, ...place } of overdue.lostRestores) {
+      if (targetId !== null) await abandon(platform, targetId)
+      await end(place, (tx) => failRestore(tx, place.uuid, { fault: 'lost', neededVersion: '', now }))
+    }
+  },
+}

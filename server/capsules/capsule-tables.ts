@@ -1,0 +1,251 @@
+import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
+
+/** How a table travels in a capsule. Columns that are computed, and the company's number, never do. */
+export type CapsuleTable = {
+  /** `id`: numbered anew, and the new numbers are remembered for whoever refers to them. */
+  numbered?: true
+  /** What rows are ordered by, beside the number. */
+  order?: readonly string[]
+  /** Columns that name a row of another table, or of this one, by its number. */
+  references?: Record<string, string>
+  /** Those of them without a foreign key. What a row names that is gone keeps a number that nobody has: negative. */
+  outliving?: readonly string[]
+  /** Columns that hold a uuid which is made anew; `timed` keeps the order of those that grow. */
+  uuids?: Record<string, 'new' | 'timed'>
+  /** Columns that are left out, and take the value of a new row. */
+  without?: readonly string[]
+  /** A condition of the rows that travel. */
+  where?: string
+  /** A row that `about` stands for, joined by a table's name and an old number. */
+  about?: { table: string; id: string }
+  /** What else becomes of a column when it is put in: SQL over `given`, `about` and the parameters of `loadRows`. */
+  rewritten?: Record<string, string>
+}
+
+const companyKeys = settingKeys.filter((key) => settings[key].scope === 'company')
+const literals = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
+
+/** What a connection is while it runs, and what it signs in with. It comes back to be connected anew. */
+const ofRunningConnection = [
+  ...['credentials', 'token_hash', 'provider_account', 'business_account', 'qrcode', 'pairing_code'],
+  ...['pairing_number', 'session_wanted', 'session_generation', 'retries', 'status', 'status_reason'],
+  ...['status_since', 'heard_at', 'mute_since', 'unheard_since', 'restricted_until', 'outage_told_at'],
+  ...[
+    'human_agent_refused_at',
+    'number_health',
+    'templates_synced_at',
+    'last_inbound_at',
+    'last_outbound_at',
+  ],
+  ...['import_total', 'import_moved_at', 'status_import_messages', 'imported_messages'],
+  ...['imported_conversations', 'import_ended_at'],
+]
+
+const recordTable = `case given.record when 'connection' then 'connections' when 'queue' then 'queues' when 'contact' then 'contacts' end`
+const subjectKind = `split_part(given.action, '.', 1)`
+const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' end`
+
+/**
+ * The tables of a company that a capsule holds, each after those that it refers to. A test compares them with the foreign keys of the
+ * database, and finds the table that stands neither here nor in `leftOutTables`.
+ */
+export const capsuleTables: Record<string, CapsuleTable> = {
+  files: {
+    order: ['id'],
+    uuids: { id: 'new' },
+    without: ['storage_key'],
+    rewritten: { storage_key: `'missing/' || NEW(given.id)` },
+  },
+  settings: { order: ['key'], where: `key in (${literals(companyKeys)})` },
+  company_hours: {},
+  holidays: { numbered: true },
+  queues: { numbered: true },
+  connections: {
+    numbered: true,
+    references: { send_id_queue: 'queues', queue_id_import_messages: 'queues' },
+    uuids: { greeting_file_id: 'new' },
+    without: ofRunningConnection,
+  },
+  connection_queues: {
+    order: ['whatsapp_id', 'queue_id'],
+    references: { whatsapp_id: 'connections', queue_id: 'queues' },
+  },
+  message_templates: { numbered: true, references: { whatsapp_id: 'connections' } },
+  users: {
+    numbered: true,
+    references: { whatsapp_id: 'connections' },
+    uuids: { profile_image: 'new' },
+    without: ['password_hash', 'super', 'online', 'last_seen_at'],
+    rewritten: { password_hash: 'PASSWORD' },
+  },
+  user_queues: { order: ['user_id', 'queue_id'], references: { user_id: 'users', queue_id: 'queues' } },
+  tags: {
+    numbered: true,
+    references: { user_id: 'users', next_lane_id: 'tags', rollback_lane_id: 'tags' },
+  },
+  quick_messages: { numbered: true, references: { user_id: 'users' }, uuids: { file_id: 'new' } },
+  contacts: {
+    numbered: true,
+    references: { whatsapp_id: 'connections' },
+    uuids: { picture_id: 'new' },
+  },
+  contact_extra_info: { numbered: true, references: { contact_id: 'contacts' } },
+  contact_identities: {
+    order: ['whatsapp_id', 'external_id', 'kind'],
+    references: { whatsapp_id: 'connections', contact_id: 'contacts' },
+  },
+  contact_tags: { order: ['contact_id', 'tag_id'], references: { contact_id: 'contacts', tag_id: 'tags' } },
+  group_members: { order: ['contact_id', 'external_id'], references: { contact_id: 'contacts' } },
+  example_contacts: { order: ['contact_id'], references: { contact_id: 'contacts' } },
+  contact_imports: { order: ['uuid'], references: { user_id: 'users' }, uuids: { uuid: 'new' } },
+  imported_contacts: {
+    order: ['contact_id'],
+    references: { contact_id: 'contacts' },
+    uuids: { import_uuid: 'new' },
+  },
+  contact_exports: {
+    numbered: true,
+    references: { user_id: 'users' },
+    rewritten: {
+      tag_ids: `(select coalesce(array_agg(coalesce(known.new_id, -abs(tag.id))::int order by tag.nth), '{}')
+        from unnest(given.tag_ids) with ordinality as tag (id, nth) left join capsule_ids known
+          on known.company_id = COMPANY and known.table_name = 'tags' and known.old_id = tag.id)`,
+    },
+  },
+  contact_erasures: {
+    numbered: true,
+    references: { contact_id: 'contacts', user_id: 'users' },
+    outliving: ['contact_id'],
+  },
+  tickets: {
+    numbered: true,
+    references: {
+      contact_id: 'contacts',
+      whatsapp_id: 'connections',
+      queue_id: 'queues',
+      user_id: 'users',
+      last_message_by: 'users',
+    },
+    uuids: { uuid: 'new' },
+    without: ['revision'],
+    // Nobody is asked for a rating, or sent a farewell, because of a copy.
+    rewritten: { status: `case given.status when 'nps' then 'closed' else given.status end` },
+  },
+  ticket_tags: { order: ['ticket_id', 'tag_id'], references: { ticket_id: 'tickets', tag_id: 'tags' } },
+  ticket_notes: {
+    numbered: true,
+    references: { ticket_id: 'tickets', contact_id: 'contacts', user_id: 'users' },
+  },
+  ratings: {
+    numbered: true,
+    references: { ticket_id: 'tickets', user_id: 'users' },
+    rewritten: { ended_at: 'coalesce(given.ended_at, given.asked_at)' },
+  },
+  ticket_events: {
+    numbered: true,
+    references: { ticket_id: 'tickets', user_id: 'users', queue_id: 'queues' },
+    outliving: ['ticket_id', 'user_id', 'queue_id'],
+    about: {
+      table: `'users'`,
+      id: `case when jsonb_typeof(given.data -> 'receiverId') = 'number' then (given.data ->> 'receiverId')::numeric::bigint end`,
+    },
+    rewritten: {
+      data: `case when given.data ? 'receiverId'
+        then given.data || jsonb_build_object('receiverId', about.new_id) else given.data end`,
+    },
+  },
+  consents: {
+    numbered: true,
+    references: { contact_id: 'contacts', ticket_id: 'tickets' },
+    outliving: ['contact_id', 'ticket_id'],
+  },
+  drafts: {
+    order: ['user_id', 'ticket_id', 'is_private'],
+    references: { user_id: 'users', ticket_id: 'tickets' },
+  },
+  link_previews: { numbered: true, uuids: { file_id: 'new' } },
+  messages: {
+    numbered: true,
+    references: {
+      ticket_id: 'tickets',
+      contact_id: 'contacts',
+      whatsapp_id: 'connections',
+      queue_id: 'queues',
+      user_id: 'users',
+      sender_id: 'contacts',
+      link_preview_id: 'link_previews',
+      quoted_msg_id: 'messages',
+      before_id: 'messages',
+    },
+    outliving: ['contact_id', 'queue_id', 'user_id'],
+    uuids: { client_id: 'new', file_id: 'new' },
+  },
+  opened_conversations: {
+    order: ['whatsapp_id', 'contact_id'],
+    references: { whatsapp_id: 'connections', contact_id: 'contacts', message_id: 'messages' },
+  },
+  record_changes: {
+    numbered: true,
+    references: { user_id: 'users' },
+    about: { table: recordTable, id: 'given.record_id' },
+    rewritten: { record_id: 'coalesce(about.new_id, -abs(given.record_id))' },
+  },
+  audit_entries: {
+    order: ['id'],
+    references: { actor_id: 'users' },
+    outliving: ['actor_id'],
+    uuids: { id: 'timed' },
+    about: {
+      table: subjectTable,
+      id: `case when given.subject_id ~ '^[0-9]{1,10}$' then given.subject_id::bigint end`,
+    },
+    rewritten: {
+      subject_id: `case when ${subjectKind} = 'company' then COMPANY::text when ${subjectTable} is null then given.subject_id
+        else coalesce(about.new_id::text, '') end`,
+    },
+  },
+}
+
+const secret = 'secret'
+const underWay = 'work that is under way'
+const counted = 'counted anew'
+const linkedDevice = 'belongs to a linked device, which is linked anew'
+const ofInstallation = 'belongs to the installation'
+
+/** The tables of companies that no capsule holds, and why. */
+export const leftOutTables: Record<string, string> = {
+  sessions: secret,
+  session_keys: secret,
+  password_links: secret,
+  password_resets: secret,
+  push_subscriptions: secret,
+  connection_leases: underWay,
+  inbound_events: underWay,
+  outbox: underWay,
+  waiting_statuses: underWay,
+  history_messages: underWay,
+  history_pieces: underWay,
+  imported_chats: underWay,
+  ticket_undos: underWay,
+  capsule_exports: underWay,
+  capsule_restores: underWay,
+  capsule_ids: underWay,
+  session_messages: linkedDevice,
+  address_book_entries: linkedDevice,
+  ticket_counts: counted,
+  storage_changes: counted,
+  deleted_records: 'what was deleted stays deleted',
+  deleted_rows: 'what was deleted stays deleted',
+  contact_merges: 'undoing a merge names rows by their old numbers',
+  brand_hosts: ofInstallation,
+  brand_images: ofInstallation,
+  certificates: ofInstallation,
+  helps: ofInstallation,
+}
+
+/** Secrets that are left out of tables which a capsule holds. */
+export const leftOutSecrets: Record<string, string> = {
+  'users.password_hash': secret,
+  'connections.credentials': secret,
+  'connections.token_hash': secret,
+}

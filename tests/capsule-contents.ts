@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { uploadPartBytes } from '#domain/capsules/capsule-contract.ts'
+import { capsuleEndpoints } from '#domain/capsules/capsule-contract.ts'
+import { type CapsuleTable, capsuleTables } from '#server/capsules/capsule-tables.ts'
+import { deriveKey, saltOf } from '#server/capsules/frame-cipher.ts'
+import { type CapsulePiece, readCapsule, type Row } from '#server/capsules/read-capsule.ts'
+import type { Call } from '#web/platform/api.ts'
+import { runJobs } from './run-jobs.ts'
+import type { World } from './world.ts'
+
+export const passphrase = 'três tigres tristes'
+
+/** Has a company exported by a super user, and gives the bytes that its address serves. */
+export async function exportOf(world: World, asSuper: Call, companyId: number): Promise<Buffer> {
+  const body = { passphrase, reason: 'Mudança' }
+  await asSuper(capsuleEndpoints.createCompanyCapsule, { params: { id: companyId }, body })
+  await runJobs(world)
+  const [made] = await asSuper(capsuleEndpoints.listCompanyCapsules, { params: { id: companyId } })
+  if (made?.state !== 'ready' || !made.url) throw new Error(`The capsule is ${made?.state}: ${made?.fault}`)
+  const answer = await world.app.inject({ method: 'GET', url: made.url })
+  if (answer.statusCode !== 200) throw new Error(`The capsule is not served: ${answer.body}`)
+  return answer.rawPayload
+}
+
+/** Uploads a capsule and has a company made of it; gives how that ended. */
+export async function restoreOf(
+  world: World,
+  asSuper: Call,
+  given: { bytes: Buffer; companyName: string; planId: number; passphrase?: string },
+) {
+  const { bytes, companyName, planId } = given
+  const { uuid } = await asSuper(capsuleEndpoints.createCapsuleRestore, {
+    body: { fileName: 'empresa.capsule', bytes: bytes.length, companyName, planId },
+  })
+  await uploadParts(asSuper, uuid, bytes)
+  const body = { passphrase: given.passphrase ?? passphrase }
+  await asSuper(capsuleEndpoints.startCapsuleRestore, { params: { uuid }, body })
+  await runJobs(world)
+  const restores = await asSuper(capsuleEndpoints.listCapsuleRestores, {})
+  const restore = restores.find((each) => each.uuid === uuid)
+  if (!restore) throw new Error('The restore is not listed.')
+  return restore
+}
+
+export async function uploadParts(asSuper: Call, uuid: string, bytes: Buffer): Promise<void> {
+  for (let part = 1; (part - 1) * uploadPartBytes < bytes.length; part++) {
+    const piece = bytes.subarray((part - 1) * uploadPartBytes, part * uploadPartBytes)
+    await asSuper(capsuleEndpoints.addCapsulePart, {
+      params: { uuid },
+      form: { fields: { part }, files: [new File([new Uint8Array(piece)], 'part')] },
+    })
+  }
+}
+
+export const streamOf = (bytes: Buffer): AsyncIterable<Buffer> => Readable.from([bytes], { objectMode: true })
+
+/** Everything that a capsule holds, read by the product's own reader. */
+export async function piecesOf(bytes: Buffer): Promise<CapsulePiece[]> {
+  const key = await deriveKey(passphrase, saltOf(bytes))
+  const pieces: CapsulePiece[] = []
+  for await (const piece of readCapsule(streamOf(bytes), key)) pieces.push(piece)
+  return pieces
+}
+
+type Contents = Record<string, Row[]>
+
+/**
+ * The rows of a capsule as they are whatever they are numbered: numbers and uuids by their place in their table, addresses without the
+ * mark of a copy. Two capsules of the same content give the same.
+ */
+export function canonical(pieces: CapsulePiece[]): Contents {
+  const rows: Contents = Object.fromEntries(Object.keys(capsuleTables).map((name) => [name, []]))
+  for (const piece of pieces) if (piece.kind === 'rows') rows[piece.table]?.push(...piece.rows)
+  rows.audit_entries = (rows.audit_entries ?? []).filter(
+    ({ action }) => !String(action).startsWith('capsule.'),
+  )
+  const places = new Map<string, Map<unknown, number>>()
+  const uuids = new Map<unknown, number>()
+  const found: Contents = {}
+  for (const [name, table] of Object.entries(capsuleTables)) {
+    const sorted = table.numbered ? (rows[name] ?? []) : sortedBy(rows[name] ?? [], table)
+    places.set(name, new Map(sorted.map(({ id }, at) => [id, at])))
+    for (const row of sorted)
+      for (const column of Object.keys(table.uuids ?? {}))
+        if (row[column] && !uuids.has(row[column])) uuids.set(row[column], uuids.size)
+    found[name] = sorted
+  }
+  const placeOf = (name: string, id: unknown) => {
+    if (id === null || id === undefined) return null
+    const place = places.get(name)?.get(Number(id))
+    return place === undefined ? `gone ${Math.abs(Number(id))}` : place
+  }
+  for (const [name, table] of Object.entries(capsuleTables)) {
+    found[name] = (found[name] ?? []).map((row) => {
+      const plain: Row = { ...row, ...(table.numbered && { id: placeOf(name, row.id) }) }
+      for (const [column, target] of Object.entries(table.references ?? {}))
+        plain[column] = placeOf(target, row[column])
+      for (const column of Object.keys(table.uuids ?? {})) plain[column] = uuids.get(row[column]) ?? null
+      return plain
+    })
+  }
+  const change = (name: string, how: (row: Row) => Row) => {
+    found[name] = (found[name] ?? []).map((row) => ({ ...row, ...how(row) }))
+  }
+  change('users', ({ email }) => ({ email: String(email).replace(/\+restored\d*(?=@|$)/, '') }))
+  change('contact_exports', ({ tag_ids }) => ({
+    tag_ids: (tag_ids as number[]).map((id) => placeOf('tags', id)),
+  }))
+  change('ticket_events', ({ data }) => {
+    const { receiverId } = (data ?? {}) as { receiverId?: number }
+    return receiverId ? { data: { receiver: placeOf('users', receiverId) } } : {}
+  })
+  const tables: Record<string, string> = { queue: 'queues', contact: 'contacts', connection: 'connections' }
+  change('record_changes', ({ record, record_id }) => ({
+    record_id: placeOf(tables[String(record)] ?? '', record_id),
+  }))
+  const subjects: Record<string, string> = { ...tables, user: 'users', tag: 'tags' }
+  change('audit_entries', ({ action, subject_id }) => {
+    const subject = String(action).split('.')[0] ?? ''
+    if (subject === 'company') return { subject_id: 'this company' }
+    const table = subjects[subject]
+    return table && /^\d+$/.test(String(subject_id)) ? { subject_id: placeOf(table, subject_id) } : {}
+  })
+  return found
+}
+
+/** Rows of a table without numbers by what they say; uuids differ. */
+function sortedBy(rows: Row[], { uuids = {}, references = {} }: CapsuleTable): Row[] {
+  const key = (row: Row) =>
+    JSON.stringify(Object.entries(row).filter(([column]) => !(column in uuids) && !(column in references)))
+  const named = Object.keys(references)
+  return rows.toSorted(
+    (one, other) =>
+      named.map((column) => Number(one[column]) - Number(other[column])).find((order) => order) ||
+      key(one).localeCompare(key(other)),
+  )
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
+import { openWorld } from './world.ts'
+
+/** A platform with its super user, and a company with an administrator and an attendant. The clock stands still unless it is moved. */
+export async function openCapsuleStage() {
+  let today = new Date('2027-03-10T15:00:00Z')
+  const world = await openWorld({ now: () => today })
+  const { db } = world.platform
+  const planId = await findOrSavePlan(db, 'Completo')
+  const home = await saveCompany(db, {
+    ...{ name: 'Plataforma', email: '', planId, dueDate: new Date('2027-01-01'), isPlatform: true },
+  })
+  const sara = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
+  const company = await world.company({ name: 'Padaria Sol' })
+  const ana = await world.user(company, { name: 'Ana', profile: 'admin', email: 'ana@example.com' })
+  const rui = await world.user(company, { name: 'Rui' })
+  return {
+    ...{ world, db, storage: world.platform.storage, planId, home, company, sara, ana, today },
+    asSara: await world.as(sara.email),
+    asAna: await world.as(ana.email),
+    asRui: await world.as(rui.email),
+    /** Does something at a later time. Tokens end sooner: whoever is signed in asks before and afterwards. */
+    later: async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+      const before = today
+      today = new Date(before.getTime() + ms)
+      try {
+        return await work()
+      } finally {
+        today = before
+      }
+    },
+    /** The names of what is stored of a company's capsules. */
+    stored: (id: number): string[] => {
+      try {
+        return readdirSync(join(world.config.dataDir, 'files/heaps', `company-${id}`))
+      } catch {
+        return []
+      }
+    },
+    letters: () => {
+      const folder = join(world.config.dataDir, 'mailbox')
+      return readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+    },
+  }
+}
