@@ -14,6 +14,7 @@ export const features = [
   'connections',
   'channel-host',
   'users',
+  'visits',
   'auth',
   'company-admin',
   'tags',

@@ -1,3 +1,5 @@
+import type { SupportVisit } from './support-visit.ts'
+
 /** What the static rules of the specification allow to an admin and not to a plain user, by its names where it has some (decision D69). */
 export const permissions = [
   'dashboard:view',
@@ -41,24 +43,29 @@ export type Viewer = {
   allowImportExport: boolean
   /** Customers' numbers reach this person masked (decision D16). */
   hidesNumbers: boolean
+  /** Present where this is a super user on a support visit, and no person of the company (decision D92). */
+  visit?: SupportVisit
 }
 
 /**
  * Whether customers' numbers are hidden from a person: the company wants it (enableLGPD and lgpdHideNumber), and the person is
- * neither admin nor super user.
+ * neither admin nor super user, or is on a support visit.
  */
 export const hidesNumbers = (
-  person: Pick<Viewer, 'profile' | 'super'>,
+  person: Pick<Viewer, 'profile' | 'super' | 'visit'>,
   settings: Partial<Record<string, string>>,
 ): boolean =>
-  person.profile === 'user' &&
-  !person.super &&
+  (person.visit !== undefined || (person.profile === 'user' && !person.super)) &&
   settings.enableLGPD === 'enabled' &&
   settings.lgpdHideNumber === 'enabled'
 
 /** Whether a person administers the company: its administrators, and the platform's super user. */
 export const isAdmin = (viewer: Pick<Viewer, 'super' | 'profile'>): boolean =>
   viewer.super || viewer.profile === 'admin'
+
+/** The id under which a deed is kept in columns that name a person of the company; null on a support visit. */
+export const authorIdOf = (viewer: Pick<Viewer, 'id' | 'visit'>): number | null =>
+  viewer.visit ? null : viewer.id
 
 const granted: Record<Permission, (viewer: Viewer) => boolean> = {
   'dashboard:view': (viewer) => isAdmin(viewer) || viewer.showDashboard,

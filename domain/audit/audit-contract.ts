@@ -15,6 +15,7 @@ export const auditActions = [
   ...(['company.created', 'company.changed', 'company.renewed', 'company.suspended'] as const),
   ...(['company.resumed', 'company.closed', 'company.restored'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
+  ...(['visit.started', 'visit.ended', 'visit.messageSent'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -30,6 +31,7 @@ export const auditSubjects = [
   'help',
   'plan',
   'company',
+  'visit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -47,6 +49,8 @@ export const auditEntry = z.object({
   /** Null where nobody was signed in. */
   actorId: z.int().nullable(),
   actorName: z.string(),
+  /** The support visit that it was done in. */
+  visitId: z.uuid().nullable(),
   action: z.enum(auditActions),
   subjectId: z.string(),
   subjectName: z.string(),

@@ -117,6 +117,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/messages/:ticketId',
     access: 'signedIn',
+    visit: 'message',
     params: z.object({ ticketId: wireInt }),
     body: z.strictObject({
       // What its channel takes is checked with the channel.
@@ -150,6 +151,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/messages/edit/:id',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     body: z.strictObject({ body: z.string().max(65_536) }),
     response: message,
@@ -159,6 +161,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/messages/:id',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: message,
   },
@@ -167,6 +170,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/message/forward',
     access: 'signedIn',
+    visit: 'never',
     body: z.strictObject({
       messageId: z.int().positive(),
       contactId: z.int().positive(),

@@ -53,7 +53,7 @@ export const isUnanswered = ({ status, unreadMessages, waitingSince }: TicketPla
 
 /** Whether a viewer who opens a ticket has read it for everybody: the owner has, and anybody where it has none (decision D104). */
 export const readsForAll = (viewer: Viewer, { userId, status }: Whereabouts): boolean =>
-  userId === null || userId === viewer.id || status === 'closed'
+  !viewer.visit && (userId === null || userId === viewer.id || status === 'closed')
 
 /** Orders of a list: by the last change either way, or the longest waiting first. */
 export const listOrders = ['waiting', 'newest', 'oldest'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { supportVisit } from '../access/support-visit.ts'
 import { company } from '../companies/company-contract.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
@@ -48,6 +49,8 @@ export type UserSummary = z.infer<typeof userSummary>
 /** The signed-in user's own record: with the company, its plan and the settings that the screens read. */
 export const sessionUser = user.extend({
   company: company.extend({ companieSettings: z.record(z.string(), z.string()) }),
+  /** Present where a super user visits the company (decision D92). */
+  visit: supportVisit.optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -147,6 +150,7 @@ export const userEndpoints = defineEndpoints({
     method: 'POST',
     path: '/users',
     access: 'user-modal:editProfile',
+    visit: 'never',
     body: newUser,
     response: userRecord,
   },
@@ -154,6 +158,7 @@ export const userEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/users/:id',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     body: userChange,
     response: userRecord,
@@ -162,6 +167,7 @@ export const userEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/users/:id',
     access: 'user-modal:editProfile',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: deletion,
   },
@@ -169,6 +175,7 @@ export const userEndpoints = defineEndpoints({
     method: 'POST',
     path: '/users/:id/media-upload',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     form: {
       fields: z.strictObject({ userId: z.string().optional(), typeArch: z.string().optional() }),
@@ -180,6 +187,7 @@ export const userEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/users/:id/media-upload',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: z.object({ user: userRecord }),
   },

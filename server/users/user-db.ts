@@ -14,6 +14,12 @@ export async function getSessionUser(tx: Db, userId: number, files: FileSigner):
     .selectAll('users')
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
+  const profileImage = user.profileImage && files.urlOf(user.companyId, user.profileImage)
+  return { ...user, profileImage, company: await getSessionCompany(tx) }
+}
+
+/** The company as the records of its signed-in users carry it. */
+export async function getSessionCompany(tx: Db): Promise<SessionUser['company']> {
   const company = await tx.selectFrom('companies').selectAll().executeTakeFirstOrThrow()
   const plan = await tx
     .selectFrom('plans')
@@ -21,12 +27,7 @@ export async function getSessionUser(tx: Db, userId: number, files: FileSigner):
     .where('id', '=', company.planId)
     .executeTakeFirstOrThrow()
   const companieSettings = await settingsOf(tx)
-  const profileImage = user.profileImage && files.urlOf(user.companyId, user.profileImage)
-  return {
-    ...user,
-    profileImage,
-    company: { ...company, dueDate: effectiveDueDate(company), plan, companieSettings },
-  }
+  return { ...company, dueDate: effectiveDueDate(company), plan, companieSettings }
 }
 
 /** The platform's own company never expires (decision D12). */

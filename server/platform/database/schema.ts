@@ -101,6 +101,7 @@ export interface AuditEntries {
   requestId: Generated<string>
   subjectId: Generated<string>
   subjectName: Generated<string>
+  visitId: string | null
 }
 
 export interface BrandHosts {
@@ -753,6 +754,23 @@ export interface StorageChanges {
   id: Generated<number>
 }
 
+export interface SupportVisits {
+  companyId: Generated<number>
+  endedAt: Timestamp | null
+  endedBy: string | null
+  endsAt: Timestamp
+  id: string
+  language: string
+  mode: string
+  reason: string
+  sessionId: string
+  startedAt: Timestamp
+  userCompanyId: number
+  userEmail: string
+  userId: number
+  userName: string
+}
+
 export interface Tags {
   color: Generated<string>
   companyId: Generated<number>
@@ -954,6 +972,7 @@ export interface DB {
   sessions: Sessions
   settings: Settings
   storageChanges: StorageChanges
+  supportVisits: SupportVisits
   tags: Tags
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents
