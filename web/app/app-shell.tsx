@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
+import { can } from '#domain/access/access.ts'
 import { OwnRecord } from '#web/auth/own-record.tsx'
 import { SessionTakeover } from '#web/auth/session-takeover.tsx'
 import { CompanyLive } from './company-live.tsx'
@@ -20,19 +21,28 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { VisitEndNotice } from '#web/visits/visit-end-notice.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
+
+const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'VisitBanner')
+const CompanyVisits = lazyPart(() => import('#web/visits/company-visits.tsx'), 'CompanyVisits')
 
 const pingMs = 300_000
 
 /** The frame of everything behind sign-in: bar, drawer, content; it holds the company's socket open. */
 export const AppShell = () => (
   <QueryClientProvider client={queryClient}>
-    <Frame />
+    <VisitFrame />
   </QueryClientProvider>
 )
 
+/** A visit begins with nothing of what was there before, and leaves nothing. */
+const VisitFrame = () => <Frame key={useSession()?.visit?.id ?? 'own'} />
+
 function Frame() {
   const t = useTexts(appTexts)
-  const { companyId, id } = useViewer()
+  const viewer = useViewer()
+  const { companyId, id } = viewer
   const user = useSession()
   const narrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(!narrow && user?.defaultMenu === 'open')
@@ -57,6 +67,11 @@ function Frame() {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
+      {live && viewer.visit && (
+        <Suspense fallback={null}>
+          <VisitBanner />
+        </Suspense>
+      )}
       <TopBar onMenu={() => setOpened((before) => !before)} menuOpened={opened} live={live} />
       <div className={classes.body}>
         <SideDrawer opened={opened} temporary={narrow} onClose={() => setOpened(false)} />
@@ -64,6 +79,12 @@ function Frame() {
           <OfflineBanner />
           <DiskBanner />
           <SubscriptionNotice />
+          <VisitEndNotice />
+          {live && !viewer.visit && can(viewer, 'settings-page:edit') && (
+            <Suspense fallback={null}>
+              <CompanyVisits />
+            </Suspense>
+          )}
           {live && <SessionTakeover />}
           <PaletteKey />
           {live && <OwnRecord />}

@@ -33,6 +33,7 @@ const CompanyDialog = onDemand(() => import('./company-dialog.tsx'), 'CompanyDia
 const CompanyHoursDialog = onDemand(() => import('./company-hours-dialog.tsx'), 'CompanyHoursDialog')
 const CompanyPeopleDialog = onDemand(() => import('./company-people-dialog.tsx'), 'CompanyPeopleDialog')
 const RenewDialog = onDemand(() => import('./renew-dialog.tsx'), 'RenewDialog')
+const EnterDialog = onDemand(() => import('./enter-dialog.tsx'), 'EnterDialog')
 const EndDialog = onDemand(() => import('./end-dialog.tsx'), 'EndDialog')
 const CompanyMenu = lazyPart(() => import('./company-menu.tsx'), 'CompanyMenu')
 
@@ -45,7 +46,7 @@ export function CompaniesScreen() {
   const language = useLanguage()
   const now = new Date()
   const [filter, setFilter] = useCompanyFilter()
-  const dialog = useDialogAddress('new', 'edit', 'hours', 'people', 'renew', 'suspend', 'close')
+  const dialog = useDialogAddress('new', 'edit', 'hours', 'people', 'renew', 'suspend', 'close', 'enter')
   const list = useInfiniteQuery(companyListQuery(filter))
   const { data: plans = [] } = useQuery(plansQuery)
   useLive(companyAdminChannel, askAgain)
@@ -171,6 +172,7 @@ export function CompaniesScreen() {
           {what === 'edit' && <CompanyDialog key={company.id} company={company} onClose={dialog.close} />}
           {what === 'hours' && <CompanyHoursDialog company={company} onClose={dialog.close} />}
           {what === 'people' && <CompanyPeopleDialog company={company} onClose={dialog.close} />}
+          {what === 'enter' && <EnterDialog company={company} onClose={dialog.close} />}
           {what === 'renew' && <RenewDialog company={company} onClose={dialog.close} />}
           {(what === 'suspend' || what === 'close') && (
             <EndDialog company={company} how={what} onClose={dialog.close} />

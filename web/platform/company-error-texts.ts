@@ -39,6 +39,36 @@ export const companyErrorTexts = defineTexts({
     es: 'La empresa ya no está en ese estado. Actualice la lista y compruebe.',
     tr: 'Şirket artık bu durumda değil. Listeyi yenileyip kontrol edin.',
   },
+  ERR_VISIT_READ_ONLY: {
+    pt: 'Esta visita é somente leitura: nada pode ser alterado.',
+    en: 'This visit is read only: nothing can be changed.',
+    es: 'Esta visita es solo de lectura: no se puede cambiar nada.',
+    tr: 'Bu ziyaret yalnızca okuma içindir: hiçbir şey değiştirilemez.',
+  },
+  ERR_VISIT_REFUSED: {
+    pt: 'Isto não faz parte de uma visita de suporte. Peça a alguém da empresa.',
+    en: 'This is not part of a support visit. Ask somebody of the company.',
+    es: 'Esto no forma parte de una visita de soporte. Pídalo a alguien de la empresa.',
+    tr: 'Bu, destek ziyaretine dahil değil. Şirketten birinden isteyin.',
+  },
+  ERR_VISIT_MESSAGE: {
+    pt: 'A empresa não permite que o suporte escreva aos clientes dela.',
+    en: 'The company does not let support write to its customers.',
+    es: 'La empresa no permite que el soporte escriba a sus clientes.',
+    tr: 'Şirket, desteğin müşterilerine yazmasına izin vermiyor.',
+  },
+  ERR_VISIT_OWN_COMPANY: {
+    pt: 'Só empresas de clientes podem ser visitadas, não a sua nem a da plataforma.',
+    en: 'Only customers’ companies can be visited, not your own or the platform’s.',
+    es: 'Solo se pueden visitar empresas de clientes, no la suya ni la de la plataforma.',
+    tr: 'Yalnızca müşteri şirketleri ziyaret edilebilir; kendi şirketiniz ya da platformunki edilemez.',
+  },
+  ERR_NO_VISIT_FOUND: {
+    pt: 'Esta visita não existe mais.',
+    en: 'This visit no longer exists.',
+    es: 'Esta visita ya no existe.',
+    tr: 'Bu ziyaret artık yok.',
+  },
   ERR_DUE_DATE_CHANGED: {
     pt: 'O vencimento mudou enquanto isso. Confira a nova data e renove de novo.',
     en: 'The due date has changed meanwhile. Check the new date and renew again.',

@@ -54,6 +54,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'lgpdConsent', needs: 'enableLGPD' },
       { key: 'lgpdHideNumber', needs: 'enableLGPD' },
       { key: 'lgpdDeleteMessage', needs: 'enableLGPD' },
+      { key: 'supportMessages' },
     ],
   },
   {
