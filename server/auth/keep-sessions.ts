@@ -11,6 +11,8 @@ export type RememberingSessionKeeper = SessionKeeper & {
 }
 
 const mostTokens = 50_000
+/** Where the person of a token belongs and signed in. */
+const homeOf = ({ companyId, visit }: AccessClaims): number => visit?.home ?? companyId
 
 /**
  * Tells who holds a token. Tokens and users are remembered in memory, so that a request costs no query; whoever changes a user, a
@@ -24,7 +26,7 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
   const load = (claims: AccessClaims): Promise<Known | null> => {
     const known = users.get(claims.userId)
     if (known) return known
-    const loading = db.readCompany(claims.visit?.home ?? claims.companyId, async (tx) => {
+    const loading = db.readCompany(homeOf(claims), async (tx) => {
       const [record, sessionId] = await Promise.all([
         findViewer(tx, claims.userId),
         findSessionId(tx, claims.userId),
@@ -74,6 +76,7 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
     const claims = await claimsOf(token)
     const known = claims && (await load(claims))
     if (!known || known.sessionId !== claims.sessionId) return { state: 'refused' }
+    if (known.record.viewer.companyId !== homeOf(claims)) return { state: 'refused' }
     if (claims.visit) return identifyVisitor(claims, claims.visit.id, known)
     const { viewer, plan, dueDate, companyActive } = known.record
     return {

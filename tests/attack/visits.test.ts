@@ -180,7 +180,9 @@ test('[D92] gives visitors no say over sockets: neither presence nor signs of ty
   socket.emit('typing', { ticketId: ticket.id })
   socket.emit('joinChatBox', ticket.id)
   await expect
-    .poll(() => heard.some(({ name, payload }) => name.endsWith('viewing') && payload.ticketId === ticket.id))
+    .poll(() =>
+      heard.some(({ name, payload }) => name.endsWith('ticketViewers') && payload.ticketId === ticket.id),
+    )
     .toBe(true)
   const left = await world.inCompany(bakery, async (tx) => ({
     outbox: await tx.selectFrom('outbox').select('lane').where('lane', '=', `typing:${ticket.id}`).execute(),

@@ -56,10 +56,52 @@ test('[D92] shows in a visit that reads what GET shows, and refuses everything t
   ).toEqual(['exportContacts', 'listAddressBooks', 'showAddressBook', 'exportContactData'])
 })
 
+/** Whoever adds a call that changes something decides whether a support visit includes it: here, or by `visit` in its contract. */
+const changedByVisits = [
+  'attachGreetingMedia',
+  'attachQuickFile',
+  'blockContact',
+  'createConnection',
+  'createContact',
+  'createQueue',
+  'createTag',
+  'deleteConnection',
+  'deleteQueue',
+  'deleteQuickMessage',
+  'deleteTag',
+  'detachGreetingMedia',
+  'detachQuickFile',
+  'dismissImportResult',
+  'endSession',
+  'endVisit',
+  'hideFirstSteps',
+  'removeExamples',
+  'removeTagContact',
+  'renewSession',
+  'restartConnections',
+  'retryParked',
+  'saveCompanyHours',
+  'saveHolidays',
+  'saveTimeZone',
+  'startSession',
+  'syncTags',
+  'syncTemplates',
+  'tagContacts',
+  'toggleAcceptAudio',
+  'toggleDisableBot',
+  'updateCompanySetting',
+  'updateConnection',
+  'updateContact',
+  'updateQueue',
+  'updateQuickMessage',
+  'updateSetting',
+  'updateTag',
+]
+
 test('[D92] changes in a visit that acts what is in this list, and nothing else', async () => {
   const names = await refused(await visit('act'))
   const changes = asked.filter(([name, { method }]) => method !== 'GET' && !names.includes(name))
-  expect(changes.map(([name]) => name).toSorted()).toEqual([])
+  expect(changes.map(([name]) => name).toSorted()).toEqual(changedByVisits)
 })
 
 test('[D92] refuses visitors every call of super users', async () => {
