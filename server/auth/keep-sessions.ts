@@ -39,11 +39,12 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
   }
 
   const loadVisitor = (companyId: number, { id, userId }: { id: string; userId: number }) => {
-    const known = visitors.get(id)
+    const key = `${companyId} ${id}`
+    const known = visitors.get(key)
     if (known) return known.record
     const record = db.readCompany(companyId, (tx) => findVisitor(tx, id))
-    visitors.set(id, { userId, record })
-    record.catch(() => visitors.delete(id))
+    visitors.set(key, { userId, record })
+    record.catch(() => visitors.delete(key))
     return record
   }
 
@@ -101,7 +102,7 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
     },
     forget: (userId) => {
       users.delete(userId)
-      for (const [id, visitor] of visitors) if (visitor.userId === userId) visitors.delete(id)
+      for (const [key, visitor] of visitors) if (visitor.userId === userId) visitors.delete(key)
     },
     forgetCompany: forgetAll,
     forgetAll,
