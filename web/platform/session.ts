@@ -38,10 +38,10 @@ function restoreVisit(): Session | null {
     const stored: unknown = JSON.parse(sessionStorage.getItem(visitKey) ?? 'null')
     const found = stored ? sessionSchema.decode(stored as never) : null
     if (found?.user.visit && found.user.visit.endsAt > new Date()) return found
+    sessionStorage.removeItem(visitKey)
   } catch {
     // What cannot be read is no visit.
   }
-  sessionStorage.removeItem(visitKey)
   return null
 }
 
