@@ -9,5 +9,6 @@ const words = {
 test('tells the values where there are some, else the fields, else nothing', () => {
   expect(detailsOf({ before: '', after: 'enabled' }, words)).toBe('— → ligado')
   expect(detailsOf({ fields: ['name', 'color'] }, words)).toBe('Campos: name, color')
+  expect(detailsOf({ after: 'enabled' }, words)).toBe('ligado')
   expect(detailsOf({}, words)).toBe('')
 })

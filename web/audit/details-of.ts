@@ -5,6 +5,7 @@ export function detailsOf(
   { fields, before, after }: AuditData,
   { named, worded }: { named: (names: string) => string; worded: (value: string) => string },
 ): string {
+  if (before === undefined && after !== undefined) return worded(after)
   if (before !== undefined || after !== undefined)
     return `${worded(before ?? '') || '—'} → ${worded(after ?? '') || '—'}`
   return fields?.length ? named(fields.join(', ')) : ''

@@ -148,6 +148,12 @@ export const furtherOptionTexts = defineTexts({
     es: 'De la empresa, en la pestaña Horarios',
     tr: 'Şirketin saatleri, Çalışma saatleri sekmesinde',
   },
+  support: {
+    pt: 'Visitas de suporte',
+    en: 'Support visits',
+    es: 'Visitas de soporte',
+    tr: 'Destek ziyaretleri',
+  },
   supportMessages: {
     pt: 'Permitir mensagens do suporte',
     en: 'Let support send messages',
