@@ -89,6 +89,7 @@ export const rooms: Record<string, readonly string[]> = {
   'web/connections': ['templates', 'form', 'session', 'facebook', 'list', 'all-companies'],
   'server/platform': ['database', 'postgres', 'files', 'network', 'kernel', 'http', 'live', 'jobs', 'backup'],
   'server/contacts': ['import', 'bulk'],
+  'server/users': ['roles'],
   'web/ui': ['color', 'time'],
   'web/inbox': ['export'],
   'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],

@@ -4,6 +4,7 @@ import type { SupportVisit } from './support-visit.ts'
 export const permissions = [
   'dashboard:view',
   'tickets-manager:showall',
+  'tickets-manager:showQueues',
   'ticket-options:deleteTicket',
   'tickets-manager:closeAll',
   'contacts-page:deleteContact',
@@ -43,6 +44,8 @@ export type Viewer = {
   allowImportExport: boolean
   /** Customers' numbers reach this person masked (decision D16). */
   hidesNumbers: boolean
+  /** What the person's role adds to their profile and switches. */
+  rolePermissions?: readonly Permission[]
   /** Present where this is a super user on a support visit, and no person of the company (decision D92). */
   visit?: SupportVisit
 }
@@ -70,6 +73,7 @@ export const authorIdOf = (viewer: Pick<Viewer, 'id' | 'visit'>): number | null 
 const granted: Record<Permission, (viewer: Viewer) => boolean> = {
   'dashboard:view': (viewer) => isAdmin(viewer) || viewer.showDashboard,
   'tickets-manager:showall': (viewer) => isAdmin(viewer) || viewer.allUserChat,
+  'tickets-manager:showQueues': isAdmin,
   'ticket-options:deleteTicket': isAdmin,
   'tickets-manager:closeAll': isAdmin,
   'contacts-page:deleteContact': isAdmin,
@@ -87,9 +91,10 @@ const granted: Record<Permission, (viewer: Viewer) => boolean> = {
 
 /**
  * Whether the viewer has a permission. The router enforces it, the screens hide by it.
- * Source: the static rules of the specification and the per-user switches that widen them.
+ * Source: the static rules of the specification, the per-user switches that widen them, and the person's role.
  */
-export const can = (viewer: Viewer, permission: Permission): boolean => granted[permission](viewer)
+export const can = (viewer: Viewer, permission: Permission): boolean =>
+  granted[permission](viewer) || (viewer.rolePermissions?.includes(permission) ?? false)
 
 /** Whether the viewer passes an endpoint's gate. */
 export function mayCall(viewer: Viewer | null, access: Access): boolean {

@@ -1,4 +1,4 @@
-import { hidesNumbers, type Viewer } from './access.ts'
+import { hidesNumbers, type Permission, type Viewer } from './access.ts'
 import type { SupportVisit } from './support-visit.ts'
 
 /** The switches of a user that widen what a plain user may see and do, besides `allTicket` and `allowGroup`. */
@@ -20,6 +20,7 @@ type Person = Pick<
 > & {
   allTicket: 'enable' | 'disable'
   visit?: SupportVisit | undefined
+  rolePermissions?: readonly Permission[] | undefined
 } & Record<UserSwitch, 'enabled' | 'disabled'>
 
 type Belonging = {
@@ -48,6 +49,7 @@ export const viewerOf = (person: Person, { queueIds, settings }: Belonging): Vie
   allowImportExport: person.allowImportExport === 'enabled',
   hidesNumbers: hidesNumbers({ ...person, ...visitOf(person) }, settings),
   ...visitOf(person),
+  ...(person.rolePermissions?.length && { rolePermissions: person.rolePermissions }),
 })
 
 const visitOf = ({ visit }: Pick<Person, 'visit'>) => (visit ? { visit } : {})

@@ -5,6 +5,7 @@ import { wireDate, wireInt } from '../http/wire.ts'
 /** What is entered into the audit trail: the kind of subject, and what was done to it. */
 export const auditActions = [
   ...(['user.created', 'user.changed', 'user.deleted', 'user.restored'] as const),
+  ...(['role.created', 'role.changed', 'role.deleted'] as const),
   ...(['queue.created', 'queue.changed', 'queue.deleted', 'queue.restored'] as const),
   ...(['tag.created', 'tag.changed', 'tag.deleted', 'tag.restored'] as const),
   ...(['connection.created', 'connection.changed', 'connection.deleted', 'connection.restored'] as const),
@@ -21,6 +22,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 export const auditSubjects = [
   'user',
+  'role',
   'queue',
   'tag',
   'connection',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '../access/access.ts'
 import { supportVisit } from '../access/support-visit.ts'
 import { company } from '../companies/company-contract.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
@@ -40,6 +41,8 @@ export const user = z.object({
   /** Importing and exporting contacts (decision D97). */
   allowImportExport: userSwitch,
   queues: z.array(queueSummary),
+  /** The named set of permissions on top of the profile and the switches; null: none. */
+  roleId: z.int().nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -49,6 +52,8 @@ export type UserSummary = z.infer<typeof userSummary>
 /** The signed-in user's own record: with the company, its plan and the settings that the screens read. */
 export const sessionUser = user.extend({
   company: company.extend({ companieSettings: z.record(z.string(), z.string()) }),
+  /** What the role adds. */
+  rolePermissions: z.array(z.enum(permissions)).optional(),
   /** Present where a super user visits the company (decision D92). */
   visit: supportVisit.optional(),
 })
@@ -108,6 +113,7 @@ const userFields = z.strictObject({
   allowRealTime: userSwitch.optional(),
   allowConnections: userSwitch.optional(),
   allowImportExport: userSwitch.optional(),
+  roleId: z.int().positive().nullable().optional(),
 })
 
 /** A user to be made: without a password nobody could sign in. */

@@ -38,6 +38,7 @@ export async function getVisitUser(tx: Db, visit: KeptVisit): Promise<SessionUse
     allowGroup: true,
     ...switches,
     queues,
+    roleId: null,
     company,
     visit: sessionVisitOf(visit, company.companieSettings),
   }

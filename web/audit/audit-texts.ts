@@ -178,6 +178,15 @@ export const auditTexts = defineTexts({
     es: 'Usuario restaurado',
     tr: 'Kullanıcı geri getirildi',
   },
+  'subject.role': { pt: 'Funções', en: 'Roles', es: 'Funciones', tr: 'Roller' },
+  'role.created': { pt: 'Função criada', en: 'Role created', es: 'Función creada', tr: 'Rol oluşturuldu' },
+  'role.changed': {
+    pt: 'Função alterada',
+    en: 'Role changed',
+    es: 'Función modificada',
+    tr: 'Rol değiştirildi',
+  },
+  'role.deleted': { pt: 'Função excluída', en: 'Role deleted', es: 'Función eliminada', tr: 'Rol silindi' },
   'queue.created': {
     pt: 'Departamento criado',
     en: 'Department created',

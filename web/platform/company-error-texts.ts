@@ -69,6 +69,24 @@ export const companyErrorTexts = defineTexts({
     es: 'Esta visita ya no existe.',
     tr: 'Bu ziyaret artık yok.',
   },
+  ERR_NO_ROLE_FOUND: {
+    pt: 'Esta função não existe mais.',
+    en: 'This role no longer exists.',
+    es: 'Esta función ya no existe.',
+    tr: 'Bu rol artık yok.',
+  },
+  ERR_ROLE_NAME_TAKEN: {
+    pt: 'Já existe uma função com este nome.',
+    en: 'There is a role of this name already.',
+    es: 'Ya existe una función con este nombre.',
+    tr: 'Bu adda bir rol zaten var.',
+  },
+  ERR_ROLE_IN_USE: {
+    pt: 'Esta função ainda é de alguém. Tire-a dos usuários primeiro.',
+    en: 'Somebody still has this role. Take it from the users first.',
+    es: 'Alguien aún tiene esta función. Quítela primero a los usuarios.',
+    tr: 'Bu rol hâlâ birinde. Önce kullanıcılardan kaldırın.',
+  },
   ERR_DUE_DATE_CHANGED: {
     pt: 'O vencimento mudou enquanto isso. Confira a nova data e renove de novo.',
     en: 'The due date has changed meanwhile. Check the new date and renew again.',

@@ -701,6 +701,14 @@ export interface RecordChanges {
   userId: number | null
 }
 
+export interface Roles {
+  companyId: Generated<number>
+  id: Generated<number>
+  name: string
+  permissions: string[]
+  updatedAt: Generated<Timestamp>
+}
+
 export interface RoomProbe {
   id: Generated<boolean>
   writtenAt: Timestamp
@@ -901,6 +909,7 @@ export interface Users {
   passwordHash: string
   profile: Generated<UserProfile>
   profileImage: string | null
+  roleId: number | null
   showDashboard: Generated<Switch>
   startWork: Generated<string>
   super: Generated<boolean>
@@ -966,6 +975,7 @@ export interface DB {
   quickMessages: QuickMessages
   ratings: Ratings
   recordChanges: RecordChanges
+  roles: Roles
   roomProbe: RoomProbe
   sessionKeys: SessionKeys
   sessionMessages: SessionMessages
