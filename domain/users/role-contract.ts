@@ -19,9 +19,9 @@ export const roleChange = z.strictObject({
   permissions: z
     .array(z.enum(permissions))
     .min(1, 'Required')
-    .transform((given) => [...new Set(given)]),
+    .overwrite((given) => [...new Set(given)]),
 })
-export type RoleChange = z.input<typeof roleChange>
+export type RoleChange = z.infer<typeof roleChange>
 
 /** The permissions in groups, as people look for them. A test finds one that is missing. */
 export const permissionGroups = {

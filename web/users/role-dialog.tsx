@@ -41,8 +41,7 @@ export function RoleDialog({ role, template, onClose }: RoleDialogProps) {
     schema: roleChange,
     initial,
     fieldOfCode: { ERR_ROLE_NAME_TAKEN: 'name' },
-    save: async (values) => {
-      const body = roleChange.parse(values)
+    save: async (body) => {
       if (role) await call(roleEndpoints.updateRole, { params: { id: role.id }, body })
       else await call(roleEndpoints.createRole, { body })
       void queryClient.invalidateQueries({ queryKey: usersKey })
