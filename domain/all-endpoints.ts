@@ -41,6 +41,8 @@ import { ticketTagEndpoints } from './tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
 import { queueMemberEndpoints } from './users/queue-member-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
+import { roleEndpoints } from './users/role-contract.ts'
+import { visitEndpoints } from './visits/visit-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
 export const allEndpoints: Record<string, Endpoint> = {
@@ -62,6 +64,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ticketCountEndpoints,
   ...calendarEndpoints,
   ...userEndpoints,
+  ...roleEndpoints,
+  ...visitEndpoints,
   ...queueMemberEndpoints,
   ...tagEndpoints,
   ...connectionEndpoints,

@@ -44,12 +44,14 @@ import { tagsFeature } from './tags/tags-feature.ts'
 import { ticketsFeature } from './tickets/tickets-feature.ts'
 import { restoreUser } from './users/restore-user.ts'
 import { usersFeature } from './users/users-feature.ts'
+import { visitsFeature } from './visits/visits-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
   ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, certificatesFeature],
   ...[filesFeature, deletedRecordsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
   ...[
+    visitsFeature,
     authFeature,
     companyAdminFeature,
     capsulesFeature,

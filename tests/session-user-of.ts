@@ -29,6 +29,7 @@ export const sessionUserOf = (over: Partial<SessionUser> = {}): SessionUser => (
   allowRealTime: 'disabled',
   allowConnections: 'disabled',
   allowImportExport: 'disabled',
+  roleId: null,
   queues: [{ id: 1, name: 'Suporte', color: '#3b4bdb' }],
   company: {
     id: 1,

@@ -8,6 +8,7 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
   const ofAdmins = [
     'dashboard:view',
     'tickets-manager:showall',
+    'tickets-manager:showQueues',
     'user-modal:editProfile',
     'user-modal:editQueues',
     'ticket-options:deleteTicket',

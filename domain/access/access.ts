@@ -1,7 +1,10 @@
+import type { SupportVisit } from './support-visit.ts'
+
 /** What the static rules of the specification allow to an admin and not to a plain user, by its names where it has some (decision D69). */
 export const permissions = [
   'dashboard:view',
   'tickets-manager:showall',
+  'tickets-manager:showQueues',
   'ticket-options:deleteTicket',
   'tickets-manager:closeAll',
   'contacts-page:deleteContact',
@@ -41,18 +44,21 @@ export type Viewer = {
   allowImportExport: boolean
   /** Customers' numbers reach this person masked (decision D16). */
   hidesNumbers: boolean
+  /** What the person's role adds to their profile and switches. */
+  rolePermissions?: readonly Permission[]
+  /** Present where this is a super user on a support visit, and no person of the company (decision D92). */
+  visit?: SupportVisit
 }
 
 /**
  * Whether customers' numbers are hidden from a person: the company wants it (enableLGPD and lgpdHideNumber), and the person is
- * neither admin nor super user.
+ * neither admin nor super user, or is on a support visit.
  */
 export const hidesNumbers = (
-  person: Pick<Viewer, 'profile' | 'super'>,
+  person: Pick<Viewer, 'profile' | 'super' | 'visit'>,
   settings: Partial<Record<string, string>>,
 ): boolean =>
-  person.profile === 'user' &&
-  !person.super &&
+  (person.visit !== undefined || (person.profile === 'user' && !person.super)) &&
   settings.enableLGPD === 'enabled' &&
   settings.lgpdHideNumber === 'enabled'
 
@@ -60,9 +66,14 @@ export const hidesNumbers = (
 export const isAdmin = (viewer: Pick<Viewer, 'super' | 'profile'>): boolean =>
   viewer.super || viewer.profile === 'admin'
 
+/** The id under which a deed is kept in columns that name a person of the company; null on a support visit. */
+export const authorIdOf = (viewer: Pick<Viewer, 'id' | 'visit'>): number | null =>
+  viewer.visit ? null : viewer.id
+
 const granted: Record<Permission, (viewer: Viewer) => boolean> = {
   'dashboard:view': (viewer) => isAdmin(viewer) || viewer.showDashboard,
   'tickets-manager:showall': (viewer) => isAdmin(viewer) || viewer.allUserChat,
+  'tickets-manager:showQueues': isAdmin,
   'ticket-options:deleteTicket': isAdmin,
   'tickets-manager:closeAll': isAdmin,
   'contacts-page:deleteContact': isAdmin,
@@ -80,9 +91,10 @@ const granted: Record<Permission, (viewer: Viewer) => boolean> = {
 
 /**
  * Whether the viewer has a permission. The router enforces it, the screens hide by it.
- * Source: the static rules of the specification and the per-user switches that widen them.
+ * Source: the static rules of the specification, the per-user switches that widen them, and the person's role.
  */
-export const can = (viewer: Viewer, permission: Permission): boolean => granted[permission](viewer)
+export const can = (viewer: Viewer, permission: Permission): boolean =>
+  granted[permission](viewer) || (viewer.rolePermissions?.includes(permission) ?? false)
 
 /** Whether the viewer passes an endpoint's gate. */
 export function mayCall(viewer: Viewer | null, access: Access): boolean {

@@ -1,4 +1,5 @@
-import { hidesNumbers, type Viewer } from './access.ts'
+import { hidesNumbers, type Permission, type Viewer } from './access.ts'
+import type { SupportVisit } from './support-visit.ts'
 
 /** The switches of a user that widen what a plain user may see and do, besides `allTicket` and `allowGroup`. */
 export const userSwitches = [
@@ -18,6 +19,8 @@ type Person = Pick<
   'id' | 'name' | 'companyId' | 'profile' | 'super' | 'whatsappId' | 'allowGroup'
 > & {
   allTicket: 'enable' | 'disable'
+  visit?: SupportVisit | undefined
+  rolePermissions?: readonly Permission[] | undefined
 } & Record<UserSwitch, 'enabled' | 'disabled'>
 
 type Belonging = {
@@ -44,5 +47,9 @@ export const viewerOf = (person: Person, { queueIds, settings }: Belonging): Vie
   allowRealTime: person.allowRealTime === 'enabled',
   allowConnections: person.allowConnections === 'enabled',
   allowImportExport: person.allowImportExport === 'enabled',
-  hidesNumbers: hidesNumbers(person, settings),
+  hidesNumbers: hidesNumbers({ ...person, ...visitOf(person) }, settings),
+  ...visitOf(person),
+  ...(person.rolePermissions?.length && { rolePermissions: person.rolePermissions }),
 })
+
+const visitOf = ({ visit }: Pick<Person, 'visit'>) => (visit ? { visit } : {})

@@ -5,6 +5,7 @@ import { wireDate, wireInt } from '../http/wire.ts'
 /** What is entered into the audit trail: the kind of subject, and what was done to it. */
 export const auditActions = [
   ...(['user.created', 'user.changed', 'user.deleted', 'user.restored'] as const),
+  ...(['role.created', 'role.changed', 'role.deleted'] as const),
   ...(['queue.created', 'queue.changed', 'queue.deleted', 'queue.restored'] as const),
   ...(['tag.created', 'tag.changed', 'tag.deleted', 'tag.restored'] as const),
   ...(['connection.created', 'connection.changed', 'connection.deleted', 'connection.restored'] as const),
@@ -22,11 +23,13 @@ export const auditActions = [
   ] as const),
   ...(['capsule.created', 'capsule.downloaded', 'capsule.deleted', 'capsule.restored'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
+  ...(['visit.started', 'visit.ended', 'visit.messageSent'] as const),
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditSubjects = [
   'user',
+  'role',
   'queue',
   'tag',
   'connection',
@@ -38,6 +41,7 @@ export const auditSubjects = [
   'plan',
   'company',
   'capsule',
+  'visit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
@@ -60,6 +64,8 @@ export const auditEntry = z.object({
   /** Null where nobody was signed in. */
   actorId: z.int().nullable(),
   actorName: z.string(),
+  /** The support visit that it was done in. */
+  visitId: z.uuid().nullable(),
   action: z.enum(auditActions),
   subjectId: z.string(),
   subjectName: z.string(),

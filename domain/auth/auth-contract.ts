@@ -123,6 +123,7 @@ export const authEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/auth/logout',
     access: 'signedIn',
+    visit: 'never',
     whenExpired: true,
     response: z.object({}),
   },
@@ -131,7 +132,14 @@ export const authEndpoints = defineEndpoints({
     path: '/auth/me',
     access: 'signedIn',
     whenExpired: true,
-    response: z.object({ id: z.int(), profile: z.enum(['admin', 'user']), super: z.boolean() }),
+    response: z.object({
+      id: z.int(),
+      profile: z.enum(['admin', 'user']),
+      super: z.boolean(),
+      /** Where one is: on a support visit another company than one's own. */
+      companyId: z.int(),
+      visitId: z.uuid().nullable(),
+    }),
   },
 })
 

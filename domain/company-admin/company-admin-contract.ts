@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { longestVisitMinutes, visitModes } from '../access/support-visit.ts'
+import { session } from '../auth/auth-contract.ts'
 import { isPhone } from '../auth/sign-up-rules.ts'
 import { timeZone, week } from '../calendar/calendar-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
@@ -129,6 +131,15 @@ export const newCompany = companyChange.extend({
 /** A reason that people can read later. */
 export const stateReason = z.strictObject({ reason: text(500).min(3, 'Muito curto!') })
 
+/** Why, how long and how a super user visits a company; their password is asked again. */
+export const visitWish = z.strictObject({
+  reason: text(500).min(10, 'Muito curto!'),
+  minutes: z.int('Invalid number').min(1, 'Invalid number').max(longestVisitMinutes, 'Invalid number'),
+  mode: z.enum(visitModes),
+  currentPassword: z.string().max(200, 'Muito longo!'),
+})
+export type VisitWish = z.infer<typeof visitWish>
+
 const byId = z.object({ id: wireInt })
 const onlySuper = { access: 'super', params: byId } as const
 
@@ -196,6 +207,14 @@ export const companyAdminEndpoints = defineEndpoints({
     response: companyRecord,
   },
   resumeCompany: { method: 'POST', path: '/companies/:id/resume', ...onlySuper, response: companyRecord },
+  /** Begins a support visit, and says who one now is (decision D92). */
+  enterCompany: {
+    method: 'POST',
+    path: '/companies/:id/enter',
+    ...onlySuper,
+    body: visitWish,
+    response: session,
+  },
   deleteCompany: {
     method: 'DELETE',
     path: '/companies/:id',

@@ -46,6 +46,7 @@ export const importEndpoints = defineEndpoints({
     method: 'POST',
     path: '/closedimported/:id',
     access: 'connections-page:addConnection',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: z.object({ closed: z.int() }),
   },

@@ -47,6 +47,7 @@ export const contactBulkEndpoints = defineEndpoints({
     method: 'POST',
     path: '/contacts/bulk/delete',
     access: 'contacts-page:deleteContact',
+    visit: 'never',
     body: z.strictObject({ contacts: chosenContacts }),
     response: stepAnswer,
   },

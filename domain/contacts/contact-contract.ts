@@ -120,6 +120,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/contacts/:id',
     access: 'contacts-page:deleteContact',
+    visit: 'never',
     params: byId,
     response: z.object({ message: z.string() }),
   },
@@ -158,6 +159,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'POST',
     path: '/contactsImport',
     access: 'contacts-page:importExport',
+    visit: 'never',
     query: z.strictObject({
       /** Contacts that are known stay as they are. */
       keepKnown: wireBoolean.optional(),
@@ -192,6 +194,7 @@ export const contactEndpoints = defineEndpoints({
     method: 'GET',
     path: '/contacts/export',
     access: 'contacts-page:importExport',
+    visit: 'never',
     query: z.strictObject({
       searchParam: z.string().max(200).optional(),
       contactTag: jsonList(z.int()).optional(),

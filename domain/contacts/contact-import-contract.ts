@@ -25,6 +25,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/contacts/address-books',
     access: 'contacts-page:importExport',
+    visit: 'never',
     response: z.array(addressBook),
   },
   /** In pages; `next` is where the following one begins. */
@@ -32,6 +33,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/contacts/address-books/:whatsappId',
     access: 'contacts-page:importExport',
+    visit: 'never',
     params: z.object({ whatsappId: wireInt }),
     query: z.strictObject({ after: z.string().max(50).optional() }),
     response: z.object({
@@ -51,6 +53,7 @@ export const contactImportEndpoints = defineEndpoints({
     method: 'POST',
     path: '/contacts/imports/:uuid/undo',
     access: 'contacts-page:importExport',
+    visit: 'never',
     params: z.object({ uuid: z.uuid() }),
     response: z.object({
       deleted: z.int(),

@@ -43,6 +43,7 @@ export const deletedRecordEndpoints = defineEndpoints({
     method: 'POST',
     path: '/deleted-records/:id/restore',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: z.object({ kind: z.enum(deletedKinds), recordId: z.int(), name: z.string() }),
   },

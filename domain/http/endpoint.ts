@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
 import type { PlanFlag } from '../access/plan-flag.ts'
+import type { VisitUse } from '../access/support-visit.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -24,6 +25,8 @@ export type Endpoint = {
   response: z.ZodType
   /** Also answers a company whose subscription has ended (decision D11). */
   whenExpired?: true
+  /** What it is to a support visit, where that does not follow from the method: GET shows, everything else changes. */
+  visit?: VisitUse
   /** Requests a minute from one address, where it should be less than the general limit. */
   perMinute?: number
   /** Another spelling of the path that is found in the wild (decision D1). */
@@ -31,6 +34,10 @@ export type Endpoint = {
   /** The heaviest JSON body in bytes, where it may be more than the general limit. */
   bodyBytes?: number
 }
+
+/** What an endpoint is to a support visit (decision D92). */
+export const visitUseOf = ({ method, visit }: Pick<Endpoint, 'method' | 'visit'>): VisitUse =>
+  visit ?? (method === 'GET' ? 'show' : 'change')
 
 /** A received file, already on the server's disk under `path`. `mimeType` is what its bytes say, not what its sender says. */
 export type Upload = { name: string; path: string; size: number; mimeType: string }

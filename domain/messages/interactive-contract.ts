@@ -110,7 +110,7 @@ export const pixBody = z
 
 const response = z.object({ messages: z.array(message) })
 const bodyBytes = 24 * 1024 * 1024
-const call = { method: 'POST', access: 'signedIn', params: ticket, response } as const
+const call = { method: 'POST', access: 'signedIn', visit: 'message', params: ticket, response } as const
 
 /** Messages that the customer can tap on; where a channel cannot show one, the same goes as text. */
 export const interactiveEndpoints = defineEndpoints({

@@ -132,6 +132,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/messages/:ticketId',
     access: 'signedIn',
+    visit: 'message',
     params: z.object({ ticketId: wireInt }),
     body: z.strictObject({
       // What its channel takes is checked with the channel.
@@ -165,6 +166,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/messages/edit/:id',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     body: z.strictObject({ body: z.string().max(65_536) }),
     response: message,
@@ -174,6 +176,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/messages/:id',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: message,
   },
@@ -190,6 +193,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/message/forward',
     access: 'signedIn',
+    visit: 'never',
     body: z.strictObject({
       messageId: z.int().positive(),
       contactId: z.int().positive(),

@@ -27,6 +27,7 @@ export const templateSendEndpoints = defineEndpoints({
     method: 'POST',
     path: '/messages/template/:ticketId',
     access: 'signedIn',
+    visit: 'message',
     params: z.object({ ticketId: wireInt }),
     body: z.strictObject({
       templateId: z.int().positive(),

@@ -77,6 +77,7 @@ export const quickMessageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/quick-messages',
     access: 'signedIn',
+    visit: 'never',
     body: quickMessageBody.partial({ message: true, geral: true, visao: true, status: true }),
     response: quickMessage,
   },

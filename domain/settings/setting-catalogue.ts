@@ -64,6 +64,8 @@ export const settings = defineSettings({
   sendQueuePositionMessage: company(text, ''),
   showNotificationPending: company(flag, 'disabled'),
   mediaRetentionMonths: company(z.enum(retentionMonths), '0'),
+  /** Whether a super user on a visit that acts may write to the company's customers (decision D92). */
+  supportMessages: company(flag, 'disabled'),
   /** The heaviest file in MB that is fetched from a customer's message by itself. */
   downloadLimit: {
     ...branding(z.enum(['32', '64', '128', '256', '512', '1024', '2048']), '64'),

@@ -29,6 +29,7 @@ export const draftEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/drafts/:ticketId',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ ticketId: wireInt }),
     body: z.strictObject({
       text: z.string().max(maxDraftLength),

@@ -104,6 +104,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/tickets/closeAll',
     access: 'tickets-manager:closeAll',
+    visit: 'never',
     body: z.strictObject({
       status: z.enum(['pending', 'open', 'group']),
       /** Empty: every queue, and tickets without one. */
@@ -122,6 +123,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/tickets',
     access: 'signedIn',
+    visit: 'never',
     body: z.strictObject({
       contactId: z.int().positive(),
       /** null: without a queue, where the company has none (decision D100). */
@@ -137,6 +139,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/tickets/:id',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     body: z.strictObject({
       status: z.enum(['pending', 'open', 'group', 'closed']).optional(),
@@ -160,6 +163,7 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/tickets/:id/undo',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: ticket,
   },
@@ -168,12 +172,14 @@ export const ticketEndpoints = defineEndpoints({
     method: 'POST',
     path: '/tickets/next',
     access: 'signedIn',
+    visit: 'never',
     response: z.object({ ticket: ticket.nullable() }),
   },
   deleteTicket: {
     method: 'DELETE',
     path: '/tickets/:id',
     access: 'ticket-options:deleteTicket',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: z.object({ message: z.string() }),
   },

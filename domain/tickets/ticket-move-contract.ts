@@ -7,6 +7,7 @@ export const ticketMoveEndpoints = defineEndpoints({
     method: 'POST',
     path: '/tickets/move',
     access: 'queues-page:edit',
+    visit: 'never',
     body: z.strictObject({ fromQueueId: z.int().positive(), toQueueId: z.int().positive() }),
     response: z.object({ moved: z.int() }),
   },

@@ -29,10 +29,11 @@ export const canIgnore = (viewer: Viewer): boolean =>
  * Whether the viewer may read a ticket. The SQL in ticket-visibility and the socket rooms say the same; a test compares all three.
  * Everybody: own tickets. Members of the queue (or, without queue, holders of allTicket): waiting tickets of nobody, and closed
  * ones. Holders of allowGroup: groups of their queues or of none, on their connection if they have one. Admins and holders of
- * allUserChat: everything of the company.
+ * allUserChat: everything of the company. Supervisors: everything of their queues.
  */
 export function maySee(viewer: Viewer, ticket: Whereabouts): boolean {
   if (can(viewer, 'tickets-manager:showall') || ticket.userId === viewer.id) return true
+  if (supervises(viewer, ticket.queueId)) return true
   const inQueues = ticket.queueId === null ? viewer.allTicket : viewer.queueIds.includes(ticket.queueId)
   if (ticket.status === 'pending') return ticket.userId === null && inQueues
   if (ticket.status === 'closed') return inQueues
@@ -40,6 +41,14 @@ export function maySee(viewer: Viewer, ticket: Whereabouts): boolean {
   const onConnection = viewer.whatsappId === null || viewer.whatsappId === ticket.whatsappId
   return onConnection && (ticket.queueId === null || viewer.queueIds.includes(ticket.queueId))
 }
+
+/** Whether the viewer sees whatever happens in a queue, because it is one of theirs and they supervise them. */
+export const supervises = (viewer: Viewer, queueId: number | null): boolean =>
+  queueId !== null && viewer.queueIds.includes(queueId) && can(viewer, 'tickets-manager:showQueues')
+
+/** Whether the viewer has lists of others' tickets, too: of everybody's, or of those in their own queues. */
+export const seesOthers = (viewer: Viewer): boolean =>
+  can(viewer, 'tickets-manager:showall') || can(viewer, 'tickets-manager:showQueues')
 
 /** What visibility depends on. */
 export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince'>
@@ -53,7 +62,7 @@ export const isUnanswered = ({ status, unreadMessages, waitingSince }: TicketPla
 
 /** Whether a viewer who opens a ticket has read it for everybody: the owner has, and anybody where it has none (decision D104). */
 export const readsForAll = (viewer: Viewer, { userId, status }: Whereabouts): boolean =>
-  userId === null || userId === viewer.id || status === 'closed'
+  !viewer.visit && (userId === null || userId === viewer.id || status === 'closed')
 
 /** Orders of a list: by the last change either way, or the longest waiting first. */
 export const listOrders = ['waiting', 'newest', 'oldest'] as const
@@ -90,9 +99,11 @@ export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: 
   if (filter.withUnreadMessages && !isUnanswered(ticket)) return false
   if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false
   if (filter.showAll && can(viewer, 'tickets-manager:showall')) return true
+  if (filter.showAll && supervises(viewer, ticket.queueId)) return true
   if (filter.status === 'open') return ticket.userId === viewer.id
   const allTicket = readsWithoutQueue(viewer)
-  return maySee({ ...viewer, profile: 'user', super: false, allUserChat: false, allTicket }, ticket)
+  const own = { ...viewer, profile: 'user', super: false, allUserChat: false, allTicket } as const
+  return maySee({ ...own, rolePermissions: [] }, ticket)
 }
 
 /** Whether tickets without a queue stand in a viewer's own lists: holders of allTicket, and administrators (decision D100). */

@@ -11,6 +11,7 @@ export const queueMemberEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/queue/:id/users',
     access: 'queues-page:edit',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     body: z.strictObject({ add: ids, remove: ids }),
     response: z.array(colleague.pick({ id: true, name: true, color: true })),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { permissions } from '../access/access.ts'
+import { supportVisit } from '../access/support-visit.ts'
 import { company } from '../companies/company-contract.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
@@ -39,6 +41,8 @@ export const user = z.object({
   /** Importing and exporting contacts (decision D97). */
   allowImportExport: userSwitch,
   queues: z.array(queueSummary),
+  /** The named set of permissions on top of the profile and the switches; null: none. */
+  roleId: z.int().nullable(),
 })
 export type User = z.infer<typeof user>
 
@@ -48,6 +52,10 @@ export type UserSummary = z.infer<typeof userSummary>
 /** The signed-in user's own record: with the company, its plan and the settings that the screens read. */
 export const sessionUser = user.extend({
   company: company.extend({ companieSettings: z.record(z.string(), z.string()) }),
+  /** What the role adds. */
+  rolePermissions: z.array(z.enum(permissions)).optional(),
+  /** Present where a super user visits the company (decision D92). */
+  visit: supportVisit.optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -105,6 +113,7 @@ const userFields = z.strictObject({
   allowRealTime: userSwitch.optional(),
   allowConnections: userSwitch.optional(),
   allowImportExport: userSwitch.optional(),
+  roleId: z.int().positive().nullable().optional(),
 })
 
 /** A user to be made: without a password nobody could sign in. */
@@ -147,6 +156,7 @@ export const userEndpoints = defineEndpoints({
     method: 'POST',
     path: '/users',
     access: 'user-modal:editProfile',
+    visit: 'never',
     body: newUser,
     response: userRecord,
   },
@@ -154,6 +164,7 @@ export const userEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/users/:id',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     body: userChange,
     response: userRecord,
@@ -162,6 +173,7 @@ export const userEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/users/:id',
     access: 'user-modal:editProfile',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: deletion,
   },
@@ -169,6 +181,7 @@ export const userEndpoints = defineEndpoints({
     method: 'POST',
     path: '/users/:id/media-upload',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     form: {
       fields: z.strictObject({ userId: z.string().optional(), typeArch: z.string().optional() }),
@@ -180,6 +193,7 @@ export const userEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/users/:id/media-upload',
     access: 'signedIn',
+    visit: 'never',
     params: z.object({ id: wireInt }),
     response: z.object({ user: userRecord }),
   },

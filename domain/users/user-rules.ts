@@ -1,4 +1,4 @@
-import { can, type Viewer } from '../access/access.ts'
+import { can, isAdmin, type Permission, permissions, type Viewer } from '../access/access.ts'
 import { userSwitches } from '../access/viewer-of.ts'
 
 /** What everybody may change about themselves; everything else of a user is for administrators. */
@@ -20,6 +20,7 @@ export const rightFields = [
   'whatsappId',
   'allTicket',
   'allowGroup',
+  'roleId',
   ...userSwitches,
 ] as const
 
@@ -40,17 +41,47 @@ function isSame(before: unknown, after: unknown): boolean {
   return before.length === given.size && before.every((one) => given.has(one))
 }
 
-/** Those of the changed fields that the viewer may not change of a user. Source: keys user-modal:editProfile and editQueues. */
+/**
+ * Those of the changed fields that the viewer may not change of a user. Source: keys user-modal:editProfile and editQueues. Nobody
+ * changes their own role, and who has the permission by a role none of their own rights.
+ */
 export function refusedFields(viewer: Viewer, userId: number, changed: string[]): string[] {
-  if (can(viewer, 'user-modal:editProfile'))
-    return changed.filter((name) => name === 'queueIds' && !can(viewer, 'user-modal:editQueues'))
+  if (can(viewer, 'user-modal:editProfile')) {
+    const own = viewer.id === userId
+    return changed.filter(
+      (name) =>
+        (name === 'queueIds' && !can(viewer, 'user-modal:editQueues')) ||
+        (own && (name === 'roleId' || (!isAdmin(viewer) && isRight(name)))),
+    )
+  }
   if (viewer.id !== userId) return changed
   return changed.filter((name) => !(ownFields as readonly string[]).includes(name))
 }
 
 /** Whether a change takes rights away or gives some, so that open sockets have to be built anew. */
-export const changesRights = (changed: string[]): boolean =>
-  changed.some((name) => (rightFields as readonly string[]).includes(name))
+export const changesRights = (changed: string[]): boolean => changed.some(isRight)
+
+const isRight = (name: string) => (rightFields as readonly string[]).includes(name)
+
+/** What a viewer may hand on: nobody gives what they do not have, and `super` is no permission. */
+export const mayGrant = (viewer: Viewer, given: readonly Permission[]): boolean =>
+  given.every((permission) => can(viewer, permission))
+
+/** Switches that no permission stands for. */
+const plainRights = [
+  'allTicket',
+  'allowGroup',
+  'allHistoric',
+  'userClosePendingTicket',
+  'allowRealTime',
+] as const
+
+/** Whether a person has a right that the viewer lacks: such a person they neither change, nor make, nor remove. */
+export const outranks = (person: Viewer, viewer: Viewer): boolean =>
+  !isAdmin(viewer) &&
+  (isAdmin(person) ||
+    permissions.some((permission) => can(person, permission) && !can(viewer, permission)) ||
+    plainRights.some((right) => person[right] && !viewer[right]))
 
 /** The kinds of picture that a browser shows in place (decision D37). */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']

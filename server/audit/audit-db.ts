@@ -53,6 +53,7 @@ export const auditColumns = [
   'auditEntries.data',
   'auditEntries.ipPrefix',
   'auditEntries.requestId',
+  'auditEntries.visitId',
 ] as const
 
 /** A stored row as the contract names it. */

@@ -5,7 +5,11 @@ import { addressPrefix } from './address-prefix.ts'
 import { insertAuditEntry } from './audit-db.ts'
 
 /** Who acts and from where; `viewer` is absent before somebody is signed in. */
-export type Actor = { viewer?: { id: number; name: string }; origin: Origin; now: Date }
+export type Actor = {
+  viewer?: { id: number; name: string; visit?: { id: string } }
+  origin: Origin
+  now: Date
+}
 export type Deed = {
   action: AuditAction
   subject: { id: string | number; name: string }
@@ -30,6 +34,7 @@ export const recordAudit = (
     at: now,
     actorId: viewer?.id ?? null,
     actorName: viewer?.name ?? '',
+    visitId: viewer?.visit?.id ?? null,
     action,
     subjectId: String(subject.id),
     subjectName: subject.name.slice(0, mostName),

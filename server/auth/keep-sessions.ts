@@ -1,6 +1,7 @@
 import type { DbHandle } from '#server/platform/database/db.ts'
 import type { Identity, SessionKeeper } from '#server/platform/http/session-keeper.ts'
 import { findViewer, type ViewerRecord } from '#server/users/user-db.ts'
+import { findVisitor, type VisitorRecord } from '#server/visits/visitor-db.ts'
 import { type AccessClaims, readAccessToken } from './access-token.ts'
 import { findSessionId } from './session-db.ts'
 
@@ -10,6 +11,8 @@ export type RememberingSessionKeeper = SessionKeeper & {
 }
 
 const mostTokens = 50_000
+/** Where the person of a token belongs and signed in. */
+const homeOf = ({ companyId, visit }: AccessClaims): number => visit?.home ?? companyId
 
 /**
  * Tells who holds a token. Tokens and users are remembered in memory, so that a request costs no query; whoever changes a user, a
@@ -18,11 +21,12 @@ const mostTokens = 50_000
 export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date): RememberingSessionKeeper {
   const tokens = new Map<string, AccessClaims>()
   const users = new Map<number, Promise<Known | null>>()
+  const visitors = new Map<string, { userId: number; record: Promise<VisitorRecord | null> }>()
 
   const load = (claims: AccessClaims): Promise<Known | null> => {
     const known = users.get(claims.userId)
     if (known) return known
-    const loading = db.readCompany(claims.companyId, async (tx) => {
+    const loading = db.readCompany(homeOf(claims), async (tx) => {
       const [record, sessionId] = await Promise.all([
         findViewer(tx, claims.userId),
         findSessionId(tx, claims.userId),
@@ -32,6 +36,16 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
     users.set(claims.userId, loading)
     loading.catch(() => users.delete(claims.userId))
     return loading
+  }
+
+  const loadVisitor = (companyId: number, { id, userId }: { id: string; userId: number }) => {
+    const key = `${companyId} ${id}`
+    const known = visitors.get(key)
+    if (known) return known.record
+    const record = db.readCompany(companyId, (tx) => findVisitor(tx, id))
+    visitors.set(key, { userId, record })
+    record.catch(() => visitors.delete(key))
+    return record
   }
 
   const claimsOf = async (token: string): Promise<AccessClaims | null> => {
@@ -44,10 +58,27 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
     return claims
   }
 
+  /** A visit ends with the visitor's own session and rights, with its time, by either side, and with the company's suspension. */
+  const identifyVisitor = async (
+    { userId, companyId, sessionId }: AccessClaims,
+    id: string,
+    { record: own }: Known,
+  ): Promise<Identity> => {
+    const isOut = !own.viewer.super || !own.companyActive
+    const visitor = isOut ? null : await loadVisitor(companyId, { id, userId })
+    const isOver = !visitor || visitor.viewer.id !== userId || visitor.endsAt <= now()
+    if (isOver) return { state: 'refused' }
+    const { viewer, plan } = visitor
+    // Support looks after companies whose subscription has ended, too.
+    return { state: 'viewer', viewer, plan, sessionId, expired: false }
+  }
+
   const identifyToken = async (token: string): Promise<Identity> => {
     const claims = await claimsOf(token)
     const known = claims && (await load(claims))
     if (!known || known.sessionId !== claims.sessionId) return { state: 'refused' }
+    if (known.record.viewer.companyId !== homeOf(claims)) return { state: 'refused' }
+    if (claims.visit) return identifyVisitor(claims, claims.visit.id, known)
     const { viewer, plan, dueDate, companyActive } = known.record
     return {
       state: 'viewer',
@@ -58,14 +89,22 @@ export function keepSessions(db: DbHandle, tokenKey: Uint8Array, now: () => Date
     }
   }
 
+  const forgetAll = () => {
+    users.clear()
+    visitors.clear()
+  }
+
   return {
     identifyToken,
     identify: async (authorization) => {
       const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1]
       return token ? identifyToken(token) : { state: 'none' }
     },
-    forget: (userId) => void users.delete(userId),
-    forgetCompany: () => users.clear(),
-    forgetAll: () => users.clear(),
+    forget: (userId) => {
+      users.delete(userId)
+      for (const [key, visitor] of visitors) if (visitor.userId === userId) visitors.delete(key)
+    },
+    forgetCompany: forgetAll,
+    forgetAll,
   }
 }

@@ -4,4 +4,6 @@ export const showMe = ({ viewer }: Context) => ({
   id: viewer.id,
   profile: viewer.profile,
   super: viewer.super,
+  companyId: viewer.companyId,
+  visitId: viewer.visit?.id ?? null,
 })

@@ -1,3 +1,4 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -21,7 +22,8 @@ export async function keepChange(ctx: Context, tx: Db, change: Change): Promise<
   const since = version && (await findChangesSince(tx, { record, id, version }))
   if (since) throw new AppError('ERR_CHANGED_MEANWHILE', since)
   const fields = fieldsChanged(before, wished)
-  if (fields.length) await saveRecordChange(tx, { record, id, fields, userId: ctx.viewer.id, now: ctx.now })
+  const userId = authorIdOf(ctx.viewer)
+  if (fields.length) await saveRecordChange(tx, { record, id, fields, userId, now: ctx.now })
   return fields
 }
 

@@ -33,7 +33,7 @@ const keptDays = 30
 /** Notes a change, and forgets those of the record that no open form can be older than. */
 export async function saveRecordChange(
   tx: Db,
-  change: { record: RecordKind; id: number; fields: string[]; userId: number; now: Date },
+  change: { record: RecordKind; id: number; fields: string[]; userId: number | null; now: Date },
 ): Promise<void> {
   const { record, id, fields, userId, now } = change
   await tx

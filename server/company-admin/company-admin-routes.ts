@@ -3,6 +3,7 @@ import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contr
 import { serve } from '#server/platform/http/http.ts'
 import { closeCompany, restoreCompany } from './close-company.ts'
 import { createCompany } from './create-company.ts'
+import { enterCompany } from './enter-company.ts'
 import { listCompanies, searchCompanies } from './list-companies.ts'
 import { listCompanyUsers } from './list-company-users.ts'
 import { remindOfPassword } from './remind-of-password.ts'
@@ -25,6 +26,7 @@ export const companyAdminRoutes = (app: FastifyInstance, address: string) =>
     undoRenewal,
     suspendCompany,
     resumeCompany,
+    enterCompany,
     deleteCompany: closeCompany,
     restoreCompany,
     mailPasswordLink: remindOfPassword(address),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AuditData } from '#domain/audit/audit-contract.ts'
 import { mayCall } from '#domain/access/access.ts'
+import { throwIfVisit } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import { dependentTexts, switchOf } from '#domain/settings/dependent-text.ts'
 import { isSecret, isSettingKey, type SettingKey, settings } from '#domain/settings/setting-catalogue.ts'
@@ -26,6 +27,9 @@ type Wish = {
   fields?: { value: string; text: string }
 }
 
+/** What keeps something from a support visit is not changed during one. */
+const limitsVisits: readonly SettingKey[] = ['enableLGPD', 'lgpdHideNumber', 'supportMessages']
+
 /** Saves one setting with the message that it needs, of the company or of the installation, and tells everybody. */
 export async function changeSetting(
   ctx: Context & PublicContext,
@@ -35,6 +39,7 @@ export async function changeSetting(
   if (!isSettingKey(key)) throw new AppError('ERR_NO_SETTING_FOUND')
   const { editedBy, scope } = settings[key]
   if (!mayCall(ctx.viewer, editedBy)) throw new AppError('ERR_NO_PERMISSION')
+  if (limitsVisits.includes(key)) throwIfVisit(ctx.viewer)
   const fields = wish.fields ?? { value: 'body.value', text: 'body.text' }
   const wished = wishedOf(key, wish, fields)
   const owner = scope === 'platform' ? await openPlatformCompany(ctx.platform) : ctx

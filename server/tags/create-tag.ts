@@ -1,3 +1,4 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { randomColor } from '#domain/tags/tag-rules.ts'
@@ -11,7 +12,7 @@ export const createTag = (ctx: Context, { body }: Input<typeof tagEndpoints.crea
   ctx.transaction(async (tx) => {
     await checkLanes(tx, body, null)
     const color = body.color ?? randomColor(Math.random)
-    const tag = await insertTag(tx, { ...body, color, userId: ctx.viewer.id })
+    const tag = await insertTag(tx, { ...body, color, userId: authorIdOf(ctx.viewer) })
     await recordAudit(ctx, tx, { action: 'tag.created', subject: tag })
     ctx.emit('tag.created', { tag })
     return tag

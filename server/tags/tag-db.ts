@@ -91,7 +91,7 @@ const columnsOf = <C extends Partial<TagChange>>({ kanban, ...rest }: C) => ({
   ...(kanban !== undefined && { kanban: kanban === 1 }),
 })
 
-export const insertTag = (tx: Db, tag: TagChange & { color: string; userId: number }): Promise<Tag> =>
+export const insertTag = (tx: Db, tag: TagChange & { color: string; userId: number | null }): Promise<Tag> =>
   namedOnce(async () => {
     const row = await tx
       .insertInto('tags')

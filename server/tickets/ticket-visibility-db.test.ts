@@ -42,6 +42,12 @@ const viewers: Record<string, Viewer> = {
   'with allowGroup': { ...plain, allowGroup: true },
   'with allowGroup on one connection': { ...plain, allowGroup: true, whatsappId: connections[1] },
   'with allUserChat': { ...plain, allUserChat: true },
+  'who supervises': { ...plain, rolePermissions: ['tickets-manager:showQueues'] },
+  'who supervises both queues and groups': {
+    ...{ ...plain, allowGroup: true, queueIds: [...queues] },
+    rolePermissions: ['tickets-manager:showQueues'],
+  },
+  'with a role that shows all': { ...plain, rolePermissions: ['tickets-manager:showall'] },
   admin: { ...plain, profile: 'admin' },
   super: { ...plain, super: true },
 }

@@ -19,8 +19,10 @@ export const visibleTo =
       ...(viewer.queueIds.length ? [eb('tickets.queueId', 'in', viewer.queueIds)] : []),
       eb('tickets.queueId', 'is', null),
     ])
+    const supervised = can(viewer, 'tickets-manager:showQueues') ? viewer.queueIds : []
     return eb.or([
       eb('tickets.userId', '=', viewer.id),
+      ...(supervised.length ? [eb('tickets.queueId', 'in', supervised)] : []),
       eb.and([eb('tickets.status', '=', 'pending'), eb('tickets.userId', 'is', null), inQueues]),
       eb.and([eb('tickets.status', '=', 'closed'), inQueues]),
       ...(viewer.allowGroup
@@ -37,6 +39,7 @@ export const visibleTo =
 
 const everything = 'tickets'
 const roomOfQueue = (queueId: number | null) => `tickets:queue:${queueId ?? 'none'}`
+const roomOfSupervisors = (queueId: number) => `tickets:supervised:${queueId}`
 const roomOfGroups = (queueId: number | null, whatsappId: number | 'any' | null) =>
   `tickets:groups:${queueId ?? 'none'}:${whatsappId}`
 
@@ -45,6 +48,7 @@ export function ticketRoomsOf(viewer: Viewer): string[] {
   if (can(viewer, 'tickets-manager:showall')) return [everything]
   return [
     ...viewer.queueIds.map(roomOfQueue),
+    ...(can(viewer, 'tickets-manager:showQueues') ? viewer.queueIds.map(roomOfSupervisors) : []),
     ...(viewer.allTicket ? [roomOfQueue(null)] : []),
     ...(viewer.allowGroup
       ? [...viewer.queueIds, null].map((queueId) => roomOfGroups(queueId, viewer.whatsappId ?? 'any'))
@@ -55,12 +59,16 @@ export function ticketRoomsOf(viewer: Viewer): string[] {
 /** The rooms of those who may see a ticket. */
 export function audienceOf(ticket: Whereabouts): string[] {
   const owner = ticket.userId === null ? [] : [roomOfUser(ticket.userId)]
-  const waits = ticket.status === 'pending' && ticket.userId === null
-  if (waits || ticket.status === 'closed') return [everything, ...owner, roomOfQueue(ticket.queueId)]
-  if (ticket.status !== 'group') return [everything, ...owner]
-  return [
+  const always = [
     everything,
     ...owner,
+    ...(ticket.queueId === null ? [] : [roomOfSupervisors(ticket.queueId)]),
+  ]
+  const waits = ticket.status === 'pending' && ticket.userId === null
+  if (waits || ticket.status === 'closed') return [...always, roomOfQueue(ticket.queueId)]
+  if (ticket.status !== 'group') return always
+  return [
+    ...always,
     roomOfGroups(ticket.queueId, 'any'),
     ...(ticket.whatsappId === null ? [] : [roomOfGroups(ticket.queueId, ticket.whatsappId)]),
   ]

@@ -1,3 +1,4 @@
+import { isAdmin } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
@@ -15,6 +16,9 @@ export async function changeQueueMembers(
   ctx: Context & PublicContext,
   { params, body: { add, remove } }: Input<typeof queueMemberEndpoints.changeQueueMembers>,
 ) {
+  // Who has the permission by a role gives themselves no sight of other departments.
+  const isOwn = [...add, ...remove].includes(ctx.viewer.id)
+  if (isOwn && !isAdmin(ctx.viewer)) throw new AppError('ERR_NO_PERMISSION')
   const { members, moved } = await ctx.transaction(async (tx) => {
     await lockCompany(tx)
     await throwIfForeign(tx, { queueIds: [params.id] })

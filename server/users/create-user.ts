@@ -3,7 +3,12 @@ import type { userEndpoints, UserRecord } from '#domain/users/user-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { companyOfUser } from './company-of-user.ts'
-import { throwIfForeign, throwIfPlanIsFull } from './user-limits-db.ts'
+import {
+  throwIfForeign,
+  throwIfOutranked,
+  throwIfPlanIsFull,
+  throwUnlessGrantable,
+} from './user-limits-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getUser, insertUser, replaceUserQueues } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
@@ -21,8 +26,10 @@ export async function createUser(
     await lockCompany(tx)
     await throwIfPlanIsFull(tx)
     await throwIfForeign(tx, { queueIds, whatsappId: fields.whatsappId })
+    await throwUnlessGrantable(tx, ctx.viewer, fields.roleId)
     const id = await insertUser(tx, { ...fields, allHistoric: allHistoric ?? 'disabled', passwordHash })
     await replaceUserQueues(tx, id, queueIds)
+    await throwIfOutranked(tx, ctx.viewer, id)
     const user = await getUser(tx, id, company.files)
     await recordAudit(ctx, tx, { action: 'user.created', subject: user })
     company.emit('user.created', { user })

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { returnTickets } from './return-tickets-db.ts'
 import { throwIfSuper } from './update-user.ts'
-import { throwIfLastAdmin } from './user-limits-db.ts'
+import { throwIfLastAdmin, throwIfOutranked } from './user-limits-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { getUser, removeUser } from './user-record-db.ts'
 import './user-events.ts'
@@ -25,6 +25,7 @@ export async function deleteUser(
     await lockCompany(tx)
     const user = await getUser(tx, id, ctx.files)
     throwIfSuper(ctx.viewer, user)
+    await throwIfOutranked(tx, ctx.viewer, id)
     if (user.profile === 'admin') await throwIfLastAdmin(tx, id)
     const kept = await keepDeleted(ctx, tx, { kind: 'user', id, name: user.name })
     const returned = await returnTickets(tx, { from: id, by: ctx.viewer.id, now: ctx.now })

@@ -3,7 +3,7 @@ import type { Deleted } from '#server/deleted-records/deleted-record-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { giveBackTickets, nameFormerOwner } from './give-back-tickets-db.ts'
-import { throwIfPlanIsFull } from './user-limits-db.ts'
+import { throwIfOutranked, throwIfPlanIsFull } from './user-limits-db.ts'
 import { getUser, orEmailTaken } from './user-record-db.ts'
 import './user-events.ts'
 
@@ -18,6 +18,7 @@ export async function restoreUser(ctx: Context, tx: Db, deleted: Deleted): Promi
   const { recordId: id, links, held, deletedAt } = deleted
   const values = { online: false, updated_at: ctx.now }
   await orEmailTaken(() => putBack(tx, deleted, { values, without: ['super'], except: [owner] }))
+  await throwIfOutranked(tx, ctx.viewer, id)
   await nameFormerOwner(tx, links[owner] ?? [], id)
   const back = { to: id, by: ctx.viewer.id, held, since: deletedAt, now: ctx.now }
   const givenBack = await giveBackTickets(tx, back)

@@ -9,7 +9,7 @@ import { checkOwnPassword } from './check-own-password.ts'
 import { companyOfUser } from './company-of-user.ts'
 import { renewOwnSession } from './renew-own-session.ts'
 import { tellOldAddress } from './tell-old-address.ts'
-import { throwIfForeign, throwIfLastAdmin } from './user-limits-db.ts'
+import { throwIfForeign, throwIfLastAdmin, throwIfOutranked, throwUnlessGrantable } from './user-limits-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { changeUser, endSessionOf, getUser, replaceUserQueues } from './user-record-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
@@ -34,6 +34,8 @@ export async function updateUser(
     const changed = changedFields(before, wish)
     throwIfRefused(refusedFields(ctx.viewer, id, changed))
     throwIfSuper(ctx.viewer, before)
+    await throwIfOutranked(tx, ctx.viewer, id)
+    if (changed.includes('roleId')) await throwUnlessGrantable(tx, ctx.viewer, wish.roleId)
     if (changed.includes('profile') && wish.profile === 'user') {
       if (id === ctx.viewer.id) throw new AppError('ERR_USER_SELF')
       await throwIfLastAdmin(tx, id)
@@ -48,6 +50,7 @@ export async function updateUser(
       updatedAt: ctx.now,
     })
     if (queueIds && changed.includes('queueIds')) await replaceUserQueues(tx, id, queueIds)
+    await throwIfOutranked(tx, ctx.viewer, id)
     // Whoever knew the old password must not stay signed in by it.
     if (passwordHash && id !== ctx.viewer.id) await endSessionOf(tx, id)
     const renewed = access.length ? await renewOwnSession(tx, ctx) : () => {}

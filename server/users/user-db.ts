@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Insertable, sql } from 'kysely'
-import type { Viewer } from '#domain/access/access.ts'
+import { type Permission, permissions, type Viewer } from '#domain/access/access.ts'
 import { featuresOf, type PlanFeatures, planFlags } from '#domain/access/plan-flag.ts'
 import { viewerOf } from '#domain/access/viewer-of.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
@@ -14,6 +14,16 @@ export async function getSessionUser(tx: Db, userId: number, files: FileSigner):
     .selectAll('users')
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
+  const profileImage = user.profileImage && files.urlOf(user.companyId, user.profileImage)
+  const role =
+    user.roleId &&
+    (await tx.selectFrom('roles').select('permissions').where('id', '=', user.roleId).executeTakeFirst())
+  const rolePermissions = knownPermissions(role ? role.permissions : null)
+  return { ...user, profileImage, rolePermissions, company: await getSessionCompany(tx) }
+}
+
+/** The company as the records of its signed-in users carry it. */
+export async function getSessionCompany(tx: Db): Promise<SessionUser['company']> {
   const company = await tx.selectFrom('companies').selectAll().executeTakeFirstOrThrow()
   const plan = await tx
     .selectFrom('plans')
@@ -21,12 +31,7 @@ export async function getSessionUser(tx: Db, userId: number, files: FileSigner):
     .where('id', '=', company.planId)
     .executeTakeFirstOrThrow()
   const companieSettings = await settingsOf(tx)
-  const profileImage = user.profileImage && files.urlOf(user.companyId, user.profileImage)
-  return {
-    ...user,
-    profileImage,
-    company: { ...company, dueDate: effectiveDueDate(company), plan, companieSettings },
-  }
+  return { ...company, dueDate: effectiveDueDate(company), plan, companieSettings }
 }
 
 /** The platform's own company never expires (decision D12). */
@@ -70,7 +75,11 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
     .innerJoin('companies', 'companies.id', 'users.companyId')
     .innerJoin('plans', 'plans.id', 'companies.planId')
     .where('users.id', '=', sql<number>`any(${userIds}::int[])`)
+    .leftJoin('roles', (join) =>
+      join.onRef('roles.companyId', '=', 'users.companyId').onRef('roles.id', '=', 'users.roleId'),
+    )
     .selectAll('users')
+    .select('roles.permissions')
     .select(['companies.dueDate', 'companies.isPlatform', 'companies.status', 'companies.timeZone'])
     .select(planFlags.map((flag) => `plans.${flag}` as const))
     .select((eb) =>
@@ -84,7 +93,10 @@ export async function findViewers(tx: Db, userIds: number[]): Promise<ViewerReco
   if (!rows.length) return []
   const settings = await settingsOf(tx)
   return rows.map((row) => ({
-    viewer: viewerOf(row, { queueIds: row.queueIds ?? [], settings }),
+    viewer: viewerOf(
+      { ...row, rolePermissions: knownPermissions(row.permissions) },
+      { queueIds: row.queueIds ?? [], settings },
+    ),
     plan: featuresOf(row),
     dueDate: effectiveDueDate(row),
     companyActive: row.status,
@@ -113,3 +125,7 @@ export const saveUserQueues = (tx: Db, userId: number, queueIds: number[]) =>
     .insertInto('userQueues')
     .values(queueIds.map((queueId) => ({ userId, queueId })))
     .execute()
+
+/** The permissions of a role that this version knows: what another one wrote is left out. */
+export const knownPermissions = (stored: readonly string[] | null): Permission[] =>
+  permissions.filter((permission) => stored?.includes(permission))

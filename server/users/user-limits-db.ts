@@ -1,5 +1,8 @@
+import type { Viewer } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
+import { mayGrant, outranks } from '#domain/users/user-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findViewer, knownPermissions } from './user-db.ts'
 
 /** Throws ERR_USER_LIMIT when the plan has no room for another user. Under the company's lock. */
 export async function throwIfPlanIsFull(tx: Db): Promise<void> {
@@ -43,4 +46,25 @@ export async function throwIfForeign(tx: Db, { queueIds = [], whatsappId }: Refe
   if (!found) {
     throw new AppError('ERR_VALIDATION', [{ path: 'body.whatsappId', message: 'does not exist' }])
   }
+}
+
+/** Throws where a role is not there, or holds what whoever gives it does not have. Nobody gives what they do not have. */
+export async function throwUnlessGrantable(
+  tx: Db,
+  viewer: Viewer,
+  roleId: number | null | undefined,
+): Promise<void> {
+  if (!roleId) return
+  const role = await tx.selectFrom('roles').select('permissions').where('id', '=', roleId).executeTakeFirst()
+  if (!role) throw new AppError('ERR_VALIDATION', [{ path: 'body.roleId', message: 'does not exist' }])
+  if (!mayGrant(viewer, knownPermissions(role.permissions))) {
+    throw new AppError('ERR_NO_PERMISSION', { fields: ['roleId'] })
+  }
+}
+
+/** Throws ERR_NO_PERMISSION where a user, as they now are, has a right that the viewer lacks. */
+export async function throwIfOutranked(tx: Db, viewer: Viewer, userId: number): Promise<void> {
+  if (userId === viewer.id) return
+  const person = await findViewer(tx, userId)
+  if (person && outranks(person.viewer, viewer)) throw new AppError('ERR_NO_PERMISSION')
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { queueMemberEndpoints } from '#domain/users/queue-member-contract.ts'
+import { roleEndpoints } from '#domain/users/role-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { changeQueueMembers } from './change-queue-members.ts'
@@ -8,12 +9,17 @@ import { deleteUser } from './delete-user.ts'
 import { deleteUserPicture } from './delete-user-picture.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { listUsers } from './list-users.ts'
+import { createRole } from './roles/create-role.ts'
+import { deleteRole } from './roles/delete-role.ts'
+import { listRoles } from './roles/list-roles.ts'
+import { updateRole } from './roles/update-role.ts'
 import { showUser } from './show-user.ts'
 import { updateUser } from './update-user.ts'
 import { uploadUserPicture } from './upload-user-picture.ts'
 
 export const userRoutes = (app: FastifyInstance) => {
   serve(app, queueMemberEndpoints, { changeQueueMembers })
+  serve(app, roleEndpoints, { listRoles, createRole, updateRole, deleteRole })
   serve(app, userEndpoints, {
     listUsers,
     listColleagues,

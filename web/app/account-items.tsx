@@ -14,10 +14,14 @@ export function AccountItems({ user, onProfile, onLeave }: AccountItemsProps) {
   return (
     <>
       <Menu.Label>{user.email}</Menu.Label>
-      <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onProfile}>
-        {t('profile')}
-      </Menu.Item>
-      <Menu.Divider />
+      {!user.visit && (
+        <>
+          <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={onProfile}>
+            {t('profile')}
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
       <Menu.Label>{t('language')}</Menu.Label>
       {languages.map((one) => (
         <Menu.Item
@@ -31,7 +35,7 @@ export function AccountItems({ user, onProfile, onLeave }: AccountItemsProps) {
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={onLeave}>
-        {t('logout')}
+        {t(user.visit ? 'leaveVisit' : 'logout')}
       </Menu.Item>
     </>
   )

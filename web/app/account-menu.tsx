@@ -7,6 +7,7 @@ import { useCommands } from '#web/platform/commands.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import { signOut } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { endOwnVisit } from '#web/visits/end-own-visit.ts'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { appTexts } from './app-texts.ts'
@@ -18,18 +19,20 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const t = useTexts(appTexts)
   const [profile, setProfile] = useState(false)
   const leave = async () => {
+    if (user.visit) return endOwnVisit(user.visit.id)
     // Signed out here whatever the server says: a lost line must not keep anybody in.
     await call(authEndpoints.logout, {}).catch(() => {})
     signOut()
   }
   const latest = useRef(leave)
   latest.current = leave
+  const isVisit = user.visit !== undefined
   const commands = useMemo(
     () => [
-      { id: 'profile', text: t('profile'), run: () => setProfile(true) },
-      { id: 'logout', text: t('logout'), run: () => void latest.current() },
+      ...(isVisit ? [] : [{ id: 'profile', text: t('profile'), run: () => setProfile(true) }]),
+      { id: 'logout', text: t(isVisit ? 'leaveVisit' : 'logout'), run: () => void latest.current() },
     ],
-    [t],
+    [t, isVisit],
   )
   useCommands('account', commands)
   const button = (

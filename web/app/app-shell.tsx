@@ -21,18 +21,24 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { VisitEndNotice } from '#web/visits/visit-end-notice.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const StorageBanner = lazyPart(() => import('#web/files/storage-banner.tsx'), 'StorageBanner')
+const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'VisitBanner')
+const CompanyVisits = lazyPart(() => import('#web/visits/company-visits.tsx'), 'CompanyVisits')
 
 const pingMs = 300_000
 
 /** The frame of everything behind sign-in: bar, drawer, content; it holds the company's socket open. */
 export const AppShell = () => (
   <QueryClientProvider client={queryClient}>
-    <Frame />
+    <VisitFrame />
   </QueryClientProvider>
 )
+
+/** A visit begins with nothing of what was there before, and leaves nothing. */
+const VisitFrame = () => <Frame key={useSession()?.visit?.id ?? 'own'} />
 
 function Frame() {
   const t = useTexts(appTexts)
@@ -62,6 +68,11 @@ function Frame() {
       <a href="#content" className={classes.skip}>
         {t('skip')}
       </a>
+      {live && viewer.visit && (
+        <Suspense fallback={null}>
+          <VisitBanner />
+        </Suspense>
+      )}
       <TopBar onMenu={() => setOpened((before) => !before)} menuOpened={opened} live={live} />
       <div className={classes.body}>
         <SideDrawer opened={opened} temporary={narrow} onClose={() => setOpened(false)} />
@@ -74,6 +85,12 @@ function Frame() {
             </Suspense>
           )}
           <SubscriptionNotice />
+          <VisitEndNotice />
+          {live && !viewer.visit && can(viewer, 'settings-page:edit') && (
+            <Suspense fallback={null}>
+              <CompanyVisits />
+            </Suspense>
+          )}
           {live && <SessionTakeover />}
           <PaletteKey />
           {live && <OwnRecord />}

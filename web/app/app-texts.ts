@@ -82,6 +82,7 @@ export const appTexts = defineTexts({
   account: { pt: 'Sua conta', en: 'Your account', es: 'Su cuenta', tr: 'Hesabınız' },
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
+  leaveVisit: { pt: 'Sair da visita', en: 'Leave the visit', es: 'Salir de la visita', tr: 'Ziyaretten çık' },
   logout: { pt: 'Sair', en: 'Sign out', es: 'Salir', tr: 'Çıkış' },
   diskFull: {
     pt: 'O disco do servidor está cheio:',

@@ -98,6 +98,11 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('#web/users/users-screen.tsx')).UsersScreen }),
   },
   {
+    path: '/roles',
+    open: 'user-modal:editProfile',
+    load: async () => ({ default: (await import('#web/users/roles-screen.tsx')).RolesScreen }),
+  },
+  {
     path: '/queues',
     open: 'queues-page:edit',
     menu: { text: 'menu.queues', icon: IconSitemap, to: '/queues', managed: true },

@@ -8,6 +8,7 @@ import type { AuditFilter } from './audit-filter.ts'
 import { fetchAudit, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
 import { useDetails } from './use-details.ts'
+import { whoOf } from './who-of.ts'
 
 const mostRows = 10_000
 
@@ -34,7 +35,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
         ...(filter.everywhere ? [t('company')] : []),
       ]
       const rows = entries.map((entry) => [
-        ...[entry.at.toISOString(), entry.actorName, t(entry.action), entry.subjectName],
+        ...[entry.at.toISOString(), entry.actorName && whoOf(entry, t), t(entry.action), entry.subjectName],
         ...[detailsOf(entry.data), entry.ipPrefix],
         ...(filter.everywhere ? [entry.companyName] : []),
       ])

@@ -14,6 +14,7 @@ import { type AuditFilter, readFilter, writeFilter } from './audit-filter.ts'
 import { auditQuery, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
 import { useDetails } from './use-details.ts'
+import { whoOf } from './who-of.ts'
 
 /** Who changed what and when, narrowed by the address; a super user may look at all companies. */
 export function AuditPanel() {
@@ -92,7 +93,7 @@ const columnsOf = (
   ...(everywhere
     ? [{ key: 'company', label: t('company'), cell: ({ companyName }: ShownEntry) => companyName }]
     : []),
-  { key: 'who', label: t('who'), cell: ({ actorName }) => actorName || t('nobody') },
+  { key: 'who', label: t('who'), cell: (entry) => whoOf(entry, t) },
   { key: 'what', label: t('what'), cell: ({ action }) => t(action) },
   { key: 'record', label: t('record'), cell: ({ subjectName }) => subjectName },
   {

@@ -6,9 +6,9 @@ import {
   capsuleEndpoints as capsules,
   type CapsuleRestore,
 } from '#domain/capsules/capsule-contract.ts'
-import { companyAdminEndpoints, type CompanyRecord } from '#domain/company-admin/company-admin-contract.ts'
+import { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
-import { fullPlan } from '../../tests/full-plan.ts'
+import { companyRecordOf } from '../../tests/company-record-of.ts'
 import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { CapsulePanel } from './capsule-panel.tsx'
 import { CapsulesScreen } from './capsules-screen.tsx'
@@ -28,16 +28,7 @@ const restore = (over: Partial<CapsuleRestore> = {}): CapsuleRestore => ({
   ...{ createdAt: new Date('2027-03-10T15:00:00Z'), renamedUsers: 0 },
   ...over,
 })
-const plan = { id: 3, name: 'Completo', users: 5, connections: 2, queues: 3, amount: 99.9, ...fullPlan }
-const company: CompanyRecord = {
-  ...{ id: 7, name: 'Padaria Sol', email: '', phone: '', document: '', planId: 3, plan, status: true },
-  ...{ state: 'active', isPlatform: false, timeZone: 'America/Sao_Paulo', dueDate: new Date('2999-01-01') },
-  ...{ anchorDay: null, recurrence: 'MENSAL', paymentMethod: '', createdAt: new Date('2026-01-02') },
-  ...{ lastLogin: null, folderSize: 0, numberFileFolder: 0, updatedAtFolder: null, usersCount: 1 },
-  ...{ connectionsCount: 1, suspendedAt: null, suspendedBy: '', suspendReason: '', closedAt: null },
-  ...{ closedBy: '', closeReason: '', erasedAt: null, numberAttendants: null, numberConections: null },
-  ...{ addressStreet: '', addressCity: '', addressState: '', schedules: [], settings: [] },
-}
+const company = companyRecordOf()
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 test('asks for a passphrase twice before it has the company exported', async () => {
@@ -112,7 +103,7 @@ test('uploads a copy and has a company made of it, and says at the field that th
   let parts = 0
   api().answer(capsules.listCapsuleRestores, [])
   api().answer(planEndpoints.listPlans, [
-    { ...plan, isPublic: true, storageGb: null, archivedAt: null, companiesCount: 1 },
+    { ...company.plan, isPublic: true, storageGb: null, archivedAt: null, companiesCount: 1 },
   ])
   api().answer(capsules.createCapsuleRestore, () => restore({ state: 'receiving', parts }))
   api().answer(capsules.addCapsulePart, () => restore({ state: 'receiving', parts: (parts = 1) }))

@@ -8,37 +8,14 @@ import {
 } from '#domain/company-admin/company-admin-contract.ts'
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
-import { fullPlan } from '../../tests/full-plan.ts'
+import { companyRecordOf } from '../../tests/company-record-of.ts'
 import { api, fill, show } from '../../tests/web/stage.tsx'
 import { CompaniesScreen } from './companies-screen.tsx'
 import { dueDay } from './due-words.ts'
 
 const timeZone = 'America/Sao_Paulo'
 const inDays = (days: number) => endOfDay(timeZone, dayIn(timeZone, new Date(Date.now() + days * 86_400_000)))
-const plan = { id: 2, name: 'Ouro', users: 5, connections: 2, queues: 3, amount: 99.9, ...fullPlan }
-
-const companyOf = (over: Partial<CompanyRecord> = {}): CompanyRecord => ({
-  ...{ id: 7, name: 'Padaria Sol', email: 'dona@sol.com', phone: '', document: '', planId: 2, plan },
-  ...{ status: true, state: 'active', isPlatform: false, timeZone, dueDate: inDays(40), anchorDay: null },
-  ...{
-    recurrence: 'TRIMESTRAL',
-    paymentMethod: '',
-    createdAt: new Date('2026-01-02T12:00:00Z'),
-    lastLogin: null,
-  },
-  ...{
-    folderSize: 2048,
-    storageLimit: 4096,
-    numberFileFolder: 3,
-    updatedAtFolder: new Date('2026-02-03T12:00:00Z'),
-  },
-  ...{ renewedAt: null, renewedFrom: null, renewedFromAnchor: null },
-  ...{ usersCount: 4, connectionsCount: 1, suspendedAt: null, suspendedBy: '', suspendReason: '' },
-  ...{ closedAt: null, closedBy: '', closeReason: '', erasedAt: null },
-  ...{ numberAttendants: null, numberConections: null, addressStreet: '', addressCity: '', addressState: '' },
-  ...{ schedules: defaultHours(), settings: [] },
-  ...over,
-})
+const { plan } = companyRecordOf()
 
 function open(rows: CompanyRecord[], at = '/companies') {
   api().answer(companies.searchCompanies, {
@@ -56,7 +33,7 @@ const rowOf = async (name: string) => {
 }
 
 test('[COMP-009, COMP-047] shows what is known of a company, and that one is inactive', async () => {
-  open([companyOf(), companyOf({ id: 8, name: 'Bar Lua', status: false, state: 'suspended' })])
+  open([companyRecordOf(), companyRecordOf({ id: 8, name: 'Bar Lua', status: false, state: 'suspended' })])
   const row = await rowOf('Padaria Sol')
   for (const words of [
     ...[
@@ -84,10 +61,10 @@ test('[COMP-009, COMP-047] shows what is known of a company, and that one is ina
 
 test('[COMP-010] tints licences that end soon or have ended, and says so in words', async () => {
   open([
-    companyOf({ dueDate: inDays(3) }),
-    companyOf({ id: 8, name: 'Hoje', dueDate: inDays(0) }),
-    companyOf({ id: 9, name: 'Longe', dueDate: inDays(6) }),
-    companyOf({ id: 10, name: 'Casa', dueDate: inDays(-9), isPlatform: true }),
+    companyRecordOf({ dueDate: inDays(3) }),
+    companyRecordOf({ id: 8, name: 'Hoje', dueDate: inDays(0) }),
+    companyRecordOf({ id: 9, name: 'Longe', dueDate: inDays(6) }),
+    companyRecordOf({ id: 10, name: 'Casa', dueDate: inDays(-9), isPlatform: true }),
   ])
   const soon = await rowOf('Padaria Sol')
   expect([soon.dataset.tone, within(soon).getByText('em 3 dias').textContent]).toEqual([
@@ -109,7 +86,7 @@ test('[COMP-010] tints licences that end soon or have ended, and says so in word
 })
 
 test('[COMP-006, COMP-013] shows the due date before and after, and renews from the one that was seen', async () => {
-  const company = companyOf({
+  const company = companyRecordOf({
     dueDate: endOfDay(timeZone, { year: 2099, month: 1, day: 31 }),
     recurrence: 'MENSAL',
   })
@@ -128,7 +105,7 @@ test('[COMP-006, COMP-013] shows the due date before and after, and renews from 
 })
 
 test('[COMP-014, COMP-015, COMP-016] names what is missing at its field, and sends nothing', async () => {
-  const keys = open([companyOf()], '/companies?new=1')
+  const keys = open([companyRecordOf()], '/companies?new=1')
   const dialog = await screen.findByRole('dialog')
   await fill(keys, within(dialog).getByRole('textbox', { name: 'E-mail' }), 'abc')
   await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
@@ -139,7 +116,7 @@ test('[COMP-014, COMP-015, COMP-016] names what is missing at its field, and sen
 })
 
 test('[COMP-022, COMP-039, COMP-044] sends only what was changed, and says whether it was saved', async () => {
-  const keys = open([companyOf()], '/companies?edit=7')
+  const keys = open([companyRecordOf()], '/companies?edit=7')
   const dialog = await screen.findByRole('dialog')
   api().refuse(companies.updateCompany, 409, 'ERR_COMPANY_NAME_TAKEN')
   await fill(keys, within(dialog).getByRole('textbox', { name: 'Nome' }), 'Bar Lua')
@@ -147,7 +124,7 @@ test('[COMP-022, COMP-039, COMP-044] sends only what was changed, and says wheth
   const sentence =
     'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente'
   await waitFor(() => expect(screen.getAllByText(sentence).length).toBe(2))
-  api().answer(companies.updateCompany, companyOf())
+  api().answer(companies.updateCompany, companyRecordOf())
   await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Operação realizada com sucesso!')).toBeTruthy()
   expect(api().asked(companies.updateCompany).at(-1)).toMatchObject({
@@ -158,8 +135,8 @@ test('[COMP-022, COMP-039, COMP-044] sends only what was changed, and says wheth
 })
 
 test('[COMP-022] takes a due date as it is typed, and names one that is none', async () => {
-  const keys = open([companyOf()], '/companies?edit=7')
-  api().answer(companies.updateCompany, companyOf())
+  const keys = open([companyRecordOf()], '/companies?edit=7')
+  api().answer(companies.updateCompany, companyRecordOf())
   const dialog = await screen.findByRole('dialog')
   const due = within(dialog).getByRole('textbox', { name: 'Vencimento' })
   await fill(keys, due, '31/02/2099')
@@ -173,7 +150,7 @@ test('[COMP-022] takes a due date as it is typed, and names one that is none', a
 })
 
 test('[COMP-045, D94] closes a company only once its name was typed and a reason given', async () => {
-  const keys = open([companyOf()], '/companies?close=7')
+  const keys = open([companyRecordOf()], '/companies?close=7')
   api().answer(companies.deleteCompany, { message: 'Company closed', erasedFrom: new Date() })
   const dialog = await screen.findByRole('dialog', { name: 'Exclusão de Registro' })
   expect(within(dialog).getByText('Deseja realmente excluir esse registro?')).toBeTruthy()
@@ -192,7 +169,7 @@ test('[COMP-045, D94] closes a company only once its name was typed and a reason
 })
 
 test('keeps what is asked for in the address, so that a link is a saved view', async () => {
-  const keys = open([companyOf()], '/companies?show=due&q=sol&plan=2')
+  const keys = open([companyRecordOf()], '/companies?show=due&q=sol&plan=2')
   await screen.findByText('Padaria Sol')
   expect(api().asked(companies.searchCompanies)[0]).toMatchObject({
     query: { show: 'due', searchParam: 'sol', planId: 2 },
@@ -212,7 +189,7 @@ test('[COMP-007] shows who works in a company and mails somebody a link to choos
   }
   api().answer(companies.listCompanyUsers, [{ ...someone, invited: true }])
   api().answer(companies.mailPasswordLink, { email: someone.email })
-  const keys = open([companyOf()], '/companies?people=7')
+  const keys = open([companyRecordOf()], '/companies?people=7')
   const dialog = await screen.findByRole('dialog', { name: /Usuários da empresa · Padaria Sol/ })
   expect(await within(dialog).findByText('Ainda não criou a senha')).toBeTruthy()
   await keys.click(within(dialog).getByRole('button', { name: /Enviar link para criar a senha: Dona Sol/ }))
@@ -226,7 +203,7 @@ test('[COMP-008] saves the opening hours of a company, once each open day has it
   api().answer(calendarEndpoints.saveCompanyHours, {
     ...{ schedules: defaultHours(), outOfHoursMessage: '', updatedAt: new Date() },
   })
-  const keys = open([companyOf()], '/companies?hours=7')
+  const keys = open([companyRecordOf()], '/companies?hours=7')
   const dialog = await screen.findByRole('dialog', { name: /Horários · Padaria Sol/ })
   const monday = within(within(dialog).getByRole('group', { name: /segunda/i }))
   await keys.click(monday.getByRole('switch'))
@@ -239,8 +216,8 @@ test('[COMP-008] saves the opening hours of a company, once each open day has it
 })
 
 test('[COMP-017] takes digits only for how many attendants and connections there are', async () => {
-  const keys = open([companyOf()], '/companies?edit=7')
-  api().answer(companies.updateCompany, companyOf())
+  const keys = open([companyRecordOf()], '/companies?edit=7')
+  api().answer(companies.updateCompany, companyRecordOf())
   const dialog = await screen.findByRole('dialog')
   const attendants = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Nº de atendentes' })
   await keys.type(attendants, 'dez12')

@@ -35,10 +35,15 @@ const CompanyHoursDialog = onDemand(() => import('./company-hours-dialog.tsx'), 
 const CompanyPeopleDialog = onDemand(() => import('./company-people-dialog.tsx'), 'CompanyPeopleDialog')
 const RenewDialog = onDemand(() => import('./renew-dialog.tsx'), 'RenewDialog')
 const UndoRenewalDialog = onDemand(() => import('./undo-renewal-dialog.tsx'), 'UndoRenewalDialog')
+const EnterDialog = onDemand(() => import('./enter-dialog.tsx'), 'EnterDialog')
 const EndDialog = onDemand(() => import('./end-dialog.tsx'), 'EndDialog')
 const CompanyMenu = lazyPart(() => import('./company-menu.tsx'), 'CompanyMenu')
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: companiesKey })
+const dialogs = [
+  ...(['new', 'edit', 'hours', 'people', 'enter'] as const),
+  ...(['renew', 'undo', 'suspend', 'close'] as const),
+] as const
 const tones = { due: 'danger', soon: 'warning' } as const
 
 /** Every company of the platform: its licence, what it uses, and what can be done about it. */
@@ -48,7 +53,7 @@ export function CompaniesScreen() {
   const navigate = useNavigate()
   const now = new Date()
   const [filter, setFilter] = useCompanyFilter()
-  const dialog = useDialogAddress('new', 'edit', 'hours', 'people', 'renew', 'undo', 'suspend', 'close')
+  const dialog = useDialogAddress(...dialogs)
   const list = useInfiniteQuery(companyListQuery(filter))
   const { data: plans = [] } = useQuery(plansQuery)
   useLive(companyAdminChannel, askAgain)
@@ -185,6 +190,7 @@ export function CompaniesScreen() {
           {what === 'edit' && <CompanyDialog key={company.id} company={company} onClose={dialog.close} />}
           {what === 'hours' && <CompanyHoursDialog company={company} onClose={dialog.close} />}
           {what === 'people' && <CompanyPeopleDialog company={company} onClose={dialog.close} />}
+          {what === 'enter' && <EnterDialog company={company} onClose={dialog.close} />}
           {what === 'renew' && <RenewDialog company={company} onClose={dialog.close} />}
           {what === 'undo' && <UndoRenewalDialog company={company} onClose={dialog.close} />}
           {(what === 'suspend' || what === 'close') && (

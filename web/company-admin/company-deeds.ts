@@ -2,6 +2,7 @@ import { undoableUntil } from '#domain/companies/renewal-rules.ts'
 import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
 
 export type CompanyDeed =
+  | 'enter'
   | 'edit'
   | 'hours'
   | 'people'
@@ -19,5 +20,7 @@ export function deedsFor({ state, isPlatform, renewedAt }: CompanyRow, now: Date
   const always: CompanyDeed[] = ['edit', 'hours', 'people', 'capsule']
   if (isPlatform) return always
   const undo: CompanyDeed[] = renewedAt && now < undoableUntil(renewedAt) ? ['undo'] : []
-  return [...always, ...undo, state === 'active' ? 'suspend' : 'resume', 'close']
+  return state === 'active'
+    ? ['enter', ...always, ...undo, 'suspend', 'close']
+    : [...always, ...undo, 'resume', 'close']
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { can } from '#domain/access/access.ts'
-import { canIgnore } from '#domain/tickets/ticket-rules.ts'
+import { canIgnore, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { type Command, useCommands } from '#web/platform/commands.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -35,7 +34,7 @@ export function useInboxCommands({ selected, actions, onNew, onHelp, onTab }: In
   const viewer = useViewer()
   const mayIgnore = canIgnore(viewer)
   const isOthers = ticket?.userId !== null && ticket?.userId !== viewer.id
-  const mayTakeOver = isOthers && can(viewer, 'tickets-manager:showall')
+  const mayTakeOver = isOthers && seesOthers(viewer)
   const commands = useMemo((): Command[] => {
     const on = (act: (ticket: Ticket) => void) => () => ticket && act(ticket)
     const general: Command[] = [

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { can } from '#domain/access/access.ts'
 import { ticketStatus } from '#domain/tickets/ticket-contract.ts'
-import { listOrders, orderFor } from '#domain/tickets/ticket-rules.ts'
+import { listOrders, orderFor, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import type { ListChoice, ListedStatus, TicketSearch } from '#web/tickets/ticket-queries.ts'
 import type { TicketTab } from '#web/tickets/list/ticket-tabs.tsx'
@@ -29,7 +28,7 @@ export function useListChoice(): [InboxChoice, ChangeChoice] {
     const tab = params.get('tab')
     const list = {
       status: isListed(tab) && (tab !== 'group' || viewer.allowGroup) ? tab : 'open',
-      showAll: can(viewer, 'tickets-manager:showall') && params.get('all') === '1',
+      showAll: seesOthers(viewer) && params.get('all') === '1',
       queueIds: idsIn(params.get('queues')),
       order: listOrders.find((one) => one === params.get('order')) ?? null,
     } as const

@@ -128,6 +128,12 @@ export const composerTexts = defineTexts({
     es: 'Este número ya no está en el grupo.',
     tr: 'Bu numara artık grupta değil.',
   },
+  visitState: {
+    pt: 'Durante uma visita de suporte não se escreve aos clientes da empresa.',
+    en: 'During a support visit nobody writes to the company’s customers.',
+    es: 'Durante una visita de soporte no se escribe a los clientes de la empresa.',
+    tr: 'Destek ziyareti sırasında şirketin müşterilerine yazılmaz.',
+  },
   blockedState: {
     pt: 'Este contato está bloqueado. O que ele escreve continua chegando; para responder, desbloqueie.',
     en: 'This contact is blocked. What they write still arrives; unblock them to answer.',

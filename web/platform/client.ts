@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
 import { ApiError, type Call, createCall, type HttpAnswer, type HttpRequest, type Transport } from './api.ts'
 import { openFlag } from './flag.ts'
 import type { EndReason } from './end-reason.ts'
-import { currentToken, endSession, sessionRenewed } from './session.ts'
+import { currentToken, currentUser, endSession, leaveVisit, sessionRenewed } from './session.ts'
 
 type Progress = (fraction: number) => void
 
@@ -55,6 +55,7 @@ export function whileSessionMoves<T>(work: Promise<T>): Promise<T> {
 
 /** One refresh at a time, however many calls need it. Rejects and signs out when the session has ended. */
 export function refreshSession(): Promise<void> {
+  if (currentUser()?.visit) return confirmVisit()
   refreshing ??= moving
     .then(() => createCall(send as Transport)(authEndpoints.refreshToken, {}))
     .then((session) => {
@@ -72,6 +73,19 @@ export function refreshSession(): Promise<void> {
       refreshing = null
     })
   return refreshing
+}
+
+/** A visit is never renewed: it goes on where the server still knows us by it, and is left where it does not. Rejects then. */
+export async function confirmVisit(): Promise<void> {
+  const user = currentUser()
+  try {
+    const me = await createCall(send as Transport)(authEndpoints.showMe, {})
+    if (me.companyId === user?.companyId && me.visitId === user.visit?.id && !me.super) return
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) throw error
+  }
+  leaveVisit()
+  throw new ApiError(403, { error: 'ERR_TOKEN_INVALID' })
 }
 
 function reasonOf({ code, details }: ApiError): EndReason {

@@ -8,9 +8,11 @@ import { currentEndReason, type EndReason, forgetEndReason, noteEndReason } from
 import { resetSessionStores } from './session-store.ts'
 
 const storageKey = 'session'
+/** Of this tab alone: other tabs stay with the super user's own session. */
+const visitKey = 'visit'
 const aliveCookie = 'session_alive'
 let remembered = true
-let current: Session | null = restore()
+let current: Session | null = restoreVisit() ?? restore()
 const watchers = new Set<() => void>()
 
 /** A reload keeps the person signed in; what was stored is checked like any answer of the server. */
@@ -30,13 +32,40 @@ function restore(): Session | null {
   }
 }
 
+/** A visit that goes on, after a reload. */
+function restoreVisit(): Session | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(visitKey) ?? 'null')
+    const found = stored ? sessionSchema.decode(stored as never) : null
+    if (found?.user.visit && found.user.visit.endsAt > new Date()) return found
+    sessionStorage.removeItem(visitKey)
+  } catch {
+    // What cannot be read is no visit.
+  }
+  return null
+}
+
 function isRemembered(stored: unknown): boolean {
   return !(typeof stored === 'object' && stored && 'remember' in stored && stored.remember === false)
 }
 
+/** Who somebody is, and where. */
+const identityOf = ({ user }: Session): string => `${user.id} ${user.visit?.id ?? ''}`
+
 function change(next: Session | null) {
-  const before = current?.user.id
+  const before = current && identityOf(current)
   current = next
+  if (next?.user.visit) sessionStorage.setItem(visitKey, JSON.stringify(sessionSchema.encode(next)))
+  else {
+    sessionStorage.removeItem(visitKey)
+    keepOwn(next)
+  }
+  for (const watcher of watchers) watcher()
+  // Another tab may have signed somebody else in: this one then goes on as them.
+  if (before && before !== (next && identityOf(next))) resetSessionStores()
+}
+
+function keepOwn(next: Session | null) {
   if (next) {
     localStorage.setItem(storageKey, JSON.stringify({ ...sessionSchema.encode(next), remember: remembered }))
     if (!remembered) document.cookie = `${aliveCookie}=1; path=/; samesite=lax`
@@ -45,9 +74,6 @@ function change(next: Session | null) {
     localStorage.removeItem(storageKey)
     document.cookie = `${aliveCookie}=; path=/; max-age=0`
   }
-  for (const watcher of watchers) watcher()
-  // Another tab may have signed somebody else in: this one then goes on as them.
-  if (before !== undefined && before !== next?.user.id) resetSessionStores()
 }
 
 /** What other parts of the product read from storage, under the specification's names (decision D13). */
@@ -69,18 +95,41 @@ export function signedIn(next: Session, remember: boolean): void {
 }
 /** The same session with a newer token; it is remembered as it was. */
 export function sessionRenewed(next: Session): void {
+  // Asked for before a visit began.
+  if (current?.user.visit) return keepOwn(next)
   renewedAt = Date.now()
   change(next)
 }
 export const signOut = (): void => change(null)
+
+let leftCompany: string | null = null
+
+/** Goes on as a super user in the company that is visited; their own session is kept beside it. */
+export const enterVisit = (visit: Session): void => change(visit)
+/** Goes back to the super user's own session, where it still is. */
+export function leaveVisit(): void {
+  if (!current?.user.visit) return
+  leftCompany = current.user.company.name
+  change(restore())
+}
+/** The company whose visit has just ended, told once. */
+export function takeLeftCompany(): string | null {
+  const left = leftCompany
+  leftCompany = null
+  return left
+}
+
 /** Ends the session here because it has ended elsewhere; the first reason known is what the person is told. */
 export function endSession(reason: EndReason): void {
   if (!current) return
+  if (current.user.visit) return leaveVisit()
   if (!currentEndReason()) noteEndReason(reason)
   change(null)
 }
 export const currentToken = (): string | null => current?.token ?? null
 export const currentUser = (): SessionUser | null => current?.user ?? null
+/** Whose is what this browser keeps between sessions: a visit's is apart from the super user's own. */
+export const ownerOfKept = (): string => current?.user.visit?.id ?? String(current?.user.id ?? 0)
 
 /** The claim that names our session in the token. */
 export function sessionId(): string | null {

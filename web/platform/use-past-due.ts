@@ -4,7 +4,10 @@ import { useSession } from './session.ts'
 
 /** Whether the company's subscription has ended: by its date, or because the server said so. */
 export function usePastDue(): boolean {
-  const company = useSession()?.company
+  const user = useSession()
+  const company = user?.company
   const told = subscriptionEnded.use()
+  // Support visits companies that have not paid, too.
+  if (user?.visit) return false
   return told || (company !== undefined && isPastDue(company, new Date()))
 }

@@ -148,6 +148,24 @@ export const furtherOptionTexts = defineTexts({
     es: 'De la empresa, en la pestaña Horarios',
     tr: 'Şirketin saatleri, Çalışma saatleri sekmesinde',
   },
+  support: {
+    pt: 'Visitas de suporte',
+    en: 'Support visits',
+    es: 'Visitas de soporte',
+    tr: 'Destek ziyaretleri',
+  },
+  supportMessages: {
+    pt: 'Permitir mensagens do suporte',
+    en: 'Let support send messages',
+    es: 'Permitir mensajes del soporte',
+    tr: 'Desteğin mesaj göndermesine izin ver',
+  },
+  supportMessagesHint: {
+    pt: 'Durante uma visita com permissão para alterar, quem administra a plataforma pode escrever aos seus clientes. Desligado, não pode.',
+    en: 'During a visit that may change things, the platform’s administrators can write to your customers. When off, they cannot.',
+    es: 'Durante una visita con permiso para cambiar, quien administra la plataforma puede escribir a sus clientes. Desactivado, no puede.',
+    tr: 'Değişiklik yapılabilen bir ziyarette platform yöneticileri müşterilerinize yazabilir. Kapalıyken yazamaz.',
+  },
   userCreation: {
     pt: 'Permitir cadastro de empresas',
     en: 'Let companies sign up',

@@ -11,7 +11,16 @@ export type ShownSetting = {
   needs?: SettingKey
 }
 export type SettingGroup = {
-  name: 'attending' | 'messages' | 'hours' | 'privacy' | 'bots' | 'installation' | 'payments' | 'listening'
+  name:
+    | 'attending'
+    | 'messages'
+    | 'hours'
+    | 'privacy'
+    | 'support'
+    | 'bots'
+    | 'installation'
+    | 'payments'
+    | 'listening'
   /** Of the installation: only its super user sees and sets them. */
   super?: true
   settings: ShownSetting[]
@@ -55,6 +64,10 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'lgpdHideNumber', needs: 'enableLGPD' },
       { key: 'lgpdDeleteMessage', needs: 'enableLGPD' },
     ],
+  },
+  {
+    name: 'support',
+    settings: [{ key: 'supportMessages' }],
   },
   {
     name: 'bots',

@@ -1,4 +1,5 @@
 import { Avatar, Group, Indicator, Text } from '@mantine/core'
+import type { Role } from '#domain/users/role-contract.ts'
 import type { User } from '#domain/users/user-contract.ts'
 import { initialsOf } from '#web/platform/format.ts'
 import type { Translate } from '#web/platform/translate.ts'
@@ -6,7 +7,10 @@ import { ColorChip } from '#web/ui/color/color-chip.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import type { userTexts } from './user-texts.ts'
 
-export const userColumns = (t: Translate<keyof typeof userTexts>): Column<User>[] => [
+export const userColumns = (
+  t: Translate<keyof typeof userTexts>,
+  roles: readonly Pick<Role, 'id' | 'name'>[],
+): Column<User>[] => [
   { key: 'id', label: t('id'), align: 'right', width: 72, cell: ({ id }) => id },
   {
     key: 'name',
@@ -42,7 +46,12 @@ export const userColumns = (t: Translate<keyof typeof userTexts>): Column<User>[
     ),
   },
   { key: 'email', label: t('email'), cell: ({ email }) => email },
-  { key: 'profile', label: t('profile'), width: 130, cell: ({ profile }) => t(profile) },
+  {
+    key: 'profile',
+    label: t('profile'),
+    width: 130,
+    cell: ({ profile, roleId }) => roles.find(({ id }) => id === roleId)?.name ?? t(profile),
+  },
   {
     key: 'queues',
     label: t('queues'),

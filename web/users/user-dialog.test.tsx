@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { authEndpoints } from '#domain/auth/auth-contract.ts'
 import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { roleEndpoints } from '#domain/users/role-contract.ts'
 import { type User, userEndpoints, type UserRecord } from '#domain/users/user-contract.ts'
 import { currentUser } from '#web/platform/session.ts'
 import { connectionOf } from '../../tests/connection-of.ts'
@@ -31,6 +32,8 @@ function open(user: User | null, as: Parameters<typeof sessionUserOf>[0] = admin
   done.length = 0
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Suporte' }), queueOf(2, { name: 'Vendas' })])
   api().answer(connectionListEndpoints.listConnections, [connectionOf(1)])
+  const role = { name: 'Supervisão', permissions: ['dashboard:view' as const], users: [] }
+  api().answer(roleEndpoints.listRoles, [{ id: 4, ...role }])
   api().answer(userEndpoints.createUser, ({ body }) => recordOf({ id: 20, name: body.name }))
   api().answer(userEndpoints.updateUser, ({ params }) => recordOf({ id: params.id }))
   return show(<UserDialog opened user={user} onClose={() => done.push('closed')} />, { as }).keys
@@ -69,6 +72,22 @@ test('makes a user with the departments and switches that were chosen', async ()
   await waitFor(() => expect(done).toEqual(['closed']))
   expect(made()).toMatchObject([{ name: 'Bia', queueIds: [2], allowGroup: true, profile: 'user' }])
   expect(made()[0]).not.toHaveProperty('passwordAgain')
+})
+
+test('gives somebody a role', async () => {
+  const keys = open(userOf())
+  await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
+  await keys.click(screen.getByRole('combobox', { name: 'Função' }))
+  await keys.click(await screen.findByRole('option', { name: 'Supervisão' }))
+  await save(keys)
+  await waitFor(() => expect(changed()).toEqual([{ params: { id: 9 }, body: { roleId: 4 } }]))
+})
+
+test('does not let who looks after users choose their own role', async () => {
+  const own = { id: 9, rolePermissions: ['user-modal:editProfile' as const] }
+  const keys = open(userOf(), own)
+  await keys.click(screen.getByRole('tab', { name: 'Permissões' }))
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Função' }).disabled).toBe(true)
 })
 
 test('says at the address that it is taken', async () => {

@@ -81,7 +81,7 @@ export function UserDialog({ opened, user, onClose }: UserDialogProps) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="permissions">
-          <UserPermissionFields form={form} locked={locked} />
+          <UserPermissionFields form={form} locked={locked} isOwn={isOwn} />
         </Tabs.Panel>
       </Tabs>
     </FormDialog>

@@ -41,6 +41,7 @@ export const userFormOf = (user: User | null, isOwn = false): UserForm => ({
   allowRealTime: user?.allowRealTime ?? 'disabled',
   allowConnections: user?.allowConnections ?? 'disabled',
   allowImportExport: user?.allowImportExport ?? 'disabled',
+  roleId: user?.roleId ?? null,
   ...(user && { currentPassword: '' }),
   ...(isOwn && { passwordAgain: '' }),
 })

@@ -1,12 +1,16 @@
-import { Alert, Stack, Switch } from '@mantine/core'
+import { Alert, Select, Stack, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
 import { type UserSwitch, userSwitches } from '#domain/access/viewer-of.ts'
+import { mayGrant } from '#domain/users/user-rules.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
+import { rolesQuery } from './role-queries.ts'
 import type { UserForm } from './user-form.ts'
 import { userTexts } from './user-texts.ts'
 
-type UserPermissionFieldsProps = { form: SchemaFormState<UserForm>; locked: boolean }
+type UserPermissionFieldsProps = { form: SchemaFormState<UserForm>; locked: boolean; isOwn: boolean }
 
 /** Switches whose screens come with the dashboard. */
 type Later = 'showDashboard' | 'allowRealTime'
@@ -15,10 +19,12 @@ const isThere = (name: UserSwitch): name is Exclude<UserSwitch, Later> =>
 const plain = userSwitches.filter(isThere)
 
 /** What a plain user may see and do beyond their own. Each switch is stored as the specification spells its values. */
-export function UserPermissionFields({ form, locked }: UserPermissionFieldsProps) {
+export function UserPermissionFields({ form, locked, isOwn }: UserPermissionFieldsProps) {
   const t = useTexts(userTexts)
   const { values, set } = form
   const isAdmin = values.profile === 'admin'
+  const viewer = useViewer()
+  const { data: roles = [] } = useQuery({ ...rolesQuery, enabled: !locked })
   return (
     <Stack gap={14}>
       {locked && (
@@ -27,6 +33,23 @@ export function UserPermissionFields({ form, locked }: UserPermissionFieldsProps
         </Alert>
       )}
       {isAdmin && <Alert color="gray">{t('adminsMayAll')}</Alert>}
+      {!locked && (
+        <Select
+          label={t('role')}
+          description={t('roleHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('noRole')}
+          clearable
+          disabled={isAdmin || isOwn}
+          data={roles.map(({ id, name, permissions }) => ({
+            value: String(id),
+            label: name,
+            disabled: !mayGrant(viewer, permissions),
+          }))}
+          value={values.roleId === null || isAdmin ? null : String(values.roleId)}
+          onChange={(id) => set('roleId', id === null ? null : Number(id))}
+        />
+      )}
       <Switch
         label={t('allTicket')}
         description={t('allTicketHint')}

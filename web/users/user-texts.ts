@@ -1,6 +1,15 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const userTexts = defineTexts({
+  roles: { pt: 'Funções', en: 'Roles', es: 'Funciones', tr: 'Roller' },
+  role: { pt: 'Função', en: 'Role', es: 'Función', tr: 'Rol' },
+  noRole: { pt: 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Yok' },
+  roleHint: {
+    pt: 'Soma as permissões da função às chaves abaixo.',
+    en: 'Adds the permissions of the role to the switches below.',
+    es: 'Suma los permisos de la función a los interruptores de abajo.',
+    tr: 'Rolün izinlerini aşağıdaki anahtarlara ekler.',
+  },
   users: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   search: { pt: 'Buscar usuários', en: 'Search users', es: 'Buscar usuarios', tr: 'Kullanıcı ara' },
   add: { pt: 'Novo usuário', en: 'New user', es: 'Nuevo usuario', tr: 'Yeni kullanıcı' },

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type User, userEndpoints } from '#domain/users/user-contract.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
 import { useRestore } from '#web/deleted-records/use-restore.ts'
@@ -17,6 +18,7 @@ import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { rolesQuery } from './role-queries.ts'
 import { userColumns } from './user-columns.tsx'
 import { userListQuery, usersKey } from './user-queries.ts'
 import { userTexts } from './user-texts.ts'
@@ -33,6 +35,7 @@ export function UsersScreen() {
   const active = useActiveCount(removing && { userId: removing.id })
   const { offer } = useRestore(usersKey)
   const list = useInfiniteQuery(userListQuery(search))
+  const { data: roles = [] } = useQuery(rolesQuery)
   const rows = list.data?.pages.flatMap((page) => page.users) ?? []
   const edited = rows.find(({ id }) => dialog.asked?.what === 'edit' && String(id) === dialog.asked.value)
   return (
@@ -42,6 +45,9 @@ export function UsersScreen() {
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
           <DeletedRecordsButton kind="user" lists={usersKey} />
+          <Button component={Link} to="/roles" variant="default">
+            {t('roles')}
+          </Button>
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
             {t('add')}
           </Button>
@@ -50,7 +56,7 @@ export function UsersScreen() {
     >
       <DataTable
         label={t('users')}
-        columns={userColumns(t)}
+        columns={userColumns(t, roles)}
         rows={rows}
         rowKey={({ id }) => id}
         rowActions={(user) => (

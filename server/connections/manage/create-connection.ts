@@ -1,4 +1,5 @@
 import type { connectionEndpoints, NewConnection } from '#domain/connections/connection-contract.ts'
+import { throwIfVisit } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
@@ -31,6 +32,7 @@ export const createConnection =
   (channels: Channels) =>
   async (ctx: Context, { body }: Input<typeof connectionEndpoints.createConnection>) => {
     const { channel = 'whatsapp', ...given } = body
+    if (body.token || body.accessToken) throwIfVisit(ctx.viewer)
     if (given.enableImportMessage && channel !== 'whatsapp') throw new AppError('ERR_NO_SESSION')
     const account = accountOf(body)
     await ctx.read((tx) => checkAllowance(tx, channel))

@@ -3,6 +3,7 @@ import type {
   connectionEndpoints,
   FullConnection,
 } from '#domain/connections/connection-contract.ts'
+import { throwIfVisit } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Channels } from '#server/channels/registry.ts'
@@ -32,6 +33,7 @@ export const updateConnection =
     { params: { id }, body: given }: Input<typeof connectionEndpoints.updateConnection>,
   ) => {
     const { updatedAt: version, ...body } = given
+    if (body.token || body.accessToken) throwIfVisit(ctx.viewer)
     const account = await ctx.read((tx) => accountOf(ctx, tx, id, body))
     const checked = account && (await checkAccount(channels, account))
     return unlessTaken(

@@ -1,3 +1,4 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import { type ChannelName, capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { InteractiveContent } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
@@ -12,6 +13,7 @@ import { isTappable } from '#server/messages/outbound/content-of.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import type { Draft } from '#server/messages/draft.ts'
 import { followingIdOf } from '#server/messages/outbound/drafts-of.ts'
+import { noteVisitMessage } from '#server/visits/note-visit-message.ts'
 import { fillText } from '#server/messages/fill-text.ts'
 import { readImage } from './read-image.ts'
 import { throwUnlessSendable } from '#server/messages/outbound/throw-unless-sendable.ts'
@@ -39,6 +41,7 @@ export async function sendInteractive(
   const { channel } = ticket
   const stored = image ? await readImage(ctx, { image, channel, folder }) : null
   return ctx.transaction(async (tx) => {
+    await noteVisitMessage(ctx, tx, ticketId)
     const content = await write(fillerOf(ctx, tx, ticketId))
     const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
     const draft = draftOf(content, channel, clientId ?? null)
@@ -47,7 +50,7 @@ export async function sendInteractive(
       throw new AppError('ERR_MESSAGE_TOO_LONG', { limit, length: draft.body.length })
     }
     const deliver = (one: Draft, its: typeof file) =>
-      deliverDraft(ctx, tx, { ticketId, userId: ctx.viewer.id, byHand: true, draft: one, file: its })
+      deliverDraft(ctx, tx, { ticketId, userId: authorIdOf(ctx.viewer), byHand: true, draft: one, file: its })
     if (file && !carriesPicture(channel, draft)) {
       const picture: Draft = { ...pictureOf(), clientId: draft.clientId }
       const words = { ...draft, clientId: clientId ? followingIdOf(clientId) : null }
@@ -69,7 +72,7 @@ export async function sendInteractive(
 const fillerOf =
   (ctx: Context, tx: Db, ticketId: number): Fill =>
   async (field, given, longest) => {
-    const text = await fillText(tx, { ticketId, userId: ctx.viewer.id, text: given, now: ctx.now })
+    const text = await fillText(tx, { ticketId, userId: authorIdOf(ctx.viewer), text: given, now: ctx.now })
     if (text.length <= longest) return text
     throw new AppError('ERR_VALIDATION', [{ path: `body.${field}`, message: 'Too Long!' }])
   }

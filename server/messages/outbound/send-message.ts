@@ -1,3 +1,4 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { textOfCard } from '#domain/messages/contact-card.ts'
@@ -15,6 +16,7 @@ import { draftsOf } from './drafts-of.ts'
 import { fillText } from '#server/messages/fill-text.ts'
 import { repeatsTemplate } from '#server/messages/message-db.ts'
 import { getReadableMessage } from '#server/messages/readable-message.ts'
+import { noteVisitMessage } from '#server/visits/note-visit-message.ts'
 import { throwUnlessReactable, throwUnlessSendable, throwUnlessWritable } from './throw-unless-sendable.ts'
 
 export async function sendMessage(
@@ -41,10 +43,11 @@ export async function sendMessage(
       if (draft.quotedId) await getReadableMessage(ctx, tx, draft.quotedId)
       // A card shows the number to whoever reads the conversation.
       if (cardId && ctx.viewer.hidesNumbers) throw new AppError('ERR_NO_PERMISSION')
+      await noteVisitMessage(ctx, tx, ticket.id)
       const sent = cardId ? await withCard(tx, draft, cardId) : await filled(ctx, tx, ticket.id, draft)
       return deliverDraft(ctx, tx, {
         ticketId: ticket.id,
-        userId: ctx.viewer.id,
+        userId: authorIdOf(ctx.viewer),
         byHand: true,
         draft: { ...sent, seconds },
         file: file ?? null,
@@ -63,5 +66,5 @@ async function withCard(tx: Db, draft: Draft, contactId: number): Promise<Draft>
 /** What a customer reads never holds a placeholder, whichever way the text came in. */
 const filled = async (ctx: Context, tx: Db, ticketId: number, draft: Draft): Promise<Draft> => ({
   ...draft,
-  body: await fillText(tx, { ticketId, userId: ctx.viewer.id, text: draft.body, now: ctx.now }),
+  body: await fillText(tx, { ticketId, userId: authorIdOf(ctx.viewer), text: draft.body, now: ctx.now }),
 })

@@ -1,3 +1,4 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import type { MessageTemplate } from '#domain/connections/template-contract.ts'
 import { AppError } from '#domain/errors.ts'
@@ -7,6 +8,7 @@ import { fileKindOf, maxFileBytes } from '#domain/messages/message-rules.ts'
 import type { templateSendEndpoints } from '#domain/messages/template-send-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { findTemplate } from '#server/connections/templates/template-db.ts'
+import { noteVisitMessage } from '#server/visits/note-visit-message.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -31,11 +33,12 @@ export async function sendTemplate(
   const stored = upload && (await keepUpload(ctx, { upload, voice: false }))
   return ctx.transaction(async (tx) => {
     const file = stored && { ...stored, id: await saveUpload(ctx, tx, stored) }
-    const of = { ticketId: ticket.id, userId: ctx.viewer.id, now: ctx.now }
+    const of = { ticketId: ticket.id, userId: authorIdOf(ctx.viewer), now: ctx.now }
     const written = await templateDraft(tx, { ...of, template, values: variables })
+    await noteVisitMessage(ctx, tx, ticket.id)
     const message = await deliverDraft(ctx, tx, {
       ticketId: ticket.id,
-      userId: ctx.viewer.id,
+      userId: authorIdOf(ctx.viewer),
       byHand: true,
       draft: { ...written, clientId, upload: null, voice: false, quotedId: null, isPrivate: false },
       file,

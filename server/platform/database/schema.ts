@@ -101,6 +101,7 @@ export interface AuditEntries {
   requestId: Generated<string>
   subjectId: Generated<string>
   subjectName: Generated<string>
+  visitId: string | null
 }
 
 export interface BrandHosts {
@@ -759,6 +760,14 @@ export interface RecordChanges {
   userId: number | null
 }
 
+export interface Roles {
+  companyId: Generated<number>
+  id: Generated<number>
+  name: string
+  permissions: string[]
+  updatedAt: Generated<Timestamp>
+}
+
 export interface RoomProbe {
   id: Generated<boolean>
   writtenAt: Timestamp
@@ -811,6 +820,23 @@ export interface StorageChanges {
   files: Generated<number>
   id: Generated<number>
   kind: Generated<string>
+}
+
+export interface SupportVisits {
+  companyId: Generated<number>
+  endedAt: Timestamp | null
+  endedBy: string | null
+  endsAt: Timestamp
+  id: string
+  language: string
+  mode: string
+  reason: string
+  sessionId: string
+  startedAt: Timestamp
+  userCompanyId: number
+  userEmail: string
+  userId: number
+  userName: string
 }
 
 export interface Tags {
@@ -943,6 +969,7 @@ export interface Users {
   passwordHash: string
   profile: Generated<UserProfile>
   profileImage: string | null
+  roleId: number | null
   showDashboard: Generated<Switch>
   startWork: Generated<string>
   super: Generated<boolean>
@@ -1011,12 +1038,14 @@ export interface DB {
   quickMessages: QuickMessages
   ratings: Ratings
   recordChanges: RecordChanges
+  roles: Roles
   roomProbe: RoomProbe
   sessionKeys: SessionKeys
   sessionMessages: SessionMessages
   sessions: Sessions
   settings: Settings
   storageChanges: StorageChanges
+  supportVisits: SupportVisits
   tags: Tags
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents

@@ -2,8 +2,9 @@ import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mayCall } from '#domain/access/access.ts'
+import { visitRefusal } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
-import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
+import { type Endpoint, type Input, type Output, visitUseOf } from '#domain/http/endpoint.ts'
 import { addresserOf } from '#domain/http/file-address.ts'
 import { maskerOf } from '#domain/http/personal.ts'
 import type { Context, Origin, Platform } from '#server/platform/kernel/context.ts'
@@ -116,12 +117,16 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const hidesNumbers = ({ identity }: FastifyRequest) =>
   identity.state === 'viewer' && identity.viewer.hidesNumbers
 
-function requireAccess({ access, plan, whenExpired }: Endpoint, request: FastifyRequest) {
+function requireAccess(endpoint: Endpoint, request: FastifyRequest) {
+  const { access, plan, whenExpired } = endpoint
   if (access === 'public') return
   const { identity } = request
   if (identity.state === 'none') throw new AppError('ERR_SESSION_EXPIRED')
   if (identity.state === 'refused') throw new AppError('ERR_TOKEN_INVALID')
   if (!mayCall(identity.viewer, access)) throw new AppError('ERR_NO_PERMISSION')
+  const { visit } = identity.viewer
+  const refusal = visit && visitRefusal(visit, visitUseOf(endpoint))
+  if (refusal) throw new AppError(refusal)
   if (identity.expired && !whenExpired) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
   if (plan && !identity.plan[plan]) throw new AppError('ERR_NOT_IN_PLAN', { feature: plan })
 }

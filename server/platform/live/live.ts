@@ -30,6 +30,8 @@ export type LiveSocket = Socket
 /** What a client may send. `act` runs only for a signed-in viewer; what it throws is logged and dropped. */
 export type ClientEvent = {
   name: string
+  /** Also heard from a super user on a support visit, who is no person of the company. */
+  duringVisits?: true
   act: (viewer: Viewer, payload: unknown, socket: Socket) => void | Promise<void>
 }
 
@@ -156,13 +158,17 @@ function welcome(socket: Socket, options: LiveOptions) {
   limitEvents(socket, options.log)
   const sight = viewer.hidesNumbers ? roomMasked : roomInClear
   void socket.join([everybody, sight, roomOfUser(viewer.id), ...options.roomsOf(viewer)])
-  options.onPresence(viewer, true)
-  socket.on('disconnect', () => options.onPresence(viewer, false))
+  if (!viewer.visit) {
+    options.onPresence(viewer, true)
+    socket.on('disconnect', () => options.onPresence(viewer, false))
+  }
   const renewal: ClientEvent = {
     name: 'renewToken',
+    duringVisits: true,
     act: (_viewer, token) => renew(socket, options.sessions, token),
   }
-  for (const { name, act } of [renewal, ...options.clientEvents]) {
+  const heard = [renewal, ...options.clientEvents].filter((one) => !viewer.visit || one.duringVisits)
+  for (const { name, act } of heard) {
     socket.on(name, async (payload: unknown) => {
       try {
         await act(viewer, payload, socket)

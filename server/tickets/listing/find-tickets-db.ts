@@ -1,8 +1,8 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
-import { can, type Viewer } from '#domain/access/access.ts'
+import type { Viewer } from '#domain/access/access.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
-import { isUnanswered } from '#domain/tickets/ticket-rules.ts'
+import { isUnanswered, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { findSpellings } from '#server/contacts/calling-code-db.ts'
 import { foundBy } from '#server/contacts/contact-record-db.ts'
@@ -64,7 +64,7 @@ type Match = { ticketId: number; messageId: number | null }
 
 async function findMatches(tx: Db, viewer: Viewer, { term, inMessages }: TicketSearch): Promise<Match[]> {
   if (!isSearchable(term)) return []
-  const one = can(viewer, 'tickets-manager:showall') ? null : viewer.id
+  const one = seesOthers(viewer) ? null : viewer.id
   const keys = viewer.allTicket || viewer.allowGroup ? [0, ...viewer.queueIds] : viewer.queueIds
   const spellings = await findSpellings(tx, term)
   const within = (text: string) => sql`(${text}, ${one}::int, ${keys}::int[], ${depth})`

@@ -1,8 +1,7 @@
-import { can } from '#domain/access/access.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { ticketEndpoints, TicketStatus } from '#domain/tickets/ticket-contract.ts'
-import type { ListOrder } from '#domain/tickets/ticket-rules.ts'
+import { type ListOrder, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTickets } from './find-tickets-db.ts'
 import { countTickets, findTicketPage } from './ticket-list-db.ts'
@@ -52,7 +51,7 @@ const isSearch = (query: Query): boolean =>
 
 function searchTickets(ctx: Context, query: Query) {
   const { viewer } = ctx
-  const everyUser = can(viewer, 'tickets-manager:showall')
+  const everyUser = seesOthers(viewer)
   return ctx.read((tx) =>
     findTickets(tx, viewer, {
       term: query.searchParam ?? '',

@@ -87,9 +87,12 @@ function rangesOf(viewer: Viewer, filter: TicketListFilter): RawBuilder<unknown>
     return [0, ...filter.queueIds].map(inQueue)
   }
   const own = sql`user_id = ${viewer.id} ${narrowed(filter.queueIds)}`
+  const mine = viewer.queueIds.filter((id) => !filter.queueIds || filter.queueIds.includes(id))
+  if (filter.showAll && can(viewer, 'tickets-manager:showQueues')) {
+    return [...rangesOf(viewer, { ...filter, showAll: false }), ...mine.map(inQueue)]
+  }
   if (filter.status === 'open' || filter.status === 'lgpd' || filter.status === 'nps') return [own]
 
-  const mine = viewer.queueIds.filter((id) => !filter.queueIds || filter.queueIds.includes(id))
   if (filter.status === 'group') {
     if (!viewer.allowGroup) return [own]
     const onConnection = viewer.whatsappId === null ? sql`` : sql`and whatsapp_id = ${viewer.whatsappId}`

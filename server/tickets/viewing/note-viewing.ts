@@ -28,6 +28,7 @@ function watch(socket: LiveSocket, viewer: Viewer) {
 /** A person opens a ticket: whoever has it open learns of it, and they of the others. Only those who may see it are let in. */
 export const noteViewing = (platform: Platform): ClientEvent => ({
   name: 'joinChatBox',
+  duringVisits: true,
   act: async (viewer, payload, socket) => {
     const ticketId = ticketIdSchema.parse(payload)
     const place = await platform.db.readCompany(viewer.companyId, (tx) =>
@@ -37,7 +38,7 @@ export const noteViewing = (platform: Platform): ClientEvent => ({
     await socket.join(roomOfViewing(ticketId))
     await tellViewers(socket.nsp, viewer, ticketId)
     watch(socket, viewer)
-    if (place.userId === null) return
+    if (place.userId === null || viewer.visit) return
     const access = { ticketId, userId: viewer.id, queueId: place.queueId }
     await platform.db.inCompany(viewer.companyId, (tx) => saveAccess(tx, access, platform.now()))
   },
@@ -45,6 +46,7 @@ export const noteViewing = (platform: Platform): ClientEvent => ({
 
 export const noteLeaving: ClientEvent = {
   name: 'joinChatBoxLeave',
+  duringVisits: true,
   act: (viewer, payload, socket) => leave(socket, viewer, ticketIdSchema.parse(payload)),
 }
 

@@ -18,6 +18,7 @@ const states: Record<ClosedReason, { text: Text; action: Text | null }> = {
   template: { text: 'windowTemplate', action: 'writeNote' },
   gone: { text: 'goneState', action: 'startOther' },
   left: { text: 'leftState', action: null },
+  visit: { text: 'visitState', action: null },
   blocked: { text: 'blockedState', action: 'unblock' },
 }
 

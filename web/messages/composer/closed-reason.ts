@@ -13,6 +13,7 @@ export type ClosedReason =
   | 'gone'
   | 'blocked'
   | 'left'
+  | 'visit'
 
 type Place = { now: Date /** The number is not in the group any more. */; hasLeft: boolean }
 

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { membersQuery } from '#web/contacts/contact-queries.ts'
 import { useContactActions } from '#web/contacts/use-contact-actions.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { ClosedComposer } from './closed-composer.tsx'
 import { type ClosedReason, closedReason } from './closed-reason.ts'
@@ -33,7 +34,9 @@ export function Composer({ ticket, onAccept, onReopen, suggestions, onSent, onTa
   const [noteFor, setNoteFor] = useState<string | null>(null)
   const { block } = useContactActions()
   const { data: group } = useQuery({ ...membersQuery(ticket.contactId), enabled: ticket.isGroup })
-  const reason = closedReason(ticket, { now, hasLeft: group?.hasLeft ?? false })
+  const { visit } = useViewer()
+  const reason =
+    visit && !visit.sendsMessages ? 'visit' : closedReason(ticket, { now, hasLeft: group?.hasLeft ?? false })
   const isOutside = reason !== null && windowReasons.includes(reason)
   // The next time that the window closes, the sentence stands here again.
   const thisTime = `${ticket.id} ${ticket.lastInboundAt?.getTime()}`
@@ -48,7 +51,9 @@ export function Composer({ ticket, onAccept, onReopen, suggestions, onSent, onTa
     ...(onTalkTo && !ticket.isGroup && { gone: () => onTalkTo(ticket.contact) }),
   }
   if (reason && !(isOutside && noteFor === thisTime)) {
-    const act = isOutside ? () => setNoteFor(thisTime) : actions[reason]
+    const ownAct = isOutside ? () => setNoteFor(thisTime) : actions[reason]
+    // Taking and reopening tickets is for people of the company.
+    const act = visit ? undefined : ownAct
     return (
       <ClosedComposer ticketId={ticket.id} reason={reason} {...(act && { onAct: act })}>
         {reason === 'template' && <TemplateButton ticket={ticket} />}

@@ -1,5 +1,5 @@
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { currentUser } from '#web/platform/session.ts'
+import { ownerOfKept } from '#web/platform/session.ts'
 
 /** What is needed of a ticket to send there again after a reload. */
 export type SendPlace = Pick<Ticket, 'id' | 'uuid' | 'contactId' | 'queueId' | 'whatsappId'>
@@ -15,7 +15,7 @@ export type UnsentText = {
   refused: { status: number; error: string } | null
 }
 
-const keyNow = () => `unsent:${currentUser()?.id ?? 0}`
+const keyNow = () => `unsent:${ownerOfKept()}`
 
 export function unsentTexts(): UnsentText[] {
   const stored = localStorage.getItem(keyNow())

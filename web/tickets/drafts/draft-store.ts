@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft } from '#domain/tickets/draft-contract.ts'
-import { currentUser } from '#web/platform/session.ts'
+import { ownerOfKept } from '#web/platform/session.ts'
 import { sessionMap } from '#web/platform/session-store.ts'
 
 /** `saved`: the server has it. */
@@ -8,7 +8,7 @@ type Kept = { text: string; writtenAt: number; saved: boolean }
 /** A message and a note that are begun in one ticket know nothing of each other. */
 type Place = Pick<Draft, 'ticketId' | 'isPrivate'>
 
-const prefix = () => `draft:${currentUser()?.id ?? 0}:`
+const prefix = () => `draft:${ownerOfKept()}:`
 const modes = { note: true, message: false } as const
 const keyOf = ({ ticketId, isPrivate }: Place) => `${prefix()}${ticketId}:${isPrivate ? 'note' : 'message'}`
 const known = sessionMap<string, Kept | null>()

@@ -3,6 +3,7 @@ import { draftEndpoints } from '#domain/tickets/draft-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
 import { useConnected } from '#web/platform/live.ts'
+import { useSession } from '#web/platform/session.ts'
 import { acceptDraft, forgetDraft, noteSaved, subscribeToDrafts, unsavedDrafts } from './draft-store.ts'
 
 const pauseMs = 1000
@@ -10,15 +11,18 @@ const pauseMs = 1000
 /** Brings drafts from other devices, and takes those that are written here to the server once the writer pauses. */
 export function useDraftSync(): void {
   const connected = useConnected()
+  // A visitor is nobody of the company, and what they type stays in this browser.
+  const isVisit = useSession()?.visit !== undefined
   useEffect(() => {
-    if (!connected) return
+    if (!connected || isVisit) return
     void call(draftEndpoints.listDrafts, {}).then(
       ({ drafts }) => drafts.forEach(acceptDraft),
       () => {},
     )
     void saveAll()
-  }, [connected])
+  }, [connected, isVisit])
   useEffect(() => {
+    if (isVisit) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = () => {
       clearTimeout(timer)
@@ -35,7 +39,7 @@ export function useDraftSync(): void {
       unsubscribe()
       document.removeEventListener('visibilitychange', leaving)
     }
-  }, [])
+  }, [isVisit])
 }
 
 async function saveAll(): Promise<void> {

@@ -8,9 +8,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type MouseEvent, useRef } from 'react'
-import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { canIgnore } from '#domain/tickets/ticket-rules.ts'
+import { canIgnore, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -51,7 +50,7 @@ export function MainActions({ ticket, actions }: { ticket: Ticket; actions: Tick
   return (
     <>
       <IconButton label={t('returnToQueue')} icon={IconArrowBackUp} onClick={on(actions.returnToQueue)} />
-      {isOthers && can(viewer, 'tickets-manager:showall') && (
+      {isOthers && seesOthers(viewer) && (
         <SideButton
           label={t('takeOver')}
           hint={t('takeOverHint', { name: ticket.user?.name ?? '' })}

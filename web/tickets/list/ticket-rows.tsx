@@ -1,7 +1,7 @@
+import { seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Virtuoso } from 'react-virtuoso'
-import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -68,7 +68,7 @@ export function TicketRows({
           passage={passages?.get(ticket.id)}
           now={now}
           selected={ticket.uuid === selected}
-          showOwner={can(viewer, 'tickets-manager:showall')}
+          showOwner={seesOthers(viewer)}
           showStatus={passages !== undefined}
           showConnection={count > 1}
           reachable={row === reachable}

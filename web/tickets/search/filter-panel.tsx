@@ -1,6 +1,6 @@
+import { seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { Button, MultiSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { can } from '#domain/access/access.ts'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -22,7 +22,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const t = useTexts(ticketTexts)
   const say = useTexts(statusTexts)
   const viewer = useViewer()
-  const all = can(viewer, 'tickets-manager:showall')
+  const all = seesOthers(viewer)
   const { data: tags = [] } = useQuery(tagNamesQuery)
   const { data: connections = [] } = useQuery(connectionsQuery)
   const { data: users = [] } = useQuery({ ...colleaguesQuery(''), enabled: all })

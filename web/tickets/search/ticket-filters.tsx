@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { cloneElement, Suspense, useState } from 'react'
 import { can } from '#domain/access/access.ts'
-import { listOrders, orderFor } from '#domain/tickets/ticket-rules.ts'
+import { listOrders, orderFor, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useOwnQueues } from '#web/queues/use-own-queues.ts'
@@ -24,7 +24,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
     <div className={classes.filters}>
       <QueueFilter choice={choice} onChange={onChange} />
       <div style={{ flex: 1 }} />
-      {can(viewer, 'tickets-manager:showall') && (
+      {seesOthers(viewer) && (
         <Switch
           size="xs"
           label={t('showAll')}

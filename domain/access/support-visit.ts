@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { AppError, type ErrorCode } from '../errors.ts'
+import { wireDate } from '../http/wire.ts'
+
+/** `read` changes nothing; `act` changes what a company's administrator may hand to support. */
+export const visitModes = ['read', 'act'] as const
+export type VisitMode = (typeof visitModes)[number]
+
+export const longestVisitMinutes = 30
+
+/** Who ended a visit: the visitor, the company, its time, the end of the visitor's session, or another visit of theirs. */
+export const visitEnds = ['visitor', 'company', 'time', 'session', 'other'] as const
+export type VisitEnd = (typeof visitEnds)[number]
+
+/** A visit as the session of the visiting super user has it (decision D92). */
+export const supportVisit = z.object({
+  id: z.uuid(),
+  mode: z.enum(visitModes),
+  endsAt: wireDate,
+  /** Whether the company lets support write to its customers. */
+  sendsMessages: z.boolean(),
+})
+export type SupportVisit = z.infer<typeof supportVisit>
+
+/**
+ * What an endpoint does, as far as a visit is concerned: shows something, changes something, writes to a customer, or concerns
+ * passwords, people, erasure, exports, access tokens or the visitor's own person, which no visit includes.
+ */
+export type VisitUse = 'show' | 'change' | 'message' | 'never'
+
+/** The code with which a visit is refused an endpoint of a use; null where it is allowed. */
+export function visitRefusal(visit: SupportVisit, use: VisitUse): ErrorCode | null {
+  if (use === 'show') return null
+  if (use === 'never') return 'ERR_VISIT_REFUSED'
+  if (visit.mode === 'read') return 'ERR_VISIT_READ_ONLY'
+  return use === 'message' && !visit.sendsMessages ? 'ERR_VISIT_MESSAGE' : null
+}
+
+/** Throws ERR_VISIT_REFUSED during a visit: for what a call does only now and then that no visit includes. */
+export function throwIfVisit({ visit }: { visit?: SupportVisit }): void {
+  if (visit) throw new AppError('ERR_VISIT_REFUSED')
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { type Permission, permissions } from '../access/access.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireInt } from '../http/wire.ts'
+
+/** A named set of permissions that users have on top of their profile and switches. */
+export const role = z.object({
+  id: z.int(),
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  /** Who has it. */
+  users: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type Role = z.infer<typeof role>
+
+const required = { error: 'Required', abort: true }
+export const roleChange = z.strictObject({
+  name: z.string(required).trim().min(1, required).min(2, 'Too Short!').max(50, 'Too Long!'),
+  permissions: z
+    .array(z.enum(permissions))
+    .min(1, 'Required')
+    .overwrite((given) => [...new Set(given)]),
+})
+export type RoleChange = z.infer<typeof roleChange>
+
+/** The permissions in groups, as people look for them. A test finds one that is missing. */
+export const permissionGroups = {
+  tickets: [
+    'tickets-manager:showQueues',
+    'tickets-manager:showall',
+    'tickets-manager:closeAll',
+    'ticket-options:deleteTicket',
+    'ticket-options:deleteAnyNote',
+    'quick-messages-page:inherit',
+  ],
+  contacts: [
+    'contacts-page:importExport',
+    'contacts-page:mergeContacts',
+    'contacts-page:deleteContact',
+    'contacts-page:eraseContact',
+  ],
+  reports: ['dashboard:view'],
+  administration: [
+    'connections-page:addConnection',
+    'queues-page:edit',
+    'user-modal:editProfile',
+    'user-modal:editQueues',
+    'settings-page:edit',
+  ],
+} as const satisfies Record<string, readonly Permission[]>
+
+/** What a supervisor needs: the tickets of their own departments and the reports, and nothing that destroys. */
+export const supervisorPermissions: readonly Permission[] = [
+  'tickets-manager:showQueues',
+  'quick-messages-page:inherit',
+  'dashboard:view',
+]
+
+const access = 'user-modal:editProfile'
+const params = z.object({ id: wireInt })
+
+export const roleEndpoints = defineEndpoints({
+  listRoles: { method: 'GET', path: '/roles', access, response: z.array(role) },
+  createRole: { method: 'POST', path: '/roles', access, visit: 'never', body: roleChange, response: role },
+  updateRole: {
+    method: 'PUT',
+    path: '/roles/:id',
+    access,
+    visit: 'never',
+    params,
+    body: roleChange,
+    response: role,
+  },
+  deleteRole: {
+    method: 'DELETE',
+    path: '/roles/:id',
+    access,
+    visit: 'never',
+    params,
+    response: z.object({}),
+  },
+})

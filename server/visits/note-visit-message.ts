@@ -1,0 +1,12 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+
+/** Enters that support wrote to a customer: the message itself names nobody of the company. */
+export async function noteVisitMessage(ctx: Context, tx: Db, ticketId: number): Promise<void> {
+  if (!ctx.viewer.visit) return
+  await recordAudit(ctx, tx, {
+    action: 'visit.messageSent',
+    subject: { id: ticketId, name: `#${ticketId}` },
+  })
+}

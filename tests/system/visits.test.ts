@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { visitUseOf } from '#domain/http/endpoint.ts'
+import { allEndpoints } from '#domain/all-endpoints.ts'
+import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
+import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
+import { openWorld, testPassword } from '../world.ts'
+
+const world = await openWorld()
+const planId = await findOrSavePlan(world.platform.db, 'Completo')
+const dueDate = new Date('2999-01-01')
+const home = await saveCompany(world.platform.db, {
+  name: 'Casa',
+  email: '',
+  planId,
+  dueDate,
+  isPlatform: true,
+})
+const endpoints = Object.entries(allEndpoints)
+const asked = endpoints.filter(([, { access }]) => access !== 'public' && access !== 'super')
+
+async function visit(mode: 'read' | 'act') {
+  const sara = await world.user(home, { profile: 'admin', super: true })
+  const asSara = await world.as(sara.email)
+  const id = await world.company()
+  const body = { mode, minutes: 30, reason: 'Conferir tudo o que há', currentPassword: testPassword }
+  const { token } = await asSara(companies.enterCompany, { params: { id }, body })
+  return (endpoint: (typeof endpoints)[number][1]) =>
+    world.app.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/:\w*[uU]uid/g, crypto.randomUUID()).replace(/:\w+/g, '1')}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(endpoint.body && { payload: {} }),
+    })
+}
+const refusals = new Set(['ERR_VISIT_READ_ONLY', 'ERR_VISIT_REFUSED', 'ERR_VISIT_MESSAGE'])
+const refused = async (ask: Awaited<ReturnType<typeof visit>>) => {
+  const names: string[] = []
+  for (const [name, endpoint] of asked) {
+    const answer = await ask(endpoint)
+    expect(answer.statusCode, name).toBeLessThan(500)
+    if (refusals.has(answer.json().error)) names.push(name)
+  }
+  return names
+}
+
+test('[D92] shows in a visit that reads what GET shows, and refuses everything that changes something', async () => {
+  const names = await refused(await visit('read'))
+  const expected = asked.filter(([, endpoint]) => visitUseOf(endpoint) !== 'show').map(([name]) => name)
+  expect(names).toEqual(expected)
+  const shown = asked.filter(([name]) => !names.includes(name))
+  // Ending the visit is the one deed that every visit includes.
+  expect(shown.flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))).toEqual(['endVisit'])
+  // And of what GET shows exports are left out.
+  expect(
+    asked.flatMap(([name, { method }]) => (method === 'GET' && names.includes(name) ? [name] : [])),
+  ).toEqual(['exportContacts', 'listAddressBooks', 'showAddressBook', 'exportContactData'])
+})
+
+/** Whoever adds a call that changes something decides whether a support visit includes it: here, or by `visit` in its contract. */
+const changedByVisits = [
+  'attachGreetingMedia',
+  'attachQuickFile',
+  'blockContact',
+  'createConnection',
+  'createContact',
+  'createQueue',
+  'createTag',
+  'deleteConnection',
+  'deleteQueue',
+  'deleteQuickMessage',
+  'deleteTag',
+  'detachGreetingMedia',
+  'detachQuickFile',
+  'dismissImportResult',
+  'endSession',
+  'endVisit',
+  'hideFirstSteps',
+  'removeExamples',
+  'removeTagContact',
+  'renewSession',
+  'restartConnections',
+  'retryParked',
+  'saveCompanyHours',
+  'saveHolidays',
+  'saveTimeZone',
+  'startSession',
+  'syncTags',
+  'syncTemplates',
+  'tagContacts',
+  'toggleAcceptAudio',
+  'toggleDisableBot',
+  'updateCompanySetting',
+  'updateConnection',
+  'updateContact',
+  'updateQueue',
+  'updateQuickMessage',
+  'updateSetting',
+  'updateTag',
+]
+
+test('[D92] changes in a visit that acts what is in this list, and nothing else', async () => {
+  const names = await refused(await visit('act'))
+  const changes = asked.filter(([name, { method }]) => method !== 'GET' && !names.includes(name))
+  expect(changes.map(([name]) => name).toSorted()).toEqual(changedByVisits)
+})
+
+test('[D92] refuses visitors every call of super users', async () => {
+  const ask = await visit('act')
+  for (const [name, endpoint] of endpoints.filter(([, { access }]) => access === 'super')) {
+    const answer = await ask(endpoint)
+    expect([name, answer.statusCode, answer.json().error]).toEqual([name, 403, 'ERR_NO_PERMISSION'])
+  }
+})

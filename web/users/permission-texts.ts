@@ -1,0 +1,198 @@
+import type { Permission } from '#domain/access/access.ts'
+import { defineTexts } from '#domain/i18n/language.ts'
+
+/** What each permission allows, and what it means. */
+export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
+  'tickets-manager:showQueues': {
+    pt: 'Ver tudo dos próprios departamentos',
+    en: 'See everything of their own departments',
+    es: 'Ver todo de los propios departamentos',
+    tr: 'Kendi departmanlarının tümünü görmek',
+  },
+  'tickets-manager:showQueues.hint': {
+    pt: 'Também os atendimentos que colegas têm em mãos, com a opção “Ver todos”.',
+    en: 'Tickets that colleagues have in hand as well, with “See all”.',
+    es: 'También las atenciones que tienen sus colegas, con la opción “Ver todos”.',
+    tr: '“Tümünü gör” seçeneğiyle, iş arkadaşlarının ilgilendiği görüşmeler de.',
+  },
+  'tickets-manager:showall': {
+    pt: 'Ver todos os atendimentos',
+    en: 'See all tickets',
+    es: 'Ver todas las atenciones',
+    tr: 'Tüm görüşmeleri görmek',
+  },
+  'tickets-manager:showall.hint': {
+    pt: 'De todos os departamentos e de todos os colegas.',
+    en: 'Of all departments and all colleagues.',
+    es: 'De todos los departamentos y colegas.',
+    tr: 'Tüm departmanların ve iş arkadaşlarının.',
+  },
+  'tickets-manager:closeAll': {
+    pt: 'Encerrar atendimentos em massa',
+    en: 'Close many tickets at once',
+    es: 'Cerrar atenciones en masa',
+    tr: 'Görüşmeleri topluca kapatmak',
+  },
+  'tickets-manager:closeAll.hint': {
+    pt: 'Todos os da lista de uma vez.',
+    en: 'All that a list shows at once.',
+    es: 'Todas las de la lista de una vez.',
+    tr: 'Listedekilerin tümünü bir kerede.',
+  },
+  'ticket-options:deleteTicket': {
+    pt: 'Excluir atendimentos',
+    en: 'Delete tickets',
+    es: 'Eliminar atenciones',
+    tr: 'Görüşmeleri silmek',
+  },
+  'ticket-options:deleteTicket.hint': {
+    pt: 'Com as mensagens; não pode ser desfeito.',
+    en: 'With their messages; this cannot be undone.',
+    es: 'Con sus mensajes; no se puede deshacer.',
+    tr: 'Mesajlarıyla birlikte; geri alınamaz.',
+  },
+  'ticket-options:deleteAnyNote': {
+    pt: 'Excluir notas de colegas',
+    en: 'Delete colleagues’ notes',
+    es: 'Eliminar notas de colegas',
+    tr: 'İş arkadaşlarının notlarını silmek',
+  },
+  'ticket-options:deleteAnyNote.hint': {
+    pt: 'As próprias qualquer pessoa pode excluir.',
+    en: 'Everybody can delete their own.',
+    es: 'Las propias puede eliminarlas cualquiera.',
+    tr: 'Herkes kendi notlarını silebilir.',
+  },
+  'quick-messages-page:inherit': {
+    pt: 'Cuidar de respostas rápidas sem dono',
+    en: 'Look after quick messages without an owner',
+    es: 'Cuidar de respuestas rápidas sin dueño',
+    tr: 'Sahipsiz hızlı yanıtlarla ilgilenmek',
+  },
+  'quick-messages-page:inherit.hint': {
+    pt: 'As que ficaram de quem saiu da empresa.',
+    en: 'Those left by people who are gone.',
+    es: 'Las que dejó quien salió de la empresa.',
+    tr: 'Ayrılan kişilerden kalanlar.',
+  },
+  'contacts-page:importExport': {
+    pt: 'Importar e exportar contatos',
+    en: 'Import and export contacts',
+    es: 'Importar y exportar contactos',
+    tr: 'Kişileri içe ve dışa aktarmak',
+  },
+  'contacts-page:importExport.hint': {
+    pt: 'Leva a lista de clientes para fora do sistema.',
+    en: 'Takes the list of customers out of the system.',
+    es: 'Lleva la lista de clientes fuera del sistema.',
+    tr: 'Müşteri listesini sistemin dışına çıkarır.',
+  },
+  'contacts-page:mergeContacts': {
+    pt: 'Unir contatos',
+    en: 'Merge contacts',
+    es: 'Unir contactos',
+    tr: 'Kişileri birleştirmek',
+  },
+  'contacts-page:mergeContacts.hint': {
+    pt: 'Quando a mesma pessoa está duas vezes na lista.',
+    en: 'When the same person is in the list twice.',
+    es: 'Cuando la misma persona está dos veces en la lista.',
+    tr: 'Aynı kişi listede iki kez olduğunda.',
+  },
+  'contacts-page:deleteContact': {
+    pt: 'Excluir contatos',
+    en: 'Delete contacts',
+    es: 'Eliminar contactos',
+    tr: 'Kişileri silmek',
+  },
+  'contacts-page:deleteContact.hint': {
+    pt: 'Com tudo o que foi conversado.',
+    en: 'With everything that was said.',
+    es: 'Con todo lo conversado.',
+    tr: 'Konuşulan her şeyle birlikte.',
+  },
+  'contacts-page:eraseContact': {
+    pt: 'Apagar dados pessoais',
+    en: 'Erase personal data',
+    es: 'Borrar datos personales',
+    tr: 'Kişisel verileri silmek',
+  },
+  'contacts-page:eraseContact.hint': {
+    pt: 'A pedido do titular, como a lei prevê; não pode ser desfeito.',
+    en: 'At the person’s request, as the law provides; this cannot be undone.',
+    es: 'A petición del titular, como prevé la ley; no se puede deshacer.',
+    tr: 'Yasanın öngördüğü gibi kişinin isteğiyle; geri alınamaz.',
+  },
+  'dashboard:view': {
+    pt: 'Ver painel e relatórios',
+    en: 'See dashboard and reports',
+    es: 'Ver panel e informes',
+    tr: 'Pano ve raporları görmek',
+  },
+  'dashboard:view.hint': {
+    pt: 'Os números da equipe inteira.',
+    en: 'The figures of the whole team.',
+    es: 'Las cifras de todo el equipo.',
+    tr: 'Bütün ekibin rakamları.',
+  },
+  'connections-page:addConnection': {
+    pt: 'Cuidar das conexões',
+    en: 'Manage connections',
+    es: 'Gestionar conexiones',
+    tr: 'Bağlantıları yönetmek',
+  },
+  'connections-page:addConnection.hint': {
+    pt: 'Criar, ligar, desligar e excluir números e páginas.',
+    en: 'Make, link, unlink and delete numbers and pages.',
+    es: 'Crear, vincular, desvincular y eliminar números y páginas.',
+    tr: 'Numara ve sayfaları oluşturmak, bağlamak, ayırmak ve silmek.',
+  },
+  'queues-page:edit': {
+    pt: 'Cuidar dos departamentos',
+    en: 'Manage departments',
+    es: 'Gestionar departamentos',
+    tr: 'Departmanları yönetmek',
+  },
+  'queues-page:edit.hint': {
+    pt: 'Criar, alterar e excluir, e dizer quem participa.',
+    en: 'Make, change and delete them, and say who belongs to them.',
+    es: 'Crear, cambiar y eliminar, y decir quién participa.',
+    tr: 'Oluşturmak, değiştirmek, silmek ve kimlerin katıldığını belirlemek.',
+  },
+  'user-modal:editProfile': {
+    pt: 'Cuidar dos usuários',
+    en: 'Manage users',
+    es: 'Gestionar usuarios',
+    tr: 'Kullanıcıları yönetmek',
+  },
+  'user-modal:editProfile.hint': {
+    pt: 'Só de quem não tem mais direitos do que a própria pessoa, e nunca dos próprios.',
+    en: 'Only those who have no more rights than the person, and never their own.',
+    es: 'Solo de quienes no tengan más derechos que la propia persona, y nunca los propios.',
+    tr: 'Yalnızca kendisinden fazla yetkisi olmayanları; kendisini asla.',
+  },
+  'user-modal:editQueues': {
+    pt: 'Mudar departamentos de usuários',
+    en: 'Change users’ departments',
+    es: 'Cambiar departamentos de usuarios',
+    tr: 'Kullanıcıların departmanlarını değiştirmek',
+  },
+  'user-modal:editQueues.hint': {
+    pt: 'Junto com “Cuidar dos usuários”.',
+    en: 'Together with “Manage users”.',
+    es: 'Junto con “Gestionar usuarios”.',
+    tr: '“Kullanıcıları yönetmek” ile birlikte.',
+  },
+  'settings-page:edit': {
+    pt: 'Alterar configurações',
+    en: 'Change settings',
+    es: 'Cambiar configuraciones',
+    tr: 'Ayarları değiştirmek',
+  },
+  'settings-page:edit.hint': {
+    pt: 'As da empresa, com horários e auditoria.',
+    en: 'Those of the company, with opening hours and the audit trail.',
+    es: 'Las de la empresa, con horarios y auditoría.',
+    tr: 'Şirketinkileri; çalışma saatleri ve denetim kaydıyla.',
+  },
+})

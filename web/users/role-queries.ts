@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { roleEndpoints } from '#domain/users/role-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { usersKey } from './user-queries.ts'
+
+/** Under the key of users: who has a role changes with them. */
+export const rolesKey = [...usersKey, 'roles'] as const
+
+export const rolesQuery = queryOptions({
+  queryKey: rolesKey,
+  queryFn: () => call(roleEndpoints.listRoles, {}),
+})

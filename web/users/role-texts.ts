@@ -1,0 +1,61 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const roleTexts = defineTexts({
+  roles: { pt: 'Funções', en: 'Roles', es: 'Funciones', tr: 'Roller' },
+  add: { pt: 'Nova função', en: 'New role', es: 'Nueva función', tr: 'Yeni rol' },
+  supervisor: { pt: 'Supervisão', en: 'Supervisor', es: 'Supervisión', tr: 'Denetmen' },
+  addSupervisor: {
+    pt: 'Criar a de supervisão',
+    en: 'Make the supervisor’s',
+    es: 'Crear la de supervisión',
+    tr: 'Denetmen rolünü oluştur',
+  },
+  edit: { pt: 'Editar função', en: 'Edit role', es: 'Editar función', tr: 'Rolü düzenle' },
+  remove: { pt: 'Excluir função', en: 'Delete role', es: 'Eliminar función', tr: 'Rolü sil' },
+  removeQuestion: {
+    pt: 'Excluir “{name}”? Ninguém tem esta função.',
+    en: 'Delete “{name}”? Nobody has this role.',
+    es: '¿Eliminar “{name}”? Nadie tiene esta función.',
+    tr: '“{name}” silinsin mi? Bu rol kimsede yok.',
+  },
+  removed: {
+    pt: 'Função excluída.',
+    en: 'The role was deleted.',
+    es: 'Función eliminada.',
+    tr: 'Rol silindi.',
+  },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  permissions: { pt: 'Permissões', en: 'Permissions', es: 'Permisos', tr: 'İzinler' },
+  users: { pt: 'Quem tem', en: 'Who has it', es: 'Quién la tiene', tr: 'Kimde' },
+  nobody: { pt: 'Ninguém', en: 'Nobody', es: 'Nadie', tr: 'Kimse' },
+  none: {
+    pt: 'Uma função dá permissões a quem é atendente, além das chaves de cada usuário. Ainda não há nenhuma.',
+    en: 'A role gives permissions to agents beyond each user’s switches. There is none yet.',
+    es: 'Una función da permisos a los agentes además de los interruptores de cada usuario. Aún no hay ninguna.',
+    tr: 'Rol, temsilcilere kullanıcı anahtarlarının ötesinde izinler verir. Henüz rol yok.',
+  },
+  saved: { pt: 'Função salva.', en: 'The role was saved.', es: 'Función guardada.', tr: 'Rol kaydedildi.' },
+  notYours: {
+    pt: 'Você não tem esta permissão e por isso não pode dá-la.',
+    en: 'You do not have this permission and so cannot give it.',
+    es: 'Usted no tiene este permiso y por eso no puede darlo.',
+    tr: 'Bu izin sizde olmadığı için veremezsiniz.',
+  },
+  choose: {
+    pt: 'Escolha ao menos uma permissão.',
+    en: 'Choose at least one permission.',
+    es: 'Elija al menos un permiso.',
+    tr: 'En az bir izin seçin.',
+  },
+  adminsHaveAll: {
+    pt: 'Administradores já podem tudo isto; a função vale para atendentes.',
+    en: 'Administrators can do all this already; a role is for agents.',
+    es: 'Los administradores ya pueden todo esto; la función vale para agentes.',
+    tr: 'Yöneticiler zaten bunların hepsini yapabilir; rol temsilciler içindir.',
+  },
+  'group.tickets': { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
+  'group.contacts': { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
+  'group.reports': { pt: 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
+  'group.administration': { pt: 'Administração', en: 'Administration', es: 'Administración', tr: 'Yönetim' },
+  back: { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
+})

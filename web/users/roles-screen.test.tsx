@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Permission } from '#domain/access/access.ts'
+import { type Role, roleEndpoints as roles, supervisorPermissions } from '#domain/users/role-contract.ts'
+import type { SessionUser } from '#domain/users/user-contract.ts'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { RolesScreen } from './roles-screen.tsx'
+
+const roleOf = (over: Partial<Role> = {}): Role => ({
+  ...{ id: 3, name: 'Gerência', permissions: ['dashboard:view'], users: [] },
+  ...over,
+})
+function open(given: Role[], as: Partial<SessionUser> = { profile: 'admin' }, at = '/roles') {
+  api().answer(roles.listRoles, given)
+  return show(<RolesScreen />, { as, at }).keys
+}
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+
+test('lists roles with what they allow and who has them, and removes only what nobody has', async () => {
+  const ana = { id: 7, name: 'Ana' }
+  open([
+    roleOf(),
+    roleOf({ id: 4, name: 'Suporte', permissions: ['queues-page:edit'], users: [{ ...ana, id: 9 }] }),
+  ])
+  expect(await screen.findByText('Ver painel e relatórios')).toBeTruthy()
+  expect(screen.getByText('Ana')).toBeTruthy()
+  expect(screen.getByText('Ninguém')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Excluir função: Gerência' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Excluir função: Suporte' })).toBeNull()
+})
+
+test('offers the supervisor’s role where there is none, with nothing that destroys', async () => {
+  const keys = open([])
+  await keys.click(await screen.findByRole('button', { name: 'Criar a de supervisão' }))
+  expect((await box('Ver tudo dos próprios departamentos')).checked).toBe(true)
+  expect((await box('Excluir contatos')).checked).toBe(false)
+  api().answer(roles.createRole, roleOf())
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(api().asked(roles.createRole)).toHaveLength(1))
+  const [{ body } = { body: null }] = api().asked(roles.createRole)
+  expect(body).toEqual({ name: 'Supervisão', permissions: [...supervisorPermissions] })
+})
+
+test('asks for a name and at least one permission, and shows a name that is taken at its field', async () => {
+  const keys = open([], undefined, '/roles?new=1')
+  await keys.click(await screen.findByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Escolha ao menos uma permissão.')).toBeTruthy()
+  expect(api().asked(roles.createRole)).toEqual([])
+  await fill(keys, screen.getByRole('textbox', { name: 'Nome' }), 'Chefia')
+  await keys.click(await box('Unir contatos'))
+  api().refuse(roles.createRole, 409, 'ERR_ROLE_NAME_TAKEN')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Já existe uma função com este nome.')).toBeTruthy()
+})
+
+test('lets nobody tick or change what they do not have themselves', async () => {
+  const own: Permission[] = ['user-modal:editProfile', 'dashboard:view']
+  const given = [roleOf(), roleOf({ id: 4, name: 'Forte', permissions: ['settings-page:edit'] })]
+  open(given, { rolePermissions: own }, '/roles?edit=3')
+  const dialog = await screen.findByRole('dialog')
+  expect((await box('Ver painel e relatórios')).disabled).toBe(false)
+  expect((await box('Alterar configurações')).disabled).toBe(true)
+  expect(within(dialog).getAllByText(/não pode dá-la/).length).toBe(14)
+  expect(screen.queryByLabelText('Editar função: Forte')).toBeNull()
+})
