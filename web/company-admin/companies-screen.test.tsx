@@ -7,6 +7,7 @@ import {
   type CompanyRecord,
 } from '#domain/company-admin/company-admin-contract.ts'
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { companyRecordOf } from '../../tests/company-record-of.ts'
 import { api, fill, show } from '../../tests/web/stage.tsx'
 import { CompaniesScreen } from './companies-screen.tsx'
@@ -180,7 +181,7 @@ test('[COMP-007] shows who works in a company and mails somebody a link to choos
   }
   api().answer(companies.listCompanyUsers, [{ ...someone, invited: true }])
   api().answer(companies.mailPasswordLink, { email: someone.email })
-  const keys = open([companyOf()], '/companies?people=7')
+  const keys = open([companyRecordOf()], '/companies?people=7')
   const dialog = await screen.findByRole('dialog', { name: /Usuários da empresa · Padaria Sol/ })
   expect(await within(dialog).findByText('Ainda não criou a senha')).toBeTruthy()
   await keys.click(within(dialog).getByRole('button', { name: /Enviar link para criar a senha: Dona Sol/ }))
@@ -194,7 +195,7 @@ test('[COMP-008] saves the opening hours of a company, once each open day has it
   api().answer(calendarEndpoints.saveCompanyHours, {
     ...{ schedules: defaultHours(), outOfHoursMessage: '', updatedAt: new Date() },
   })
-  const keys = open([companyOf()], '/companies?hours=7')
+  const keys = open([companyRecordOf()], '/companies?hours=7')
   const dialog = await screen.findByRole('dialog', { name: /Horários · Padaria Sol/ })
   const monday = within(within(dialog).getByRole('group', { name: /segunda/i }))
   await keys.click(monday.getByRole('switch'))
@@ -207,8 +208,8 @@ test('[COMP-008] saves the opening hours of a company, once each open day has it
 })
 
 test('[COMP-017] takes digits only for how many attendants and connections there are', async () => {
-  const keys = open([companyOf()], '/companies?edit=7')
-  api().answer(companies.updateCompany, companyOf())
+  const keys = open([companyRecordOf()], '/companies?edit=7')
+  api().answer(companies.updateCompany, companyRecordOf())
   const dialog = await screen.findByRole('dialog')
   const attendants = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Nº de atendentes' })
   await keys.type(attendants, 'dez12')
