@@ -5,14 +5,14 @@ import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import type { AuditFilter } from './audit-filter.ts'
-import { fetchAudit, type ShownEntry } from './audit-queries.ts'
+import { fetchAudit, type RecordName, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
 import { useDetails } from './use-details.ts'
 
 const mostRows = 10_000
 
 /** Writes the entries that the filter finds into a spreadsheet, page by page. */
-export function AuditExport({ filter }: { filter: AuditFilter }) {
+export function AuditExport({ filter, recordName }: { filter: AuditFilter; recordName: RecordName }) {
   const t = useTexts(auditTexts)
   const language = useLanguage()
   const detailsOf = useDetails()
@@ -34,7 +34,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
         ...(filter.everywhere ? [t('company')] : []),
       ]
       const rows = entries.map((entry) => [
-        ...[entry.at.toISOString(), entry.actorName, t(entry.action), entry.subjectName],
+        ...[entry.at.toISOString(), entry.actorName, t(entry.action), recordName(entry)],
         ...[detailsOf(entry.data), entry.ipPrefix],
         ...(filter.everywhere ? [entry.companyName] : []),
       ])

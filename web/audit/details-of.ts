@@ -3,7 +3,7 @@ import type { AuditData } from '#domain/audit/audit-contract.ts'
 export type Sum = NonNullable<AuditData['counted']>
 
 type Words = {
-  named: (names: string) => string
+  named: (names: string[]) => string
   worded: (value: string) => string
   summed: (counted: Sum, stored: Sum) => string
 }
@@ -13,5 +13,5 @@ export function detailsOf({ fields, before, after, counted, stored }: AuditData,
   if (counted && stored) return words.summed(counted, stored)
   if (before !== undefined || after !== undefined)
     return `${words.worded(before ?? '') || '—'} → ${words.worded(after ?? '') || '—'}`
-  return fields?.length ? words.named(fields.join(', ')) : ''
+  return fields?.length ? words.named(fields) : ''
 }
