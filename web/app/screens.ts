@@ -144,7 +144,7 @@ export const screens: Screen[] = [
     path: '/audit',
     open: 'settings-page:edit',
     menu: { text: 'menu.audit', icon: IconHistory, to: '/audit', managed: true },
-    load: async () => ({ default: (await import('./audit-page.tsx')).AuditPage }),
+    load: async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }),
   },
   {
     path: '/branding',
