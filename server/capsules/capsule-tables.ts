@@ -43,7 +43,7 @@ const ofRunningConnection = [
 
 const recordTable = `case given.record when 'connection' then 'connections' when 'queue' then 'queues' when 'contact' then 'contacts' end`
 const subjectKind = `split_part(given.action, '.', 1)`
-const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' end`
+const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' when 'role' then 'roles' end`
 
 /**
  * The tables of a company that a capsule holds, each after those that it refers to. A test compares them with the foreign keys of the
@@ -71,9 +71,10 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     references: { whatsapp_id: 'connections', queue_id: 'queues' },
   },
   message_templates: { numbered: true, references: { whatsapp_id: 'connections' } },
+  roles: { numbered: true },
   users: {
     numbered: true,
-    references: { whatsapp_id: 'connections' },
+    references: { whatsapp_id: 'connections', role_id: 'roles' },
     uuids: { profile_image: 'new' },
     without: ['password_hash', 'super', 'online', 'last_seen_at'],
     rewritten: { password_hash: 'PASSWORD' },
@@ -194,7 +195,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     order: ['id'],
     references: { actor_id: 'users' },
     outliving: ['actor_id'],
-    uuids: { id: 'timed' },
+    uuids: { id: 'timed', visit_id: 'new' },
     about: {
       table: subjectTable,
       id: `case when given.subject_id ~ '^[0-9]{1,10}$' then given.subject_id::bigint end`,
@@ -234,6 +235,7 @@ export const leftOutTables: Record<string, string> = {
   address_book_entries: linkedDevice,
   ticket_counts: counted,
   storage_changes: counted,
+  support_visits: 'visits end with the session of the platform’s super user',
   deleted_records: 'what was deleted stays deleted',
   deleted_rows: 'what was deleted stays deleted',
   contact_merges: 'undoing a merge names rows by their old numbers',

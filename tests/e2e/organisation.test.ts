@@ -11,11 +11,12 @@ import {
   tokenOf,
 } from './support/accounts.ts'
 import { seriousViolations } from './support/axe.ts'
+import { look } from './support/look-everywhere.ts'
 import { openPage, phoneSize, signIn, signInAs } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
 
-const { server, browser } = await openStage({ env: { OUTBOUND_ALLOW: 'localhost' } })
+const { server, browser, database } = await openStage({ env: { OUTBOUND_ALLOW: 'localhost' } })
 const superUser = ['admin@example.com', 'Admin-12345'] as const
 const logo = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#006644' } })
   .png()
@@ -215,4 +216,47 @@ test('[D92] visits a company that sees it, changes nothing there, and is shown o
   await page.getByRole('button', { name: 'Nova empresa' }).waitFor()
   await boss.getByText('Administrador, do suporte, está na sua empresa.').waitFor({ state: 'detached' })
   expect([complaints, ofBoss]).toEqual([[], []])
+})
+
+test('[COMP-009] warns an administrator of a room that is nearly full, and shows what takes it', async () => {
+  const most = 'order by (select count(*) from messages where company_id = companies.id) desc limit 1'
+  const company = `(select id from companies ${most})`
+  for (const statement of [
+    `insert into storage_changes (company_id, kind, bytes, files)
+     values (${company}, 'video', 12e9, 310), (${company}, 'image', 5e9, 9120), (${company}, 'audio', 1e9, 4055)`,
+    `update companies set storage_level = 80, storage_level_since = now() where id = ${company}`,
+    `update messages set media_type = 'image', media_state = 'failed', body = '', absent_file =
+       '{"reason": "removed", "name": "Comprovante de pagamento.png", "size": 245760, "months": 6}'
+     where id = (select max(id) from messages where company_id = ${company} and not from_me)`,
+  ])
+    await database.query(statement)
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByText('O espaço para arquivos está acabando').waitFor()
+  await page.getByRole('link', { name: 'Ver armazenamento' }).click()
+  await page.getByRole('row', { name: /Vídeos/ }).waitFor()
+  await look(page, 'storage')
+  await page.getByRole('combobox', { name: 'Guardar arquivos das conversas' }).click()
+  await page.getByRole('option', { name: '6 meses' }).click()
+  await page.getByText(/Hoje seriam/).waitFor()
+  await shoot(page, 'retention')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Fechar aviso' }).click()
+  await page.goto(`${server.url}/tickets`)
+  await page.getByRole('banner').waitFor()
+  await page.getByRole('tab').first().waitFor()
+  expect(await page.getByText('O espaço para arquivos está acabando').count()).toBe(0)
+  expect(complaints).toEqual([])
+
+  const { page: platform } = await openPage(browser)
+  await signInAs(platform, server, ...superUser)
+  await platform.goto(`${server.url}/companies`)
+  await platform
+    .getByText(/de 20 GB/)
+    .first()
+    .waitFor()
+  await look(platform, 'companies-storage')
+  await platform.goto(`${server.url}/audit`)
+  await platform.getByRole('row').nth(1).waitFor()
+  await shoot(platform, 'audit')
 })

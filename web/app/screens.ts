@@ -155,7 +155,7 @@ export const screens: Screen[] = [
     path: '/audit',
     open: 'settings-page:edit',
     menu: { text: 'menu.audit', icon: IconHistory, to: '/audit', managed: true },
-    load: async () => ({ default: (await import('#web/audit/audit-screen.tsx')).AuditScreen }),
+    load: async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }),
   },
   {
     path: '/branding',

@@ -5,7 +5,7 @@ import { csvOf, download, separatorOf } from '#web/platform/csv.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import type { AuditFilter } from './audit-filter.ts'
-import { fetchAudit, type ShownEntry } from './audit-queries.ts'
+import { fetchAudit, type RecordName, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
 import { useDetails } from './use-details.ts'
 import { whoOf } from './who-of.ts'
@@ -13,7 +13,7 @@ import { whoOf } from './who-of.ts'
 const mostRows = 10_000
 
 /** Writes the entries that the filter finds into a spreadsheet, page by page. */
-export function AuditExport({ filter }: { filter: AuditFilter }) {
+export function AuditExport({ filter, recordName }: { filter: AuditFilter; recordName: RecordName }) {
   const t = useTexts(auditTexts)
   const language = useLanguage()
   const detailsOf = useDetails()
@@ -35,7 +35,7 @@ export function AuditExport({ filter }: { filter: AuditFilter }) {
         ...(filter.everywhere ? [t('company')] : []),
       ]
       const rows = entries.map((entry) => [
-        ...[entry.at.toISOString(), entry.actorName && whoOf(entry, t), t(entry.action), entry.subjectName],
+        ...[entry.at.toISOString(), entry.actorName && whoOf(entry, t), t(entry.action), recordName(entry)],
         ...[detailsOf(entry.data), entry.ipPrefix],
         ...(filter.everywhere ? [entry.companyName] : []),
       ])

@@ -11,13 +11,13 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { DayField } from '#web/ui/time/day-field.tsx'
 import { AuditExport } from './audit-export.tsx'
 import { type AuditFilter, readFilter, writeFilter } from './audit-filter.ts'
-import { auditQuery, type ShownEntry } from './audit-queries.ts'
+import { auditQuery, type RecordName, type ShownEntry } from './audit-queries.ts'
 import { auditTexts } from './audit-texts.ts'
 import { useDetails } from './use-details.ts'
 import { whoOf } from './who-of.ts'
 
 /** Who changed what and when, narrowed by the address; a super user may look at all companies. */
-export function AuditPanel() {
+export function AuditPanel({ recordName }: { recordName: RecordName }) {
   const t = useTexts(auditTexts)
   const language = useLanguage()
   const detailsOf = useDetails()
@@ -66,7 +66,7 @@ export function AuditPanel() {
           <DayField key={end} label={t(end)} value={filter[end]} onChange={(day) => change({ [end]: day })} />
         ))}
         <Box ml={{ base: 0, xs: 'auto' }}>
-          <AuditExport filter={filter} />
+          <AuditExport filter={filter} recordName={recordName} />
         </Box>
       </Group>
       <DataTable
@@ -74,6 +74,7 @@ export function AuditPanel() {
         columns={columnsOf(t, (at) => formatMoment(at, language), {
           everywhere: filter.everywhere,
           detailsOf,
+          recordName,
         })}
         rows={entries}
         rowKey={({ id }) => id}
@@ -87,7 +88,11 @@ export function AuditPanel() {
 const columnsOf = (
   t: Translate<keyof typeof auditTexts>,
   moment: (at: Date) => string,
-  { everywhere, detailsOf }: { everywhere: boolean; detailsOf: ReturnType<typeof useDetails> },
+  {
+    everywhere,
+    detailsOf,
+    recordName,
+  }: { everywhere: boolean; detailsOf: ReturnType<typeof useDetails>; recordName: RecordName },
 ): Column<ShownEntry>[] => [
   { key: 'when', label: t('when'), width: 150, nowrap: true, cell: ({ at }) => moment(at) },
   ...(everywhere
@@ -95,7 +100,7 @@ const columnsOf = (
     : []),
   { key: 'who', label: t('who'), cell: (entry) => whoOf(entry, t) },
   { key: 'what', label: t('what'), cell: ({ action }) => t(action) },
-  { key: 'record', label: t('record'), cell: ({ subjectName }) => subjectName },
+  { key: 'record', label: t('record'), cell: recordName },
   {
     key: 'details',
     label: t('details'),

@@ -16,6 +16,9 @@ export async function fetchAudit(filter: AuditFilter, before: string | null) {
 
 export type ShownEntry = Awaited<ReturnType<typeof fetchAudit>>['entries'][number]
 
+/** What the record of an entry is called; features that come later know their own. */
+export type RecordName = (entry: ShownEntry) => string
+
 /** Looked at anew each time: nothing tells of new entries. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({

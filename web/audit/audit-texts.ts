@@ -197,10 +197,10 @@ export const auditTexts = defineTexts({
     tr: 'Dosyalar tutmuyor',
   },
   stored: {
-    pt: 'Contados {counted} em {countedFiles} arquivos, encontrados {stored} em {storedFiles}',
-    en: 'Counted {counted} in {countedFiles} files, found {stored} in {storedFiles}',
-    es: 'Contados {counted} en {countedFiles} archivos, encontrados {stored} en {storedFiles}',
-    tr: '{countedFiles} dosyada {counted} sayıldı, {storedFiles} dosyada {stored} bulundu',
+    pt: 'Arquivos contados: {countedFiles} ({counted}); encontrados: {storedFiles} ({stored})',
+    en: 'Files counted: {countedFiles} ({counted}); found: {storedFiles} ({stored})',
+    es: 'Archivos contados: {countedFiles} ({counted}); encontrados: {storedFiles} ({stored})',
+    tr: 'Sayılan dosya: {countedFiles} ({counted}); bulunan: {storedFiles} ({stored})',
   },
   'user.created': {
     pt: 'Usuário criado',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { detailsOf } from './details-of.ts'
 
 const words = {
-  named: (names: string) => `Campos: ${names}`,
+  named: (names: string[]) => `Campos: ${names.join(', ')}`,
   worded: (value: string) => (value === 'enabled' ? 'ligado' : value),
   summed: (counted: { files: number }, stored: { files: number }) => `${counted.files}/${stored.files}`,
 }

@@ -3,7 +3,7 @@ import type { AuditData } from '#domain/audit/audit-contract.ts'
 export type Sum = NonNullable<AuditData['counted']>
 
 type Words = {
-  named: (names: string) => string
+  named: (names: string[]) => string
   worded: (value: string) => string
   summed: (counted: Sum, stored: Sum) => string
 }
@@ -14,5 +14,5 @@ export function detailsOf({ fields, before, after, counted, stored }: AuditData,
   if (before === undefined && after !== undefined) return words.worded(after)
   if (before !== undefined || after !== undefined)
     return `${words.worded(before ?? '') || '—'} → ${words.worded(after ?? '') || '—'}`
-  return fields?.length ? words.named(fields.join(', ')) : ''
+  return fields?.length ? words.named(fields) : ''
 }

@@ -4,6 +4,7 @@ import { formatBytes, formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { auditTexts } from './audit-texts.ts'
 import { detailsOf, type Sum } from './details-of.ts'
+import { useFieldName } from './field-name.ts'
 
 const isWorded = (value: string) => value === 'enabled' || value === 'disabled'
 const isVisitWord = (value: string): value is VisitMode | VisitEnd =>
@@ -12,6 +13,7 @@ const isVisitWord = (value: string): value is VisitMode | VisitEnd =>
 /** What an entry says beside its action, in the person's language. */
 export function useDetails(): (data: AuditData) => string {
   const t = useTexts(auditTexts)
+  const fieldName = useFieldName()
   const language = useLanguage()
   const worded = (value: string) =>
     isWorded(value) ? t(value) : isVisitWord(value) ? t(`by.${value}`) : value
@@ -22,5 +24,6 @@ export function useDetails(): (data: AuditData) => string {
       stored: formatBytes(stored.bytes, language),
       storedFiles: formatNumber(stored.files, language),
     })
-  return (data) => detailsOf(data, { named: (names) => t('fields', { names }), worded, summed })
+  const named = (names: string[]) => t('fields', { names: names.map(fieldName).join(', ') })
+  return (data) => detailsOf(data, { named, worded, summed })
 }

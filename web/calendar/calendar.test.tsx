@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
+import { calendarChannel, calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
-import { api, fill, show } from '../../tests/web/stage.tsx'
+import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { CompanyHoursPanel } from './company-hours-panel.tsx'
 
@@ -76,4 +76,35 @@ test('[D31] asks before the hours are read in another zone', async () => {
   expect(api().asked(calendarEndpoints.saveTimeZone)).toEqual([])
   await keys.click(dialog.getByRole('button', { name: 'Mudar' }))
   await waitFor(() => expect(api().asked(calendarEndpoints.saveTimeZone)).toHaveLength(1))
+})
+
+const natal = { ...closed, date: '12-25', name: 'Natal' }
+const saint = { ...closed, date: '06-24', name: 'São João' }
+
+test('[D103] shows what a colleague saved at once, unless something is being typed, and then says who saved', async () => {
+  let known = { timeZone, holidays: [natal], timeZoneUpdatedAt: null, holidaysUpdatedAt: null as Date | null }
+  api().answer(calendarEndpoints.showCalendar, () => known)
+  const { keys, line } = await showLive(<CalendarPanel />, { as: { profile: 'admin' } })
+  const names = () =>
+    screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Nome' }).map(({ value }) => value)
+  await waitFor(() => expect(names()).toEqual(['Natal']))
+  known = { ...known, holidays: [natal, saint], holidaysUpdatedAt: new Date(1000) }
+  line.tell(calendarChannel, { part: 'holidays' })
+  await waitFor(() => expect(names()).toEqual(['Natal', 'São João']))
+
+  await keys.click(screen.getByRole('button', { name: 'Remover São João' }))
+  known = { ...known, holidays: [saint], holidaysUpdatedAt: new Date(2000) }
+  const asked = () => api().asked(calendarEndpoints.showCalendar).length
+  const before = asked()
+  line.tell(calendarChannel, { part: 'holidays' })
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  expect(names()).toEqual(['Natal'])
+  api().refuse(calendarEndpoints.saveHolidays, 409, 'ERR_CHANGED_MEANWHILE', {
+    ...{ user: 'Bia', at: '2026-11-22T12:00:00.000Z', fields: ['holidays'] },
+  })
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Bia/)).toBeTruthy()
+  expect(api().asked(calendarEndpoints.saveHolidays)[0]?.body.updatedAt).toEqual(new Date(1000))
+  await keys.click(screen.getByRole('button', { name: /Descartar/ }))
+  await waitFor(() => expect(names()).toEqual(['São João']))
 })

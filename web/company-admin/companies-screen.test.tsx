@@ -104,6 +104,20 @@ test('[COMP-006, COMP-013] shows the due date before and after, and renews from 
   })
 })
 
+test('[COMP-013] offers for a day to undo a renewal, and says what the due date becomes', async () => {
+  const end = (month: number) => endOfDay(timeZone, { year: 2099, month, day: 28 })
+  const company = companyOf({ dueDate: end(2), renewedAt: new Date(), renewedFrom: end(1) })
+  const keys = open([company, companyOf({ id: 8, name: 'Bar Lua' })])
+  api().answer(companies.undoRenewal, company)
+  const row = within(await rowOf('Padaria Sol'))
+  await keys.click(row.getByRole('button', { name: /Padaria Sol$/, expanded: false }))
+  await keys.click(await screen.findByRole('menuitem', { name: 'Desfazer renovação…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/volta a vencer em 28\/01\/2099, e não em 28\/02\/2099/)).toBeTruthy()
+  await keys.click(dialog.getByRole('button', { name: 'Desfazer' }))
+  await waitFor(() => expect(api().asked(companies.undoRenewal)).toMatchObject([{ params: { id: 7 } }]))
+})
+
 test('[COMP-014, COMP-015, COMP-016] names what is missing at its field, and sends nothing', async () => {
   const keys = open([companyRecordOf()], '/companies?new=1')
   const dialog = await screen.findByRole('dialog')

@@ -359,18 +359,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Esto es demasiado grande para enviar.',
     tr: 'Bu, göndermek için çok büyük.',
   },
-  ERR_RENEWAL_FINAL: {
-    pt: 'Esta renovação já não pode ser desfeita.',
-    en: 'This renewal can no longer be undone.',
-    es: 'Esta renovación ya no se puede deshacer.',
-    tr: 'Bu yenileme artık geri alınamaz.',
-  },
-  ERR_STORAGE_LIMIT: {
-    pt: 'O espaço para arquivos da empresa acabou. Peça a um administrador que libere espaço em Configurações, Armazenamento, ou contrate um plano maior.',
-    en: 'The company has no room for files left. Ask an administrator to make room in Settings, Storage, or to take a larger plan.',
-    es: 'La empresa ya no tiene espacio para archivos. Pida a un administrador que libere espacio en Configuración, Almacenamiento, o que contrate un plan mayor.',
-    tr: 'Şirketin dosya alanı doldu. Bir yöneticiden Ayarlar, Depolama bölümünde yer açmasını ya da daha geniş bir plana geçmesini isteyin.',
-  },
   ERR_UNSUPPORTED_MEDIA_TYPE: {
     pt: 'Este formato não é aceito.',
     en: 'This format is not accepted.',

@@ -1,0 +1,18 @@
+import { AuditScreen } from '#web/audit/audit-screen.tsx'
+import type { RecordName } from '#web/audit/audit-queries.ts'
+import { useFieldName } from '#web/audit/field-name.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { settingTexts } from '#web/settings/setting-texts.ts'
+
+const isSettingText = (key: string): key is keyof typeof settingTexts => Object.hasOwn(settingTexts, key)
+
+/** The audit trail, where a setting is called as the settings call it. */
+export function AuditPage() {
+  const t = useTexts(settingTexts)
+  const fieldName = useFieldName()
+  const recordName: RecordName = ({ action, subjectName }) => {
+    if (action !== 'setting.changed') return subjectName
+    return isSettingText(subjectName) ? t(subjectName) : fieldName(subjectName)
+  }
+  return <AuditScreen recordName={recordName} />
+}
