@@ -106,8 +106,8 @@ test('[COMP-006, COMP-013] shows the due date before and after, and renews from 
 
 test('[COMP-013] offers for a day to undo a renewal, and says what the due date becomes', async () => {
   const end = (month: number) => endOfDay(timeZone, { year: 2099, month, day: 28 })
-  const company = companyOf({ dueDate: end(2), renewedAt: new Date(), renewedFrom: end(1) })
-  const keys = open([company, companyOf({ id: 8, name: 'Bar Lua' })])
+  const company = companyRecordOf({ dueDate: end(2), renewedAt: new Date(), renewedFrom: end(1) })
+  const keys = open([company, companyRecordOf({ id: 8, name: 'Bar Lua' })])
   api().answer(companies.undoRenewal, company)
   const row = within(await rowOf('Padaria Sol'))
   await keys.click(row.getByRole('button', { name: /Padaria Sol$/, expanded: false }))

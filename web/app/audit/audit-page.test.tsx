@@ -15,7 +15,13 @@ import { api, show } from '../../../tests/web/stage.tsx'
 import { AuditPage } from './audit-page.tsx'
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({
-  ...{ id: crypto.randomUUID(), at: new Date('2026-11-22T12:00:00Z'), actorId: 1, actorName: 'Ana' },
+  ...{
+    id: crypto.randomUUID(),
+    at: new Date('2026-11-22T12:00:00Z'),
+    actorId: 1,
+    actorName: 'Ana',
+    visitId: null,
+  },
   ...{ action: 'user.changed', subjectId: '7', subjectName: 'Caio', data: {}, ipPrefix: '', requestId: '' },
   ...over,
 })
