@@ -21,11 +21,11 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { VisitNotice } from '#web/visits/visit-notice.tsx'
 import { VisitEndNotice } from '#web/visits/visit-end-notice.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'VisitBanner')
-const CompanyVisits = lazyPart(() => import('#web/visits/company-visits.tsx'), 'CompanyVisits')
 
 const pingMs = 300_000
 
@@ -80,11 +80,7 @@ function Frame() {
           <DiskBanner />
           <SubscriptionNotice />
           <VisitEndNotice />
-          {live && !viewer.visit && can(viewer, 'settings-page:edit') && (
-            <Suspense fallback={null}>
-              <CompanyVisits />
-            </Suspense>
-          )}
+          {live && !viewer.visit && can(viewer, 'settings-page:edit') && <VisitNotice />}
           {live && <SessionTakeover />}
           <PaletteKey />
           {live && <OwnRecord />}
