@@ -212,6 +212,8 @@ const given: Record<string, (text: string) => unknown> = {
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
+  ...['authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
+  ...['throwIfVisit', 'visitRefusal', 'visitUseOf'],
   ...['lostFeatures', 'priceOf', 'renewed', 'stateOfCompany'],
   ...['featuresOf', 'keptOf', 'variableFactsOf', 'viewerOf'],
   ...['codeLeftMs', 'isClosedDay', 'missingTimes', 'openDay', 'separateCodeOf'],

@@ -21,12 +21,12 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { VisitNotice } from '#web/visits/visit-notice.tsx'
 import { VisitEndNotice } from '#web/visits/visit-end-notice.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const StorageBanner = lazyPart(() => import('#web/files/storage-banner.tsx'), 'StorageBanner')
 const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'VisitBanner')
-const CompanyVisits = lazyPart(() => import('#web/visits/company-visits.tsx'), 'CompanyVisits')
 
 const pingMs = 300_000
 
@@ -86,11 +86,7 @@ function Frame() {
           )}
           <SubscriptionNotice />
           <VisitEndNotice />
-          {live && !viewer.visit && can(viewer, 'settings-page:edit') && (
-            <Suspense fallback={null}>
-              <CompanyVisits />
-            </Suspense>
-          )}
+          {live && !viewer.visit && can(viewer, 'settings-page:edit') && <VisitNotice />}
           {live && <SessionTakeover />}
           <PaletteKey />
           {live && <OwnRecord />}

@@ -38,6 +38,8 @@ test('offers the supervisor’s role where there is none, with nothing that dest
   await keys.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(api().asked(roles.createRole)).toHaveLength(1))
   const [{ body } = { body: null }] = api().asked(roles.createRole)
+  // Going back is not done at once, and would close the next test's dialog.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(body).toEqual({ name: 'Supervisão', permissions: [...supervisorPermissions] })
 })
 
