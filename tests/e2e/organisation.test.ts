@@ -118,7 +118,7 @@ test('[COMP-009] warns an administrator of a room that is nearly full, and shows
   await page.getByRole('row', { name: /Vídeos/ }).waitFor()
   await look(page, 'storage')
   await page.getByRole('combobox', { name: 'Guardar arquivos das conversas' }).click()
-  await page.getByRole('option', { name: '6 meses' }).click()
+  await page.getByRole('option', { name: '6 meses', exact: true }).click()
   await page.getByText(/Hoje seriam/).waitFor()
   await shoot(page, 'retention')
   await page.getByRole('button', { name: 'Cancelar' }).click()
