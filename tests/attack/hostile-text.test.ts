@@ -210,7 +210,15 @@ const given: Record<string, (text: string) => unknown> = {
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
-  ...['lostFeatures', 'mostForCustomers', 'priceOf', 'renewed', 'stateOfCompany', 'storageLevelOf', 'undoableUntil'],
+  ...[
+    'lostFeatures',
+    'mostForCustomers',
+    'priceOf',
+    'renewed',
+    'stateOfCompany',
+    'storageLevelOf',
+    'undoableUntil',
+  ],
   ...['featuresOf', 'keptOf', 'variableFactsOf', 'viewerOf'],
   ...['codeLeftMs', 'isClosedDay', 'missingTimes', 'openDay', 'separateCodeOf'],
   ...[
