@@ -214,7 +214,15 @@ const withoutText = new Set([
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
   ...['authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf'],
-  ...['lostFeatures', 'priceOf', 'renewed', 'stateOfCompany'],
+  ...[
+    'lostFeatures',
+    'mostForCustomers',
+    'priceOf',
+    'renewed',
+    'stateOfCompany',
+    'storageLevelOf',
+    'undoableUntil',
+  ],
   ...['featuresOf', 'keptOf', 'variableFactsOf', 'viewerOf'],
   ...['codeLeftMs', 'isClosedDay', 'missingTimes', 'openDay', 'separateCodeOf'],
   ...[

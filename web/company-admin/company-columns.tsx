@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Tooltip } from '@mantine/core'
+import { Badge, Box, Group, Text, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { erasedFrom } from '#domain/companies/renewal-rules.ts'
 import type { CompanyRow } from '#domain/company-admin/company-admin-contract.ts'
@@ -97,13 +97,15 @@ function Folder({ company, standard, t, language }: FolderProps) {
   const limit = storageLimit ?? standard
   const label = t('storageOf', { used: formatBytes(used, language), limit: formatBytes(limit, language) })
   return (
-    <>
+    <div>
       <TwoLines
         first={`${label} · ${files === 1 ? t('oneFile') : t('files', { n: formatNumber(files, language) })}`}
         second={updatedAtFolder ? t('updated', { date: formatMoment(updatedAtFolder, language) }) : '—'}
       />
-      <StorageBar used={used} limit={limit} label={label} />
-    </>
+      <Box py={4}>
+        <StorageBar used={used} limit={limit} label={label} />
+      </Box>
+    </div>
   )
 }
 

@@ -9,15 +9,25 @@ type SettingFieldProps = {
   labelledBy?: string
   hint?: string
   saved: string
+  /** Of what is saved. */
+  version: Date | null
   busy: boolean
   required?: boolean
-  onSave: (typed: string) => void
+  /** `version`: what was saved when typing began. */
+  onSave: (typed: string, version: Date | null) => void
 }
 
 /** A setting that is typed: saved by its button, which is there once it differs. */
-export function SettingField({ kind, labelledBy, hint, saved, busy, required, ...field }: SettingFieldProps) {
+export function SettingField({ kind, labelledBy, hint, busy, required, ...field }: SettingFieldProps) {
   const t = useTexts(settingTexts)
+  const { saved, version } = field
+  const [begun, setBegun] = useState({ saved, version })
   const [typed, setTyped] = useState(saved)
+  // What a colleague saved is shown at once, unless something else is being typed.
+  if (begun.version?.getTime() !== version?.getTime() && (typed === begun.saved || typed.trim() === saved)) {
+    setBegun({ saved, version })
+    setTyped(saved)
+  }
   const [asked, setAsked] = useState(false)
   const lacks = (required || kind === 'number') && typed.trim() === ''
   const shared = {
@@ -34,7 +44,7 @@ export function SettingField({ kind, labelledBy, hint, saved, busy, required, ..
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if (!lacks) field.onSave(typed.trim())
+        if (!lacks) field.onSave(typed.trim(), begun.version)
       }}
     >
       {kind === 'text' ? (

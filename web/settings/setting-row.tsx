@@ -35,6 +35,8 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
   /** A value that waits for its message, or is on its way. */
   const [wanted, setWanted] = useState<string | null>(null)
   const shown = wanted ?? value
+  /** Each begins a typed field anew. */
+  const [discards, setDiscards] = useState(0)
   useEffect(() => {
     if (!highlighted) return
     row.current?.scrollIntoView({ block: 'center' })
@@ -96,14 +98,15 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
       )}
       {field && field !== 'secret' && (
         <SettingField
-          key={String(saved?.updatedAt?.getTime())}
+          key={discards}
           kind={field}
           label={label}
           labelledBy={labelId}
           hint={hint}
           saved={value}
+          version={saved?.updatedAt ?? null}
           busy={isSaving}
-          onSave={(typed) => save({ key, value: typed })}
+          onSave={(typed, version) => save({ key, value: typed, version })}
         />
       )}
       {!choices && !field && (
@@ -119,10 +122,10 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
       {text && shown === text.when && (
         <div className={classes.text}>
           <SettingField
-            key={savedText}
             kind="text"
             label={t(text.key as TextKey)}
             saved={savedText}
+            version={savedOf(text.key)?.updatedAt ?? null}
             busy={isSaving}
             required
             onSave={(typed) => save({ key, value: shown, text: typed }, { onSuccess: () => setWanted(null) })}
@@ -137,6 +140,7 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
             onKeep={overwrite}
             onDiscard={() => {
               setWanted(null)
+              setDiscards(discards + 1)
               discard()
             }}
           />

@@ -14,6 +14,8 @@ type Change = {
   value: string
   /** The message that the switch needs. */
   text?: string
+  /** The version that was changed, where it is not the one that is shown. */
+  version?: Date | null
   /** Also where somebody else changed it meanwhile. */
   overwrite?: boolean
 }
@@ -22,13 +24,13 @@ type Change = {
 export function useSaveSetting() {
   const t = useTexts(settingTexts)
   const saving = useMutation({
-    mutationFn: ({ key, value, text, overwrite }: Change) =>
+    mutationFn: ({ key, value, text, version = versionOf(key), overwrite }: Change) =>
       call(settingEndpoints.updateSetting, {
         params: { key },
         body: {
           value,
           ...(text !== undefined && { text }),
-          ...(!overwrite && { updatedAt: versionOf(key) }),
+          ...(!overwrite && { updatedAt: version }),
         },
       }),
     onSuccess: (saved, { text }) => {

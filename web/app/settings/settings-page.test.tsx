@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { planEndpoints } from '#domain/plans/plan-contract.ts'
 import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
-import { type SavedSetting, settingEndpoints } from '#domain/settings/setting-contract.ts'
-import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { type SavedSetting, settingChannel, settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { api, fill, show, showLive } from '../../../tests/web/stage.tsx'
 import { SettingsPage } from './settings-page.tsx'
 // Loaded before the first test, which would else wait for it.
 import '#web/settings/options-panel.tsx'
@@ -89,6 +89,40 @@ test('[D103] says who changed a setting meanwhile, and saves all the same where 
   await keys.click(screen.getByRole('button', { name: 'Manter a minha' }))
   await waitFor(() => expect(changes()).toHaveLength(2))
   expect(changes()[1]).not.toHaveProperty('updatedAt')
+})
+
+test('[D103] keeps what is being typed when a colleague saves the same setting, and saves on what was seen', async () => {
+  let link = { value: 'https://a.example', updatedAt: new Date(1000) }
+  api().answer(settingEndpoints.listSettings, () => [
+    ...settingKeys
+      .filter((key) => key !== 'lgpdLink')
+      .map((key) => ({ key, value: key === 'enableLGPD' ? 'enabled' : settings[key].fallback })),
+    { key: 'lgpdLink', ...link },
+  ])
+  api().refuse(settingEndpoints.updateSetting, 409, 'ERR_CHANGED_MEANWHILE', {
+    ...{ user: 'Ana', at: '2026-11-22T12:00:00.000Z', fields: ['lgpdLink'] },
+  })
+  const { keys, line } = await showLive(<SettingsPage />, {
+    as: { profile: 'admin' },
+    at: '/settings',
+  })
+  const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Link da política/ })
+  link = { value: 'https://b.example', updatedAt: new Date(2000) }
+  line.tell(settingChannel, { key: 'lgpdLink' })
+  await waitFor(async () => expect((await field()).value).toBe('https://b.example'))
+
+  await fill(keys, await field(), 'https://c.example')
+  link = { value: 'https://d.example', updatedAt: new Date(3000) }
+  const asked = () => api().asked(settingEndpoints.listSettings).length
+  const before = asked()
+  line.tell(settingChannel, { key: 'lgpdLink' })
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  expect((await field()).value).toBe('https://c.example')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Ana alterou/)).toBeTruthy()
+  expect(changes()[0]).toMatchObject({ value: 'https://c.example', updatedAt: new Date(2000) })
+  await keys.click(screen.getByRole('button', { name: /Descartar/ }))
+  await waitFor(async () => expect((await field()).value).toBe('https://d.example'))
 })
 
 test('[SET-025] shows the settings of the installation to its super user alone', async () => {
