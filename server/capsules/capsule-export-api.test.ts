@@ -255,3 +255,11 @@ test('tells administrators of an export live, and nobody else', () => {
   const rooms = capsuleRoomsOf({ ...viewer, profile: 'admin' })
   expect(capsuleLive.on['capsule.moved']?.({ companyId: 1 })[0]?.to).toEqual(rooms)
 })
+
+test('answers that a capsule is not there whose bytes are gone', async () => {
+  const { uuid } = await asAna(capsules.createCapsule, wish)
+  await runJobs(world)
+  await storage.removeFolder(`heaps/company-${company}/${uuid}/`)
+  const [ready] = await listed()
+  expect((await world.app.inject({ method: 'GET', url: ready?.url ?? '' })).statusCode).toBe(404)
+})
