@@ -17,6 +17,8 @@ export const brandHost = z.object({
   id: z.int(),
   host: z.string(),
   verifiedAt: wireDate.nullable(),
+  /** The TXT record that proves, as the host's own answer does, that the host is ours to brand. */
+  record: z.object({ name: z.string(), value: z.string() }),
   appName: z.string().nullable(),
   primaryColorLight: z.string().nullable(),
   primaryColorDark: z.string().nullable(),
@@ -79,7 +81,7 @@ export const brandEndpoints = defineEndpoints({
       .partial(),
     response: brandHost,
   },
-  /** Asks the host whether it leads here. Throws ERR_BRAND_HOST where it does not. */
+  /** Asks the host, then its TXT record, whether it leads here. Throws ERR_BRAND_HOST where neither says so. */
   verifyBrandHost: {
     method: 'POST',
     path: '/brand-hosts/:id/verify',

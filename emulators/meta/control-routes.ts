@@ -68,6 +68,18 @@ export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, v
     pendingWebhooks: network.sender.pending(),
   }))
 
+  app.post('/reset', async () => {
+    network.reset()
+    return { success: true }
+  })
+
+  chatRoutes(app, network)
+  accountRoutes(app, network)
+  webhookRoutes(app, network, verifyToken)
+}
+
+/** What customers write, read and are called. */
+function chatRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   app.post('/messages', async (request) => {
     const asked = customerMessage.parse(request.body)
     const phoneNumberId = asked.phoneNumberId ?? network.state.numbers[0]?.phoneNumberId ?? ''
@@ -75,7 +87,7 @@ export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, v
     const { wamid } = network.sendAsCustomer({
       phoneNumberId,
       waId: asked.from,
-      content: await contentOf(asked),
+      content: await contentOf(network, asked),
       quotedWamid: asked.quotedWamid,
       wamid: asked.wamid,
     })
@@ -119,7 +131,10 @@ export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, v
     const { waId } = z.object({ waId: digits }).parse(request.params)
     return network.state.saveCustomer(waId, customerChange.parse(request.body))
   })
+}
 
+/** What becomes of numbers, accounts and templates. */
+function accountRoutes(app: FastifyInstance, network: SimulatedNetwork) {
   app.put('/numbers/:id', async (request) => {
     const { id } = z.object({ id: z.string() }).parse(request.params)
     network.state.rate(id, numberRating.parse(request.body))
@@ -147,7 +162,10 @@ export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, v
     network.saveTemplate({ ...found, ...templateStatus.parse(request.body) })
     return { success: true }
   })
+}
 
+/** How webhooks travel, and what goes wrong with calls. */
+function webhookRoutes(app: FastifyInstance, network: SimulatedNetwork, verifyToken: string) {
   app.put('/modes', async (request) => {
     const given = z.record(z.string(), z.unknown()).parse(request.body)
     network.setModes(webhookModes.strict().parse({ ...network.modes(), ...given }))
@@ -174,26 +192,24 @@ export function controlRoutes(app: FastifyInstance, network: SimulatedNetwork, v
     if (url === null) throw new GraphError(100, 'No webhook URL is set.')
     return verify(url, verifyToken)
   })
+}
 
-  app.post('/reset', async () => {
-    network.reset()
-    return { success: true }
+async function contentOf(
+  network: SimulatedNetwork,
+  { text, media, message }: z.infer<typeof customerMessage>,
+) {
+  if (message) return message
+  if (text !== undefined) return { type: 'text', text: { body: text } }
+  if (!media) throw new GraphError(100, 'One of text, media and message is required.')
+
+  const { type, base64, mimeType, fileName, caption, voice } = media
+  const file = await network.media.save(Readable.from(Buffer.from(base64, 'base64')), {
+    mimeType,
+    fileName,
   })
-
-  async function contentOf({ text, media, message }: z.infer<typeof customerMessage>) {
-    if (message) return message
-    if (text !== undefined) return { type: 'text', text: { body: text } }
-    if (!media) throw new GraphError(100, 'One of text, media and message is required.')
-
-    const { type, base64, mimeType, fileName, caption, voice } = media
-    const file = await network.media.save(Readable.from(Buffer.from(base64, 'base64')), {
-      mimeType,
-      fileName,
-    })
-    return {
-      type,
-      [type]: { id: file.id, ...(caption && { caption }), ...(type === 'audio' && { voice: !!voice }) },
-    }
+  return {
+    type,
+    [type]: { id: file.id, ...(caption && { caption }), ...(type === 'audio' && { voice: !!voice }) },
   }
 }
 

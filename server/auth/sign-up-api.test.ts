@@ -135,7 +135,7 @@ test('signing up is limited for each address', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('[AUTH-041] the installation may switch signing up off, and choose the length of the trial', async () => {
+test('[AUTH-041, SET-048] the installation may switch signing up off, and choose the length of the trial', async () => {
   const set = (key: 'userCreation' | 'trialDays', value: string) =>
     world.inCompany(platformCompany, (tx) => saveSetting(tx, key, value))
   await set('trialDays', '30')

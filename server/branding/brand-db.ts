@@ -5,6 +5,7 @@ import type { Database, Db } from '#server/platform/database/db.ts'
 const columns = [
   'id',
   'host',
+  'token',
   'verifiedAt',
   'appName',
   'primaryColorLight',
@@ -14,14 +15,16 @@ const columns = [
   'appLogoFavicon',
 ] as const
 
-export const findBrandHosts = (tx: Db): Promise<BrandHost[]> =>
+export type SavedHost = Omit<BrandHost, 'record'> & { token: string }
+
+export const findBrandHosts = (tx: Db): Promise<SavedHost[]> =>
   tx.selectFrom('brandHosts').select(columns).orderBy('host').execute()
 
 export const findBrandHost = (tx: Db, id: number) =>
-  tx.selectFrom('brandHosts').select(columns).select('token').where('id', '=', id).executeTakeFirst()
+  tx.selectFrom('brandHosts').select(columns).where('id', '=', id).executeTakeFirst()
 
 /** The look of a host that is known to lead here. */
-export const findVerifiedHost = (tx: Db, host: string): Promise<BrandHost | undefined> =>
+export const findVerifiedHost = (tx: Db, host: string): Promise<SavedHost | undefined> =>
   tx
     .selectFrom('brandHosts')
     .select(columns)

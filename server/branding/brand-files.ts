@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#domain/errors.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findBrandImage, findHostByToken } from './brand-db.ts'
+import { findBrandImage, findHostByToken, findVerifiedHost } from './brand-db.ts'
 import { brandOf } from './brand-of.ts'
 import { manifestOf } from './brand-page.ts'
-import { proofOf, proofPath } from './verify-brand-host.ts'
+import { proofOf, proofPath } from './host-proof.ts'
 
 const imageName = /^[0-9a-f]{32}(-192|-maskable)?\.png$/
 
-/** Logos, the manifest, and the proof that a host leads here: for everybody, before anybody signs in. */
+/** Logos, the manifest, the proof that a host leads here, and which hosts do: for everybody, before anybody signs in. */
 export function brandFiles(app: FastifyInstance) {
   const { platform } = app
   const read = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
@@ -50,4 +50,15 @@ export function brandFiles(app: FastifyInstance) {
         .send(proofOf(platform.secrets, token))
     },
   )
+
+  // What a TLS proxy asks before it has a certificate made for a host that it was called by.
+  app.get<{ Querystring: { domain?: unknown } }>('/brand-hosts/ask', limit, async ({ query }, reply) => {
+    const { domain } = query
+    const isOurs =
+      typeof domain === 'string' &&
+      domain.length <= 253 &&
+      (await read((tx) => findVerifiedHost(tx, domain.toLowerCase()))) !== undefined
+    if (!isOurs) throw new AppError('ERR_NOT_FOUND')
+    return reply.header('cache-control', 'no-store').send('')
+  })
 }

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { brandEndpoints as brands } from '#domain/branding/brand-contract.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
+import { startNameServer } from '../../tests/start-name-server.ts'
 import { openWorld } from '../../tests/world.ts'
 import { brandOf } from './brand-of.ts'
 
-const world = await openWorld({ env: { OUTBOUND_ALLOW: 'localhost' } })
+const records: Record<string, string> = {}
+const names = await startNameServer(records)
+const world = await openWorld({ env: { OUTBOUND_ALLOW: 'localhost', DNS_SERVERS: names.address } })
 const company = await world.company()
 const admin = await world.user(company, { profile: 'admin' })
 const root = await world.user(company, { profile: 'admin', super: true })
@@ -119,4 +122,25 @@ test('refuses to call hosts inside the network', async () => {
   await expect(asRoot(brands.verifyBrandHost, { params: { id } })).rejects.toMatchObject({
     code: 'ERR_BRAND_HOST',
   })
+})
+
+test('takes a TXT record for the proof, so that a TLS proxy may have a certificate made', async () => {
+  const asked = async (domain: string) =>
+    (await world.app.inject({ method: 'GET', url: `/brand-hosts/ask?domain=${domain}` })).statusCode
+  const host = 'chat.padaria.example'
+  const { id, record } = await asRoot(brands.createBrandHost, { body: { host } })
+  expect(record).toMatchObject({ name: `_chatflow.${host}` })
+  const verified = () => asRoot(brands.verifyBrandHost, { params: { id } })
+  for (const wrong of [undefined, '', 'x', record.value.slice(1), `${record.value}0`]) {
+    if (wrong !== undefined) records[record.name] = wrong
+    await expect(verified()).rejects.toMatchObject({ code: 'ERR_BRAND_HOST' })
+    expect(await asked(host)).toBe(404)
+  }
+  records[record.name] = record.value
+  expect((await verified()).verifiedAt).not.toBeNull()
+  expect(await asked('CHAT.padaria.example')).toBe(200)
+  for (const other of ['padaria.example', `x.${host}`, '', 'a'.repeat(300), `${host}&domain=${host}`])
+    expect(await asked(other)).toBe(404)
+  await asRoot(brands.deleteBrandHost, { params: { id } })
+  expect(await asked(host)).toBe(404)
 })

@@ -6,13 +6,15 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
+import { shownHost } from './host-proof.ts'
 import { findBrandHosts, insertBrandHost, removeBrandHost, saveBrandHost } from './brand-db.ts'
 
 type Asked = Context & PublicContext
 
 export async function listBrandHosts(ctx: Asked): Promise<BrandHost[]> {
   const owner = await openPlatformCompany(ctx.platform)
-  return owner.read(findBrandHosts)
+  const hosts = await owner.read(findBrandHosts)
+  return hosts.map((host) => shownHost(owner.secrets, host))
 }
 
 /** It looks like the installation until it is known to lead here. */
@@ -25,7 +27,7 @@ export async function createBrandHost(
     const made = await insertBrandHost(tx, { host, token: randomToken() })
     if (!made) throw new AppError('ERR_BRAND_HOST_TAKEN')
     await recordAudit(ctx, tx, { action: 'brand.created', subject: { id: made.id, name: host } })
-    return made
+    return shownHost(owner.secrets, made)
   })
 }
 
@@ -41,7 +43,7 @@ export async function updateBrandHost(
     if (!saved) throw new AppError('ERR_NOT_FOUND')
     const subject = { id, name: saved.host }
     await recordAudit(ctx, tx, { action: 'brand.changed', subject, data: { fields } })
-    return saved
+    return shownHost(owner.secrets, saved)
   })
 }
 

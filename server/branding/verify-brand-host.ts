@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BrandHost, brandEndpoints } from '#domain/branding/brand-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -6,19 +5,13 @@ import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { OutboundError } from '#server/platform/network/outbound.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { findBrandHost, saveBrandHost } from './brand-db.ts'
+import { hasRecord, isProof, proofOf, proofPath, shownHost } from './host-proof.ts'
 
-export const proofPath = '/.well-known/chat-flow'
-
-/** What only this installation answers to a token. */
-export const proofOf = ({ resetKey }: Pick<Secrets, 'resetKey'>, token: string): string =>
-  createHmac('sha256', resetKey).update(`brand-host ${token}`).digest('hex')
-
-/** A host that leads here answers with this installation's own proof. */
+/** A host that leads here answers with this installation's own proof; before it has a TLS certificate, its zone says so. */
 export const verifyBrandHost =
-  (config: Pick<Config, 'publicUrl' | 'port'>) =>
+  (config: Pick<Config, 'publicUrl' | 'port' | 'dnsServers'>) =>
   async (
     ctx: Context & PublicContext,
     { params: { id } }: Input<typeof brandEndpoints.verifyBrandHost>,
@@ -34,11 +27,10 @@ export const verifyBrandHost =
         if (error instanceof OutboundError) return null
         throw error
       })
-    const expected = Buffer.from(proofOf(owner.secrets, found.token))
-    const given = answer?.status === 200 ? answer.body : Buffer.alloc(0)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new AppError('ERR_BRAND_HOST')
+    const answers = answer?.status === 200 && isProof(answer.body, proofOf(owner.secrets, found.token))
+    const { record } = shownHost(owner.secrets, found)
+    if (!answers && !(await hasRecord(record, config.dnsServers))) throw new AppError('ERR_BRAND_HOST')
     const saved = await owner.transaction((tx) => saveBrandHost(tx, id, { verifiedAt: ctx.now }))
     if (!saved) throw new AppError('ERR_NOT_FOUND')
-    return saved
+    return shownHost(owner.secrets, saved)
   }

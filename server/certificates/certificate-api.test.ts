@@ -1,9 +1,12 @@
-import { generateKeyPairSync } from 'node:crypto'
-import forge from 'node-forge'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { certificateEndpoints as certificates } from '#domain/certificates/certificate-contract.ts'
+import { keyPair, p12Of } from '../../tests/p12-of.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
+import { tellOfEnd } from './tell-of-end.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -13,35 +16,7 @@ await world.platform.db.asPlatform((tx) =>
   tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', company).execute(),
 )
 const asRoot = await world.as(root.email)
-const day = 86_400_000
-
-function pairOf(bits: number) {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: bits,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
-  })
-  const key = forge.pki.privateKeyFromPem(privateKey)
-  return { key, publicKey: forge.pki.setRsaPublicKey(key.n, key.e) }
-}
-const own = pairOf(2048)
-const foreign = pairOf(2048)
-
-type Made = { pair?: typeof own; certified?: typeof own; from?: number; to?: number; password?: string }
-
-function p12Of({ pair = own, certified = pair, from = -1, to = 365, password = '' }: Made = {}): Buffer {
-  const cert = forge.pki.createCertificate()
-  cert.publicKey = certified.publicKey
-  cert.serialNumber = '01'
-  cert.validity.notBefore = new Date(Date.now() + from * day)
-  cert.validity.notAfter = new Date(Date.now() + to * day)
-  const name = [{ name: 'commonName', value: 'Loja Exemplo' }]
-  cert.setSubject(name)
-  cert.setIssuer(name)
-  cert.sign(certified.key, forge.md.sha256.create())
-  const asn1 = forge.pkcs12.toPkcs12Asn1(pair.key, [cert], password, { algorithm: 'aes256' })
-  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
-}
+const foreign = keyPair(2048)
 const upload = (bytes: Buffer | string, { name = 'efi.p12', passphrase = '', ref = 'efi' as const } = {}) =>
   asRoot(certificates.uploadCertificate, {
     query: { ref },
@@ -87,7 +62,7 @@ test('[WL-014] refuses what cannot be used, says why, and keeps the one before',
   expect(await faultOf(p12Of({ to: -0.5 }))).toBe('expired')
   expect(await faultOf(p12Of({ from: 1 }))).toBe('notYetValid')
   expect(await faultOf(p12Of({ certified: foreign }))).toBe('otherKey')
-  expect(await faultOf(p12Of({ pair: pairOf(1024) }))).toBe('weak')
+  expect(await faultOf(p12Of({ pair: keyPair(1024) }))).toBe('weak')
   expect(await faultOf(Buffer.alloc(64 * 1024 + 1))).toBe('ERR_FILE_TOO_LARGE')
   expect(await asRoot(certificates.listCertificates, {})).toEqual(before)
 })
@@ -103,4 +78,22 @@ test('[WL-011, WL-015] refuses a destination that is none, and an administrator'
   expect(answer.statusCode).toBe(400)
   const asAdmin = await world.as(admin.email)
   await expect(asAdmin(certificates.listCertificates, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('writes to the super users once before a certificate ends, and anew about the next one', async () => {
+  const letters = async () => {
+    await Promise.all([tellOfEnd.run(world.platform), tellOfEnd.run(world.platform)])
+    await runJobs(world)
+    const folder = join(world.config.dataDir, 'mailbox')
+    const names = await readdir(folder).catch(() => [])
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    return texts.map((text) => /^To: (.*?)\r?$/m.exec(text)?.[1])
+  }
+  await upload(p12Of({ to: 90 }))
+  expect(await letters()).toEqual([])
+  await upload(p12Of({ to: 6.5 }))
+  expect(await letters()).toEqual([root.email])
+  expect(await letters()).toEqual([root.email])
+  await upload(p12Of({ to: 6 }))
+  expect(await letters()).toEqual([root.email, root.email])
 })

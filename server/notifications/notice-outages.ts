@@ -1,19 +1,12 @@
-import { z } from 'zod'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { enqueue, type CronJob, type Job } from '#server/platform/jobs/jobs.ts'
+import { enqueue, type CronJob } from '#server/platform/jobs/jobs.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { findManagers, findUntoldOutages, noteOutageTold } from './outage-platform-db.ts'
 import { outageTexts } from './outage-texts.ts'
+import { sendLetter } from './send-letter.ts'
 import { sendPush } from './send-push.ts'
 
-type OutageMail = { to: string; subject: string; text: string }
 const newsMs = 30 * 60_000
-
-export const sendOutageMail: Job<OutageMail> = {
-  name: 'notifications:outage-mail',
-  payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
-  run: (ctx, letter) => ctx.mail.send(letter),
-}
 
 /** Tells who manages connections, by mail and push, of one that has been down for two minutes; once. */
 export const noticeOutages: CronJob = {
@@ -35,7 +28,7 @@ export const noticeOutages: CronJob = {
         const [subject, text] = [fill(outageTexts.title.pt), fill(outageTexts.text.pt)]
         const until = new Date(ctx.now.getTime() + newsMs)
         for (const { id: userId, email } of await findManagers(tx)) {
-          await enqueue(tx, sendOutageMail, { to: email, subject, text })
+          await enqueue(tx, sendLetter, { to: email, subject, text })
           const notice = { title: subject, body: text, path: '/connections' }
           await enqueue(tx, sendPush, { userId, notice, until })
         }

@@ -1,9 +1,10 @@
 import type { Feature } from '#server/feature.ts'
 import { noteLooking } from './note-looking.ts'
-import { noticeOutages, sendOutageMail } from './notice-outages.ts'
+import { noticeOutages } from './notice-outages.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { pushMessages } from './push-messages.ts'
 import { pushTransfers } from './push-transfers.ts'
+import { sendLetter, sendOutageMail } from './send-letter.ts'
 import { sendPush } from './send-push.ts'
 
 export const notificationsFeature: Feature = {
@@ -14,6 +15,6 @@ export const notificationsFeature: Feature = {
     'message.created': [pushMessages(platform, live)],
     'ticket.changed': [pushTransfers(platform, live)],
   }),
-  jobs: [sendPush, sendOutageMail],
+  jobs: [sendPush, sendLetter, sendOutageMail],
   cronJobs: () => [noticeOutages],
 }

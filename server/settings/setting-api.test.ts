@@ -11,7 +11,7 @@ const asPlain = await world.as(plain.email)
 const publicValue = (key: string) =>
   world.stranger(settings.showPublicSetting, { params: { key }, query: {} })
 
-test('[SHELL-058, SHELL-059] an installation that set nothing is named Chat-flow, in its two colours', async () => {
+test('[SHELL-058, SHELL-059, SET-038] an installation that set nothing is named Chat-flow, in its two colours', async () => {
   expect(await publicValue('appName')).toBe('Chat-flow')
   expect(await publicValue('primaryColorLight')).toBe('#0000FF')
   expect(await publicValue('primaryColorDark')).toBe('#39ACE7')

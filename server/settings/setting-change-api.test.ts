@@ -179,11 +179,17 @@ test('[SET-033] tells the super user alone which payment credentials are set', a
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('[SET-035, SET-036, SET-037] round-trips each key, the installation’s for its super user', async () => {
+test('[SET-028, SET-035, SET-036, SET-037] round-trips each key, the installation’s for its super user', async () => {
   const values: { [key in SettingKey]?: string } = {
     appName: 'Conversa',
     trialDays: '10',
     userCreation: 'disabled',
+    downloadLimit: '128',
+    primaryColorLight: '#112233',
+    primaryColorDark: '#445566',
+    appLogoLight: `${'a1'.repeat(16)}.png`,
+    appLogoDark: `${'b2'.repeat(16)}.png`,
+    appLogoFavicon: `${'c3'.repeat(16)}.png`,
   }
   for (const [key, value] of Object.entries(values)) {
     await put(root, key as SettingKey, { value })

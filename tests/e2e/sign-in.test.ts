@@ -218,7 +218,7 @@ test('[AUTH-016, AUTH-017, AUTH-018] signing in warns from fewer than five days 
   }
 })
 
-test('[AUTH-013, AUTH-014, SHELL-056] a company that is past due reads since when, and sees nothing else', async () => {
+test('[AUTH-013, AUTH-014, SHELL-056, COMP-048] a company that is past due reads since when, and sees nothing else', async () => {
   const email = freshEmail('vencida')
   await newCompany(server, email, 0)
   const { page } = await openPage(browser)

@@ -9,7 +9,10 @@ import { planFlags } from '#domain/access/plan-flag.ts'
 import { fullPlan } from '../../tests/full-plan.ts'
 import { judge } from './screen-gate.ts'
 
-const open = (path: '/companies' | '/plans', isSuper: boolean) => {
+const open = (
+  path: '/companies' | '/plans' | '/settings',
+  as: { profile: 'admin' | 'user'; super: boolean },
+) => {
   const gate = screens.find((each) => each.path === path)
   if (!gate) throw new Error(path)
   show(
@@ -19,24 +22,26 @@ const open = (path: '/companies' | '/plans', isSuper: boolean) => {
       </Route>
       <Route path="/" element={<p>início</p>} />
     </Routes>,
-    { at: path, as: { profile: 'admin', super: isSuper } },
+    { at: path, as },
   )
 }
 
 test.each(['/companies', '/plans'] as const)(
-  '[COMP-011, COMP-012, COMP-046] tells who is no super user, and leaves %s',
+  '[COMP-011, COMP-012, COMP-046, SHELL-046, SHELL-047] tells who is no super user, and leaves %s a second later',
   async (path) => {
-    open(path, false)
+    const openedAt = performance.now()
+    open(path, { profile: 'admin', super: false })
     const words = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.'
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByText('lista')).toBeNull()
     await waitFor(() => expect(screen.getByText('início')).toBeTruthy(), { timeout: 5000 })
     expect(location.pathname).toBe('/')
+    expect(performance.now() - openedAt).toBeGreaterThanOrEqual(999)
   },
 )
 
 test('[COMP-046] lets a super user in', async () => {
-  open('/companies', true)
+  open('/companies', { profile: 'admin', super: true })
   expect(await screen.findByText('lista')).toBeTruthy()
 })
 
@@ -77,4 +82,11 @@ test('a switch of the user opens its area', () => {
 test('the screens of the super user are refused like those that the plan lacks', () => {
   expect(judge({ open: 'super' }, visitor({ profile: 'admin' }))).toBe('notInPlan')
   expect(judge({ open: 'super' }, visitor({ super: true }))).toBe('open')
+})
+
+test('[SET-004] tells a plain attendant that the settings are not theirs', async () => {
+  open('/settings', { profile: 'user', super: false })
+  expect(await screen.findByRole('link', { name: 'Voltar aos atendimentos' })).toBeTruthy()
+  expect(screen.queryByText('lista')).toBeNull()
+  expect(location.pathname).toBe('/settings')
 })

@@ -1,6 +1,5 @@
 import { Button, PasswordInput, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { passwordReset } from '#domain/auth/auth-contract.ts'
@@ -17,6 +16,8 @@ import { PublicFrame } from './public-frame.tsx'
 import { resetTexts } from './reset-texts.ts'
 import { useProblemText } from './use-problem-text.ts'
 
+type Person = { name: string; email: string; company: string }
+
 const twice = passwordReset
   .extend({ confirmation: z.string() })
   .refine(({ password, confirmation }) => password === confirmation, {
@@ -30,18 +31,24 @@ export function PasswordLinkScreen() {
   const { hash } = useLocation()
   // Leaving replaces the address, so that the token stays in no history.
   const [token] = useState(() => hash.slice(1))
-  const link = useQuery({
-    queryKey: ['password-link', token] as const,
-    queryFn: () => callPublic(passwordLinkEndpoints.showPasswordLink, { body: { token } }),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const [person, setPerson] = useState<Person | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  useEffect(() => {
+    let left = false
+    callPublic(passwordLinkEndpoints.showPasswordLink, { body: { token } }).then(
+      (found) => !left && setPerson(found),
+      (error: unknown) => !left && setProblem(error),
+    )
+    return () => {
+      left = true
+    }
+  }, [token])
   return (
     <PublicFrame title={t('title')}>
-      {link.data && <PasswordForm token={token} person={link.data} />}
-      {link.error && (
+      {person && <PasswordForm token={token} person={person} />}
+      {problem !== null && (
         <>
-          <Text role="alert">{errorText(link.error)}</Text>
+          <Text role="alert">{errorText(problem)}</Text>
           <Button component={Link} to="/login" fullWidth mt={16}>
             {t('toLogin')}
           </Button>
@@ -51,7 +58,7 @@ export function PasswordLinkScreen() {
   )
 }
 
-type PasswordFormProps = { token: string; person: { name: string; email: string; company: string } }
+type PasswordFormProps = { token: string; person: Person }
 
 function PasswordForm({ token, person }: PasswordFormProps) {
   const t = useTexts(passwordLinkTexts)

@@ -13,6 +13,7 @@ import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import classes from './branding.module.css'
 import { brandKey } from './branding-queries.ts'
 import { brandingTexts } from './branding-texts.ts'
+import { HostRecord } from './host-record.tsx'
 
 /** The hosts that have a look of their own, each with whether it is known to lead here. */
 export function BrandHosts({ hosts }: { hosts: BrandHost[] }) {
@@ -62,6 +63,7 @@ export function BrandHosts({ hosts }: { hosts: BrandHost[] }) {
                 icon={IconTrash}
                 onClick={() => setRemoving(host)}
               />
+              {!host.verifiedAt && <HostRecord record={host.record} />}
             </li>
           ))}
         </ul>

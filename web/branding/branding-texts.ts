@@ -123,6 +123,16 @@ export const brandingTexts = defineTexts({
     es: 'Aún sin verificar',
     tr: 'Henüz doğrulanmadı',
   },
+  recordHint: {
+    pt: 'Este servidor responde pelo endereço, ou a zona dele tem este registro TXT:',
+    en: 'This server answers at the address, or its zone has this TXT record:',
+    es: 'Este servidor responde en la dirección, o su zona tiene este registro TXT:',
+    tr: 'Bu sunucu adreste yanıt verir ya da alan adı bölgesinde şu TXT kaydı bulunur:',
+  },
+  recordName: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  recordValue: { pt: 'Valor', en: 'Value', es: 'Valor', tr: 'Değer' },
+  copy: { pt: 'Copiar {what}', en: 'Copy {what}', es: 'Copiar {what}', tr: '{what} kopyala' },
+  copied: { pt: 'Copiado.', en: 'Copied.', es: 'Copiado.', tr: 'Kopyalandı.' },
   remove: { pt: 'Excluir {host}', en: 'Delete {host}', es: 'Eliminar {host}', tr: '{host} adresini sil' },
   removeTitle: {
     pt: 'Excluir endereço',

@@ -1,3 +1,4 @@
+import { certificateNames } from '#domain/certificates/certificate-names.ts'
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const certificateTexts = defineTexts({
@@ -11,8 +12,7 @@ export const certificateTexts = defineTexts({
   file: { pt: 'Arquivo', en: 'File', es: 'Archivo', tr: 'Dosya' },
   choose: { pt: 'Escolher arquivo', en: 'Choose a file', es: 'Elegir archivo', tr: 'Dosya seç' },
   destination: { pt: 'Destino', en: 'Destination', es: 'Destino', tr: 'Hedef' },
-  efi: { pt: 'Efí, produção', en: 'Efí, production', es: 'Efí, producción', tr: 'Efí, canlı' },
-  'efi-h': { pt: 'Efí, homologação', en: 'Efí, sandbox', es: 'Efí, pruebas', tr: 'Efí, deneme' },
+  ...certificateNames,
   passphrase: {
     pt: 'Senha do arquivo (se houver)',
     en: 'Password of the file (if it has one)',

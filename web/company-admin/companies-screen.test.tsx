@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayIn, endOfDay } from '#domain/companies/company-days.ts'
+import { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import {
   companyAdminEndpoints as companies,
   type CompanyRecord,
@@ -185,4 +186,56 @@ test('keeps what is asked for in the address, so that a link is a saved view', a
   await fill(keys, screen.getByRole('searchbox'), 'lua')
   await waitFor(() => expect(location.search).toContain('q=lua'))
   expect(location.search).toContain('show=due')
+})
+
+test('[COMP-007] shows who works in a company and mails somebody a link to choose a password', async () => {
+  const someone = {
+    id: 31,
+    name: 'Dona Sol',
+    email: 'dona@sol.com',
+    profile: 'admin' as const,
+    online: false,
+  }
+  api().answer(companies.listCompanyUsers, [{ ...someone, invited: true }])
+  api().answer(companies.mailPasswordLink, { email: someone.email })
+  const keys = open([companyOf()], '/companies?people=7')
+  const dialog = await screen.findByRole('dialog', { name: /Usuários da empresa · Padaria Sol/ })
+  expect(await within(dialog).findByText('Ainda não criou a senha')).toBeTruthy()
+  await keys.click(within(dialog).getByRole('button', { name: /Enviar link para criar a senha: Dona Sol/ }))
+  await waitFor(() =>
+    expect(api().asked(companies.mailPasswordLink)).toMatchObject([{ params: { id: 7, userId: 31 } }]),
+  )
+  expect(await screen.findByText(/Link enviado para dona@sol.com/)).toBeTruthy()
+})
+
+test('[COMP-008] saves the opening hours of a company, once each open day has its times', async () => {
+  api().answer(calendarEndpoints.saveCompanyHours, {
+    ...{ schedules: defaultHours(), outOfHoursMessage: '', updatedAt: new Date() },
+  })
+  const keys = open([companyOf()], '/companies?hours=7')
+  const dialog = await screen.findByRole('dialog', { name: /Horários · Padaria Sol/ })
+  const monday = within(within(dialog).getByRole('group', { name: /segunda/i }))
+  await keys.click(monday.getByRole('switch'))
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(api().asked(calendarEndpoints.saveCompanyHours)).toHaveLength(1))
+  const [sent] = api().asked(calendarEndpoints.saveCompanyHours)
+  expect(sent?.params).toEqual({ id: 7 })
+  const [day] = sent?.body?.schedules.filter(({ weekdayEn }) => weekdayEn === 'monday') ?? []
+  expect(day?.startTimeA).toBe('')
+})
+
+test('[COMP-017] takes digits only for how many attendants and connections there are', async () => {
+  const keys = open([companyOf()], '/companies?edit=7')
+  api().answer(companies.updateCompany, companyOf())
+  const dialog = await screen.findByRole('dialog')
+  const attendants = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Nº de atendentes' })
+  await keys.type(attendants, 'dez12')
+  await keys.type(within(dialog).getByRole('textbox', { name: 'Nº de conexões' }), '-3x')
+  expect(attendants.value).toBe('12')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  await waitFor(() =>
+    expect(api().asked(companies.updateCompany)).toMatchObject([
+      { body: { numberAttendants: 12, numberConections: 3 } },
+    ]),
+  )
 })

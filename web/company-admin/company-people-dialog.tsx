@@ -41,7 +41,7 @@ export function CompanyPeopleDialog({ company, onClose }: { company: CompanyRow;
             label: t('person'),
             cell: ({ name, email, invited }) => (
               <div>
-                <Text fz="sm" fw={500} c="var(--text-strong)">
+                <Text component="div" fz="sm" fw={500} c="var(--text-strong)">
                   {name}{' '}
                   {invited && (
                     <Badge size="sm" variant="light" color="gray" tt="none">

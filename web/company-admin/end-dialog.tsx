@@ -35,6 +35,7 @@ export function EndDialog({ company: { id, name }, how, onClose }: EndDialogProp
       opened
       title={t(how === 'close' ? 'removeTitle' : 'suspend')}
       submitLabel={t(how)}
+      danger={how === 'close'}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { type Help, helpEndpoints } from '#domain/helps/help-contract.ts'
 import { api, fill, show } from '../../tests/web/stage.tsx'
 import { HelpsPanel } from './helps-panel.tsx'
 import { HelpsScreen } from './helps-screen.tsx'
+import { WhereHelps } from './where-helps.tsx'
 
 const helpOf = (over: Partial<Help> = {}): Help => ({
   ...{ id: 4, title: 'Primeiros passos', description: 'Como começar', video: 'dQw4w9WgXcQ' },
@@ -76,4 +77,20 @@ test('[COMP-042, COMP-045] asks before an entry is deleted, and says when that f
   await screen.findByText('Deseja realmente excluir esse registro?')
   await keys.click(screen.getAllByRole('button', { name: 'Excluir' }).at(-1)!)
   await screen.findByText('Não foi possível realizar a operação')
+})
+
+test('[SHELL-030] leads to the page once there is something on it', async () => {
+  api().answer(helpEndpoints.listAllHelps, [helpOf()])
+  show(<WhereHelps>Ajuda</WhereHelps>)
+  expect(await screen.findByText('Ajuda', {}, { timeout: 10_000 })).toBeTruthy()
+})
+
+test('[SHELL-030] leads nobody but the super user to an empty page', async () => {
+  api().answer(helpEndpoints.listAllHelps, [])
+  const { unmount } = show(<WhereHelps>Ajuda</WhereHelps>)
+  await waitFor(() => expect(api().asked(helpEndpoints.listAllHelps)).toHaveLength(1), { timeout: 10_000 })
+  expect(screen.queryByText('Ajuda')).toBeNull()
+  unmount()
+  show(<WhereHelps>Ajuda</WhereHelps>, asRoot)
+  expect(screen.getByText('Ajuda')).toBeTruthy()
 })

@@ -32,7 +32,7 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
   const value = saved?.value ?? ''
   const text = dependentTexts[key]
   const savedText = text ? (savedOf(text.key)?.value ?? '') : ''
-  /** A value that waits for its message. */
+  /** A value that waits for its message, or is on its way. */
   const [wanted, setWanted] = useState<string | null>(null)
   const shown = wanted ?? value
   useEffect(() => {
@@ -45,7 +45,10 @@ export function SettingRow({ setting, savedOf, highlighted }: SettingRowProps) {
     const lacksText = text && next === text.when && savedText.trim() === ''
     if (lacksText) setWanted(next)
     else if (next === value) setWanted(null)
-    else save({ key, value: next }, { onSettled: () => setWanted(null) })
+    else {
+      setWanted(next)
+      save({ key, value: next }, { onSettled: () => setWanted(null) })
+    }
   }
   const name = t(key as TextKey)
   const hint = t(`${key}Hint` as TextKey)

@@ -7,13 +7,15 @@ import { uiTexts } from './ui-texts.ts'
 type FormBodyProps = {
   busy: boolean
   submitLabel: string
+  /** What is submitted takes something away. */
+  danger?: boolean | undefined
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** The fields of a form in a dialog, and the two ways out. */
-export function FormBody({ busy, submitLabel, onSubmit, onClose, children }: FormBodyProps) {
+export function FormBody({ busy, submitLabel, danger, onSubmit, onClose, children }: FormBodyProps) {
   const t = useTexts(uiTexts)
   return (
     <form
@@ -28,7 +30,7 @@ export function FormBody({ busy, submitLabel, onSubmit, onClose, children }: For
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} {...(danger && { color: 'red' })}>
           {submitLabel}
         </Button>
       </Group>

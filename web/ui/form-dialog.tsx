@@ -16,6 +16,7 @@ type FormDialogProps = {
   onSubmit: () => void
   busy: boolean
   submitLabel?: string
+  danger?: boolean
   size?: number
   /** Its unsaved changes are asked for before it closes; `fieldName` names a field for people. */
   form?: { isDirty: boolean; conflict: Conflict | null; overwrite: () => void }
@@ -25,7 +26,8 @@ type FormDialogProps = {
 
 /** A dialog that asks for something: its fields, and the two ways out. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, onClose, onSubmit, busy, submitLabel, size = 480, form, fieldName, children } = props
+  const { opened, title, onClose, onSubmit, busy, submitLabel, danger, size = 480 } = props
+  const { form, fieldName, children } = props
   const t = useTexts(uiTexts)
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const [asking, setAsking] = useState(false)
@@ -51,7 +53,13 @@ export function FormDialog(props: FormDialogProps) {
             onDiscard={onClose}
           />
         )}
-        <FormBody busy={busy} submitLabel={submitLabel ?? t('save')} onSubmit={onSubmit} onClose={leave}>
+        <FormBody
+          busy={busy}
+          submitLabel={submitLabel ?? t('save')}
+          danger={danger}
+          onSubmit={onSubmit}
+          onClose={leave}
+        >
           {children}
         </FormBody>
       </Modal>

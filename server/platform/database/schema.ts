@@ -181,6 +181,7 @@ export interface Certificates {
   issuer: string
   sealed: string
   subject: string
+  toldDays: number | null
   uploadedAt: Timestamp
   uploadedBy: string
   validUntil: Timestamp

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { planEndpoints } from '#domain/plans/plan-contract.ts'
 import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import { type SavedSetting, settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { api, fill, show } from '../../../tests/web/stage.tsx'
@@ -136,3 +137,30 @@ test.each(['disabled', 'queue', 'connection'])(
     ])
   },
 )
+
+test('[SET-003] keeps the tabs of the platform from administrators', async () => {
+  open()
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Opções', 'Feriados e fuso'])
+})
+
+test('[SET-003, COMP-005] shows a super user the tabs of the platform, each with its own page', async () => {
+  api().answer(planEndpoints.listPlans, [])
+  open({ superUser: true, at: '/settings?tab=plans' })
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    ...['Opções', 'Feriados e fuso', 'Empresas', 'Planos', 'Ajuda', 'Whitelabel', 'Certificado'],
+  ])
+  expect(await screen.findByRole('button', { name: /Novo plano|Criar/ })).toBeTruthy()
+})
+
+test('[SET-046] shows a failed load in the page, with the way to try again, and no toast', async () => {
+  api().refuse(settingEndpoints.listSettings, 500, 'ERR_INTERNAL')
+  const { keys } = show(<SettingsPage />, { as: { profile: 'admin' }, at: '/settings' })
+  const again = await screen.findByRole('button', { name: /Tentar/ })
+  expect(document.querySelector('.mantine-Notification-root')).toBeNull()
+  const values = settingKeys.map((key) => ({ key, value: settings[key].fallback }))
+  api().answer(settingEndpoints.listSettings, values)
+  await keys.click(again)
+  expect(await screen.findByRole('switch', { name: 'Exigir etiqueta para encerrar' })).toBeTruthy()
+})

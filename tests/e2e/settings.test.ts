@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { askAs } from './support/ask-as.ts'
+import { seriousViolations } from './support/axe.ts'
+import { bubble, log } from './support/conversation-page.ts'
+import { deskOf, fieldOf, toolOf } from './support/desk.ts'
+import { openPage, signIn } from './support/people.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
+
+const { server, browser, database } = await openStage()
+const { openTicket, bodiesTo, sentTo } = deskOf(server)
+const farewell = 'Até logo!'
+const question = 'De 1 a 5, como foi?'
+await database.query('update connections set rating_message = $1, complation_message = $2', [
+  question,
+  farewell,
+])
+await database.query(`update queues set greeting_message = 'Aqui é da Padaria.'`)
+
+/** Switches a setting on the administrator's page, with the message that it asks for, and waits until it is saved. */
+async function turn(page: Page, name: string, on: boolean, message?: string) {
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/settings/'),
+  )
+  await page.getByRole('switch', { name }).setChecked(on)
+  if (message) {
+    const field = page.getByRole('textbox').last()
+    await field.fill(message)
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  }
+  expect((await saved).status()).toBe(200)
+  await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(on)
+}
+
+/** Leaves one setting on the page, by the search of the page. */
+const find = async (page: Page, name: string) => {
+  await page.getByRole('searchbox', { name: 'Buscar configuração' }).fill(name)
+  await page.getByRole('switch', { name }).waitFor()
+}
+const resolve = async (page: Page, how: string) => {
+  await page.getByRole('button', { name: 'Resolver', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: how }).check()
+  await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
+}
+const nameOf = (name: string) => `${name} ${crypto.randomUUID().slice(0, 5)}`
+
+/** An administrator on the settings, and an attendant at the inbox. */
+async function openBoth() {
+  const [admin, agent] = [await openPage(browser), await openPage(browser)]
+  await signIn(admin.page, server)
+  await signIn(agent.page, server, 1)
+  await admin.page.goto(`${server.url}/settings`)
+  return { admin: admin.page, agent: agent.page, complaints: [admin.complaints, agent.complaints] }
+}
+
+test('[SET-052] greets who is accepted and tells of a transfer, while it is switched on', async () => {
+  const { admin, agent, complaints } = await openBoth()
+  const { page: other } = await openPage(browser)
+  await find(admin, 'Saudar ao aceitar')
+  await turn(admin, 'Saudar ao aceitar', false)
+  const silent = await openTicket(agent, nameOf('Davi Reis'))
+  await fieldOf(agent).waitFor()
+  await turn(admin, 'Saudar ao aceitar', true, 'Oi, sou da Padaria.')
+  await shoot(admin, 'setting-with-text')
+  expect(await seriousViolations(admin)).toEqual([])
+  const greeted = await openTicket(agent, nameOf('Edna Luz'))
+  await expect.poll(() => bodiesTo(greeted)).toEqual(['Oi, sou da Padaria.'])
+  expect(await bodiesTo(silent)).toEqual([])
+
+  await find(admin, 'Avisar o cliente da transferência')
+  await turn(admin, 'Avisar o cliente da transferência', true, 'Vou passar você a um colega.')
+  await signIn(other, server, 2)
+  await agent.getByRole('button', { name: 'Transferir', exact: true }).click()
+  const dialog = agent.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Transferir para' }).fill('elif')
+  await agent.getByRole('option', { name: /Elif/ }).click()
+  await dialog.getByRole('button', { name: 'Transferir' }).click()
+  await expect
+    .poll(() => bodiesTo(greeted), { timeout: 30_000 })
+    .toEqual(['Oi, sou da Padaria.', 'Vou passar você a um colega.'])
+  await turn(admin, 'Avisar o cliente da transferência', false)
+  await find(admin, 'Saudar ao aceitar')
+  await turn(admin, 'Saudar ao aceitar', false)
+  expect(complaints.flat()).toEqual([])
+})
+
+test('tells who begins their place and the department’s greeting, while these are switched on', async () => {
+  const { admin, agent } = await openBoth()
+  const plain = await openTicket(agent, nameOf('Fabi Dias'), { accept: false })
+  await find(admin, 'Informar a posição na espera')
+  await turn(admin, 'Informar a posição na espera', true, 'Sua posição: {{position}}')
+  await find(admin, 'Saudar também com um só departamento')
+  await turn(admin, 'Saudar também com um só departamento', true)
+  const told = await openTicket(agent, nameOf('Gil Matos'), { accept: false })
+  await expect
+    .poll(async () => (await bodiesTo(told)).toSorted())
+    .toEqual(['Aqui é da Padaria.', expect.stringMatching(/^Sua posição: \d+$/)])
+  expect(await bodiesTo(plain)).toEqual([])
+  await turn(admin, 'Saudar também com um só departamento', false)
+  await find(admin, 'Informar a posição na espera')
+  await turn(admin, 'Informar a posição na espera', false)
+})
+
+test('asks for text where recordings are not accepted, and keeps the recording', async () => {
+  const { admin, agent } = await openBoth()
+  const name = nameOf('Hugo Lins')
+  const from = await openTicket(agent, name, { accept: false })
+  const speak = () =>
+    server.control.sendAsCustomer({
+      from,
+      name,
+      media: {
+        type: 'audio',
+        base64: Buffer.from('OggS\0\x02 recording').toString('base64'),
+        mimeType: 'audio/ogg; codecs=opus',
+        voice: true,
+      },
+    })
+  await speak()
+  await expect.poll(() => log(agent).locator('[data-media="audio"]').count()).toBe(1)
+  await find(admin, 'Aceitar áudios dos clientes')
+  await turn(admin, 'Aceitar áudios dos clientes', false)
+  expect(await sentTo(from)).toEqual([])
+  await speak()
+  await expect.poll(async () => (await bodiesTo(from)).length).toBe(1)
+  await expect.poll(() => log(agent).locator('[data-media="audio"]').count()).toBe(2)
+  await turn(admin, 'Aceitar áudios dos clientes', true)
+})
+
+test('closes only with a tag, asks for a rating and says farewell to who waits, as the company wants', async () => {
+  const { admin, agent } = await openBoth()
+  const tagged = nameOf('Inês Rocha')
+  const from = await openTicket(agent, tagged)
+  await find(admin, 'Exigir etiqueta para encerrar')
+  await turn(admin, 'Exigir etiqueta para encerrar', true)
+  await resolve(agent, 'Sem mensagem de despedida')
+  await agent.getByRole('alert').filter({ hasText: 'etiqueta' }).first().waitFor()
+  await shoot(agent, 'setting-tag-required')
+  await turn(admin, 'Exigir etiqueta para encerrar', false)
+  await find(admin, 'Pedir avaliação ao encerrar')
+  await turn(admin, 'Pedir avaliação ao encerrar', true)
+  await agent.keyboard.press('Escape')
+  await resolve(agent, 'Com mensagem de despedida')
+  await expect.poll(() => bodiesTo(from), { timeout: 30_000 }).toEqual([question])
+  await turn(admin, 'Pedir avaliação ao encerrar', false)
+  const second = await openTicket(agent, nameOf('Jonas Brito'))
+  await fieldOf(agent).waitFor()
+  await resolve(agent, 'Com mensagem de despedida')
+  await expect.poll(() => bodiesTo(second), { timeout: 30_000 }).toEqual([farewell])
+})
+
+test('signs messages only where the company signs', async () => {
+  const { admin, agent } = await openBoth()
+  const from = await openTicket(agent, nameOf('Katia Nunes'))
+  await fieldOf(agent).fill('Assinada')
+  await fieldOf(agent).press('Enter')
+  await expect.poll(() => bodiesTo(from)).toEqual([expect.stringMatching(/^\*Rafael.*\*:?\s+Assinada$/s)])
+  await find(admin, 'Assinar mensagens com o nome do atendente')
+  await turn(admin, 'Assinar mensagens com o nome do atendente', false)
+  await agent.reload()
+  await fieldOf(agent).waitFor()
+  await toolOf(agent, 'Assinar com meu nome').waitFor({ state: 'detached' })
+  await fieldOf(agent).fill('Sem nome')
+  await fieldOf(agent).press('Enter')
+  await expect.poll(async () => (await bodiesTo(from)).at(-1)).toBe('Sem nome')
+  await turn(admin, 'Assinar mensagens com o nome do atendente', true)
+})
+
+test('hides numbers from attendants and asks for consent, while data are protected', async () => {
+  const { admin, agent } = await openBoth()
+  const name = nameOf('Lara Pires')
+  const from = await openTicket(agent, name)
+  const shown = () => log(agent).page().getByText(from.slice(-4)).count()
+  await agent.getByRole('button', { name: 'Dados do contato' }).first().click()
+  const panel = agent.getByRole('complementary', { name: 'Contato' })
+  await expect.poll(() => panel.innerText()).toContain(from.slice(-4))
+  await find(admin, 'Proteger dados dos clientes')
+  await turn(admin, 'Proteger dados dos clientes', true)
+  await find(admin, 'Esconder números dos atendentes')
+  await turn(admin, 'Esconder números dos atendentes', true)
+  await agent.reload()
+  await expect
+    .poll(() => agent.getByRole('complementary', { name: 'Contato' }).innerText())
+    .not.toContain(from.slice(-4))
+  expect(await shown()).toBe(0)
+  await shoot(agent, 'setting-hidden-number')
+  await askAs(admin, 'PUT', '/settings/lgpdMessage', { value: 'Usamos seus dados para atender.' })
+  const asked = `551197401${String(Date.now()).slice(-4)}`
+  const customer = { from: asked, name: nameOf('Mario Teles') }
+  await server.control.sendAsCustomer({ ...customer, text: 'Oi' })
+  await expect.poll(async () => (await bodiesTo(asked))[0]).toContain('Usamos seus dados para atender.')
+  await server.control.sendAsCustomer({ ...customer, text: '1' })
+  await agent.getByRole('tab', { name: /Aguardando/ }).click()
+  await agent.getByRole('button', { name: new RegExp(`^${customer.name}`) }).click()
+  await bubble(agent, 'Usamos seus dados').waitFor()
+  await admin.reload()
+  await find(admin, 'Proteger dados dos clientes')
+  await turn(admin, 'Proteger dados dos clientes', false)
+})

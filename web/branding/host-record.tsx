@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import type { BrandHost } from '#domain/branding/brand-contract.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import classes from './branding.module.css'
+import { brandingTexts } from './branding-texts.ts'
+
+/** The record that proves a host before it has a certificate, to be copied into its zone. */
+export function HostRecord({ record: { name, value } }: Pick<BrandHost, 'record'>) {
+  const t = useTexts(brandingTexts)
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(() => showSuccess(t('copied')), showError)
+  const rows = [
+    { label: t('recordName'), text: name },
+    { label: t('recordValue'), text: value },
+  ]
+  return (
+    <div className={classes.record}>
+      <Text fz="xs" c="var(--text-weak)">
+        {t('recordHint')}
+      </Text>
+      <dl>
+        {rows.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+            <IconButton
+              label={t('copy', { what: `${label}: ${name}` })}
+              icon={IconCopy}
+              onClick={() => void copy(text)}
+            />
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

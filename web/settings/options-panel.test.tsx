@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type SettingKey, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
+import { settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { queryClient } from '#web/platform/query-client.ts'
+import { settingsQuery } from './setting-queries.ts'
+import { OptionsPanel } from './options-panel.tsx'
+
+/** Shows the options with what was saved, by a server that keeps what it is sent. */
+async function open(saved: Partial<Record<SettingKey, string>> = {}) {
+  const kept: Partial<Record<SettingKey, string>> = { ...saved }
+  const valueOf = (key: SettingKey) => kept[key] ?? settings[key].fallback
+  api().answer(settingEndpoints.listSettings, () => settingKeys.map((key) => ({ key, value: valueOf(key) })))
+  api().answer(settingEndpoints.updateSetting, ({ params, body }) => {
+    const key = params.key as SettingKey
+    kept[key] = body.value
+    return { key, value: body.value }
+  })
+  const { keys } = show(<OptionsPanel />, { as: { profile: 'admin' } })
+  await waitFor(() => expect(queryClient.getQueryData(settingsQuery.queryKey)).toBeDefined())
+  return keys
+}
+const sent = () =>
+  api()
+    .asked(settingEndpoints.updateSetting)
+    .map(({ params, body }) => ({ key: params.key, value: body.value }))
+
+/** The switches, with the text that one of them needs to be in the other position. */
+const switches: [string, SettingKey, string, SettingKey?][] = [
+  ['SET-006', 'userRating', 'Pedir avaliação ao encerrar'],
+  ['SET-009', 'acceptCallWhatsapp', 'Deixar ligações do WhatsApp tocarem', 'AcceptCallWhatsappMessage'],
+  ['SET-010', 'userRandom', 'Sortear o atendente'],
+  ['SET-012', 'sendSignMessage', 'Assinar mensagens com o nome do atendente'],
+  ['SET-013', 'sendFarewellWaitingTicket', 'Despedir-se também de quem ainda aguarda'],
+  ['SET-014', 'sendGreetingAccepted', 'Saudar ao aceitar', 'greetingAcceptedMessage'],
+  ['SET-015', 'sendQueuePosition', 'Informar a posição na espera', 'sendQueuePositionMessage'],
+  ['SET-016', 'acceptAudioMessageContact', 'Aceitar áudios dos clientes'],
+  ['SET-019', 'requiredTag', 'Exigir etiqueta para encerrar'],
+  ['SET-020', 'sendMsgTransfTicket', 'Avisar o cliente da transferência', 'transferMessage'],
+  ['SET-021', 'DirectTicketsToWallets', 'Entregar à carteira do contato'],
+  ['SET-024', 'showNotificationPending', 'Avisar de atendimentos que aguardam'],
+]
+
+test.each(switches)('[%s] switches %s over and shows it so', async (_id, key, name, text) => {
+  const before = settings[key].fallback
+  const after = before === 'enabled' ? 'disabled' : 'enabled'
+  const keys = await open(text && { [text]: 'Um momento.' })
+  const control = await screen.findByRole('switch', { name })
+  expect((control as HTMLInputElement).checked).toBe(before === 'enabled')
+  await keys.click(control)
+  await waitFor(() => expect(sent()).toEqual([{ key, value: after }]))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('switch', { name }).checked).toBe(after === 'enabled'),
+  )
+})
+
+test.each([
+  ['SET-007', 'scheduleType', 'Horário de atendimento', ['disabled', 'queue', 'company', 'connection']],
+  ['SET-008', 'chatBotType', 'Formato do menu', ['text', 'list', 'button']],
+] as const)(
+  '[%s] offers the values of %s and keeps the one that is chosen',
+  async (_id, key, name, values) => {
+    const keys = await open()
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name })
+    await keys.click(field)
+    const offered = await screen.findAllByRole('option')
+    expect(offered.map((option) => option.getAttribute('value'))).toEqual([...values])
+    await keys.click(offered.at(-1) as HTMLElement)
+    await waitFor(() => expect(sent()).toEqual([{ key, value: values.at(-1) }]))
+  },
+)
+
+test.each([
+  ['transferMessage', 'Mensagem de transferência', { sendMsgTransfTicket: 'enabled' }],
+  ['greetingAcceptedMessage', 'Mensagem de saudação', { sendGreetingAccepted: 'enabled' }],
+  ['AcceptCallWhatsappMessage', 'Mensagem ao recusar uma ligação', { acceptCallWhatsapp: 'disabled' }],
+  ['sendQueuePositionMessage', 'Mensagem da posição na espera', { sendQueuePosition: 'enabled' }],
+] as const)('[SET-023] saves %s where its switch asks for it', async (_key, name, on) => {
+  const keys = await open(on)
+  await fill(keys, await screen.findByRole('textbox', { name: new RegExp(name) }), 'Já volto.')
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  const [[key, value]] = Object.entries(on) as [[string, string]]
+  await waitFor(() =>
+    expect(api().asked(settingEndpoints.updateSetting)).toMatchObject([
+      { params: { key }, body: { value, text: 'Já volto.' } },
+    ]),
+  )
+})
