@@ -49,17 +49,10 @@ import { usersFeature } from './users/users-feature.ts'
 export const features: readonly Feature[] = [
   ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, certificatesFeature],
   ...[filesFeature, deletedRecordsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
-  ...[
-    authFeature,
-    companyAdminFeature,
-    capsulesFeature,
-    tagsFeature,
-    contactsFeature,
-    ticketsFeature,
-    messagesFeature,
-  ],
+  ...[authFeature, companyAdminFeature, tagsFeature, contactsFeature, ticketsFeature, messagesFeature],
   ...[
     notificationsFeature,
+    capsulesFeature,
     notesFeature,
     quickMessagesFeature,
     firstStepsFeature,

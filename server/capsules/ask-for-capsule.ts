@@ -13,6 +13,7 @@ import { exportCapsule } from './capsule-jobs.ts'
 import { sealKey } from './capsule-key.ts'
 import { deriveKey } from './frame-cipher.ts'
 import { removeParts } from './part-store.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 import { tellMoved } from './tell-moved.ts'
 
 type Asker = Context & PublicContext
@@ -62,7 +63,8 @@ async function askFor(asker: Asker, company: CompanyContext, { passphrase, reaso
     await setExportKey(tx, made, sealKey(company.secrets, made, key))
     const subject = { id: made, name: '' }
     await recordAudit(asker, tx, { action: 'capsule.created', subject, companyId: company.companyId })
-    await enqueue(tx, exportCapsule, { uuid: made, language: spokenLanguage(request.languages) })
+    await tellAdministrators(tx, { askedBy: viewer.name, reason }, spokenLanguage(request.languages))
+    await enqueue(tx, exportCapsule, { uuid: made })
     return made
   })
   await tellMoved(platform, company.companyId)
