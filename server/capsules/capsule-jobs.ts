@@ -40,11 +40,11 @@ export const tidyCapsules: CronJob = {
     }
     for (const place of overdue.expired) await end(place, (tx) => removeExport(tx, place.uuid))
     for (const place of overdue.lostExports)
-      await end(place, (tx) => failExport(tx, place.uuid, { fault: 'lost', now }))
+      await end(place, (tx) => failExport(tx, place, { fault: 'lost', now }))
     for (const place of overdue.leftUploads) await end(place, (tx) => removeRestore(tx, place.uuid))
     for (const { targetId, ...place } of overdue.lostRestores) {
       if (targetId !== null) await abandon(platform, targetId)
-      await end(place, (tx) => failRestore(tx, place.uuid, { fault: 'lost', neededVersion: '', now }))
+      await end(place, (tx) => failRestore(tx, place, { kind: 'lost', neededVersion: '', now }))
     }
   },
 }
