@@ -54,7 +54,6 @@ export const features: readonly Feature[] = [
     visitsFeature,
     authFeature,
     companyAdminFeature,
-    capsulesFeature,
     tagsFeature,
     contactsFeature,
     ticketsFeature,
@@ -62,6 +61,7 @@ export const features: readonly Feature[] = [
   ],
   ...[
     notificationsFeature,
+    capsulesFeature,
     notesFeature,
     quickMessagesFeature,
     firstStepsFeature,

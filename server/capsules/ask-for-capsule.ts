@@ -1,3 +1,4 @@
+import { isAdmin } from '#domain/access/access.ts'
 import type { Capsule, capsuleEndpoints } from '#domain/capsules/capsule-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -12,16 +13,17 @@ import { exportCapsule } from './capsule-jobs.ts'
 import { sealKey } from './capsule-key.ts'
 import { deriveKey } from './frame-cipher.ts'
 import { removeParts } from './part-store.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 import { tellMoved } from './tell-moved.ts'
 
 type Asker = Context & PublicContext
 type Wish = Input<typeof capsuleEndpoints.createCapsule>['body']
 
-export const listCapsules = (ctx: Asker) => listOf(ctx)
+export const listCapsules = (ctx: Asker) => listOf(ownOf(ctx))
 export const createCapsule = (ctx: Asker, { body }: Input<typeof capsuleEndpoints.createCapsule>) =>
-  askFor(ctx, ctx, body)
+  askFor(ctx, ownOf(ctx), body)
 export const deleteCapsule = (ctx: Asker, { params }: Input<typeof capsuleEndpoints.deleteCapsule>) =>
-  discard(ctx, ctx, params.uuid)
+  discard(ctx, ownOf(ctx), params.uuid)
 
 export const listCompanyCapsules = async (
   ctx: Asker,
@@ -35,6 +37,12 @@ export const deleteCompanyCapsule = async (
   ctx: Asker,
   { params }: Input<typeof capsuleEndpoints.deleteCompanyCapsule>,
 ) => discard(ctx, await companyOf(ctx, params.id), params.uuid)
+
+/** The viewer's own company. Everything that it has is for those who administer it, whoever else may change settings. */
+function ownOf(ctx: Asker): CompanyContext {
+  if (!isAdmin(ctx.viewer)) throw new AppError('ERR_NO_PERMISSION')
+  return ctx
+}
 
 /** A company that a super user speaks of. Throws ERR_NOT_FOUND, also for one that is erased or not whole yet. */
 async function companyOf({ platform }: Asker, id: number): Promise<CompanyContext> {
@@ -55,7 +63,8 @@ async function askFor(asker: Asker, company: CompanyContext, { passphrase, reaso
     await setExportKey(tx, made, sealKey(company.secrets, made, key))
     const subject = { id: made, name: '' }
     await recordAudit(asker, tx, { action: 'capsule.created', subject, companyId: company.companyId })
-    await enqueue(tx, exportCapsule, { uuid: made, language: spokenLanguage(request.languages) })
+    await tellAdministrators(tx, { askedBy: viewer.name, reason }, spokenLanguage(request.languages))
+    await enqueue(tx, exportCapsule, { uuid: made })
     return made
   })
   await tellMoved(platform, company.companyId)

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { limitKeyOf } from '#server/platform/caller-address.ts'
 import { rangeOf } from '#server/platform/http/byte-range.ts'
 import { findExport, signedName } from './capsule-export-db.ts'
-import { readParts } from './part-store.ts'
+import { isThere, readParts } from './part-store.ts'
 
 const params = z.object({ companyId: z.coerce.number().int().positive(), uuid: z.uuid() })
 const query = z.object({ e: z.coerce.number().int(), s: z.string() })
@@ -24,6 +24,8 @@ export function capsuleDownload(app: FastifyInstance) {
     const found = await db.readCompany(companyId, (tx) => findExport(tx, uuid))
     if (found?.state !== 'ready' || !found.expiresAt || found.expiresAt <= now())
       throw new AppError('ERR_NOT_FOUND')
+    // A backup does not hold capsules: after it is restored the bytes may be gone.
+    if (!(await isThere(app.platform.storage, { companyId, uuid }))) throw new AppError('ERR_NOT_FOUND')
     const etag = `"${uuid}"`
     const asked = request.headers['if-range'] ?? etag
     const range = asked === etag ? rangeOf(request.headers.range, found.bytes) : null

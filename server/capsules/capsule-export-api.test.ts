@@ -255,3 +255,29 @@ test('tells administrators of an export live, and nobody else', () => {
   const rooms = capsuleRoomsOf({ ...viewer, profile: 'admin' })
   expect(capsuleLive.on['capsule.moved']?.({ companyId: 1 })[0]?.to).toEqual(rooms)
 })
+
+test('answers that a capsule is not there whose bytes are gone', async () => {
+  const { uuid } = await asAna(capsules.createCapsule, wish)
+  await runJobs(world)
+  await storage.removeFolder(`heaps/company-${company}/${uuid}/`)
+  const [ready] = await listed()
+  expect((await world.app.inject({ method: 'GET', url: ready?.url ?? '' })).statusCode).toBe(404)
+})
+
+test('leaves an export to the try that began last', async () => {
+  const { uuid } = await asAna(capsules.createCapsule, wish)
+  let again: Promise<void> | null = null
+  const putBytes: typeof storage.putBytes = async (...given) => {
+    await storage.putBytes(...given)
+    // Taken for dead, it is begun by another worker while it still writes.
+    again ??= runExport(openCompanyContext(world.platform, company), uuid, world.platform)
+    await again
+  }
+  const platform = { ...world.platform, storage: { ...storage, putBytes } }
+  await runExport(openCompanyContext(platform, company), uuid, platform)
+  const [ready] = await listed()
+  expect(ready).toMatchObject({ uuid, state: 'ready' })
+  expect(stored(company)).toEqual([uuid])
+  const { rawPayload } = await world.app.inject({ method: 'GET', url: ready?.url ?? '' })
+  expect((await piecesOf(rawPayload)).at(-1)).toMatchObject({ kind: 'end' })
+})

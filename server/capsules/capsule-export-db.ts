@@ -74,13 +74,21 @@ type Progress = {
   parts?: number
 }
 
-/** Notes how far an export has come; false where it was cancelled. */
-export async function moveExport(tx: Db, uuid: string, progress: Progress & { now: Date }): Promise<boolean> {
+/** One try of a job: what an earlier one still says is void. */
+export type Try = { uuid: string; attempts: number }
+
+/** Notes how far an export has come; false where it was cancelled, or begun again. */
+export async function moveExport(
+  tx: Db,
+  { uuid, attempts }: Try,
+  progress: Progress & { now: Date },
+): Promise<boolean> {
   const { now, ...columns } = progress
   const row = await tx
     .updateTable('capsuleExports')
     .set({ ...columns, movedAt: now })
     .where('uuid', '=', uuid)
+    .where('attempts', '=', attempts)
     .where('state', '=', 'running')
     .returning('uuid')
     .executeTakeFirst()
@@ -88,7 +96,7 @@ export async function moveExport(tx: Db, uuid: string, progress: Progress & { no
 }
 
 /** The capsule is whole, and its key forgotten. */
-export const finishExport = (tx: Db, uuid: string, { now, ...done }: Progress & { now: Date }) =>
+export const finishExport = (tx: Db, { uuid, attempts }: Try, { now, ...done }: Progress & { now: Date }) =>
   tx
     .updateTable('capsuleExports')
     .set({
@@ -97,16 +105,24 @@ export const finishExport = (tx: Db, uuid: string, { now, ...done }: Progress & 
       expiresAt: new Date(now.getTime() + capsuleHours * 3_600_000),
     })
     .where('uuid', '=', uuid)
+    .where('attempts', '=', attempts)
     .where('state', '=', 'running')
     .returning('uuid')
     .executeTakeFirst()
 
-export const failExport = (tx: Db, uuid: string, { fault, now }: { fault: CapsuleFaultKind; now: Date }) =>
-  tx
+/** Ends an export in words; false where it was cancelled, or another try is at it. Without `attempts`, whichever try is. */
+export const failExport = async (
+  tx: Db,
+  { uuid, attempts }: Omit<Try, 'attempts'> & Partial<Try>,
+  { fault, now }: { fault: CapsuleFaultKind; now: Date },
+) =>
+  (await tx
     .updateTable('capsuleExports')
     .set({ state: 'failed', fault, sealedKey: null, movedAt: now })
     .where('uuid', '=', uuid)
-    .execute()
+    .$if(attempts !== undefined, (query) => query.where('attempts', '=', attempts ?? 0))
+    .returning('uuid')
+    .executeTakeFirst()) !== undefined
 
 /** Those before this one, which it takes the place of. */
 export const findOlder = async (tx: Db, uuid: string): Promise<string[]> => {

@@ -1,24 +1,18 @@
 import { z } from 'zod'
-import { languages } from '#domain/i18n/language.ts'
 import type { CronJob, Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
-import { failExport, findExport, removeExport } from './capsule-export-db.ts'
+import { failExport, removeExport } from './capsule-export-db.ts'
 import { findOverdue } from './capsule-platform-db.ts'
 import { failRestore, removeRestore } from './capsule-restore-db.ts'
 import { type Place, removeParts } from './part-store.ts'
 import { runExport } from './run-export.ts'
 import { abandon, runRestore } from './run-restore.ts'
-import { tellAdministrators } from './tell-administrators.ts'
 import { tellMoved } from './tell-moved.ts'
 
-export const exportCapsule: Job<{ uuid: string; language: (typeof languages)[number] }> = {
+export const exportCapsule: Job<{ uuid: string }> = {
   name: 'capsules:export',
-  payload: z.object({ uuid: z.uuid(), language: z.enum(languages) }),
-  run: async (ctx, { uuid, language }, platform) => {
-    const asked = await ctx.read((tx) => findExport(tx, uuid))
-    if (asked?.attempts === 0) await tellAdministrators(ctx, asked, language)
-    await runExport(ctx, uuid, platform)
-  },
+  payload: z.object({ uuid: z.uuid() }),
+  run: (ctx, { uuid }, platform) => runExport(ctx, uuid, platform),
 }
 
 export const restoreCapsule: Job<{ uuid: string }> = {
@@ -46,11 +40,11 @@ export const tidyCapsules: CronJob = {
     }
     for (const place of overdue.expired) await end(place, (tx) => removeExport(tx, place.uuid))
     for (const place of overdue.lostExports)
-      await end(place, (tx) => failExport(tx, place.uuid, { fault: 'lost', now }))
+      await end(place, (tx) => failExport(tx, place, { fault: 'lost', now }))
     for (const place of overdue.leftUploads) await end(place, (tx) => removeRestore(tx, place.uuid))
     for (const { targetId, ...place } of overdue.lostRestores) {
       if (targetId !== null) await abandon(platform, targetId)
-      await end(place, (tx) => failRestore(tx, place.uuid, { fault: 'lost', neededVersion: '', now }))
+      await end(place, (tx) => failRestore(tx, place, { kind: 'lost', neededVersion: '', now }))
     }
   },
 }

@@ -1,13 +1,11 @@
 import { capsuleChannel, type CapsuleLive } from '#domain/capsules/capsule-contract.ts'
-import type { Viewer } from '#domain/access/access.ts'
-import { can } from '#domain/access/access.ts'
+import { isAdmin, type Viewer } from '#domain/access/access.ts'
 import type { Relay } from '#server/platform/live/live.ts'
 import './capsule-events.ts'
 
 /** Those who may ask for a copy of everything. */
 const askers = 'capsule-askers'
-export const capsuleRoomsOf = (viewer: Viewer): string[] =>
-  can(viewer, 'settings-page:edit') ? [askers] : []
+export const capsuleRoomsOf = (viewer: Viewer): string[] => (isAdmin(viewer) ? [askers] : [])
 
 export const capsuleLive: Relay<CapsuleLive> = {
   channel: capsuleChannel,

@@ -67,6 +67,18 @@ export const openTarget = (db: DbHandle, id: number, finish: (tx: Db) => Promise
     await finish(tx)
   })
 
+/** Whether a company is still there that was begun; another try may have removed it. */
+export const hasTarget = (db: DbHandle, id: number): Promise<boolean> =>
+  db.asPlatform(async (tx) => {
+    const row = await tx
+      .selectFrom('companies')
+      .select('id')
+      .where('id', '=', id)
+      .where('erasedAt', 'is', null)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
 /** Removes a company that was never whole, once its rows are erased. */
 export const removeTarget = (db: DbHandle, id: number) =>
   db.asPlatform(async (tx) => {

@@ -200,3 +200,28 @@ test('forgets an upload that nobody goes on with after two days', async () => {
   expect((await asSara(capsules.listCapsuleRestores, {})).map((each) => each.uuid)).not.toContain(uuid)
   expect(stored(home)).toEqual([])
 })
+
+test('leaves a restore to the try that began last', async () => {
+  const { uuid } = await begin({ companyName: 'Uma só' })
+  await uploadParts(asSara, uuid, bytes)
+  await asSara(capsules.startCapsuleRestore, { params: { uuid }, body: { passphrase } })
+  let again: Promise<void> | null = null
+  const platform = {
+    ...world.platform,
+    db: {
+      ...db,
+      inCompany: async (id: number, work: Parameters<typeof db.inCompany>[1]) => {
+        const state = (await stateOf(uuid))?.state
+        // Taken for dead, it is begun by another worker while it still writes.
+        if (state === 'running' && id !== home)
+          await (again ??= runRestore(openCompanyContext(world.platform, home), uuid, world.platform))
+        return db.inCompany(id, work)
+      },
+    } as typeof db,
+  }
+  await runRestore(openCompanyContext(platform, home), uuid, platform)
+  expect(again).not.toBeNull()
+  expect(await stateOf(uuid)).toMatchObject({ state: 'done', fault: null })
+  const named = [...(await found('closed')), ...(await found())].filter(({ name }) => name === 'Uma só')
+  expect(named).toMatchObject([{ state: 'active', usersCount: 2 }])
+})

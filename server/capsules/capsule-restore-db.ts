@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CapsuleFaultKind, CapsuleRestore } from '#domain/capsules/capsule-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Try } from './capsule-export-db.ts'
 
 type NewRestore = {
   askedBy: string
@@ -100,35 +101,44 @@ type Change = {
   renamedUsers?: number
 }
 
-/** Notes how far a restore has come; false where somebody ended it. */
-export const moveRestore = async (tx: Db, uuid: string, { now, ...change }: Change & { now: Date }) =>
+/** Notes how far a restore has come; false where somebody ended it, or it was begun again. */
+export const moveRestore = async (
+  tx: Db,
+  { uuid, attempts }: Try,
+  { now, ...change }: Change & { now: Date },
+) =>
   (await tx
     .updateTable('capsuleRestores')
     .set({ ...change, movedAt: now })
     .where('uuid', '=', uuid)
+    .where('attempts', '=', attempts)
     .where('state', 'in', ['checking', 'running'])
     .returning('uuid')
     .executeTakeFirst()) !== undefined
 
 /** The company is whole. Throws where somebody took the restore away meanwhile. */
-export const finishRestore = (tx: Db, uuid: string, { now, ...done }: Change & { now: Date }) =>
+export const finishRestore = (tx: Db, { uuid, attempts }: Try, { now, ...done }: Change & { now: Date }) =>
   tx
     .updateTable('capsuleRestores')
     .set({ ...done, state: 'done', sealedKey: null, movedAt: now })
     .where('uuid', '=', uuid)
+    .where('attempts', '=', attempts)
     .returning('uuid')
     .executeTakeFirstOrThrow()
 
-export const failRestore = (
+/** Ends a restore in words; false where somebody took it away, or another try is at it. Without `attempts`, whichever try is. */
+export const failRestore = async (
   tx: Db,
-  uuid: string,
-  { fault, neededVersion, now }: { fault: CapsuleFaultKind; neededVersion: string; now: Date },
+  { uuid, attempts }: Omit<Try, 'attempts'> & Partial<Try>,
+  { kind, neededVersion, now }: { kind: CapsuleFaultKind; neededVersion: string; now: Date },
 ) =>
-  tx
+  (await tx
     .updateTable('capsuleRestores')
-    .set({ state: 'failed', fault, neededVersion, targetId: null, sealedKey: null, movedAt: now })
+    .set({ state: 'failed', fault: kind, neededVersion, targetId: null, sealedKey: null, movedAt: now })
     .where('uuid', '=', uuid)
-    .execute()
+    .$if(attempts !== undefined, (query) => query.where('attempts', '=', attempts ?? 0))
+    .returning('uuid')
+    .executeTakeFirst()) !== undefined
 
 export const removeRestore = (tx: Db, uuid: string) =>
   tx.deleteFrom('capsuleRestores').where('uuid', '=', uuid).execute()

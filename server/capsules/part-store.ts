@@ -1,3 +1,4 @@
+import { isMissing } from '#server/platform/files/is-missing.ts'
 import { heapFolder, heapKey, type Storage } from '#server/platform/files/storage.ts'
 
 /** Where a capsule lies: whose it is, and its uuid. */
@@ -47,3 +48,13 @@ export async function* readParts(
 
 export const removeParts = (storage: Storage, { companyId, uuid }: Place): Promise<void> =>
   storage.removeFolder(heapFolder(companyId, uuid))
+
+/** Whether the beginning of a capsule can be read. */
+export async function isThere(storage: Storage, place: Place): Promise<boolean> {
+  try {
+    for await (const piece of readParts(storage, place, { start: 0, end: 0 })) return piece.length > 0
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+  return false
+}

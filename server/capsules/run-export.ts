@@ -3,6 +3,7 @@ import type { CompanyContext, Platform } from '#server/platform/kernel/context.t
 import {
   beginExport,
   failExport,
+  findExport,
   findOlder,
   finishExport,
   moveExport,
@@ -33,8 +34,10 @@ export async function runExport(ctx: CompanyContext, uuid: string, platform: Pla
   if (!begun?.sealedKey) return
   const tell = () => tellMoved(platform, companyId)
   const fail = async (fault: CapsuleFaultKind) => {
+    const isOver = await ctx.transaction((tx) => failExport(tx, begun, { fault, now: platform.now() }))
+    // Of one that was begun again the parts are the other try's.
+    if (!isOver && (await ctx.read((tx) => findExport(tx, uuid)))) return
     await removeParts(storage, place)
-    await ctx.transaction((tx) => failExport(tx, uuid, { fault, now: platform.now() }))
     await tell()
   }
   await tell()
@@ -46,15 +49,14 @@ export async function runExport(ctx: CompanyContext, uuid: string, platform: Pla
       key: openKey(ctx.secrets, uuid, begun.sealedKey),
     })
     const older = await ctx.transaction(async (tx) => {
-      if (!(await finishExport(tx, uuid, { ...written, now: platform.now() }))) throw new Cancelled()
+      if (!(await finishExport(tx, begun, { ...written, now: platform.now() }))) throw new Cancelled()
       const replaced = await findOlder(tx, uuid)
       for (const each of replaced) await removeExport(tx, each)
       return replaced
     })
     for (const each of older) await removeParts(storage, { companyId, uuid: each })
   } catch (error) {
-    if (error instanceof Cancelled) return removeParts(storage, place)
-    ctx.log.error({ err: error, companyId }, 'a capsule was not written')
+    if (!(error instanceof Cancelled)) ctx.log.error({ err: error, companyId }, 'a capsule was not written')
     return fail('internal')
   }
   await tell()
@@ -63,15 +65,16 @@ export async function runExport(ctx: CompanyContext, uuid: string, platform: Pla
 type Begun = {
   companyId: number
   uuid: string
+  attempts: number
   askedBy: string
   reason: string
   key: ReturnType<typeof openKey>
 }
 
-const write = (platform: Platform, { companyId, uuid, askedBy, reason, key }: Begun) => {
+const write = (platform: Platform, { companyId, uuid, attempts, askedBy, reason, key }: Begun) => {
   const done = { rowsDone: 0, filesDone: 0 }
   const note = async (progress: Parameters<typeof moveExport>[2]) => {
-    if (!(await platform.db.inCompany(companyId, (tx) => moveExport(tx, uuid, progress))))
+    if (!(await platform.db.inCompany(companyId, (tx) => moveExport(tx, { uuid, attempts }, progress))))
       throw new Cancelled()
     await tellMoved(platform, companyId)
   }

@@ -1,5 +1,5 @@
 import { timeZone as timeZoneSchema } from '#domain/calendar/calendar-contract.ts'
-import { AppError } from '#domain/errors.ts'
+import { AppError, type ErrorCode } from '#domain/errors.ts'
 import { insertAuditEntry } from '#server/audit/audit-db.ts'
 import { chooseCompany } from '#server/companies/company-platform-db.ts'
 import { dueColumns } from '#server/company-admin/company-columns.ts'
@@ -12,8 +12,9 @@ import { platformSetting } from '#server/settings/platform-setting.ts'
 import { CapsuleFault } from './capsule-fault.ts'
 import type { CapsuleHead } from './capsule-format.ts'
 import { openKey } from './capsule-key.ts'
-import { findSchemaVersion, makeTarget, openTarget, removeTarget } from './capsule-platform-db.ts'
-import { beginRestore, failRestore, finishRestore, moveRestore } from './capsule-restore-db.ts'
+import { findSchemaVersion, hasTarget, makeTarget, openTarget, removeTarget } from './capsule-platform-db.ts'
+import type { Try } from './capsule-export-db.ts'
+import { beginRestore, failRestore, findRestore, finishRestore, moveRestore } from './capsule-restore-db.ts'
 import { everySecond } from './every-second.ts'
 import type { CapsuleKey } from './frame-cipher.ts'
 import { openFileLoader } from './load-files.ts'
@@ -29,13 +30,14 @@ const dayMs = 86_400_000
 
 class Cancelled extends Error {}
 
-type Restore = Place & {
-  key: CapsuleKey
-  bytes: number
-  companyName: string
-  planId: number
-  askedBy: string
-}
+type Restore = Place &
+  Try & {
+    key: CapsuleKey
+    bytes: number
+    companyName: string
+    planId: number
+    askedBy: string
+  }
 
 /**
  * Makes a company of an uploaded capsule: everything is checked before anything is written, and the company cannot be reached before it
@@ -57,12 +59,14 @@ export async function runRestore(ctx: CompanyContext, uuid: string, platform: Pl
     await open(platform, restore, { targetId: target.id, done })
   } catch (error) {
     if (target.id !== null) await abandon(platform, target.id)
-    if (error instanceof Cancelled) return removeParts(platform.storage, place)
     const fault = faultOf(error)
+    const isOver = await ctx.transaction((tx) => failRestore(tx, restore, { ...fault, now: platform.now() }))
+    if (!isOver) {
+      // Of one that was begun again the upload is the other try's.
+      if (!(await ctx.read((tx) => findRestore(tx, uuid)))) await removeParts(platform.storage, place)
+      return
+    }
     ctx.log.warn({ err: error, fault: fault.kind }, 'a capsule was not restored')
-    await ctx.transaction((tx) =>
-      failRestore(tx, uuid, { fault: fault.kind, neededVersion: fault.neededVersion, now: platform.now() }),
-    )
   }
   await removeParts(platform.storage, place)
   await tellMoved(platform, ctx.companyId)
@@ -70,14 +74,18 @@ export async function runRestore(ctx: CompanyContext, uuid: string, platform: Pl
 
 /** Erases a company that was never whole, and leaves no trace of it. */
 export async function abandon(platform: Platform, targetId: number): Promise<void> {
-  await eraseCompany(platform, targetId)
+  if (await hasTarget(platform.db, targetId)) await eraseCompany(platform, targetId)
   await removeTarget(platform.db, targetId)
 }
+
+/** The name is taken, or the plan is gone. */
+const refusals: readonly ErrorCode[] = ['ERR_COMPANY_NAME_TAKEN', 'ERR_PLAN_ARCHIVED', 'ERR_VALIDATION']
 
 /** What the database does not take of a row is the capsule's fault, not ours. */
 function faultOf(error: unknown): CapsuleFault {
   if (error instanceof CapsuleFault) return error
-  if (error instanceof AppError) return new CapsuleFault('target', error.code)
+  if (error instanceof AppError && refusals.includes(error.code))
+    return new CapsuleFault('target', error.code)
   const { code } = error as { code?: string }
   const isRow = typeof code === 'string' && /^(22|23)...$/.test(code)
   return new CapsuleFault(isRow ? 'content' : 'internal', (error as Error).message)
@@ -87,12 +95,12 @@ const pieces = ({ storage }: Platform, restore: Restore) =>
   readCapsule(readParts(storage, restore, { start: 0, end: restore.bytes - 1 }), restore.key)
 
 /** Notes how far a restore has come, at most once a second; ends it where somebody took it away. */
-function progressOf(platform: Platform, { companyId, uuid }: Place) {
+function progressOf(platform: Platform, restore: Restore) {
   const done = { rowsDone: 0, filesDone: 0, renamedUsers: 0 }
   const note = async (change: Parameters<typeof moveRestore>[2]) => {
-    if (!(await platform.db.inCompany(companyId, (tx) => moveRestore(tx, uuid, change))))
+    if (!(await platform.db.inCompany(restore.companyId, (tx) => moveRestore(tx, restore, change))))
       throw new Cancelled()
-    await tellMoved(platform, companyId)
+    await tellMoved(platform, restore.companyId)
   }
   const noteDone = everySecond(() => note({ ...done, now: platform.now() }))
   return { done, note, noteDone }
@@ -135,13 +143,13 @@ async function throwUnlessFits(platform: Platform, { companyId }: Place, head: C
 }
 
 async function make(platform: Platform, restore: Restore, head: CapsuleHead): Promise<number> {
-  const { companyId, uuid, companyName: name, planId, askedBy: closedBy } = restore
+  const { companyId, companyName: name, planId, askedBy: closedBy } = restore
   const trialDays = Number(await platformSetting(platform.db, 'trialDays'))
   const ends = new Date(platform.now().getTime() + trialDays * dayMs).toISOString()
   const note = async (tx: Db, targetId: number) => {
     await chooseCompany(tx, companyId)
     const change = { state: 'running', targetId, rowsDone: 0, filesDone: 0, now: platform.now() } as const
-    if (!(await moveRestore(tx, uuid, change))) throw new Cancelled()
+    if (!(await moveRestore(tx, restore, change))) throw new Cancelled()
   }
   const due = dueColumns(ends, head.company.timeZone)
   return makeTarget(
@@ -211,7 +219,7 @@ async function open(
   )
   await openTarget(platform.db, targetId, async (tx) => {
     await chooseCompany(tx, companyId)
-    await finishRestore(tx, uuid, { ...done, now: platform.now() })
+    await finishRestore(tx, restore, { ...done, now: platform.now() })
   })
   platform.publish(companyId, [
     { name: 'company.changed', payload: { action: 'create', companyId: targetId } },

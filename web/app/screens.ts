@@ -146,6 +146,13 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('#web/capsules/capsules-screen.tsx')).CapsulesScreen }),
   },
   {
+    // What a company has is its own, whether or not its licence lasts.
+    path: '/export',
+    open: 'settings-page:edit',
+    whenExpired: true,
+    load: async () => ({ default: (await import('#web/capsules/export-screen.tsx')).ExportScreen }),
+  },
+  {
     path: '/plans',
     open: 'super',
     menu: { text: 'menu.plans', icon: IconPackage, to: '/plans', managed: true },

@@ -20,6 +20,12 @@ export const billingTexts = defineTexts({
     es: 'La licencia de {company} es válida hasta el {date}.',
     tr: '{company} lisansı {date} tarihine kadar geçerli.',
   },
+  export: {
+    pt: 'Exportar todos os dados',
+    en: 'Export all data',
+    es: 'Exportar todos los datos',
+    tr: 'Tüm verileri dışa aktar',
+  },
   whatToDo: {
     pt: 'Suas conversas estão guardadas e as mensagens que chegam continuam sendo recebidas. Para voltar a atender, peça a renovação a quem administra esta instalação; depois, verifique de novo.',
     en: 'Your conversations are kept and messages that arrive are still taken in. To answer again, ask whoever runs this installation to renew the licence; then check again.',

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconCalendarOff, IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isAdmin } from '#domain/access/access.ts'
 import { isPastDue } from '#domain/companies/company-rules.ts'
 import { refreshSession } from '#web/platform/client.ts'
 import { formatDate } from '#web/platform/format.ts'
@@ -20,7 +21,8 @@ export function LicenceScreen() {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const ended = usePastDue()
-  const company = currentUser()?.company
+  const user = currentUser()
+  const company = user?.company
   if (!company) return null
   const values = { company: company.name, date: formatDate(company.dueDate, language) }
   const checkAgain = async () => {
@@ -50,6 +52,11 @@ export function LicenceScreen() {
             <Button loading={busy} onClick={() => void checkAgain()}>
               {t('checkAgain')}
             </Button>
+            {user && isAdmin(user) && (
+              <Button component={Link} to="/export" variant="subtle">
+                {t('export')}
+              </Button>
+            )}
           </>
         ) : (
           <Button component={Link} to="/tickets">

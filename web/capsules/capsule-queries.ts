@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { capsuleEndpoints } from '#domain/capsules/capsule-contract.ts'
+import { type Capsule, capsuleEndpoints } from '#domain/capsules/capsule-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
+
+const lookAgainMs = 5000
+export const isMoving = ({ state }: Pick<Capsule, 'state'>): boolean =>
+  state === 'waiting' || state === 'running'
 
 const capsulesKey = ['capsules'] as const
 
@@ -13,6 +17,8 @@ export const exportsQuery = (companyId: number | null) =>
       companyId === null
         ? call(capsuleEndpoints.listCapsules, {})
         : call(capsuleEndpoints.listCompanyCapsules, { params: { id: companyId } }),
+    // A company whose licence has ended hears nothing live.
+    refetchInterval: ({ state }) => (state.data?.some(isMoving) ? lookAgainMs : false),
   })
 
 export const restoresQuery = queryOptions({

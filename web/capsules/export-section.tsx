@@ -15,7 +15,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Question } from '#web/ui/question.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
 import { CapsuleCard } from './capsule-card.tsx'
-import { exportsQuery, refreshCapsules } from './capsule-queries.ts'
+import { exportsQuery, isMoving, refreshCapsules } from './capsule-queries.ts'
 import { capsuleTexts } from './capsule-texts.ts'
 import classes from './capsules.module.css'
 
@@ -33,7 +33,7 @@ export function ExportSection({ companyId, title }: ExportSectionProps) {
   const list = useQuery(exportsQuery(companyId))
   const [asking, setAsking] = useState(false)
   useLive(capsuleChannel, refreshCapsules)
-  const isBusy = list.data?.some(({ state }) => state === 'waiting' || state === 'running') ?? false
+  const isBusy = list.data?.some(isMoving) ?? false
   return (
     <section className={classes.group} aria-label={title}>
       <h2>{title}</h2>

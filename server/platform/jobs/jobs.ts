@@ -76,6 +76,8 @@ export async function startJobs(
   const workers: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => workers.push(worker.workerId))
+  // What is completed in batches is locked in the name of the pool.
+  events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
   const open = () =>
     run({
       // In batches of what is there: otherwise nobody hears that a job could not be marked as done, and the process ends.

@@ -68,9 +68,40 @@ test('a worker says that it lives while it does a job', async () => {
   await begun
   const alive = () =>
     world.platform.db.asPlatform((tx) =>
-      sql`select from graphile_worker.jobs join job_workers on job_workers.id = jobs.locked_by`.execute(tx),
+      sql`select from graphile_worker.jobs join job_workers on job_workers.id = jobs.locked_by
+        where task_identifier = 'lasting'`.execute(tx),
     )
   await expect.poll(async () => (await alive()).rows.length).toBe(1)
   finish()
   await jobs.close()
+})
+
+test('leaves a job to its living worker for longer than a minute', async () => {
+  const company = await world.company()
+  const { db } = world.platform
+  let runs = 0
+  let holder: string[] = []
+  const long: Job<object> = {
+    name: 'long',
+    payload: z.object({}),
+    run: async () => {
+      runs += 1
+      await db.asPlatform((tx) =>
+        sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes'
+          where task_id = (select id from graphile_worker._private_tasks where identifier = 'long')`.execute(
+          tx,
+        ),
+      )
+      await freeDead(db)
+      holder = (await held()).jobs
+    },
+  }
+  const jobs = await startJobs(world.platform, { jobs: [long], cronJobs: [] })
+  const noted = () => db.asPlatform((tx) => tx.selectFrom('jobWorkers').select('id').execute())
+  await expect.poll(async () => (await noted()).length).toBeGreaterThan(0)
+  await db.inCompany(company, (tx) => enqueue(tx, long, {}))
+  await expect.poll(() => holder).not.toEqual([])
+  await jobs.close()
+  expect((await noted()).map(({ id }) => id)).toContain(holder.find((id) => id.startsWith('pool-')))
+  expect(runs).toBe(1)
 })
