@@ -5,7 +5,7 @@ import './capsule-events.ts'
 
 /** Those who may ask for a copy of everything. */
 const askers = 'capsule-askers'
-export const capsuleRoomsOf = (viewer: Viewer): string[] => (isAdmin(viewer) ? [askers] : [])
+export const capsuleRoomsOf = (viewer: Viewer): string[] => (isAdmin(viewer) && !viewer.visit ? [askers] : [])
 
 export const capsuleLive: Relay<CapsuleLive> = {
   channel: capsuleChannel,

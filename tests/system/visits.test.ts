@@ -53,7 +53,7 @@ test('[D92] shows in a visit that reads what GET shows, and refuses everything t
   // And of what GET shows exports are left out.
   expect(
     asked.flatMap(([name, { method }]) => (method === 'GET' && names.includes(name) ? [name] : [])),
-  ).toEqual(['exportContacts', 'listAddressBooks', 'showAddressBook', 'exportContactData'])
+  ).toEqual(['listCapsules', 'exportContacts', 'listAddressBooks', 'showAddressBook', 'exportContactData'])
 })
 
 /** Whoever adds a call that changes something decides whether a support visit includes it: here, or by `visit` in its contract. */
@@ -74,6 +74,7 @@ const changedByVisits = [
   'dismissImportResult',
   'endSession',
   'endVisit',
+  'fetchFile',
   'hideFirstSteps',
   'removeExamples',
   'removeTagContact',

@@ -21,6 +21,7 @@ export function SettingsPage() {
   const [params, setParams] = useSearchParams()
   const isShown = (tab: SettingsTab) =>
     judge(tab, visitor) === 'open' &&
+    !(tab.hiddenInVisits && visitor.viewer.visit) &&
     (!tab.when || list.data?.some(({ key, value }) => key === tab.when?.key && value === tab.when.value))
   const tabs = settingsTabs.filter(isShown)
   const chosen = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]

@@ -7,6 +7,8 @@ export type SettingsTab = Pick<Gate, 'open' | 'plan'> & {
   /** Its name in the address, `/settings?tab=options`. */
   key: string
   text: keyof typeof settingsTabTexts
+  /** What no support visit includes. */
+  hiddenInVisits?: true
   /** Shown only while a setting has this value. */
   when?: { key: SettingKey; value: string }
   Panel: ComponentType
@@ -44,6 +46,7 @@ export const settingsTabs: readonly SettingsTab[] = [
   {
     key: 'export',
     text: 'export',
+    hiddenInVisits: true,
     open: 'settings-page:edit',
     Panel: lazy(async () => ({ default: (await import('#web/capsules/capsule-panel.tsx')).CapsulePanel })),
   },
