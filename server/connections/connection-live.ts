@@ -9,10 +9,10 @@ import type { Relay } from '#server/platform/live/live.ts'
 import { everybody, supers } from '#server/platform/live/rooms.ts'
 import './connection-events.ts'
 
-/** Whoever scans a code takes the company's phone: only those who manage connections see it. */
+/** Whoever scans a code takes the company's phone: only those who manage connections see it, and no visit that only reads. */
 const managers = 'connections'
 export const connectionRoomsOf = (viewer: Viewer): string[] => [
-  ...(can(viewer, 'connections-page:addConnection') ? [managers] : []),
+  ...(can(viewer, 'connections-page:addConnection') && viewer.visit?.mode !== 'read' ? [managers] : []),
   ...(viewer.super ? [supers] : []),
 ]
 

@@ -7,6 +7,7 @@ import {
   companyAdminEndpoints as companies,
   type VisitWish,
 } from '#domain/company-admin/company-admin-contract.ts'
+import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
@@ -266,4 +267,16 @@ test('[D92] writes to customers only where the company allows it, and enters so 
   expect(sent).toMatchObject([{ body: 'Olá', user: null }])
   const entries = await entriesOf(visitId)
   expect(entries[0]).toMatchObject({ action: 'visit.messageSent', visitId, subjectId: String(ticket.id) })
+})
+
+test('[D92] shows the code that links a phone to no visit that only reads', async () => {
+  const reading = await enter()
+  const acting = await enter({ mode: 'act' })
+  const id = await world.connection(reading.id, { channel: 'whatsapp' })
+  await world.inCompany(reading.id, (tx) =>
+    tx.updateTable('connections').set({ qrcode: '2@abc' }).where('id', '=', id).execute(),
+  )
+  const codeOf = async (as: typeof reading.visitor) =>
+    (await as(connections.showConnection, { params: { id } })).qrcode
+  expect([await codeOf(reading.visitor), await codeOf(acting.visitor)]).toEqual(['', '2@abc'])
 })
