@@ -23,7 +23,7 @@ export type CompanyFilter = {
 type Row = Omit<CompanyRow, 'state' | 'plan'> & { plan: Omit<PublicPlan, 'amount'> & { amountCents: number } }
 
 /**
- * Licences that end on a day so far from today, from `first` up to and without `end`, as each company's own clock tells days. What
+ * The ids of licences that end on a day so far from today, from `first` up to and without `end`, as each company's own clock tells days. What
  * a day is is found once for each zone, and only for licences that end about then: it costs.
  */
 function endsBetween(now: Date, first: number, end: number) {
@@ -31,13 +31,13 @@ function endsBetween(now: Date, first: number, end: number) {
   const about = sql`closed_at is null and not is_platform and due_date between ${near(first - 2)} and ${near(end + 2)}`
   const startOf = (day: number) =>
     sql`((${now}::timestamptz at time zone time_zone)::date + ${day}::int)::timestamp at time zone time_zone`
-  return sql`id in (
+  return sql`
     select near.id from (select id, time_zone, due_date from companies where ${about}) near
     join (
       select time_zone, ${startOf(first)} as first, ${startOf(end)} as past
       from (select distinct time_zone from companies where ${about}) zones offset 0
     ) days on days.time_zone = near.time_zone
-    where near.due_date >= days.first and near.due_date < days.past)`
+    where near.due_date >= days.first and near.due_date < days.past`
 }
 
 function conditions({ search, show, planId, now }: CompanyFilter) {
@@ -50,10 +50,11 @@ function conditions({ search, show, planId, now }: CompanyFilter) {
   if (show === 'active') all.push(sql`status`)
   if (show === 'suspended') all.push(sql`not status`)
   if (show === 'over') all.push(isOver)
-  if (show === 'soon') all.push(endsBetween(now, 1, 6))
+  if (show === 'soon') all.push(sql`id in (${endsBetween(now, 1, 6)})`)
   if (show === 'due') {
-    const longAgo = sql`not is_platform and due_date < ${new Date(now.getTime() - 3 * 86_400_000)}`
-    all.push(sql`(${longAgo} or ${endsBetween(now, -5, 1)})`)
+    const longAgo = sql`select id from companies where closed_at is null and not is_platform
+      and due_date < ${new Date(now.getTime() - 3 * 86_400_000)}`
+    all.push(sql`id in (${longAgo} union all ${endsBetween(now, -5, 1)})`)
   }
   return sql.join(all, sql` and `)
 }

@@ -44,7 +44,9 @@ test('[INB-068] one’s own tickets are pushed always, what waits only where the
   await node.control.sendAsCustomer({ from: '5511970000100', name: 'Camila', text: 'quieto' })
   await node.control.sendAsCustomer({ from: number ?? '', name: 'Dono', text: 'é meu' })
   await expect.poll(() => owners.pushed.length, { timeout: 15_000 }).toBe(1)
-  expect(owners.pushed[0]?.notice).toMatchObject({ body: 'é meu', ticketUuid: own.uuid })
+  expect(owners.pushed[0]?.notice).toMatchObject({
+    ...{ body: 'é meu', ticketUuid: own.uuid, icon: '/logo.svg' },
+  })
   expect(members.pushed).toEqual([])
 
   await notifyPending('enabled')
