@@ -213,7 +213,7 @@ const given: Record<string, (text: string) => unknown> = {
 const withoutText = new Set([
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
   ...['authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
-  ...['throwIfVisit', 'visitRefusal', 'visitUseOf'],
+  ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',
     'mostForCustomers',

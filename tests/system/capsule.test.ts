@@ -155,7 +155,7 @@ test('gives the same content when a restored company is exported again', async (
     action: 'capsule.restored',
     actorName: 'Sara',
   })
-})
+}, 120_000)
 
 test('closes what waits for a rating, so that nobody is written to because of a copy', async () => {
   const company = await world.company()
