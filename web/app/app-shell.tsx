@@ -21,11 +21,12 @@ import { SideDrawer } from './side-drawer.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { VisitNotice } from '#web/visits/visit-notice.tsx'
 import { VisitEndNotice } from '#web/visits/visit-end-notice.tsx'
+import { Later } from '#web/ui/later.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
 const StorageBanner = lazyPart(() => import('#web/files/storage-banner.tsx'), 'StorageBanner')
+const CompanyVisits = lazyPart(() => import('#web/visits/company-visits.tsx'), 'CompanyVisits')
 const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'VisitBanner')
 
 const pingMs = 300_000
@@ -79,14 +80,14 @@ function Frame() {
         <main id="content" className={classes.content} tabIndex={-1}>
           <OfflineBanner />
           <DiskBanner />
-          {can(viewer, 'settings-page:edit') && (
-            <Suspense fallback={null}>
-              <StorageBanner />
-            </Suspense>
-          )}
           <SubscriptionNotice />
           <VisitEndNotice />
-          {live && !viewer.visit && can(viewer, 'settings-page:edit') && <VisitNotice />}
+          {live && can(viewer, 'settings-page:edit') && (
+            <Later>
+              <StorageBanner />
+              {!viewer.visit && <CompanyVisits />}
+            </Later>
+          )}
           {live && <SessionTakeover />}
           <PaletteKey />
           {live && <OwnRecord />}
