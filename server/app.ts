@@ -48,8 +48,8 @@ import { visitsFeature } from './visits/visits-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
-  ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, certificatesFeature],
-  ...[filesFeature, deletedRecordsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
+  ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, filesFeature],
+  ...[deletedRecordsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
   ...[
     visitsFeature,
     authFeature,
@@ -61,6 +61,7 @@ export const features: readonly Feature[] = [
   ],
   ...[
     notificationsFeature,
+    certificatesFeature,
     capsulesFeature,
     notesFeature,
     quickMessagesFeature,

@@ -5,6 +5,7 @@ import type { Connection } from '#domain/connections/connection-list.ts'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { type SavedSettings, settingsIn } from '#server/settings/setting-db.ts'
 
 const columns = [
   'id',
@@ -111,9 +112,14 @@ export const findConnectionFor = (tx: Db, { channel, chosen, preferred }: Writin
     .orderBy('id')
     .executeTakeFirst()
 
-/** What deciding about a new ticket needs of the connection that it came in by. */
+const intakeSettings = [
+  ...(['enableLGPD', 'lgpdMessage', 'scheduleType', 'acceptAudioMessageContact'] as const),
+  ...(['sendGreetingMessageOneQueues', 'sendQueuePosition', 'sendQueuePositionMessage'] as const),
+] as const
+
+/** What deciding about a new ticket, and about what is answered by itself, needs of the connection that it came in by and of its company. */
 export const findIntake = async (tx: Db, id: number) => {
-  const { queueIds, ...connection } = await tx
+  const { queueIds, saved, ...connection } = await tx
     .selectFrom('connections')
     .select(['id', 'channel', 'timeCreateNewTicket', 'allowGroup', 'groupAsTicket', 'queueIdImportMessages'])
     .select((eb) =>
@@ -127,22 +133,10 @@ export const findIntake = async (tx: Db, id: number) => {
         .$castTo<boolean>()
         .as('hasWords'),
     )
-    .select((eb) =>
-      eb
-        .and([
-          eb.exists(
-            eb
-              .selectFrom('settings')
-              .where('key', '=', 'enableLGPD')
-              .where('value', '=', 'enabled')
-              .select('key'),
-          ),
-          eb.exists(
-            eb.selectFrom('settings').where('key', '=', 'lgpdMessage').where('value', '!=', '').select('key'),
-          ),
-        ])
-        .$castTo<boolean>()
-        .as('asksConsent'),
+    .select(
+      sql<SavedSettings>`(select coalesce(jsonb_object_agg(key, value), '{}') from settings where key = any(${intakeSettings}))`.as(
+        'saved',
+      ),
     )
     .select(
       sql<number[]>`array(select queue_id from connection_queues where whatsapp_id = connections.id)`.as(
@@ -151,7 +145,14 @@ export const findIntake = async (tx: Db, id: number) => {
     )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...connection, onlyQueueId: queueIds.length === 1 ? (queueIds[0] ?? null) : null }
+  const chosen = settingsIn(saved, intakeSettings)
+  return {
+    ...connection,
+    /** What the company chose of how messages are met. */
+    settings: chosen,
+    asksConsent: chosen.enableLGPD === 'enabled' && chosen.lgpdMessage !== '',
+    onlyQueueId: queueIds.length === 1 ? (queueIds[0] ?? null) : null,
+  }
 }
 
 /** Whether a connection was ended and will not come back by itself; one that is only opening again keeps what it is given. */

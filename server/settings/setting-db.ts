@@ -26,6 +26,16 @@ export async function settingRowsOf(tx: Db): Promise<Map<string, SettingRow>> {
   return new Map(rows.map((row) => [row.key, row]))
 }
 
+/** Values that were saved, by key. */
+export type SavedSettings = Partial<Record<string, string>>
+
+/** Some settings of what was saved, with the fallback where nothing was. */
+export const settingsIn = <K extends SettingKey>(
+  saved: SavedSettings,
+  keys: readonly K[],
+): Record<K, string> =>
+  Object.fromEntries(keys.map((key) => [key, saved[key] ?? settings[key].fallback])) as Record<K, string>
+
 /** One setting of the company in whose transaction it is read. */
 export async function settingOf(tx: Db, key: SettingKey): Promise<string> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { p12Of } from '../p12-of.ts'
-import { callApi, fillLogin, freshEmail, tokenOf } from './support/accounts.ts'
+import { callApi, fillLogin, freshEmail, mailedToken, tokenOf } from './support/accounts.ts'
 import { seriousViolations } from './support/axe.ts'
 import { dialog, scannedCode } from './support/connections-page.ts'
 import { bubble } from './support/conversation-page.ts'
@@ -28,17 +27,7 @@ const choose = async (page: Page, name: string, deed: string) => {
   await page.getByRole('menuitem', { name: deed, exact: true }).click()
 }
 
-/** The path of the link in the newest letter to an address. */
-function linkIn(email: string): string {
-  const folder = join(server.dataDir, 'mailbox')
-  const letter = readdirSync(folder)
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
-    .findLast((text) => text.includes(`To: ${email}`))
-  return /\/password#[\w-]+/.exec(letter ?? '')?.[0] ?? ''
-}
-
-test('a company goes from its creation by the platform to its first conversation', async () => {
+test('[SET-049] a company goes from its creation by the platform to its first conversation', async () => {
   const email = freshEmail('dona')
   const name = `Doceria ${email.slice(5, 13)}`
   const { page: platform, complaints } = await openPage(browser)
@@ -55,8 +44,8 @@ test('a company goes from its creation by the platform to its first conversation
   await rowOf(platform, name).getByText('Ativa', { exact: true }).waitFor()
 
   const { page, complaints: more } = await openPage(browser)
-  await expect.poll(() => linkIn(email)).not.toBe('')
-  await page.goto(`${server.url}${linkIn(email)}`)
+  await expect.poll(() => mailedToken(server, email)).not.toBe('')
+  await page.goto(`${server.url}/password#${mailedToken(server, email)}`)
   await page.getByText(`Crie a sua senha para ${name}`).waitFor()
   await shoot(page, 'company-password')
   expect(await seriousViolations(page)).toEqual([])
@@ -94,6 +83,15 @@ test('a company goes from its creation by the platform to its first conversation
   await fieldOf(page).press('Enter')
   await phone.bubble('Até as 19h!').waitFor()
   await bubble(page, 'Até as 19h!').waitFor()
+
+  await page.goto(`${server.url}/settings#acceptCallWhatsapp`)
+  await page.getByRole('switch', { name: 'Deixar ligações do WhatsApp tocarem' }).setChecked(false)
+  await page.getByRole('textbox', { name: /ao recusar uma ligação/ }).fill('Não atendemos ligações, escreva.')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Operação atualizada com sucesso.').waitFor()
+  emulator.network.ring('5511987650001', business)
+  await phone.bubble('Não atendemos ligações, escreva.').waitFor()
+
   await page.goto(`${server.url}/tickets`)
   await page.getByRole('region', { name: 'Primeiros passos' }).getByText('3 de 6').waitFor()
   await shoot(page, 'company-first-answer')
@@ -113,8 +111,8 @@ test('[D94] a company that is closed signs its people out, comes back, and is er
     body: { name, email, planId: plan?.id, userName: 'Seu Zé' },
   })
   expect(made.status).toBe(200)
-  await expect.poll(() => linkIn(email)).not.toBe('')
-  const secret = linkIn(email).split('#')[1]
+  await expect.poll(() => mailedToken(server, email)).not.toBe('')
+  const secret = mailedToken(server, email)
   await callApi(server, {
     method: 'POST',
     path: '/password-link/use',

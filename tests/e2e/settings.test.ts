@@ -199,3 +199,60 @@ test('hides numbers from attendants and asks for consent, while data are protect
   await find(admin, 'Proteger dados dos clientes')
   await turn(admin, 'Proteger dados dos clientes', false)
 })
+
+test('[SET-022] begins another ticket at a transfer between departments, while that is wanted', async () => {
+  const { admin, agent } = await openBoth()
+  const toFinance = async () => {
+    await agent.getByRole('button', { name: 'Transferir', exact: true }).click()
+    const dialog = agent.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Escolha o departamento' }).click()
+    await agent.getByRole('option', { name: 'Financeiro' }).click()
+    await dialog.getByRole('button', { name: 'Transferir' }).click()
+    await agent.waitForURL(/\/tickets(\?|$)/)
+  }
+  const statesOf = async (name: string) => {
+    const found = await database.query<{ status: string }>(
+      `select t.status from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+        where c.name = $1 order by t.id`,
+      [name],
+    )
+    return found.map(({ status }) => status)
+  }
+  const one = nameOf('Nilo Peres')
+  await openTicket(agent, one)
+  await fieldOf(agent).waitFor()
+  await toFinance()
+  await expect.poll(() => statesOf(one)).toEqual(['pending'])
+  await find(admin, 'Encerrar ao transferir de departamento')
+  await turn(admin, 'Encerrar ao transferir de departamento', true)
+  const two = nameOf('Olga Reis')
+  await openTicket(agent, two)
+  await fieldOf(agent).waitFor()
+  await toFinance()
+  await expect.poll(() => statesOf(two)).toEqual(['closed', 'pending'])
+  await turn(admin, 'Encerrar ao transferir de departamento', false)
+})
+
+test('[SET-051] answers outside the hours of the company, once these are kept', async () => {
+  const { admin, agent } = await openBoth()
+  const choose = async (kind: string) => {
+    await admin.getByRole('combobox', { name: 'Horário de atendimento' }).click()
+    await admin.getByRole('option', { name: kind }).click()
+  }
+  await choose('Da empresa, na aba Horários')
+  await admin.getByRole('tab', { name: 'Horários' }).click()
+  await admin.getByRole('group', { name: /segunda/i }).waitFor()
+  for (const day of await admin.getByRole('group').getByRole('switch').all()) await day.setChecked(false)
+  await admin.getByRole('textbox', { name: /fora do horário/i }).fill('Voltamos amanhã.')
+  await admin.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await admin.getByText('Horários atualizados com sucesso.').waitFor()
+  await shoot(admin, 'setting-hours')
+  const late = await openTicket(agent, nameOf('Paula Sena'), { accept: false })
+  await expect.poll(() => bodiesTo(late)).toEqual(['Voltamos amanhã.'])
+  await admin.getByRole('tab', { name: 'Opções' }).click()
+  await choose('Sem horários: sempre aberto')
+  await admin.getByRole('tab', { name: 'Horários' }).waitFor({ state: 'detached' })
+  const early = await openTicket(agent, nameOf('Quico Alves'), { accept: false })
+  await bubble(agent, 'Bom dia!').waitFor()
+  expect(await bodiesTo(early)).toEqual([])
+})

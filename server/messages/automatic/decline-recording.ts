@@ -1,6 +1,5 @@
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { settingOf } from '#server/settings/setting-db.ts'
 import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { customersLanguage, recordingTexts } from './recording-texts.ts'
 import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
@@ -27,7 +26,7 @@ const isRecording = ({ mediaType }: { mediaType: string }) => mediaType === 'aud
 async function declineWhereDue(
   ctx: CompanyContext,
   tx: Db,
-  { ticketId, stored }: Arrival,
+  { intake, ticketId, stored }: Arrival,
   id: number,
 ): Promise<void> {
   const recordedAt = stored.at(-1)?.createdAt ?? ctx.now
@@ -46,8 +45,7 @@ async function declineWhereDue(
     .where('tickets.isGroup', '=', false)
     .executeTakeFirst()
   if (!waiting) return
-  const declines =
-    !waiting.acceptAudioMessage || (await settingOf(tx, 'acceptAudioMessageContact')) === 'disabled'
+  const declines = !waiting.acceptAudioMessage || intake.settings.acceptAudioMessageContact === 'disabled'
   const text = recordingTexts.declined[customersLanguage]
   if (declines) await sendSystemMessage(ctx, tx, { ticketId, text, quotedId: id, cause: { kind: 'inbound' } })
 }

@@ -1,7 +1,6 @@
 import type { InboundStep } from '#server/messages/inbound-step.ts'
 import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
 import { findFullQueue } from '#server/queues/queue-db.ts'
-import { settingOf } from '#server/settings/setting-db.ts'
 import { lockTicket } from '#server/tickets/ticket-db.ts'
 
 /** What is older was on its way too long: a greeting would come as a surprise. */
@@ -14,7 +13,7 @@ export const greetOnlyQueue: InboundStep = {
   run: async (ctx, tx, { ticketId, stored, intake }) => {
     const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
     if (intake.onlyQueueId === null || ctx.now.getTime() - writtenAt.getTime() > freshMs) return 'next'
-    if ((await settingOf(tx, 'sendGreetingMessageOneQueues')) !== 'enabled') return 'next'
+    if (intake.settings.sendGreetingMessageOneQueues !== 'enabled') return 'next'
     const ticket = await lockTicket(tx, ticketId)
     if (!ticket || ticket.isGroup || ticket.status !== 'pending') return 'next'
     const text = (await findFullQueue(tx, intake.onlyQueueId))?.greetingMessage.trim()

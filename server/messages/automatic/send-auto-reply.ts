@@ -3,7 +3,6 @@ import { hasHours } from '#domain/queues/queue-rules.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findCompanyHours, listHolidays } from '#server/calendar/calendar-db.ts'
-import { settingOf } from '#server/settings/setting-db.ts'
 import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import { findWordFacts, markSaid } from './automatic-words-db.ts'
 import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
@@ -15,11 +14,15 @@ export const sendAutoReply: InboundStep = {
   run: async (ctx, tx, arrival) => ((await replyWhereDue(ctx, tx, arrival)) ? 'handled' : 'next'),
 }
 
-async function replyWhereDue(ctx: CompanyContext, tx: Db, { ticketId, stored }: Arrival): Promise<boolean> {
+async function replyWhereDue(
+  ctx: CompanyContext,
+  tx: Db,
+  { intake, ticketId, stored }: Arrival,
+): Promise<boolean> {
   const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
   const found = await findWordFacts(tx, ticketId, ctx.now)
   if (!found) return false
-  const scheduleType = await settingOf(tx, 'scheduleType')
+  const { scheduleType } = intake.settings
   const hours = scheduleType === 'company' ? await findCompanyHours(tx) : hoursOf(found, scheduleType)
   const holidays = hours ? await listHolidays(tx) : []
   const words = wordsDue({ ...found, now: ctx.now, writtenAt, hours, holidays })
