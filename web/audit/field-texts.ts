@@ -8,6 +8,8 @@ export const fieldTexts = defineTexts({
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   password: { pt: 'Senha', en: 'Password', es: 'Contraseña', tr: 'Parola' },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil', tr: 'Profil' },
+  roleId: { pt: 'Função', en: 'Role', es: 'Función', tr: 'Rol' },
+  permissions: { pt: 'Permissões', en: 'Permissions', es: 'Permisos', tr: 'İzinler' },
   queueIds: { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
   whatsappId: {
     pt: 'Conexão padrão',

@@ -119,7 +119,7 @@ test('uploads a copy and has a company made of it, and says at the field that th
   await dialog.findByText('Selecione um plano')
   await fill(keys, dialog.getByLabelText(/^Nome da nova empresa/), 'Padaria Lua')
   await keys.click(dialog.getByRole('combobox', { name: /^Plano/ }))
-  await keys.click(await screen.findByRole('option', { name: 'Completo' }))
+  await keys.click(await screen.findByRole('option', { name: 'Ouro' }))
   await fill(keys, dialog.getByLabelText(/^Senha da cópia/), 'errada')
   await submit()
   await dialog.findByText('A senha não é a desta cópia.')
