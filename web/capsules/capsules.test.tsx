@@ -124,7 +124,7 @@ test('uploads a copy and has a company made of it, and says at the field that th
   await submit()
   await dialog.findByText('A senha não é a desta cópia.')
   expect(api().asked(capsules.createCapsuleRestore)).toMatchObject([
-    { body: { fileName: 'padaria.capsule', bytes: 5, companyName: 'Padaria Lua', planId: 3 } },
+    { body: { fileName: 'padaria.capsule', bytes: 5, companyName: 'Padaria Lua', planId: 2 } },
   ])
   api().answer(capsules.startCapsuleRestore, restore({ state: 'waiting' }))
   await fill(keys, dialog.getByLabelText(/^Senha da cópia/), 'tres tigres tristes')
