@@ -20,6 +20,7 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
     'contacts-page:eraseContact',
     'contacts-page:importExport',
     'settings-page:edit',
+    'settings-page:exportCompany',
     'queues-page:edit',
     'ticket-options:deleteAnyNote',
     'quick-messages-page:inherit',

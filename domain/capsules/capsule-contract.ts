@@ -94,7 +94,7 @@ export const newCapsuleRestore = z.strictObject({
   planId: z.int('Obrigatório').positive('Obrigatório'),
 })
 
-const ofOwn = { access: 'settings-page:edit', whenExpired: true, visit: 'never' } as const
+const ofOwn = { access: 'settings-page:exportCompany', whenExpired: true, visit: 'never' } as const
 const ofCompany = z.object({ id: wireInt })
 const byUuid = z.object({ uuid: z.uuid() })
 const asking = { body: newCapsule, response: capsule, perMinute: 30 } as const

@@ -46,6 +46,7 @@ export const permissionGroups = {
     'user-modal:editProfile',
     'user-modal:editQueues',
     'settings-page:edit',
+    'settings-page:exportCompany',
   ],
 } as const satisfies Record<string, readonly Permission[]>
 

@@ -1,11 +1,12 @@
 import { capsuleChannel, type CapsuleLive } from '#domain/capsules/capsule-contract.ts'
-import { isAdmin, type Viewer } from '#domain/access/access.ts'
+import { can, type Viewer } from '#domain/access/access.ts'
 import type { Relay } from '#server/platform/live/live.ts'
 import './capsule-events.ts'
 
 /** Those who may ask for a copy of everything. */
 const askers = 'capsule-askers'
-export const capsuleRoomsOf = (viewer: Viewer): string[] => (isAdmin(viewer) && !viewer.visit ? [askers] : [])
+export const capsuleRoomsOf = (viewer: Viewer): string[] =>
+  can(viewer, 'settings-page:exportCompany') && !viewer.visit ? [askers] : []
 
 export const capsuleLive: Relay<CapsuleLive> = {
   channel: capsuleChannel,

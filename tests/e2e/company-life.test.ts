@@ -92,6 +92,25 @@ test('[SET-049] a company goes from its creation by the platform to its first co
   emulator.network.ring('5511987650001', business)
   await phone.bubble('Não atendemos ligações, escreva.').waitFor()
 
+  // What a customer takes back stays to be read, until the company wants it gone.
+  const takeBack = async (text: string) => {
+    await phone.write(text)
+    await page.goto(`${server.url}/tickets`)
+    await page.getByRole('button', { name: /^Ana Souza/ }).click()
+    await bubble(page, text).waitFor()
+    await phone.bubble(text).hover()
+    await phone.bubble(text).getByRole('button', { name: 'Apagar para todos' }).click()
+    await page.getByText('Essa mensagem foi apagada pelo contato').last().waitFor()
+  }
+  await takeBack('Minha senha é 1234')
+  expect(await bubble(page, 'Minha senha é 1234').count()).toBe(1)
+  await page.goto(`${server.url}/settings#enableLGPD`)
+  await page.getByRole('switch', { name: 'Proteger dados dos clientes' }).setChecked(true)
+  await page.getByRole('switch', { name: 'Apagar o que o cliente apagou' }).setChecked(true)
+  await page.getByText('Operação atualizada com sucesso.').last().waitFor()
+  await takeBack('Meu CPF é secreto')
+  await bubble(page, 'Meu CPF é secreto').waitFor({ state: 'detached' })
+
   await page.goto(`${server.url}/tickets`)
   await page.getByRole('region', { name: 'Primeiros passos' }).getByText('3 de 6').waitFor()
   await shoot(page, 'company-first-answer')
@@ -154,8 +173,12 @@ test('[D94] a company that is closed signs its people out, comes back, and is er
   await database.query(`select graphile_worker.add_job('company-admin:erase-closed', '{}')`)
   const left = () => database.query<{ id: number }>('select id from users where email = $1', [email])
   await expect.poll(left, { timeout: 30_000 }).toEqual([])
+  const closed = made.body as unknown as { id: number }
+  const erased = () =>
+    database.query('select 1 from companies where id = $1 and erased_at is not null', [closed.id])
+  await expect.poll(erased).toHaveLength(1)
   await platform.goto(`${server.url}/companies?show=closed`)
-  await rowOf(platform, 'Empresa encerrada').getByText('Apagada', { exact: true }).waitFor()
+  await rowOf(platform, `Empresa encerrada #${closed.id}`).getByText('Apagada', { exact: true }).waitFor()
   await shoot(platform, 'company-erased')
   expect(complaints).toEqual([])
 })

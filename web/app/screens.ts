@@ -148,7 +148,7 @@ export const screens: Screen[] = [
   {
     // What a company has is its own, whether or not its licence lasts.
     path: '/export',
-    open: 'settings-page:edit',
+    open: 'settings-page:exportCompany',
     whenExpired: true,
     load: async () => ({ default: (await import('#web/capsules/export-screen.tsx')).ExportScreen }),
   },

@@ -63,6 +63,18 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Las propias puede eliminarlas cualquiera.',
     tr: 'Herkes kendi notlarını silebilir.',
   },
+  'settings-page:exportCompany': {
+    pt: 'Exportar todos os dados da empresa',
+    en: 'Export everything of the company',
+    es: 'Exportar todos los datos de la empresa',
+    tr: 'Şirketin tüm verilerini dışa aktarmak',
+  },
+  'settings-page:exportCompany.hint': {
+    pt: 'Conversas, contatos e arquivos, em uma cópia cifrada.',
+    en: 'Conversations, contacts and files, in an encrypted copy.',
+    es: 'Conversaciones, contactos y archivos, en una copia cifrada.',
+    tr: 'Görüşmeler, kişiler ve dosyalar, şifreli bir kopyada.',
+  },
   'quick-messages-page:inherit': {
     pt: 'Cuidar de respostas rápidas sem dono',
     en: 'Look after quick messages without an owner',

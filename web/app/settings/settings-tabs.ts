@@ -47,7 +47,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     key: 'export',
     text: 'export',
     hiddenInVisits: true,
-    open: 'settings-page:edit',
+    open: 'settings-page:exportCompany',
     Panel: lazy(async () => ({ default: (await import('#web/capsules/capsule-panel.tsx')).CapsulePanel })),
   },
   {
