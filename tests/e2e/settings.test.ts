@@ -256,22 +256,3 @@ test('[SET-051] answers outside the hours of the company, once these are kept', 
   await bubble(agent, 'Bom dia!').waitFor()
   expect(await bodiesTo(early)).toEqual([])
 })
-
-test('[INB-068] counts in the bell who waits, while the company wants that', async () => {
-  const { admin, agent } = await openBoth()
-  const bell = agent.getByRole('button', { name: /^Notificações/ })
-  const shown = () => bell.getAttribute('aria-label')
-  await bell.waitFor()
-  const before = await shown()
-  const from = `551197402${String(Date.now()).slice(-4)}`
-  const name = nameOf('Rita Moura')
-  await server.control.sendAsCustomer({ from, name, text: 'Alguém?' })
-  await agent.getByRole('tab', { name: /Aguardando/ }).click()
-  await agent.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor()
-  expect(await shown()).toBe(before)
-  await find(admin, 'Avisar de atendimentos que aguardam')
-  await turn(admin, 'Avisar de atendimentos que aguardam', true)
-  await expect.poll(shown).not.toBe(before)
-  await turn(admin, 'Avisar de atendimentos que aguardam', false)
-  await expect.poll(shown).toBe(before)
-})
