@@ -1,3 +1,4 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import type { calendarEndpoints } from '#domain/calendar/calendar-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -39,9 +40,10 @@ export async function changeCompanyHours(
     })
     // A super user is of another company, and is not named in this one.
     if (owner.companyId === ctx.companyId) {
-      const { id: userId } = ctx.viewer
-      const fields = ['schedules']
-      await saveRecordChange(tx, { record: 'calendar', id: calendarParts.hours, fields, userId, now })
+      await saveRecordChange(tx, {
+        ...{ record: 'calendar', id: calendarParts.hours, fields: ['schedules'], now },
+        userId: authorIdOf(ctx.viewer),
+      })
     }
     owner.emit('calendar.changed', { part: 'hours', userId: ctx.viewer.id })
     return findCompanyHours(tx)

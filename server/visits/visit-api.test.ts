@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { auditEndpoints as audit } from '#domain/audit/audit-contract.ts'
 import { authEndpoints as auth } from '#domain/auth/auth-contract.ts'
+import { calendarEndpoints as calendar } from '#domain/calendar/calendar-contract.ts'
 import {
   companyAdminEndpoints as companies,
   type VisitWish,
@@ -11,6 +12,7 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { settingEndpoints as settings } from '#domain/settings/setting-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
@@ -279,4 +281,14 @@ test('[D92] shows the code that links a phone to no visit that only reads', asyn
   const codeOf = async (as: typeof reading.visitor) =>
     (await as(connections.showConnection, { params: { id } })).qrcode
   expect([await codeOf(reading.visitor), await codeOf(acting.visitor)]).toEqual(['', '2@abc'])
+})
+
+test('[D92] saves the opening hours of the company in a visit that acts, unnamed', async () => {
+  const { asBoss, id, visitor } = await enter({ mode: 'act' })
+  const params = { id }
+  const { updatedAt } = await asBoss(calendar.showCompanyHours, { params })
+  const body = { schedules: defaultHours(), outOfHoursMessage: 'Voltamos.' }
+  await visitor(calendar.saveCompanyHours, { params, body })
+  const saved = await asBoss(calendar.showCompanyHours, { params })
+  expect([updatedAt, saved.outOfHoursMessage]).toEqual([null, 'Voltamos.'])
 })
