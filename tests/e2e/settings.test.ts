@@ -4,7 +4,7 @@ import { askAs } from './support/ask-as.ts'
 import { seriousViolations } from './support/axe.ts'
 import { bubble, log } from './support/conversation-page.ts'
 import { deskOf, fieldOf, toolOf } from './support/desk.ts'
-import { openPage, signIn } from './support/people.ts'
+import { openPage, signIn, signInAs } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
 
@@ -152,26 +152,30 @@ test('closes only with a tag, asks for a rating and says farewell to who waits, 
 })
 
 test('[TKT-030, SET-050] says farewell to who still waits, once the company wants that', async () => {
-  const { admin } = await openBoth()
-  const { page: boss } = await openPage(browser)
-  await signIn(boss, server)
+  const { page } = await openPage(browser)
+  await signIn(page, server)
   const close = async () => {
-    await boss.getByRole('button', { name: 'Mais ações' }).first().click()
-    await boss.getByRole('menuitem', { name: 'Resolver' }).click()
-    const dialog = boss.getByRole('dialog')
+    await page.getByRole('button', { name: 'Mais ações' }).first().click()
+    await page.getByRole('menuitem', { name: 'Resolver' }).click()
+    const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
     await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
-    await boss.waitForURL(/\/tickets(\?|$)/)
+    await dialog.waitFor({ state: 'detached' })
   }
-  const silent = await openTicket(boss, nameOf('Rosa Melo'), { accept: false })
+  const farewells = async (on: boolean) => {
+    await page.goto(`${server.url}/settings`)
+    await find(page, 'Despedir-se também de quem ainda aguarda')
+    await turn(page, 'Despedir-se também de quem ainda aguarda', on)
+    await page.goto(`${server.url}/tickets`)
+  }
+  const silent = await openTicket(page, nameOf('Rosa Melo'), { accept: false })
   await close()
-  await find(admin, 'Despedir-se também de quem ainda aguarda')
-  await turn(admin, 'Despedir-se também de quem ainda aguarda', true)
-  const told = await openTicket(boss, nameOf('Saulo Pinto'), { accept: false })
+  await farewells(true)
+  const told = await openTicket(page, nameOf('Saulo Pinto'), { accept: false })
   await close()
   await expect.poll(() => bodiesTo(told), { timeout: 30_000 }).toEqual([farewell])
   expect(await bodiesTo(silent)).toEqual([])
-  await turn(admin, 'Despedir-se também de quem ainda aguarda', false)
+  await farewells(false)
 })
 
 test('signs messages only where the company signs', async () => {
@@ -297,11 +301,14 @@ test('[INB-068] counts in the bell who waits, while the company wants that', asy
 })
 
 test('[SET-026] leaves what is too large with the provider, until the installation stores more', async () => {
-  const { admin, agent } = await openBoth()
+  const [{ page: root }, { page: agent }] = [await openPage(browser), await openPage(browser)]
+  await signInAs(root, server, 'admin@example.com', 'Admin-12345')
+  await signIn(agent, server, 1)
+  await root.goto(`${server.url}/settings`)
   const limit = async (name: string) => {
-    const saved = admin.waitForResponse((answer) => answer.url().endsWith('/settings/downloadLimit'))
-    await admin.getByRole('combobox', { name: 'Tamanho máximo de download' }).click()
-    await admin.getByRole('option', { name, exact: true }).click()
+    await root.getByRole('combobox', { name: 'Tamanho máximo de download' }).click()
+    const saved = root.waitForResponse((answer) => answer.url().endsWith('/settings/downloadLimit'))
+    await root.getByRole('option', { name, exact: true }).click()
     expect((await saved).status()).toBe(200)
   }
   await limit('32 MB')
