@@ -96,6 +96,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/flows': ['uploads', 'versions', 'transfer'],
   'web/ui': ['color', 'time'],
   'web/inbox': ['export'],
+  'web/flows': ['dialogs', 'versions', 'editor'],
   'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],
 }
 

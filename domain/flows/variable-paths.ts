@@ -22,7 +22,7 @@ export function mayBeUnset(
     const after = new Set([...(before.get(id) ?? []), ...(own.get(id) ?? [])])
     for (const { target } of targets.get(id) ?? []) {
       const known = before.get(target)
-      const next = known ? known.intersection(after) : after
+      const next = known ? new Set([...known].filter((name) => after.has(name))) : after
       if (known && next.size === known.size) continue
       before.set(target, next)
       left.push(target)

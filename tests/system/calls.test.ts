@@ -65,6 +65,7 @@ const queueFields =
   'name color greetingMessage outOfHoursMessage orderQueue ativarRoteador tempoRoteador schedules integrationId fileListId chatbots'
 const prose: Record<string, string> = {
   'POST /auth/login': 'email password',
+  'GET /flowbuilder': 'searchParam pageNumber',
   'POST /messages/{}': 'read fromMe mediaUrl body quotedMsg isPrivate vCard',
   'POST /messages/edit/{}': 'body',
   'POST /messages/lista/{}': 'title text buttonText sections',
