@@ -61,7 +61,6 @@ export const blockLineTexts = defineTexts({
   closeQuiet: { pt: 'Sem despedida', en: 'Without farewell', es: 'Sin despedida', tr: 'Vedasız' },
   closeFarewell: { pt: 'Com despedida', en: 'With farewell', es: 'Con despedida', tr: 'Vedayla' },
   comesBack: { pt: 'e volta', en: 'and comes back', es: 'y vuelve', tr: 've döner' },
-  input: { pt: 'Entrada', en: 'Input', es: 'Entrada', tr: 'Giriş' },
   next: { pt: 'Continuar', en: 'Continue', es: 'Continuar', tr: 'Devam' },
   yes: { pt: 'Sim', en: 'Yes', es: 'Sí', tr: 'Evet' },
   no: { pt: 'Não', en: 'No', es: 'No', tr: 'Hayır' },

@@ -32,12 +32,7 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
       data-mark={mark === 'hint' ? undefined : mark}
     >
       {block.type !== 'start' && block.type !== 'note' && (
-        <Handle
-          type="target"
-          position={Position.Left}
-          className={classes.handle ?? ''}
-          aria-label={t('input')}
-        />
+        <Handle type="target" position={Position.Left} className={classes.handle ?? ''} />
       )}
       <div className={classes.cardHead}>
         <Icon size={16} aria-hidden />
@@ -75,7 +70,6 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
             id={output.handle}
             position={Position.Right}
             className={classes.handle ?? ''}
-            aria-label={outputLabel(block, output, t)}
           />
         </div>
       ))}

@@ -111,12 +111,11 @@ export function FlowCanvas(props: FlowCanvasProps) {
         zoomOnDoubleClick={false}
         minZoom={0.1}
         nodeClickDistance={5}
-        elevateEdgesOnSelect
         panOnScroll
         {...(viewport ? { defaultViewport: viewport } : { fitView: true })}
         fitViewOptions={{ maxZoom: 1 }}
       >
-        <Background variant={BackgroundVariant.Dots} gap={20} size={2} />
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1.5} />
         <Controls showInteractive={false} />
         {state.nodes.length >= nodesForMap && <MiniMap pannable zoomable />}
         <Panel position="top-left" className={classes.dial ?? ''}>

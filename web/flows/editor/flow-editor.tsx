@@ -190,15 +190,17 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
             icon={IconArrowForwardUp}
             onClick={() => dispatch({ type: 'redo' })}
           />
-          <IconButton
-            label={t('arrange')}
-            icon={IconHierarchy2}
-            onClick={() =>
-              void arrange(state.nodes, state.edges).then((positions) =>
-                dispatch({ type: 'place', positions }),
-              )
-            }
-          />
+          {!asList && (
+            <IconButton
+              label={t('arrange')}
+              icon={IconHierarchy2}
+              onClick={() =>
+                void arrange(state.nodes, state.edges).then((positions) =>
+                  dispatch({ type: 'place', positions }),
+                )
+              }
+            />
+          )}
           <IconButton
             label={t('find')}
             keys="Control+F"

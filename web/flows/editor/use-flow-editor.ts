@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flowEndpoints, type FlowFile, type FullFlow, type SavedFlow } from '#domain/flows/flow-contract.ts'
-import type { FlowGraph } from '#domain/flows/graph.ts'
+import { type FlowGraph, flowGraph } from '#domain/flows/graph.ts'
 import { type FlowIssue, hasErrors, issuesOf } from '#domain/flows/issues.ts'
 import { firstNodes } from '#domain/flows/new-node.ts'
 import type { NodeSecret } from '#domain/flows/node-secrets.ts'
@@ -50,8 +50,11 @@ export function useFlowEditor(flow: FullFlow) {
   current.current = { state, saved, whose, isDirty }
   useEffect(() => {
     void readLocalDraft(current.current.whose).then((found) => {
-      const isNewer = found && found.at > (current.current.saved.savedAt?.getTime() ?? 0)
-      if (isNewer) setLocal(found)
+      const now = current.current
+      if (!found) return
+      const isNewer = found.at > (now.saved.savedAt?.getTime() ?? 0)
+      if (isNewer && !isSameDrawing(found.graph, graphOf(now.state))) setLocal(found)
+      else void forgetLocalDraft(now.whose)
     })
     const keep = () => {
       const now = current.current
@@ -156,6 +159,10 @@ export function useFlowEditor(flow: FullFlow) {
   }
 }
 export type FlowEditing = ReturnType<typeof useFlowEditor>
+
+/** Also where they stand: nothing that somebody did is lost. */
+const isSameDrawing = (one: FlowGraph, other: FlowGraph): boolean =>
+  JSON.stringify(flowGraph.parse(one)) === JSON.stringify(flowGraph.parse(other))
 
 const filesOf = (files: readonly FlowFile[]) => new Map(files.map((file) => [file.id, file]))
 
