@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { copyNodes, pasteNodes } from './copied-nodes.ts'
-import { needsOf, readImport, rename, withFiles, withoutSecrets } from './exported-flow.ts'
+import { needsOf, readImport, renameNeeds, withFiles, withoutSecrets } from './exported-flow.ts'
 import { fileIdsOf } from './node-texts.ts'
 import type { FlowGraph, FlowNode } from './graph.ts'
 import { newNode, newNodeId } from './new-node.ts'
@@ -66,7 +66,7 @@ test('finds what a graph refers to, and puts what is called the same here in its
   const graph: FlowGraph = { nodes: [ticket, tag], connections: [] }
   expect(needsOf(graph)).toEqual({ queues: [5], tags: [8], flows: [], users: [] })
   const none = new Map<number, number>()
-  const here = rename(graph, { queues: new Map([[5, 50]]), tags: none, flows: none, users: none })
+  const here = renameNeeds(graph, { queues: new Map([[5, 50]]), tags: none, flows: none, users: none })
   expect(here.nodes.map(({ data }) => data)).toMatchObject([{ queue: { id: 50 } }, { tagId: null }])
 })
 

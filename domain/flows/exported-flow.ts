@@ -146,7 +146,7 @@ function asNote(node: z.infer<typeof looseNode>, id: string): FlowNode {
 }
 
 /** The graph with what it refers to replaced by what the company calls by the same name; what it lacks is left empty. */
-export function rename(
+export function renameNeeds(
   graph: FlowGraph,
   ids: Record<keyof FlowNeeds, ReadonlyMap<number, number>>,
 ): FlowGraph {

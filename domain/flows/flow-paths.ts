@@ -18,7 +18,7 @@ export function reachableFrom(ids: readonly string[], edges: readonly Edge[]): S
 }
 
 /** Whether a run stops at a node until somebody answers, or time passes: no circle through it is busy. */
-export function waits(node: FlowNode): boolean {
+export function stopsRun(node: FlowNode): boolean {
   switch (node.type) {
     case 'menu':
     case 'question':
@@ -40,7 +40,7 @@ export function waits(node: FlowNode): boolean {
 
 /** Circles without a wait, each as the ids of its nodes (Tarjan's strongly connected components of the nodes that do not wait). */
 export function busyLoops(nodes: readonly FlowNode[], edges: readonly Edge[]): string[][] {
-  const busy = new Set(nodes.filter((node) => !waits(node)).map(({ id }) => id))
+  const busy = new Set(nodes.filter((node) => !stopsRun(node)).map(({ id }) => id))
   const inside = edges.filter(({ source, target }) => busy.has(source) && busy.has(target))
   const targets = new Map([...busy].map((id) => [id, [] as string[]]))
   for (const { source, target } of inside) targets.get(source)?.push(target)

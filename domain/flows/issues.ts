@@ -1,6 +1,6 @@
 import { variableNames } from '../messages/message-variables.ts'
 import { busyLoops, reachableFrom } from './flow-paths.ts'
-import { flowGraph, type FlowEdge, type FlowGraph, type FlowNode, type NodeOf } from './graph.ts'
+import { type FlowEdge, type FlowGraph, type FlowNode, type NodeOf } from './graph.ts'
 import { maxIntervalSeconds } from './flow-rules.ts'
 import { mayBeUnset } from './variable-paths.ts'
 import { fileIdsOf, textsOf, variablesReadBy, variablesSetBy } from './node-texts.ts'
@@ -321,6 +321,3 @@ export function isClosedAddress(address: string): boolean {
     /^(127|10|0)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(hostname)
   )
 }
-
-/** Whether a graph is one at all; what it lacks is said by `issuesOf`. */
-export const isGraph = (graph: unknown): graph is FlowGraph => flowGraph.safeParse(graph).success

@@ -1,4 +1,4 @@
-import { type FlowNode, mainHandle, type NodeType } from './graph.ts'
+import { type FlowNode, mainHandle, type NodeType, type sideHandles } from './graph.ts'
 
 /** An output of a node: what its edges name as `sourceHandle`. */
 export type FlowOutput = { handle: string; kind: 'main' | 'option' | 'branch' | 'side' }
@@ -8,7 +8,8 @@ const branches: FlowOutput[] = [
   { handle: 'a', kind: 'branch' },
   { handle: 'b', kind: 'branch' },
 ]
-const side = (...handles: string[]): FlowOutput[] => handles.map((handle) => ({ handle, kind: 'side' }))
+const side = (...handles: (typeof sideHandles)[number][]): FlowOutput[] =>
+  handles.map((handle) => ({ handle, kind: 'side' }))
 
 /** The outputs of a node, in the order in which they are drawn. */
 export function outputsOf(node: FlowNode): FlowOutput[] {

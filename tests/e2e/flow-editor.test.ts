@@ -88,7 +88,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   const ticket = await addFromDial(page, 'Ticket')
   await ticket.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await ticket.getByText('Adicione uma fila').waitFor()
-  await ticket.getByRole('combobox', { name: 'Fila' }).click()
+  await ticket.getByRole('combobox', { name: 'Departamento' }).click()
   await page.getByRole('option').first().click()
   await ticket.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect.poll(() => page.locator('.react-flow__node').count()).toBe(4)
@@ -105,7 +105,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   ] as const
   for (const [at, [from, to, output]] of drawn.entries()) {
     await connect(page, from, to, output)
-    await expect.poll(() => page.locator('.react-flow__edge').count(), `edge ${at}`).toBe(at + 1)
+    await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(at + 1)
   }
   await page.getByRole('button', { name: 'Organizar' }).click()
   await page.getByRole('button', { name: 'Ver tudo' }).click()

@@ -1,6 +1,8 @@
 import { defineTexts } from '#domain/i18n/language.ts'
+import { flowAuditTexts } from './flow-audit-texts.ts'
 
 export const auditTexts = defineTexts({
+  ...flowAuditTexts,
   title: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   search: {
     pt: 'Buscar pessoa ou registro',
@@ -54,41 +56,6 @@ export const auditTexts = defineTexts({
   'subject.user': { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   'subject.queue': { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
   'subject.tag': { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
-  'subject.flow': { pt: 'Fluxos', en: 'Flows', es: 'Flujos', tr: 'Akışlar' },
-  'subject.phrase': { pt: 'Frases', en: 'Phrases', es: 'Frases', tr: 'İfadeler' },
-  'flow.created': { pt: 'Fluxo criado', en: 'Flow created', es: 'Flujo creado', tr: 'Akış oluşturuldu' },
-  'flow.changed': {
-    pt: 'Fluxo alterado',
-    en: 'Flow changed',
-    es: 'Flujo modificado',
-    tr: 'Akış değiştirildi',
-  },
-  'flow.published': {
-    pt: 'Fluxo publicado',
-    en: 'Flow published',
-    es: 'Flujo publicado',
-    tr: 'Akış yayımlandı',
-  },
-  'flow.deleted': { pt: 'Fluxo excluído', en: 'Flow deleted', es: 'Flujo eliminado', tr: 'Akış silindi' },
-  'flow.restored': {
-    pt: 'Fluxo restaurado',
-    en: 'Flow restored',
-    es: 'Flujo restaurado',
-    tr: 'Akış geri getirildi',
-  },
-  'phrase.created': { pt: 'Frase criada', en: 'Phrase created', es: 'Frase creada', tr: 'İfade oluşturuldu' },
-  'phrase.changed': {
-    pt: 'Frase alterada',
-    en: 'Phrase changed',
-    es: 'Frase modificada',
-    tr: 'İfade değiştirildi',
-  },
-  'phrase.deleted': {
-    pt: 'Frase excluída',
-    en: 'Phrase deleted',
-    es: 'Frase eliminada',
-    tr: 'İfade silindi',
-  },
   'subject.connection': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   'subject.setting': { pt: 'Configurações', en: 'Settings', es: 'Configuraciones', tr: 'Ayarlar' },
   'subject.session': { pt: 'Acessos', en: 'Sign-ins', es: 'Accesos', tr: 'Oturumlar' },

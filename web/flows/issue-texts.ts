@@ -69,7 +69,7 @@ export const issueTexts = defineTexts({
     tr: '“Yanıt yok” çıkışı olmadan müşteri akış sürdükçe burada kalır.',
   },
   'answer.noinvalid': {
-    pt: 'Sem saída «resposta inválida», quem erra demais vai para a fila.',
+    pt: 'Sem saída «resposta inválida», quem erra demais vai para as pessoas.',
     en: 'Without a way for “invalid answer”, who errs too often goes to the people.',
     es: 'Sin salida «respuesta no válida», quien falla demasiado pasa a las personas.',
     tr: '“Geçersiz yanıt” çıkışı olmadan çok hata yapan kişilere aktarılır.',
@@ -166,7 +166,7 @@ export const issueTexts = defineTexts({
     tr: 'Bu n8n’in test adresi: yalnızca düzenleyici açıkken çalışır.',
   },
   'end.silent': {
-    pt: 'Aqui o fluxo termina sem fila: o cliente fica aguardando sem ninguém saber.',
+    pt: 'Aqui o fluxo termina sem departamento: o cliente fica aguardando sem ninguém saber.',
     en: 'Here the flow ends without handing over: the customer waits and nobody knows.',
     es: 'Aquí el flujo termina sin derivar: el cliente espera sin que nadie lo sepa.',
     tr: 'Akış burada devretmeden bitiyor: müşteri bekler ve kimsenin haberi olmaz.',

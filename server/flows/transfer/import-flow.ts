@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#domain/errors.ts'
-import { type ExportedFile, readImport, rename, withFiles } from '#domain/flows/exported-flow.ts'
+import { type ExportedFile, readImport, renameNeeds, withFiles } from '#domain/flows/exported-flow.ts'
 import { copyNameOf } from '#domain/flows/flow-rules.ts'
 import type { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
 import { fileIdsOf } from '#domain/flows/node-texts.ts'
@@ -33,7 +33,7 @@ export async function importFlow(ctx: Context, { body }: Input<typeof flowVersio
   const fileIds = await keepFiles(ctx, read.files)
   return ctx.transaction(async (tx) => {
     const { ids, missing } = await matchNeeds(tx, read.needs)
-    const graph = withFiles(rename(read.graph, ids), fileIds)
+    const graph = withFiles(renameNeeds(read.graph, ids), fileIds)
     const taken = (await listAllFlowNames(tx)).map(({ name }) => name)
     const wished = (body.name?.trim() || read.name.trim()).padEnd(2, '-')
     const isTaken = taken.some((name) => name.toLowerCase() === wished.toLowerCase())

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
-import type { FlowEdge, FlowNode, NodeData, NodeType } from '#domain/flows/graph.ts'
+import { type FlowEdge, type FlowNode, type NodeData, type NodeType, nodeTypes } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
 import { queueOf } from '../../../tests/queue-of.ts'
 import { api, fill, show } from '../../../tests/web/stage.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -29,10 +31,19 @@ function open(given: FlowNode, isNew = false, edges: FlowEdge[] = []) {
     onClose: () => {},
   }
   api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Vendas' })])
+  api().answer(tagEndpoints.listTagNames, [])
+  api().answer(userEndpoints.listColleagues, [])
+  api().answer(flowEndpoints.listFlowNames, [])
   const { keys } = show(<BlockDialog node={given} env={env} />, { as: { profile: 'admin' } })
   return { keys, done }
 }
 const press = (name: string) => screen.getByRole('button', { name })
+
+test.each(nodeTypes)('[FLOW-033, FLOW-056] opens the dialog of a block of type %s', async (type) => {
+  open(node(type))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('button', { name: 'Salvar' })).toBeTruthy()
+})
 
 test('[FLOW-042, FLOW-043, FLOW-044, FLOW-045, FLOW-046] adds cards of five kinds, each of which can go', async () => {
   const { keys, done } = open(node('singleBlock'), true)
@@ -152,7 +163,7 @@ test('[FLOW-070] needs a department to hand over to', async () => {
   const { keys, done } = open(node('ticket'), true)
   await keys.click(await screen.findByRole('button', { name: 'Adicionar' }))
   await screen.findByText('Adicione uma fila')
-  await keys.click(screen.getByRole('combobox', { name: 'Fila' }))
+  await keys.click(screen.getByRole('combobox', { name: 'Departamento' }))
   await keys.click(await screen.findByRole('option', { name: 'Vendas' }))
   await keys.click(press('Adicionar'))
   expect(done[0]?.node.data).toMatchObject({ queue: { id: 1, name: 'Vendas' } })

@@ -173,7 +173,7 @@ export const dialogTexts = defineTexts({
     es: 'A {a}% · B {b}%',
     tr: 'A %{a} · B %{b}',
   },
-  queue: { pt: 'Fila', en: 'Department', es: 'Departamento', tr: 'Departman' },
+  queue: { pt: 'Departamento', en: 'Department', es: 'Departamento', tr: 'Departman' },
   user: { pt: 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
   tag: { pt: 'Etiqueta', en: 'Tag', es: 'Etiqueta', tr: 'Etiket' },
   tagRemove: {
@@ -259,7 +259,7 @@ export const dialogTexts = defineTexts({
     tr: 'Geçmişteki en çok mesaj',
   },
   queueAfter: {
-    pt: 'Fila ao transferir',
+    pt: 'Departamento ao transferir',
     en: 'Department to hand over to',
     es: 'Departamento al transferir',
     tr: 'Aktarılacak departman',

@@ -3,6 +3,7 @@ import { maxIntervalSeconds } from '#domain/flows/flow-rules.ts'
 import { intervalLabel } from '#domain/flows/new-node.ts'
 import { isReserved, isVariableName } from '#domain/flows/issues.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { TimeInput } from '#web/ui/time/time-input.tsx'
 import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { dialogTexts } from './dialog-texts.ts'
@@ -182,12 +183,12 @@ export function WaitUntilDialog({ node, env }: BlockFormProps<'waitUntil'>) {
         onChange={(until) => form.set({ until: until === 'time' ? 'time' : 'opening' })}
       />
       {form.data.until === 'time' && (
-        <TextInput
+        <TimeInput
           label={t('time')}
-          type="time"
           value={form.data.time}
           error={form.problems.time}
-          onChange={(event) => form.set({ time: event.currentTarget.value })}
+          stepMinutes={15}
+          onChange={(time) => form.set({ time })}
         />
       )}
     </BlockFrame>

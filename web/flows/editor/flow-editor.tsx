@@ -9,7 +9,7 @@ import {
   IconHistory,
   IconSearch,
 } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FullFlow } from '#domain/flows/flow-contract.ts'
 import { copyNodes, pasteNodes, withoutKeys } from '#domain/flows/copied-nodes.ts'
@@ -63,13 +63,13 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const editing = useFlowEditor(flow)
   const { state, dispatch, graph, issues, files, saved, isDirty } = editing
-  const { setCenter, getZoom } = useReactFlow()
+  const { setCenter, getZoom, fitView } = useReactFlow()
   const [open, setOpen] = useState<Open | null>(null)
   const [showsIssues, setShowsIssues] = useState(false)
   const [view, setView] = useState<'drawing' | 'list' | null>(null)
   const asList = (view ?? (isNarrow ? 'list' : 'drawing')) === 'list'
   const close = () => setOpen(null)
-  const blocks = graph.nodes
+  const blocks = useMemo(() => blocksOf(state.nodes), [state.nodes])
 
   const begin = (type: NodeType, { position, from }: Pending = {}) => {
     if (state.nodes.length >= maxNodes) return showProblem(t('tooMany'))
@@ -82,18 +82,21 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     setOpen({ what: 'add', node, ...(from && { from }) })
   }
   const copyOne = (id: string) => {
-    const current = latest.current.blocks.find((block) => block.id === id)
+    const current = blocks.find((block) => block.id === id)
     if (!current || current.type === 'start') return
-    if (latest.current.blocks.length >= maxNodes) return showProblem(t('tooMany'))
-    const position = placeOfCopy(latest.current.blocks, current)
+    if (blocks.length >= maxNodes) return showProblem(t('tooMany'))
+    const position = placeOfCopy(blocks, current)
     const copy: FlowNode = { ...withoutKeys(current), id: newNodeId(chance), position }
     dispatch({ type: 'add', nodes: [copy], edges: [] })
   }
-  const latest = useRef({ blocks, copyOne })
-  latest.current = { blocks: graphNodesOf(state.nodes), copyOne }
+  // The tools of the cards stay the same: a card is drawn again for nothing else than its block.
+  const latest = useRef(copyOne)
+  useEffect(() => {
+    latest.current = copyOne
+  })
   const tools = useMemo(
     () => ({
-      onCopy: (id: string) => latest.current.copyOne(id),
+      onCopy: (id: string) => latest.current(id),
       onRemove: (id: string) => dispatch({ type: 'remove', ids: [id] }),
     }),
     [dispatch],
@@ -129,6 +132,10 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
       zoom: Math.max(getZoom(), 0.8),
     })
   }
+  const putInOrder = async () => {
+    dispatch({ type: 'place', positions: await arrange(state.nodes, state.edges) })
+    requestAnimationFrame(() => void fitView({ maxZoom: 1 }))
+  }
   const save = async (overwrite = false) => {
     const said = await editing.save({ overwrite })
     if (said && hasErrors(said)) setShowsIssues(true)
@@ -136,7 +143,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const chosen = () => state.nodes.filter(({ selected }) => selected).map(({ id }) => id)
   const chosenBlocks = () => {
     const ids = new Set(chosen())
-    return latest.current.blocks.filter(({ id }) => ids.has(id))
+    return blocks.filter(({ id }) => ids.has(id))
   }
   const putIn = (text: string) => {
     const pasted = pasteNodes(text, chance)
@@ -163,14 +170,14 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const marks = useMarks(issues)
   const env = (isNew: boolean): BlockEnv => ({
     isNew,
-    nodes: latest.current.blocks,
+    nodes: blocks,
     edges: graph.connections,
     files,
     flowId: flow.id,
     onDone: done,
     onClose: close,
   })
-  const edited = open?.what === 'edit' && latest.current.blocks.find(({ id }) => id === open.id)
+  const edited = open?.what === 'edit' && blocks.find(({ id }) => id === open.id)
   const errors = issues.filter((issue) => severityOf(issue) === 'error').length
   return (
     <PageFrame
@@ -191,15 +198,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
             onClick={() => dispatch({ type: 'redo' })}
           />
           {!asList && (
-            <IconButton
-              label={t('arrange')}
-              icon={IconHierarchy2}
-              onClick={() =>
-                void arrange(state.nodes, state.edges).then((positions) =>
-                  dispatch({ type: 'place', positions }),
-                )
-              }
-            />
+            <IconButton label={t('arrange')} icon={IconHierarchy2} onClick={() => void putInOrder()} />
           )}
           <IconButton
             label={t('find')}
@@ -324,7 +323,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   )
 }
 
-const graphNodesOf = (nodes: ReturnType<typeof useFlowEditor>['state']['nodes']): FlowNode[] =>
+const blocksOf = (nodes: ReturnType<typeof useFlowEditor>['state']['nodes']): FlowNode[] =>
   nodes.map(({ data, position }) => ({ ...data.block, position }))
 
 /** The worst that is said of each node; the same map while nothing else is said. */

@@ -158,8 +158,6 @@ export function useFlowEditor(flow: FullFlow) {
       }, showError),
   }
 }
-export type FlowEditing = ReturnType<typeof useFlowEditor>
-
 /** Also where they stand: nothing that somebody did is lost. */
 const isSameDrawing = (one: FlowGraph, other: FlowGraph): boolean =>
   JSON.stringify(flowGraph.parse(one)) === JSON.stringify(flowGraph.parse(other))
