@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { askAs } from './support/ask-as.ts'
 import { seriousViolations } from './support/axe.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
@@ -214,5 +215,63 @@ test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone
   await page.getByRole('list', { name: 'Lista' }).getByText('depois → 2. Pergunta').waitFor()
   await shoot(page, 'flow-phone')
   expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('[D73] tells who saved meanwhile, brings a version back, and keeps what was not saved', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await newFlow(page, 'A quatro mãos')
+  await block(page, 'Inicio do fluxo').waitFor()
+  const id = Number(page.url().split('/').at(-1))
+  const start = { id: '1', type: 'start', position: { x: 0, y: 0 }, data: {} }
+  const say = (label: string) => ({
+    idFlow: id,
+    nodes: [start, { id: 'b'.repeat(30), type: 'message', position: { x: 300, y: 0 }, data: { label } }],
+    connections: [{ id: 'e', source: '1', target: 'b'.repeat(30), sourceHandle: 'a' }],
+  })
+  await askAs(page, 'POST', '/flowbuilder/flow', say('Da colega'))
+  const note = async (text: string) => {
+    await page.getByRole('button', { name: 'Mais blocos' }).click()
+    await page.getByRole('button', { name: 'Nota', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Nota').fill(text)
+    await page.getByRole('dialog').getByRole('button', { name: 'Adicionar', exact: true }).click()
+    await block(page, text).waitFor()
+  }
+  await note('Ver com a equipe')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Alguém salvou antes de você' })
+  await conflict.getByText(/Marina Alves salvou este fluxo em/).waitFor()
+  await conflict.getByRole('button', { name: 'Ver diferenças' }).click()
+  await conflict.getByText('Ver com a equipe').waitFor()
+  await shoot(page, 'flow-conflict')
+  await conflict.getByRole('button', { name: 'Abrir o que foi salvo' }).click()
+  await block(page, 'Da colega').waitFor()
+  expect(await block(page, 'Ver com a equipe').count()).toBe(0)
+
+  await askAs(page, 'POST', '/flowbuilder/flow', say('Depois'))
+  await page.reload()
+  await block(page, 'Depois').waitFor()
+  await page.getByRole('button', { name: 'Versões' }).click()
+  const panel = page.getByRole('dialog', { name: 'Versões' })
+  await panel.getByRole('button', { name: /Versão 1/ }).click()
+  await panel.getByText('Da colega').waitFor()
+  await shoot(page, 'flow-versions')
+  expect(await seriousViolations(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Restaurar esta versão' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restaurar esta versão' })
+    .getByRole('button', { name: 'Restaurar esta versão' })
+    .click()
+  await page.getByText('Versão 3 no ar').waitFor()
+  await block(page, 'Da colega').waitFor()
+
+  await note('Ainda não salvei')
+  await page.getByText('Alterações não salvas').waitFor()
+  await page.getByRole('link', { name: 'Voltar aos fluxos' }).click()
+  await page.getByRole('link', { name: 'A quatro mãos' }).click()
+  await page.getByText('Há um rascunho neste navegador').waitFor()
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await block(page, 'Ainda não salvei').waitFor()
   expect(complaints).toEqual([])
 })

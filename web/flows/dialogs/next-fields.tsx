@@ -1,4 +1,4 @@
-import { Fieldset, Select } from '@mantine/core'
+import { Fieldset, Select, Stack } from '@mantine/core'
 import type { FlowNode } from '#domain/flows/graph.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -37,21 +37,23 @@ export function NextFields({ node, env, next, renamed, onNext }: NextFieldsProps
   }
   return (
     <Fieldset legend={t('nextTitle')} p="sm">
-      {outputs.map((output) => {
-        const { handle } = output
-        const chosen = next.has(handle) ? next.get(handle) : before(handle)
-        return (
-          <Select
-            key={handle}
-            label={outputLabel(node, output, line)}
-            searchable
-            allowDeselect={false}
-            data={[{ value: nowhere, label: t('nowhere') }, ...choices]}
-            value={chosen ?? nowhere}
-            onChange={(id) => onNext(new Map(next).set(handle, id || null))}
-          />
-        )
-      })}
+      <Stack gap={8}>
+        {outputs.map((output) => {
+          const { handle } = output
+          const chosen = next.has(handle) ? next.get(handle) : before(handle)
+          return (
+            <Select
+              key={handle}
+              label={outputLabel(node, output, line)}
+              searchable
+              allowDeselect={false}
+              data={[{ value: nowhere, label: t('nowhere') }, ...choices]}
+              value={chosen ?? nowhere}
+              onChange={(id) => onNext(new Map(next).set(handle, id || null))}
+            />
+          )
+        })}
+      </Stack>
     </Fieldset>
   )
 }

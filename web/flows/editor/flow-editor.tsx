@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Switch } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useReactFlow } from '@xyflow/react'
 import {
@@ -43,6 +43,7 @@ const ConflictDialog = onDemand(() => import('./conflict-dialog.tsx'), 'Conflict
 const VersionPanel = onDemand(() => import('../versions/version-panel.tsx'), 'VersionPanel')
 
 const usualWidth = 220
+const usualHeight = 100
 const addedTexts: Partial<Record<NodeType, 'contentAdded' | 'imageAdded' | 'audioAdded'>> = {
   singleBlock: 'contentAdded',
   img: 'imageAdded',
@@ -63,7 +64,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const editing = useFlowEditor(flow)
   const { state, dispatch, graph, issues, files, saved, isDirty } = editing
-  const { setCenter, getZoom, fitView } = useReactFlow()
+  const { setCenter, getZoom, fitView, flowToScreenPosition } = useReactFlow()
   const [open, setOpen] = useState<Open | null>(null)
   const [showsIssues, setShowsIssues] = useState(false)
   const [view, setView] = useState<'drawing' | 'list' | null>(null)
@@ -101,6 +102,11 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     }),
     [dispatch],
   )
+  const bringIntoView = ({ position: { x, y } }: FlowNode) => {
+    const corner = flowToScreenPosition({ x: x + usualWidth, y: y + usualHeight })
+    if (asList || (corner.x < innerWidth && corner.y < innerHeight)) return
+    void setCenter(x + usualWidth / 2, y + usualHeight / 2, { zoom: getZoom() })
+  }
   const done = ({ node, next, renamed, secrets, files: added }: BlockDone) => {
     editing.addFiles(added)
     editing.addSecrets(secrets)
@@ -114,6 +120,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
       })
       const text = addedTexts[node.type]
       if (text) showSuccess(t(text))
+      bringIntoView(node)
     } else {
       const position = state.nodes.find(({ id }) => id === node.id)?.position ?? node.position
       dispatch({ type: 'change', node: { ...node, position }, next: edges, renamed })
@@ -127,7 +134,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     if (isNarrow) setShowsIssues(false)
     dispatch({ type: 'select', ids: [id] })
     if (asList) return setOpen({ what: 'edit', id })
-    const { width = usualWidth, height = 100 } = node.measured ?? {}
+    const { width = usualWidth, height = usualHeight } = node.measured ?? {}
     void setCenter(node.position.x + width / 2, node.position.y + height / 2, {
       zoom: Math.max(getZoom(), 0.8),
     })
@@ -228,7 +235,9 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     >
       <div className={classes.frame}>
         <div className={classes.hint}>
-          <Link to="/flowbuilders">{t('back')}</Link>
+          <Anchor component={Link} to="/flowbuilders" inherit>
+            {t('back')}
+          </Anchor>
           <span>{t('hint')}</span>
           <span>{saved.version ? t('versionLive', { number: saved.version.number }) : t('noVersion')}</span>
           <span role="status">{isDirty && t('unsaved')}</span>
