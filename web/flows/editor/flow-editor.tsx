@@ -218,15 +218,23 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
             icon={IconHistory}
             onClick={() => setOpen({ what: 'versions' })}
           />
-          <Button
-            variant="default"
-            leftSection={<IconChecklist size={16} aria-hidden />}
-            aria-expanded={showsIssues}
-            onClick={() => setShowsIssues(!showsIssues)}
-          >
-            {t('check')}
-            {errors > 0 && ` (${errors})`}
-          </Button>
+          {isNarrow ? (
+            <IconButton
+              label={`${t('check')} (${errors})`}
+              icon={IconChecklist}
+              onClick={() => setShowsIssues(!showsIssues)}
+            />
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<IconChecklist size={16} aria-hidden />}
+              aria-expanded={showsIssues}
+              onClick={() => setShowsIssues(!showsIssues)}
+            >
+              {t('check')}
+              {errors > 0 && ` (${errors})`}
+            </Button>
+          )}
           <Button loading={editing.busy} onClick={() => void save()}>
             {t('save')}
           </Button>

@@ -11,7 +11,7 @@ export const versionTexts = defineTexts({
   number: { pt: 'Versão {number}', en: 'Version {number}', es: 'Versión {number}', tr: 'Sürüm {number}' },
   live: { pt: 'no ar', en: 'live', es: 'publicada', tr: 'yayında' },
   by: { pt: 'por {name}', en: 'by {name}', es: 'por {name}', tr: '{name}' },
-  warnings: { pt: '{n} avisos', en: '{n} warnings', es: '{n} avisos', tr: '{n} uyarı' },
+  warnings: { pt: 'avisos: {n}', en: 'warnings: {n}', es: 'avisos: {n}', tr: 'uyarı: {n}' },
   compare: {
     pt: 'O que mudou desde então',
     en: 'What changed since',
@@ -28,16 +28,16 @@ export const versionTexts = defineTexts({
   removed: { pt: 'Removido', en: 'Removed', es: 'Eliminado', tr: 'Kaldırıldı' },
   changed: { pt: 'Alterado', en: 'Changed', es: 'Modificado', tr: 'Değişti' },
   moved: {
-    pt: '{n} blocos só mudaram de lugar.',
-    en: '{n} blocks only moved.',
-    es: '{n} bloques solo cambiaron de lugar.',
-    tr: '{n} blok yalnızca yer değiştirdi.',
+    pt: 'Só mudaram de lugar: {n}',
+    en: 'Only moved: {n}',
+    es: 'Solo cambiaron de lugar: {n}',
+    tr: 'Yalnızca yeri değişen: {n}',
   },
   ways: {
-    pt: '{added} ligações novas, {removed} removidas.',
-    en: '{added} new connections, {removed} removed.',
-    es: '{added} conexiones nuevas, {removed} eliminadas.',
-    tr: '{added} yeni bağlantı, {removed} kaldırılan.',
+    pt: 'Ligações novas: {added}, removidas: {removed}',
+    en: 'New connections: {added}, removed: {removed}',
+    es: 'Conexiones nuevas: {added}, eliminadas: {removed}',
+    tr: 'Yeni bağlantı: {added}, kaldırılan: {removed}',
   },
   restore: {
     pt: 'Restaurar esta versão',
