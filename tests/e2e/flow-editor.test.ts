@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { askAs } from './support/ask-as.ts'
 import { seriousViolations } from './support/axe.ts'
@@ -274,4 +275,67 @@ test('[D73] tells who saved meanwhile, brings a version back, and keeps what was
   await page.getByRole('button', { name: 'Continuar', exact: true }).click()
   await block(page, 'Ainda não salvei').waitFor()
   expect(complaints).toEqual([])
+})
+
+test('[FLOW-028, FLOW-029, FLOW-030, FLOW-061, FLOW-085] uploads pictures smaller than they were, and saves what is drawn', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await newFlow(page, 'Com imagem')
+  expect(new URL(page.url()).pathname).toMatch(/^\/flowbuilder\/\d+$/)
+  await page.getByText('Não se esqueça de salvar seu fluxo!').waitFor()
+  const noise = await sharp({
+    create: {
+      width: 600,
+      height: 600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const content = await addFromDial(page, 'Conteúdo')
+  await content.getByRole('button', { name: 'Imagem' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    content.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ])
+  await chooser.setFiles({ name: 'ruido.jpg', mimeType: 'image/jpeg', buffer: noise })
+  await content.locator('img').waitFor()
+  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/flowbuilder/content'))
+  await content.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const { elements } = (await (await uploaded).json()) as { elements: { size: number }[] }
+  expect(elements[0]?.size).toBeLessThan(noise.length * 0.7)
+  await page.getByText('Conteúdo adicionada com sucesso!').waitFor()
+  const saved = page.waitForRequest((request) => request.url().endsWith('/api/flowbuilder/flow'))
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  expect((await saved).method()).toBe('POST')
+  // The start leads nowhere yet.
+  await page.getByText('Rascunho salvo, mas não publicado').waitFor()
+})
+
+test('[FLOW-038, FLOW-058, FLOW-087] copies and deletes by the icons of a card, and says that a picture was added', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await newFlow(page, 'Com ícones')
+  await page.getByRole('button', { name: 'Mais blocos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Imagem', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Imagem ao fluxo' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ])
+  await chooser.setFiles({ name: 'loja.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await dialog.locator('img').waitFor()
+  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.getByText('Imagem adicionada com sucesso!').waitFor()
+  const content = await addFromDial(page, 'Conteúdo')
+  await content.getByRole('button', { name: 'Texto' }).click()
+  await content.getByLabel('Mensagem').fill('Bom dia')
+  await content.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const cards = block(page, 'Bom dia')
+  await cards.getByRole('button', { name: 'Duplicar: Conteúdo' }).click()
+  await expect.poll(() => cards.count()).toBe(2)
+  await cards.last().getByRole('button', { name: 'Excluir: Conteúdo' }).click()
+  await expect.poll(() => cards.count()).toBe(1)
 })
