@@ -186,6 +186,13 @@ export const flowEndpoints = defineEndpoints({
     body: z.strictObject({ flowId: id }),
     response: flowSummary,
   },
+  /** What was deleted and can be put back, newest first. */
+  listDeletedFlows: {
+    method: 'GET',
+    path: '/flowbuilder/deleted',
+    ...gate,
+    response: z.array(z.object({ id: z.int(), name: z.string(), deletedAt: wireDate })),
+  },
   /** What begins a flow, and would begin nothing without it. */
   listFlowUses: {
     method: 'GET',

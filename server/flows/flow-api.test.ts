@@ -126,6 +126,8 @@ describe('the list of flows', () => {
     await expect(shown(id)).rejects.toMatchObject({ status: 404, code: 'ERR_NO_FLOW_FOUND' })
     await expect(save(id)).rejects.toMatchObject({ status: 404 })
     await asBoss(flows.createFlow, { body: { name: 'Passageiro' } })
+    expect((await asBoss(flows.listDeletedFlows, {})).map((gone) => gone.id)).toContain(id)
+    expect(await asStranger(flows.listDeletedFlows, {})).toEqual([])
     const back = { body: { flowId: id } }
     await expect(asBoss(flows.putBackFlow, back)).rejects.toMatchObject({ code: 'ERR_FLOW_NAME_TAKEN' })
     const [taker] = (await asBoss(flows.listFlows, { query: { searchParam: 'Passageiro' } })).flows

@@ -116,6 +116,19 @@ export const changeFlow = (
 export const hideFlow = (tx: Db, id: number, now: Date) =>
   tx.updateTable('flows').set({ deletedAt: now, updatedAt: now }).where('id', '=', id).execute()
 
+const mostDeleted = 100
+
+export const listHiddenFlows = async (tx: Db) => {
+  const rows = await tx
+    .selectFrom('flows')
+    .select(['id', 'name', 'deletedAt'])
+    .where('deletedAt', 'is not', null)
+    .orderBy('deletedAt', 'desc')
+    .limit(mostDeleted)
+    .execute()
+  return rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt }] : []))
+}
+
 /** Whether there was one to bring back. */
 export const unhideFlow = (tx: Db, id: number, now: Date): Promise<boolean> =>
   namedOnce(async () => {

@@ -10,6 +10,7 @@ import { deleteFlow } from './delete-flow.ts'
 import { duplicateFlow } from './duplicate-flow.ts'
 import { exportFlow } from '#server/flows/transfer/export-flow.ts'
 import { importFlow } from '#server/flows/transfer/import-flow.ts'
+import { listDeletedFlows } from './list-deleted-flows.ts'
 import { listFlowNames } from './list-flow-names.ts'
 import { listFlowUses } from './list-flow-uses.ts'
 import { listFlowVersions } from '#server/flows/versions/list-flow-versions.ts'
@@ -38,6 +39,7 @@ export const flowRoutes = (app: FastifyInstance) => {
     duplicateFlow,
     deleteFlow,
     putBackFlow,
+    listDeletedFlows,
     listFlowUses,
     addFlowContent,
     addFlowImage,

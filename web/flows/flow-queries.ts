@@ -47,6 +47,11 @@ export const flowVersionQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+export const deletedFlowsQuery = queryOptions({
+  queryKey: [...flowsKey, 'deleted'] as const,
+  queryFn: () => call(flowEndpoints.listDeletedFlows, {}),
+})
+
 /** What starts a flow, for whoever is about to delete it. */
 export const flowUsesQuery = (id: number) =>
   queryOptions({

@@ -83,6 +83,15 @@ export const flowTexts = defineTexts({
     es: 'Flujo duplicado con éxito',
     tr: 'Akış çoğaltıldı',
   },
+  deleted: { pt: 'Fluxos excluídos', en: 'Deleted flows', es: 'Flujos eliminados', tr: 'Silinen akışlar' },
+  noneDeleted: {
+    pt: 'Nenhum fluxo foi excluído.',
+    en: 'No flow was deleted.',
+    es: 'No se eliminó ningún flujo.',
+    tr: 'Silinen akış yok.',
+  },
+  restore: { pt: 'Restaurar {name}', en: 'Restore {name}', es: 'Restaurar {name}', tr: '{name} geri getir' },
+  close: { pt: 'Fechar', en: 'Close', es: 'Cerrar', tr: 'Kapat' },
   putBack: { pt: 'Fluxo restaurado', en: 'Flow restored', es: 'Flujo restaurado', tr: 'Akış geri getirildi' },
   imported: {
     pt: 'Fluxo importado como rascunho. Confira e salve para publicar.',

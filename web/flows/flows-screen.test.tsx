@@ -107,3 +107,16 @@ test('[FLOW-025, FLOW-084] asks before it deletes a flow, naming what starts it'
   await keys.click(within(dialog).getByRole('button', { name: 'Excluir' }))
   await screen.findByText('Fluxo excluído com sucesso')
 })
+
+test('puts a deleted flow back', async () => {
+  const { keys } = open()
+  api().answer(flowEndpoints.listDeletedFlows, [
+    { id: 8, name: 'Natal', deletedAt: new Date('2026-01-05T12:00:00Z') },
+  ])
+  await keys.click(await screen.findByRole('button', { name: 'Fluxos excluídos' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Fluxos excluídos' })
+  api().answer(flowEndpoints.putBackFlow, flowOf(8))
+  await keys.click(await within(dialog).findByRole('button', { name: 'Restaurar Natal' }))
+  await screen.findByText('Fluxo restaurado')
+  expect(api().asked(flowEndpoints.putBackFlow)).toMatchObject([{ body: { flowId: 8 } }])
+})

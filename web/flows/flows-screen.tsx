@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Badge, Button, FileButton, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconDots, IconFileImport, IconPlus, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
@@ -13,6 +13,7 @@ import { type Translate, useLanguage, useTexts } from '#web/platform/translate.t
 import { offerUndo } from '#web/platform/undo.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { LazyMenu } from '#web/ui/lazy-menu.tsx'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
@@ -25,6 +26,7 @@ import { flowTexts } from './flow-texts.ts'
 import { flowsKey } from './flows-key.ts'
 
 const FlowNameDialog = onDemand(() => import('./flow-name-dialog.tsx'), 'FlowNameDialog')
+const DeletedFlows = onDemand(() => import('./deleted-flows.tsx'), 'DeletedFlows')
 const FlowActions = lazyPart(() => import('./flow-actions.tsx'), 'FlowActions')
 
 /** The flows of the company, and the way to each. */
@@ -35,6 +37,7 @@ export function FlowsScreen() {
   const [search, setSearch] = useState('')
   const [named, setNamed] = useState<FlowSummary | 'new' | null>(null)
   const [copied, setCopied] = useState<FlowSummary | null>(null)
+  const [showsDeleted, setShowsDeleted] = useState(false)
   const [removing, setRemoving] = useState<FlowSummary | null>(null)
   const list = useInfiniteQuery(flowListQuery(search.toLowerCase()))
   const flows = list.data?.pages.flatMap((page) => page.flows) ?? []
@@ -44,7 +47,7 @@ export function FlowsScreen() {
       askAgain(flowsKey)
       showSuccess(t('duplicated'))
     }, showError)
-  const putBack = (flow: FlowSummary) =>
+  const putBack = (flow: { id: number }) =>
     call(flowEndpoints.putBackFlow, { body: { flowId: flow.id } }).then(() => {
       askAgain(flowsKey)
       showSuccess(t('putBack'))
@@ -75,6 +78,7 @@ export function FlowsScreen() {
       actions={
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <IconButton label={t('deleted')} icon={IconRestore} onClick={() => setShowsDeleted(true)} />
           <FileButton accept="application/json,.json" onChange={(file) => void takeIn(file)}>
             {(props) => (
               <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} {...props}>
@@ -111,6 +115,9 @@ export function FlowsScreen() {
         list={list}
         empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
       />
+      {showsDeleted && (
+        <DeletedFlows onPutBack={(flow) => void putBack(flow)} onClose={() => setShowsDeleted(false)} />
+      )}
       {named && (
         <FlowNameDialog
           flow={named === 'new' ? null : named}
