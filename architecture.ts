@@ -33,6 +33,7 @@ export const features = [
   'prompts',
   'integrations',
   'flows',
+  'phrases',
   'bot',
   'chats',
   'announcements',
@@ -92,8 +93,10 @@ export const rooms: Record<string, readonly string[]> = {
   'server/platform': ['database', 'postgres', 'files', 'network', 'kernel', 'http', 'live', 'jobs', 'backup'],
   'server/contacts': ['import', 'bulk'],
   'server/users': ['roles'],
+  'server/flows': ['uploads', 'versions', 'transfer'],
   'web/ui': ['color', 'time'],
   'web/inbox': ['export'],
+  'web/flows': ['dialogs', 'versions', 'editor'],
   'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],
 }
 

@@ -19,6 +19,8 @@ import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
+import { flowEndpoints } from './flows/flow-contract.ts'
+import { flowVersionEndpoints } from './flows/flow-version-contract.ts'
 import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
@@ -28,6 +30,7 @@ import { templateSendEndpoints } from './messages/template-send-contract.ts'
 import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
+import { phraseEndpoints } from './phrases/phrase-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
@@ -90,5 +93,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...noteEndpoints,
   ...quickMessageEndpoints,
   ...firstStepsEndpoints,
+  ...flowEndpoints,
+  ...flowVersionEndpoints,
+  ...phraseEndpoints,
   ...helpEndpoints,
 }

@@ -20,12 +20,14 @@ import type { Feature, Web } from './feature.ts'
 import { filesFeature } from './files/files-feature.ts'
 import { firstStepsFeature } from './first-steps/first-steps-feature.ts'
 import { serveHealth } from './health.ts'
+import { flowsFeature } from './flows/flows-feature.ts'
 import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
 import { messagesFeature } from './messages/messages-feature.ts'
 import { notesFeature } from './notes/notes-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
+import { phrasesFeature } from './phrases/phrases-feature.ts'
 import { plansFeature } from './plans/plans-feature.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
 import { openApiOf } from '#server/platform/http/open-api.ts'
@@ -66,6 +68,8 @@ export const features: readonly Feature[] = [
     notesFeature,
     quickMessagesFeature,
     firstStepsFeature,
+    flowsFeature,
+    phrasesFeature,
     helpsFeature,
     inboxFeature,
   ],

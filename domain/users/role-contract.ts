@@ -43,6 +43,7 @@ export const permissionGroups = {
   administration: [
     'connections-page:addConnection',
     'queues-page:edit',
+    'flows-page:edit',
     'user-modal:editProfile',
     'user-modal:editQueues',
     'settings-page:edit',

@@ -23,6 +23,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       contact_identities: 'whatsapp_id',
       message_templates: 'whatsapp_id',
       opened_conversations: 'whatsapp_id',
+      phrase_triggers: 'whatsapp_id',
     },
     gone: [
       'address_book_entries',
@@ -60,6 +61,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'contact_exports.user_id',
       'contact_merges.user_id',
       'contacts.wallet_user_id',
+      'flow_versions.published_by',
       'quick_messages.user_id',
       'ratings.user_id',
       'record_changes.user_id',

@@ -26,6 +26,26 @@ import {
   readTypedNumber,
   searchSpellings,
 } from '#domain/contacts/phone-rules.ts'
+import { copyNodes, pasteNodes } from '#domain/flows/copied-nodes.ts'
+import { diffOf, isSameFlow } from '#domain/flows/diff.ts'
+import { readImport, withFiles, withoutSecrets } from '#domain/flows/exported-flow.ts'
+import { copyNameOf, mediaKindOf } from '#domain/flows/flow-rules.ts'
+import type { FlowGraph } from '#domain/flows/graph.ts'
+import { holdsSecret, isClosedAddress, isReserved, issuesOf, isVariableName } from '#domain/flows/issues.ts'
+import { isSamePhrase, matchPhrase } from '#domain/flows/match-phrase.ts'
+import { newNode } from '#domain/flows/new-node.ts'
+import { typedSecrets } from '#domain/flows/node-secrets.ts'
+import {
+  fileIdsOf,
+  isFileId,
+  textsOf,
+  variablesIn,
+  variablesReadBy,
+  variablesSetBy,
+  wordsOfNode,
+} from '#domain/flows/node-texts.ts'
+import { handleOf } from '#domain/flows/outputs.ts'
+import { plainWords } from '#domain/flows/plain-words.ts'
 import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
@@ -128,6 +148,33 @@ const facts = (text: string) => ({
   ...{ nextOpening: text, hoursToday: text },
 })
 
+/** A flow of nodes that hold a text wherever they can. */
+function flow(text: string): FlowGraph {
+  const at = { position: { x: 0, y: 0 } }
+  return {
+    nodes: [
+      { ...newNode('message', { id: 'a', ...at }), data: { label: text } },
+      { ...newNode('img', { id: 'b', ...at }), data: { url: text } },
+      { ...newNode('set', { id: 'c', ...at }), data: { variable: text, value: text } },
+      {
+        ...newNode('http', { id: 'd', ...at }),
+        data: {
+          method: 'POST',
+          url: text,
+          headers: [{ name: text, value: text }],
+          body: text,
+          mappings: [{ path: text, variable: text }],
+        },
+      },
+      {
+        ...newNode('condition', { id: 'e', ...at }),
+        data: { key: text, condition: 'equals', value: text, more: [], join: 'all' },
+      },
+    ],
+    connections: [],
+  }
+}
+
 /** How each function of the domain is given a text of a stranger. */
 const given: Record<string, (text: string) => unknown> = {
   nameKeysOf: (text) => nameKeysOf({ ...form(text), examples: { '1': text } }),
@@ -150,6 +197,44 @@ const given: Record<string, (text: string) => unknown> = {
   isStrongPassphrase,
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
   kindOfNumber,
+  copyNameOf: (text) => copyNameOf(text, [text]),
+  diffOf: (text) => diffOf(flow(text), flow(`${text}a`)),
+  fileIdsOf: (text) => fileIdsOf(flow(text)),
+  handleOf: (text) => handleOf({ sourceHandle: text }),
+  holdsSecret,
+  isClosedAddress: (text) => [isClosedAddress(text), isClosedAddress(`https://a.com/${text}`)],
+  isFileId,
+  isReserved,
+  isSameFlow: (text) => isSameFlow(flow(text), flow(text)),
+  isSamePhrase: (text) =>
+    isSamePhrase({ phrase: text, whatsappId: null }, { phrase: `${text}a`, whatsappId: null }),
+  isVariableName,
+  issuesOf: (text) =>
+    issuesOf(flow(text), { queueIds: [], userIds: [], tagIds: [], flowIds: [], fileIds: [] }),
+  matchPhrase: (text) =>
+    (['equal', 'starts', 'contains', 'similar'] as const).map((mode) =>
+      matchPhrase([{ id: 1, whatsappId: null, phrase: text.slice(0, 300), mode, status: true }], {
+        text,
+        whatsappId: null,
+      }),
+    ),
+  mediaKindOf,
+  pasteNodes: (text) => [
+    pasteNodes(text, () => 0),
+    pasteNodes(copyNodes(flow(text.slice(0, 60_000)).nodes, []), () => 0),
+  ],
+  plainWords,
+  readImport: (text) =>
+    readImport({ name: text, flow: { nodes: flow(text).nodes, connections: [] } }, () => 0),
+  textsOf: (text) => flow(text).nodes.flatMap(textsOf),
+  typedSecrets: (text) =>
+    typedSecrets([{ id: text, type: 'openai', data: { integration: { apiKey: text, voiceKey: text } } }]),
+  variablesIn,
+  variablesReadBy: (text) => flow(text).nodes.flatMap(variablesReadBy),
+  variablesSetBy: (text) => flow(text).nodes.flatMap(variablesSetBy),
+  withFiles: (text) => withFiles(flow(text), new Map([[text, 'a']])),
+  withoutSecrets: (text) => withoutSecrets(flow(text)),
+  wordsOfNode: (text) => flow(text).nodes.flatMap(wordsOfNode),
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
   linkToPreview,
@@ -265,6 +350,10 @@ const withoutText = new Set([
   ...['brazilianHolidays', 'hoursOn', 'hoursTodayWords', 'isSecret', 'isWorkingDay', 'nextOpening'],
   ...['instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
   ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
+  ...['busyLoops', 'columnLayout', 'copyNodes', 'firstNodes', 'hasErrors', 'intervalLabel', 'maxBytesOf'],
+  ...['mayBeUnset', 'needsOf', 'newNode', 'newNodeId', 'outputsOf', 'placeAfterLast', 'placeOfCopy'],
+  ...['reachableFrom', 'readingOrder', 'renameNeeds', 'severityOf', 'stopsRun', 'variablesBefore'],
+  ...['withKnownSecrets', 'withoutKeys'],
   ...['timeOfDay', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
 ])
 

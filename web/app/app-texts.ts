@@ -25,6 +25,13 @@ export const appTexts = defineTexts({
   },
   'menu.tags': { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   'menu.queues': { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
+  'menu.flows': {
+    pt: 'Fluxos de conversa',
+    en: 'Conversation flows',
+    es: 'Flujos de conversación',
+    tr: 'Konuşma akışları',
+  },
+  'menu.phrases': { pt: 'Campanhas por frase', en: 'Phrases', es: 'Campañas por frase', tr: 'İfadeler' },
   'menu.users': { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   'menu.settings': { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
   'menu.connections': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },

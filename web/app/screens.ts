@@ -2,8 +2,10 @@ import {
   IconAddressBook,
   IconBolt,
   IconBuilding,
+  IconGitBranch,
   IconHelpCircle,
   IconHistory,
+  IconMessage2Bolt,
   IconMessages,
   IconPackage,
   IconPlugConnected,
@@ -75,6 +77,13 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('#web/tags/tags-screen.tsx')).TagsScreen }),
   },
   {
+    path: '/phrase-lists',
+    open: 'signedIn',
+    plan: 'useCampaigns',
+    menu: { text: 'menu.phrases', icon: IconMessage2Bolt, to: '/phrase-lists' },
+    load: async () => ({ default: (await import('#web/phrases/phrases-screen.tsx')).PhrasesScreen }),
+  },
+  {
     path: '/helps',
     open: 'signedIn',
     menu: {
@@ -107,6 +116,21 @@ export const screens: Screen[] = [
     open: 'queues-page:edit',
     menu: { text: 'menu.queues', icon: IconSitemap, to: '/queues', managed: true },
     load: async () => ({ default: (await import('./departments-screen.tsx')).DepartmentsScreen }),
+  },
+  {
+    path: '/flowbuilders',
+    open: 'flows-page:edit',
+    plan: 'useIntegrations',
+    menu: { text: 'menu.flows', icon: IconGitBranch, to: '/flowbuilders', managed: true },
+    load: async () => ({ default: (await import('#web/flows/flows-screen.tsx')).FlowsScreen }),
+  },
+  {
+    path: '/flowbuilder/:flowId?',
+    open: 'flows-page:edit',
+    plan: 'useIntegrations',
+    load: async () => ({
+      default: (await import('#web/flows/editor/flow-editor-screen.tsx')).FlowEditorScreen,
+    }),
   },
   {
     path: '/connections',

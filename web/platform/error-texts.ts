@@ -4,6 +4,7 @@ import { companyErrorTexts } from './company-error-texts.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
 import { contactErrorTexts } from './contact-error-texts.ts'
 import { brandErrorTexts } from './brand-error-texts.ts'
+import { flowErrorTexts } from './flow-error-texts.ts'
 import { templateErrorTexts } from './template-error-texts.ts'
 import { undoErrorTexts } from './undo-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
@@ -15,6 +16,7 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ...connectionErrorTexts,
   ...contactErrorTexts,
   ...brandErrorTexts,
+  ...flowErrorTexts,
   ...templateErrorTexts,
   ...undoErrorTexts,
   ERR_VALIDATION: {

@@ -171,6 +171,18 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Crear, cambiar y eliminar, y decir quién participa.',
     tr: 'Oluşturmak, değiştirmek, silmek ve kimlerin katıldığını belirlemek.',
   },
+  'flows-page:edit': {
+    pt: 'Cuidar dos fluxos de conversa',
+    en: 'Manage conversation flows',
+    es: 'Gestionar los flujos de conversación',
+    tr: 'Konuşma akışlarını yönetmek',
+  },
+  'flows-page:edit.hint': {
+    pt: 'Desenhar, publicar e excluir o que o robô diz.',
+    en: 'Draw, publish and delete what the bot says.',
+    es: 'Dibujar, publicar y eliminar lo que dice el bot.',
+    tr: 'Botun söylediklerini çizmek, yayımlamak ve silmek.',
+  },
   'user-modal:editProfile': {
     pt: 'Cuidar dos usuários',
     en: 'Manage users',

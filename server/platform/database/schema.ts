@@ -230,6 +230,13 @@ export interface Companies {
   updatedAt: Generated<Timestamp>
 }
 
+export interface CompanyHours {
+  companyId: Generated<number>
+  outOfHoursMessage: string
+  schedules: Json
+  updatedAt: Generated<Timestamp>
+}
+
 export interface ConnectionLeases {
   companyId: Generated<number>
   expiresAt: Timestamp
@@ -313,13 +320,6 @@ export interface Connections {
   unheardSince: Timestamp | null
   updatedAt: Generated<Timestamp>
   whenExpiresTicket: Generated<number>
-}
-
-export interface CompanyHours {
-  companyId: Generated<number>
-  outOfHoursMessage: string
-  schedules: Json
-  updatedAt: Generated<Timestamp>
 }
 
 export interface Consents {
@@ -475,6 +475,49 @@ export interface Files {
   width: number | null
 }
 
+export interface FlowFiles {
+  companyId: Generated<number>
+  fileId: string
+  uploadedAt: Generated<Timestamp>
+}
+
+export interface FlowFileUses {
+  companyId: Generated<number>
+  fileId: string
+  flowId: number
+  id: Generated<number>
+  versionId: number | null
+}
+
+export interface Flows {
+  active: Generated<boolean>
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  draft: Json | null
+  draftHash: Buffer | null
+  draftRevision: Generated<number>
+  id: Generated<number>
+  name: string
+  savedAt: Timestamp | null
+  savedBy: string | null
+  updatedAt: Generated<Timestamp>
+  versionId: number | null
+}
+
+export interface FlowVersions {
+  companyId: Generated<number>
+  flowId: number | null
+  graph: Json
+  hash: Buffer
+  id: Generated<number>
+  issues: Generated<Json>
+  note: Generated<string>
+  number: number
+  publishedAt: Generated<Timestamp>
+  publishedBy: number | null
+}
+
 export interface GroupMembers {
   companyId: Generated<number>
   contactId: number
@@ -622,6 +665,15 @@ export interface MessageTemplates {
   whatsappId: number
 }
 
+export interface NodeSecrets {
+  companyId: Generated<number>
+  field: string
+  flowId: number
+  nodeId: string
+  sealed: string
+  setAt: Generated<Timestamp>
+}
+
 export interface OpenedConversations {
   companyId: Generated<number>
   contactId: number
@@ -675,6 +727,20 @@ export interface PendingSignUps {
   expiresAt: Timestamp
   id: string
   tries: Generated<number>
+}
+
+export interface PhraseTriggers {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  flowId: number
+  id: Generated<number>
+  mode: Generated<string>
+  name: string
+  phrase: string
+  plain: string
+  status: Generated<boolean>
+  updatedAt: Generated<Timestamp>
+  whatsappId: number | null
 }
 
 export interface Plans {
@@ -1010,13 +1076,17 @@ export interface DB {
   contactIdentities: ContactIdentities
   contactImports: ContactImports
   contactMerges: ContactMerges
-  contactTags: ContactTags
   contacts: Contacts
+  contactTags: ContactTags
   deletedRecords: DeletedRecords
   deletedRows: DeletedRows
   drafts: Drafts
   exampleContacts: ExampleContacts
   files: Files
+  flowFiles: FlowFiles
+  flowFileUses: FlowFileUses
+  flows: Flows
+  flowVersions: FlowVersions
   groupMembers: GroupMembers
   helps: Helps
   historyMessages: HistoryMessages
@@ -1027,13 +1097,15 @@ export interface DB {
   inboundEvents: InboundEvents
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
-  messageTemplates: MessageTemplates
   messages: Messages
+  messageTemplates: MessageTemplates
+  nodeSecrets: NodeSecrets
   openedConversations: OpenedConversations
   outbox: Outbox
   passwordLinks: PasswordLinks
   passwordResets: PasswordResets
   pendingSignUps: PendingSignUps
+  phraseTriggers: PhraseTriggers
   plans: Plans
   pushSubscriptions: PushSubscriptions
   queues: Queues
@@ -1052,9 +1124,9 @@ export interface DB {
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents
   ticketNotes: TicketNotes
+  tickets: Tickets
   ticketTags: TicketTags
   ticketUndos: TicketUndos
-  tickets: Tickets
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses

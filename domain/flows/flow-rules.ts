@@ -1,0 +1,44 @@
+/** Of the name of a flow. */
+export const flowNameMin = 2
+export const flowNameMax = 50
+
+/** The heaviest files that nodes take, in bytes (decision D57). */
+export const maxImageBytes = 2e6
+export const maxAudioBytes = 5e6
+export const maxMediaBytes = 2e7
+/** The quality that a picture is compressed to before it is uploaded. */
+export const imageQuality = 0.7
+/** How long the editor waits after an upload, until the file is there for everybody. */
+export const uploadWaitMs = 1500
+
+/** Seconds that an interval waits at most. */
+export const maxIntervalSeconds = 120
+
+export type MediaKind = 'img' | 'audio' | 'video'
+
+const types: Record<MediaKind, readonly string[]> = {
+  img: ['image/png', 'image/jpeg'],
+  audio: ['audio/ogg', 'audio/mpeg', 'audio/opus'],
+  video: ['video/mp4'],
+}
+const limits: Record<MediaKind, number> = { img: maxImageBytes, audio: maxMediaBytes, video: maxMediaBytes }
+
+/** What kind of part a file of this type becomes in a node; null where no node takes it. */
+export function mediaKindOf(mimeType: string): MediaKind | null {
+  const bare = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const kinds = Object.keys(types) as MediaKind[]
+  return kinds.find((kind) => types[kind].includes(bare)) ?? null
+}
+
+/** How heavy a part of a content node may be. */
+export const maxBytesOf = (kind: MediaKind): number => limits[kind]
+
+/** The name of a copy: with the next number behind it, and not longer than a name may be. */
+export function copyNameOf(name: string, taken: readonly string[]): string {
+  const known = new Set(taken.map((each) => each.toLowerCase()))
+  for (let number = 2; ; number += 1) {
+    const suffix = ` (${number})`
+    const copy = `${name.slice(0, flowNameMax - suffix.length)}${suffix}`
+    if (!known.has(copy.toLowerCase())) return copy
+  }
+}

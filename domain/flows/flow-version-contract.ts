@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireInt } from '../http/wire.ts'
+import { exportedFlow, maxImportBytes } from './exported-flow.ts'
+import { flowFile, flowSummary, flowVersion, fullFlow, savedFlow } from './flow-contract.ts'
+
+const gate = { access: 'flows-page:edit', plan: 'useIntegrations' } as const
+const params = z.object({ id: wireInt })
+
+/** The versions of a flow, and its way in and out of the company. */
+export const flowVersionEndpoints = defineEndpoints({
+  /** Newest first. */
+  listFlowVersions: {
+    method: 'GET',
+    path: '/flowbuilder/versions/:id',
+    ...gate,
+    params,
+    query: z.strictObject({ pageNumber: wireInt.optional() }),
+    response: z.object({ versions: z.array(flowVersion), hasMore: z.boolean() }),
+  },
+  showFlowVersion: {
+    method: 'GET',
+    path: '/flowbuilder/version/:id',
+    ...gate,
+    params,
+    response: z.object({
+      version: flowVersion.extend({ flow: fullFlow.shape.flow.unwrap(), files: z.array(flowFile) }),
+    }),
+  },
+  /** Publishes what an older version holds as the newest one. */
+  restoreFlowVersion: {
+    method: 'POST',
+    path: '/flowbuilder/restore',
+    ...gate,
+    body: z.strictObject({ versionId: z.int().positive() }),
+    response: savedFlow,
+  },
+  exportFlow: { method: 'GET', path: '/flowbuilder/export/:id', ...gate, params, response: exportedFlow },
+  importFlow: {
+    method: 'POST',
+    path: '/flowbuilder/import',
+    ...gate,
+    bodyBytes: maxImportBytes + 1024,
+    body: z.strictObject({
+      flow: z.custom<object>((flow) => typeof flow === 'object' && flow !== null, 'is not a flow'),
+      name: z.string().max(50, 'Muito longo!').optional(),
+    }),
+    response: z.object({
+      flow: flowSummary,
+      /** What it refers to and this company has nothing of that name. */
+      missing: z.array(z.string()),
+      /** Types of nodes that became notes. */
+      unknown: z.array(z.string()),
+    }),
+  },
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { isSamePhrase, matchPhrase, type PhraseMode } from './match-phrase.ts'
+import { plainWords } from './plain-words.ts'
+
+const trigger = (
+  id: number,
+  phrase: string,
+  mode: PhraseMode = 'equal',
+  over: { whatsappId?: number; status?: boolean } = {},
+) => ({ id, phrase, mode, whatsappId: over.whatsappId ?? null, status: over.status ?? true })
+const fired = (triggers: ReturnType<typeof trigger>[], text: string, whatsappId: number | null = 1) =>
+  matchPhrase(triggers, { text, whatsappId })?.id ?? null
+
+test('[D76] folds case, accents, punctuation, emoji and invisible letters of a text', () => {
+  expect(plainWords('  QUERO a Promoção!!! 🎉')).toBe('quero a promocao')
+  expect(plainWords('1️⃣')).toBe('1')
+  expect(plainWords('İSTANBUL')).toBe('istanbul')
+  expect(plainWords('oi\u200c\u200e')).toBe('oi')
+  expect(plainWords('?!…')).toBe('')
+})
+
+describe('[PHRASE-021, D76] what a message fires', () => {
+  test('is the phrase that it is equal to, not one that it holds', () => {
+    const promo = trigger(1, 'Quero a promoção')
+    expect(fired([promo], 'quero A PROMOCAO!')).toBe(1)
+    expect(fired([promo], 'quero a promoção hoje')).toBeNull()
+    expect(fired([promo], '')).toBeNull()
+  })
+  test('is nothing that is switched off or heard on another connection', () => {
+    expect(fired([trigger(1, 'oi', 'equal', { status: false })], 'oi')).toBeNull()
+    expect(fired([trigger(1, 'oi', 'equal', { whatsappId: 2 })], 'oi', 1)).toBeNull()
+    expect(fired([trigger(1, 'oi', 'equal', { whatsappId: 2 })], 'oi', 2)).toBe(1)
+  })
+  test('begins with the words, holds them whole, or differs by a letter in six, by mode', () => {
+    expect(fired([trigger(1, 'segunda via', 'starts')], 'Segunda via do boleto')).toBe(1)
+    expect(fired([trigger(1, 'segunda via', 'starts')], 'segunda viagem')).toBeNull()
+    expect(fired([trigger(1, 'boleto', 'contains')], 'cadê meu boleto?')).toBe(1)
+    expect(fired([trigger(1, 'boleto', 'contains')], 'os boletos')).toBeNull()
+    expect(fired([trigger(1, 'agendamento', 'similar')], 'agendamneto')).toBeNull()
+    expect(fired([trigger(1, 'agendamento', 'similar')], 'agendamemto')).toBe(1)
+    expect(fired([trigger(1, 'preço', 'similar')], 'preso')).toBeNull()
+  })
+  test('is of this connection before any, equal before looser modes, longer before shorter, older before newer', () => {
+    const loose = trigger(1, 'oi', 'contains')
+    const own = trigger(2, 'tudo bem', 'contains', { whatsappId: 1 })
+    expect(fired([loose, own], 'oi tudo bem')).toBe(2)
+    expect(fired([loose, trigger(3, 'oi', 'equal')], 'oi')).toBe(1)
+    expect(fired([trigger(4, 'oi', 'contains'), trigger(5, 'oi gente', 'contains')], 'oi gente boa')).toBe(5)
+    expect(
+      fired(
+        [trigger(7, 'oi gente', 'starts'), trigger(6, 'oi gente boa noite', 'contains')],
+        'oi gente boa noite',
+      ),
+    ).toBe(6)
+    expect(fired([trigger(9, 'um dois', 'starts'), trigger(8, 'um tres', 'starts')], 'um tres quatro')).toBe(
+      8,
+    )
+  })
+})
+
+test('says of two phrases whether they are one to a customer', () => {
+  const phrase = (text: string, whatsappId: number | null = null) => ({ phrase: text, whatsappId })
+  expect(isSamePhrase(phrase('Olá!'), phrase('ola'))).toBe(true)
+  expect(isSamePhrase(phrase('Olá!', 1), phrase('ola'))).toBe(false)
+})
+
+test('looks at a thousand phrases within 50 ms, and not at a message of 100,000 letters', () => {
+  const many = Array.from({ length: 1000 }, (_, at) => trigger(at + 1, `agendamento numero ${at}`, 'similar'))
+  const started = performance.now()
+  matchPhrase(many, { text: 'agendamento numero mil e um', whatsappId: 1 })
+  expect(performance.now() - started).toBeLessThan(50)
+  expect(fired([trigger(1, 'oi', 'contains')], `oi ${'a'.repeat(100_000)}`)).toBeNull()
+})

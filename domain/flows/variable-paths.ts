@@ -1,0 +1,51 @@
+import type { FlowEdge, FlowNode } from './graph.ts'
+import { variablesSetBy } from './node-texts.ts'
+
+type Edge = Pick<FlowEdge, 'source' | 'target'>
+
+/**
+ * Says of a node and a variable of the flow whether there is a way to the node on which nothing has set it: a forward data flow to
+ * its fixed point, where a node knows what all ways to it have set.
+ */
+export function mayBeUnset(
+  nodes: readonly FlowNode[],
+  edges: readonly Edge[],
+): (nodeId: string, name: string) => boolean {
+  const own = new Map(nodes.map((node) => [node.id, variablesSetBy(node)]))
+  const all = new Set([...own.values()].flat())
+  const targets = Map.groupBy(edges, ({ source }) => source)
+  // Absent: nobody has come here yet.
+  const before = new Map<string, Set<string>>()
+  const left = nodes.filter(({ type }) => type === 'start').map(({ id }) => id)
+  for (const id of left) before.set(id, new Set())
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    const after = new Set([...(before.get(id) ?? []), ...(own.get(id) ?? [])])
+    for (const { target } of targets.get(id) ?? []) {
+      const known = before.get(target)
+      const next = known ? new Set([...known].filter((name) => after.has(name))) : after
+      if (known && next.size === known.size) continue
+      before.set(target, next)
+      left.push(target)
+    }
+  }
+  return (nodeId, name) => all.has(name) && before.has(nodeId) && !before.get(nodeId)?.has(name)
+}
+
+/** The variables that some way to a node may have set. */
+export function variablesBefore(
+  nodeId: string,
+  nodes: readonly FlowNode[],
+  edges: readonly Edge[],
+): string[] {
+  const sources = Map.groupBy(edges, ({ target }) => target)
+  const seen = new Set<string>()
+  const left = [nodeId]
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    for (const { source } of sources.get(id) ?? []) {
+      if (seen.has(source)) continue
+      seen.add(source)
+      left.push(source)
+    }
+  }
+  return [...new Set(nodes.filter(({ id }) => seen.has(id)).flatMap(variablesSetBy))]
+}

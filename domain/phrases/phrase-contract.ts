@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { phraseModes } from '../flows/match-phrase.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+
+/** A sentence that begins a flow when a customer writes it. */
+export const phrase = z.object({
+  id: z.int(),
+  name: z.string(),
+  flowId: z.int(),
+  /** The connection that it is heard on; null: any. */
+  whatsappId: z.int().nullable(),
+  phrase: z.string(),
+  mode: z.enum(phraseModes),
+  status: z.boolean(),
+  flow: z.object({
+    name: z.string(),
+    /** It was not deleted, is active and was published: without, the phrase begins nothing. */
+    isRunning: z.boolean(),
+  }),
+})
+export type Phrase = z.infer<typeof phrase>
+
+const required = { error: 'Required', abort: true }
+const text = (most: number) => z.string(required).trim().min(1, required).max(most, 'Too Long!')
+
+export const phraseChange = z.strictObject({
+  name: text(100),
+  flowId: z.int(required).positive(required),
+  whatsappId: z.int().positive().nullable().optional(),
+  phrase: text(300),
+  mode: z.enum(phraseModes).optional(),
+  status: z.boolean().optional(),
+})
+export type PhraseChange = z.infer<typeof phraseChange>
+
+const params = z.object({ id: wireInt })
+const gate = { access: 'signedIn', plan: 'useCampaigns' } as const
+const done = z.object({ message: z.string() })
+
+export const phraseEndpoints = defineEndpoints({
+  listPhrases: {
+    method: 'GET',
+    path: '/flowcampaign',
+    ...gate,
+    response: z.object({ flow: z.array(phrase) }),
+  },
+  showPhrase: {
+    method: 'GET',
+    path: '/flowcampaign/:id',
+    ...gate,
+    params,
+    response: z.object({ details: phrase }),
+  },
+  createPhrase: { method: 'POST', path: '/flowcampaign', ...gate, body: phraseChange, response: phrase },
+  updatePhrase: {
+    method: 'PUT',
+    path: '/flowcampaign',
+    ...gate,
+    body: phraseChange.partial().extend({ id: z.int(required).positive(required) }),
+    response: phrase,
+  },
+  deletePhrase: {
+    method: 'DELETE',
+    path: '/flowcampaign/:id',
+    ...gate,
+    access: 'contacts-page:deleteContact',
+    params,
+    response: done,
+  },
+})
+
+export const phraseChannel = companyChannel(
+  'flowcampaign',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), phrase }),
+    z.object({ action: z.literal('delete'), phraseId: z.int() }),
+  ]),
+)
+export type PhraseLive = z.infer<typeof phraseChannel.payload>

@@ -1,0 +1,27 @@
+import type { FlowGraph } from '#domain/flows/graph.ts'
+import type { FlowFacts } from '#domain/flows/issues.ts'
+import { fileIdsOf } from '#domain/flows/node-texts.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+type Named = 'queues' | 'users' | 'tags'
+
+const idsOf = async (tx: Db, table: Named): Promise<number[]> => {
+  const rows = await tx.selectFrom(table).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What of the company the nodes of a graph can refer to. */
+export async function readFlowFacts(tx: Db, graph: FlowGraph): Promise<FlowFacts> {
+  const fileIds = fileIdsOf(graph)
+  const flows = await tx.selectFrom('flows').select('id').where('deletedAt', 'is', null).execute()
+  const files = fileIds.length
+    ? await tx.selectFrom('flowFiles').select('fileId').where('fileId', 'in', fileIds).execute()
+    : []
+  return {
+    queueIds: await idsOf(tx, 'queues'),
+    userIds: await idsOf(tx, 'users'),
+    tagIds: await idsOf(tx, 'tags'),
+    flowIds: flows.map(({ id }) => id),
+    fileIds: files.map(({ fileId }) => fileId),
+  }
+}

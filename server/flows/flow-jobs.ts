@@ -1,0 +1,27 @@
+import { removeFiles } from '#server/files/remove-files.ts'
+import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { takeUnusedFiles } from './flow-file-db.ts'
+import { findCompaniesWithFlowFiles } from './flow-file-platform-db.ts'
+
+/** An editor may stand open so long with a file that is not saved yet. */
+const keptUnusedMs = 2 * 24 * 3_600_000
+
+/** Removes the files of nodes that no draft and no version refers to. */
+export const forgetFlowFiles: CronJob = {
+  name: 'flows:forget-files',
+  cron: '41 4 * * *',
+  run: async (platform) => {
+    const before = new Date(platform.now().getTime() - keptUnusedMs)
+    for (const companyId of await findCompaniesWithFlowFiles(platform.db, before)) {
+      const ctx = openCompanyContext(platform, companyId)
+      for (let more = true; more; ) {
+        more = await ctx.transaction(async (tx) => {
+          const keys = await takeUnusedFiles(tx, before)
+          if (keys.length) await enqueue(tx, removeFiles, { keys })
+          return keys.length > 0
+        })
+      }
+    }
+  },
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { flowEndpoints } from '#domain/flows/flow-contract.ts'
+import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
+import { serve } from '#server/platform/http/http.ts'
+import { addFlowAudio } from '#server/flows/uploads/add-flow-audio.ts'
+import { addFlowContent } from '#server/flows/uploads/add-flow-content.ts'
+import { addFlowImage } from '#server/flows/uploads/add-flow-image.ts'
+import { createFlow } from './create-flow.ts'
+import { deleteFlow } from './delete-flow.ts'
+import { duplicateFlow } from './duplicate-flow.ts'
+import { exportFlow } from '#server/flows/transfer/export-flow.ts'
+import { importFlow } from '#server/flows/transfer/import-flow.ts'
+import { listDeletedFlows } from './list-deleted-flows.ts'
+import { listFlowNames } from './list-flow-names.ts'
+import { listFlowUses } from './list-flow-uses.ts'
+import { listFlowVersions } from '#server/flows/versions/list-flow-versions.ts'
+import { listFlows } from './list-flows.ts'
+import { publishFlow } from './publish-flow.ts'
+import { putBackFlow } from './put-back-flow.ts'
+import { renameFlow } from './rename-flow.ts'
+import { restoreFlowVersion } from '#server/flows/versions/restore-flow-version.ts'
+import { saveFlow } from './save-flow.ts'
+import { showFlowGraph } from './show-flow-graph.ts'
+import { showFlowVersion } from '#server/flows/versions/show-flow-version.ts'
+import { showFlow } from './show-flow.ts'
+import { switchFlow } from './switch-flow.ts'
+
+export const flowRoutes = (app: FastifyInstance) => {
+  serve(app, flowEndpoints, {
+    listFlows,
+    listFlowNames,
+    showFlow,
+    showFlowGraph,
+    createFlow,
+    renameFlow,
+    switchFlow,
+    saveFlow,
+    publishFlow,
+    duplicateFlow,
+    deleteFlow,
+    putBackFlow,
+    listDeletedFlows,
+    listFlowUses,
+    addFlowContent,
+    addFlowImage,
+    addFlowAudio,
+  })
+  serve(app, flowVersionEndpoints, {
+    listFlowVersions,
+    showFlowVersion,
+    restoreFlowVersion,
+    exportFlow,
+    importFlow,
+  })
+}

@@ -1,0 +1,26 @@
+import { AppError } from '#domain/errors.ts'
+import type { SavedFlow, flowEndpoints } from '#domain/flows/flow-contract.ts'
+import { flowGraph } from '#domain/flows/graph.ts'
+import { hasErrors, issuesOf } from '#domain/flows/issues.ts'
+import { firstNodes } from '#domain/flows/new-node.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { readFlowFacts } from './company-facts-db.ts'
+import { holdFlow } from './flow-db.ts'
+import { publishGraph, tellSaved } from './publish-graph.ts'
+import { throwIfSavedSince } from './throw-if-saved-since.ts'
+
+/** Publishes what was saved last. Throws ERR_FLOW_ISSUES with all that is to be said of it where there are errors. */
+export const publishFlow = (
+  ctx: Context,
+  { body }: Input<typeof flowEndpoints.publishFlow>,
+): Promise<SavedFlow> =>
+  ctx.transaction(async (tx) => {
+    const flow = await holdFlow(tx, body.idFlow)
+    throwIfSavedSince(flow, body.draftRevision)
+    const graph = flowGraph.parse(flow.draft ?? { nodes: firstNodes(), connections: [] })
+    const issues = issuesOf(graph, await readFlowFacts(tx, graph))
+    if (hasErrors(issues)) throw new AppError('ERR_FLOW_ISSUES', { issues })
+    const published = await publishGraph(ctx, tx, flow, { graph, issues, note: body.note ?? '' })
+    return tellSaved(ctx, tx, flow.id, { issues, published })
+  })

@@ -1,0 +1,341 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { askAs } from './support/ask-as.ts'
+import { seriousViolations } from './support/axe.ts'
+import { openPage, phoneSize, signIn } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { shoot } from './support/shoot.ts'
+import { openStage } from './support/stage.ts'
+
+const { server, browser } = await openStage()
+
+const block = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name })
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return box
+}
+
+async function newFlow(page: Page, name: string) {
+  await page.goto(`${server.url}/flowbuilders`)
+  await page.getByRole('button', { name: 'Adicionar Fluxo' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Fluxo' })
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('heading', { name: 'Desenhe seu fluxo' }).waitFor()
+}
+
+async function addFromDial(page: Page, type: string) {
+  await page.getByRole('button', { name: 'Adicionar bloco' }).click()
+  await page.getByRole('menuitem', { name: type, exact: true }).click()
+  return page.getByRole('dialog')
+}
+
+/** Drags from an output to the input of another block. */
+async function connect(page: Page, from: Locator, to: Locator, output = 0) {
+  const source = await boxOf(from.locator('.react-flow__handle.source').nth(output))
+  await page.mouse.move(source.x + source.width / 2, source.y + source.height / 2)
+  await page.mouse.down()
+  // Near its border the canvas moves along.
+  for (const steps of [8, 4, 2]) {
+    const target = await boxOf(to.locator('.react-flow__handle.target'))
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps })
+  }
+  await page.mouse.up()
+}
+
+test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, saves it and finds it again', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await newFlow(page, 'Boas-vindas')
+  await page.getByText('Não se esqueça de salvar seu fluxo!').waitFor()
+  await block(page, 'Inicio do fluxo').waitFor()
+  expect(await page.locator('.react-flow__background circle').count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Aproximar' }).waitFor()
+
+  await page.getByRole('button', { name: 'Adicionar bloco' }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(
+    'Inicio,Conteúdo,Menu,Randomizador,Intervalo,Ticket,TypeBot,OpenAI'.split(','),
+  )
+  await shoot(page, 'flow-dial')
+  await page.keyboard.press('Escape')
+
+  const content = await addFromDial(page, 'Conteúdo')
+  await content.getByRole('button', { name: 'Texto' }).click()
+  await content.getByLabel('Mensagem').fill('Olá, {{firstName}}! Bem-vindo.')
+  await content.getByRole('button', { name: 'Imagem' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    content.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ])
+  await chooser.setFiles({ name: 'loja.jpg', mimeType: 'image/jpeg', buffer: await picture(1200, 900) })
+  await content.locator('img').waitFor()
+  await shoot(page, 'flow-content-dialog')
+  await content.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.getByText('Subindo os arquivos e criando o conteúdo...').waitFor()
+  await page.getByText('Conteúdo adicionada com sucesso!').waitFor()
+  const hello = block(page, 'Bem-vindo')
+  await hello.waitFor()
+
+  const menu = await addFromDial(page, 'Menu')
+  await menu.getByLabel('Mensagem').fill('Como podemos ajudar?')
+  for (const [at, option] of ['Vendas', 'Suporte'].entries()) {
+    await menu.getByRole('button', { name: 'Adicionar opção' }).click()
+    await menu.getByLabel(`Opção ${at + 1}`, { exact: true }).fill(option)
+  }
+  await shoot(page, 'flow-menu-dialog')
+  await menu.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const ticket = await addFromDial(page, 'Ticket')
+  await ticket.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await ticket.getByText('Adicione uma fila').waitFor()
+  await ticket.getByRole('combobox', { name: 'Departamento' }).click()
+  await page.getByRole('option').first().click()
+  await ticket.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await expect.poll(() => page.locator('.react-flow__node').count()).toBe(4)
+
+  await page.getByRole('button', { name: 'Organizar' }).click()
+  await page.getByRole('button', { name: 'Ver tudo' }).click()
+  const ask = block(page, 'Como podemos ajudar?')
+  const hand = page.locator('.react-flow__node', { has: page.locator('[data-type="ticket"]') })
+  const drawn = [
+    [block(page, 'Inicio do fluxo'), hello, 0],
+    [hello, ask, 0],
+    [ask, hand, 0],
+    [ask, hand, 1],
+  ] as const
+  for (const [at, [from, to, output]] of drawn.entries()) {
+    await connect(page, from, to, output)
+    await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(at + 1)
+  }
+  await page.getByRole('button', { name: 'Organizar' }).click()
+  await page.getByRole('button', { name: 'Ver tudo' }).click()
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await page.getByText('Sem saída «sem resposta»', { exact: false }).waitFor()
+  await shoot(page, 'flow-editor')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('region', { name: 'Verificação' }).getByRole('button', { name: 'Fechar' }).click()
+
+  await hello.click({ position: { x: 60, y: 40 } })
+  await expect.poll(() => hello.locator('[data-selected]').count()).toBe(1)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(2)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(4)
+
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Fluxo salvo com sucesso').last().waitFor()
+  await page.getByText('Versão 1 no ar').waitFor()
+  await page.reload()
+  await block(page, 'Como podemos ajudar?').waitFor()
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(4)
+  await page.getByRole('button', { name: 'Tema escuro' }).click()
+  await shoot(page, 'flow-editor-dark')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Voltar aos fluxos' }).click()
+  await page.getByRole('row', { name: /Boas-vindas.*Ativo/ }).waitFor()
+  await shoot(page, 'flow-list-dark')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Campanhas por frase' }).click()
+  await page.getByRole('button', { name: 'Nova campanha' }).first().click()
+  const phrase = page.getByRole('dialog', { name: 'Nova campanha com fluxo por frase' })
+  await phrase.getByLabel('Nome do disparo por frase').fill('Promoção')
+  await phrase.getByRole('combobox', { name: 'Escolha um fluxo' }).click()
+  await page.getByRole('option', { name: 'Boas-vindas' }).click()
+  await phrase.getByLabel('Qual frase dispara o fluxo?').fill('quero a promoção')
+  await phrase.getByLabel('Se o cliente escrever …').fill('QUERO A PROMOCAO!!')
+  await phrase.getByText('→ dispara', { exact: true }).waitFor()
+  await shoot(page, 'phrase-dialog-dark')
+  expect(await seriousViolations(page)).toEqual([])
+  await phrase.getByRole('button', { name: 'Criar campanha' }).click()
+  await page.getByText('Frase criada com sucesso!').waitFor()
+  await page.getByRole('row', { name: /Promoção.*Ativo/ }).waitFor()
+  await page.setViewportSize(phoneSize)
+  await shoot(page, 'phrase-list-phone')
+  expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone, and copies beside the rightmost', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await newFlow(page, 'Por teclado')
+  await block(page, 'Inicio do fluxo').waitFor()
+  await page.locator('.react-flow__node').focus()
+  await page.keyboard.press('/')
+  const palette = page.getByRole('dialog', { name: 'Mais blocos' })
+  await palette.getByRole('searchbox').fill('pergunta')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Adicionar Pergunta ao fluxo' })
+  await question.getByLabel('Mensagem').fill('Qual é o seu nome?')
+  await question.getByLabel('Salvar resposta').fill('nome_completo')
+  await page.keyboard.press('Enter')
+  await block(page, 'Qual é o seu nome?').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('variables'))).toBe('["nome_completo"]')
+
+  const start = page.locator('.react-flow__node').first()
+  const [first, second] = [await boxOf(start), await boxOf(block(page, 'Qual é o seu nome?'))]
+  const zoom = first.width / 220
+  expect(Math.round((second.x - first.x - first.width) / zoom)).toBe(40)
+
+  await start.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const edit = page.getByRole('dialog', { name: 'Editar Inicio' })
+  await edit.getByRole('combobox', { name: 'Continuar' }).click()
+  await page.getByRole('option', { name: /Pergunta/ }).click()
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(1)
+
+  await block(page, 'Qual é o seu nome?')
+    .getByRole('button', { name: /Duplicar/ })
+    .click()
+  await expect.poll(() => block(page, 'Qual é o seu nome?').count()).toBe(2)
+  const [original, copy] = [
+    await boxOf(block(page, 'Qual é o seu nome?').first()),
+    await boxOf(block(page, 'Qual é o seu nome?').last()),
+  ]
+  expect(Math.round((copy.x - original.x) / zoom)).toBe(240)
+  await block(page, 'Qual é o seu nome?')
+    .last()
+    .getByRole('button', { name: /Excluir/ })
+    .click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByText('Fluxo salvo com sucesso').last().waitFor()
+
+  await page.reload()
+  await block(page, 'Qual é o seu nome?').dblclick({ position: { x: 60, y: 40 } })
+  const again = page.getByRole('dialog', { name: 'Editar Pergunta' })
+  await expect.poll(() => again.getByLabel('Salvar resposta').inputValue()).toBe('nome_completo')
+  await again.getByRole('button', { name: 'Cancelar' }).click()
+  const content = await addFromDial(page, 'Conteúdo')
+  await content.getByRole('button', { name: '{{nome_completo}}' }).waitFor()
+  await page.setViewportSize(phoneSize)
+  await page.keyboard.press('Escape')
+  await page.getByRole('list', { name: 'Lista' }).getByText('depois → 2. Pergunta').waitFor()
+  await shoot(page, 'flow-phone')
+  expect(await seriousViolations(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('[D73] tells who saved meanwhile, brings a version back, and keeps what was not saved', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await newFlow(page, 'A quatro mãos')
+  await block(page, 'Inicio do fluxo').waitFor()
+  const id = Number(page.url().split('/').at(-1))
+  const start = { id: '1', type: 'start', position: { x: 0, y: 0 }, data: {} }
+  const say = (label: string) => ({
+    idFlow: id,
+    nodes: [start, { id: 'b'.repeat(30), type: 'message', position: { x: 300, y: 0 }, data: { label } }],
+    connections: [{ id: 'e', source: '1', target: 'b'.repeat(30), sourceHandle: 'a' }],
+  })
+  await askAs(page, 'POST', '/flowbuilder/flow', say('Da colega'))
+  const note = async (text: string) => {
+    await page.getByRole('button', { name: 'Mais blocos' }).click()
+    await page.getByRole('button', { name: 'Nota', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Nota').fill(text)
+    await page.getByRole('dialog').getByRole('button', { name: 'Adicionar', exact: true }).click()
+    await block(page, text).waitFor()
+  }
+  await note('Ver com a equipe')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Alguém salvou antes de você' })
+  await conflict.getByText(/Marina Alves salvou este fluxo em/).waitFor()
+  await conflict.getByRole('button', { name: 'Ver diferenças' }).click()
+  await conflict.getByText('Ver com a equipe').waitFor()
+  await shoot(page, 'flow-conflict')
+  await conflict.getByRole('button', { name: 'Abrir o que foi salvo' }).click()
+  await block(page, 'Da colega').waitFor()
+  expect(await block(page, 'Ver com a equipe').count()).toBe(0)
+
+  await askAs(page, 'POST', '/flowbuilder/flow', say('Depois'))
+  await page.reload()
+  await block(page, 'Depois').waitFor()
+  await page.getByRole('button', { name: 'Versões' }).click()
+  const panel = page.getByRole('dialog', { name: 'Versões' })
+  await panel.getByRole('button', { name: /Versão 1/ }).click()
+  await panel.getByText('Da colega').waitFor()
+  await shoot(page, 'flow-versions')
+  expect(await seriousViolations(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Restaurar esta versão' }).click()
+  await page
+    .getByRole('dialog', { name: 'Restaurar esta versão' })
+    .getByRole('button', { name: 'Restaurar esta versão' })
+    .click()
+  await page.getByText('Versão 3 no ar').waitFor()
+  await block(page, 'Da colega').waitFor()
+
+  await note('Ainda não salvei')
+  await page.getByText('Alterações não salvas').waitFor()
+  await page.getByRole('link', { name: 'Voltar aos fluxos' }).click()
+  await page.getByRole('link', { name: 'A quatro mãos' }).click()
+  await page.getByText('Há um rascunho neste navegador').waitFor()
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await block(page, 'Ainda não salvei').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('[FLOW-028, FLOW-029, FLOW-030, FLOW-061, FLOW-085] uploads pictures smaller than they were, and saves what is drawn', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await newFlow(page, 'Com imagem')
+  expect(new URL(page.url()).pathname).toMatch(/^\/flowbuilder\/\d+$/)
+  await page.getByText('Não se esqueça de salvar seu fluxo!').waitFor()
+  const noise = await sharp({
+    create: {
+      width: 600,
+      height: 600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const content = await addFromDial(page, 'Conteúdo')
+  await content.getByRole('button', { name: 'Imagem' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    content.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ])
+  await chooser.setFiles({ name: 'ruido.jpg', mimeType: 'image/jpeg', buffer: noise })
+  await content.locator('img').waitFor()
+  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/flowbuilder/content'))
+  await content.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const { elements } = (await (await uploaded).json()) as { elements: { size: number }[] }
+  expect(elements[0]?.size).toBeLessThan(noise.length * 0.7)
+  await page.getByText('Conteúdo adicionada com sucesso!').waitFor()
+  const saved = page.waitForRequest((request) => request.url().endsWith('/api/flowbuilder/flow'))
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  expect((await saved).method()).toBe('POST')
+  // The start leads nowhere yet.
+  await page.getByText('Rascunho salvo, mas não publicado').waitFor()
+})
+
+test('[FLOW-038, FLOW-058, FLOW-087] copies and deletes by the icons of a card, and says that a picture was added', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await newFlow(page, 'Com ícones')
+  await page.getByRole('button', { name: 'Mais blocos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Imagem', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Imagem ao fluxo' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'Escolher arquivo' }).click(),
+  ])
+  await chooser.setFiles({ name: 'loja.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await dialog.locator('img').waitFor()
+  await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  await page.getByText('Imagem adicionada com sucesso!').waitFor()
+  const content = await addFromDial(page, 'Conteúdo')
+  await content.getByRole('button', { name: 'Texto' }).click()
+  await content.getByLabel('Mensagem').fill('Bom dia')
+  await content.getByRole('button', { name: 'Adicionar', exact: true }).click()
+  const cards = block(page, 'Bom dia')
+  await cards.getByRole('button', { name: 'Duplicar: Conteúdo' }).click()
+  await expect.poll(() => cards.count()).toBe(2)
+  await cards.last().getByRole('button', { name: 'Excluir: Conteúdo' }).click()
+  await expect.poll(() => cards.count()).toBe(1)
+})

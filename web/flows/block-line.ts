@@ -1,0 +1,89 @@
+import type { FlowNode } from '#domain/flows/graph.ts'
+import type { FlowOutput } from '#domain/flows/outputs.ts'
+import type { Translate } from '#web/platform/translate.ts'
+import type { blockLineTexts } from './block-texts.ts'
+
+type Line = Translate<keyof typeof blockLineTexts>
+
+/** What a block shows of itself, in a line or two. */
+export function blockLine(block: FlowNode, t: Line): string {
+  return lineOf(block, t).trim() || t('empty')
+}
+
+function lineOf(block: FlowNode, t: Line): string {
+  switch (block.type) {
+    case 'start':
+      return t('startLine')
+    case 'message':
+      return block.data.label
+    case 'interval':
+      return t('intervalLine', { sec: block.data.sec })
+    case 'menu':
+      return block.data.message
+    case 'randomizer':
+    case 'experiment':
+      return `A ${block.data.percent}% · B ${100 - block.data.percent}%`
+    case 'singleBlock':
+      return block.data.elements
+        .map(({ type, value, original }) =>
+          type === 'interval'
+            ? t('secondsLine', { sec: value })
+            : type === 'message'
+              ? String(value)
+              : (original ?? ''),
+        )
+        .join('\n')
+    case 'img':
+    case 'audio':
+    case 'video':
+      return block.data.original ?? block.data.url
+    case 'ticket':
+      return block.data.queue?.name ?? ''
+    case 'typebot':
+      return block.data.typebotIntegration.name
+    case 'openai':
+      return block.data.integration.name
+    case 'question':
+      return block.data.integration.message
+    case 'condition':
+      return [block.data, ...block.data.more].map(({ key, value }) => [key, value].join(' ')).join('\n')
+    case 'note':
+      return block.data.text
+    case 'hours':
+      return t(
+        block.data.of === 'queue'
+          ? 'hoursOfQueue'
+          : block.data.of === 'company'
+            ? 'hoursOfCompany'
+            : 'hoursOfConnection',
+      )
+    case 'tag':
+      return block.data.name && t(block.data.remove ? 'tagRemove' : 'tagAdd', { name: block.data.name })
+    case 'http':
+      return block.data.url && `${block.data.method} ${block.data.url}`
+    case 'set':
+      return block.data.variable && `{{${block.data.variable}}} = ${block.data.value}`
+    case 'startFlow':
+      return block.data.returns ? `${block.data.name} ${t('comesBack')}` : block.data.name
+    case 'waitUntil':
+      return block.data.until === 'opening' ? t('untilOpening') : t('untilTime', { time: block.data.time })
+    case 'close':
+      return t(block.data.farewell ? 'closeFarewell' : 'closeQuiet')
+    default:
+      return block.data.name
+  }
+}
+
+/** What an output of a block is called. */
+export function outputLabel(block: FlowNode, { handle, kind }: FlowOutput, t: Line): string {
+  if (kind === 'option' && block.type === 'menu') {
+    const option = block.data.arrayOption.find(({ number }) => `a${number}` === handle)
+    return `[${handle.slice(1)}] ${option?.value ?? ''}`
+  }
+  if (kind === 'side') return t(handle as 'invalid' | 'timeout' | 'media' | 'error')
+  if (kind === 'main') return t('next')
+  if (block.type === 'condition') return t(handle === 'a' ? 'yes' : 'no')
+  if (block.type === 'hours') return t(handle === 'a' ? 'open' : 'closed')
+  const percent = 'percent' in block.data ? block.data.percent : 50
+  return handle === 'a' ? `A ${percent}%` : `B ${100 - percent}%`
+}

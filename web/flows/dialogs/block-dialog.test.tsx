@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { flowEndpoints } from '#domain/flows/flow-contract.ts'
+import { type FlowEdge, type FlowNode, type NodeData, type NodeType, nodeTypes } from '#domain/flows/graph.ts'
+import { newNode } from '#domain/flows/new-node.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { queueOf } from '../../../tests/queue-of.ts'
+import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import type { BlockDone } from './block-env.ts'
+
+const position = { x: 0, y: 0 }
+const node = <T extends NodeType>(type: T, data: Partial<NodeData<T>> = {}, id = 'n'): FlowNode => {
+  const fresh = newNode(type, { id, position })
+  return { ...fresh, data: { ...fresh.data, ...data } } as FlowNode
+}
+const others = [node('start', {}, '1'), node('message', { label: 'Depois' }, 'm')]
+
+function open(given: FlowNode, isNew = false, edges: FlowEdge[] = []) {
+  const done: BlockDone[] = []
+  const nodes = isNew ? others : [...others, given]
+  const env = {
+    isNew,
+    nodes,
+    edges,
+    files: new Map(),
+    flowId: 1,
+    onDone: (one: BlockDone) => done.push(one),
+    onClose: () => {},
+  }
+  api().answer(queueEndpoints.listQueues, [queueOf(1, { name: 'Vendas' })])
+  api().answer(tagEndpoints.listTagNames, [])
+  api().answer(userEndpoints.listColleagues, [])
+  api().answer(flowEndpoints.listFlowNames, [])
+  const { keys } = show(<BlockDialog node={given} env={env} />, { as: { profile: 'admin' } })
+  return { keys, done }
+}
+const press = (name: string) => screen.getByRole('button', { name })
+
+test.each(nodeTypes)('[FLOW-033, FLOW-056] opens the dialog of a block of type %s', async (type) => {
+  open(node(type))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('button', { name: 'Salvar' })).toBeTruthy()
+})
+
+test('[FLOW-042, FLOW-043, FLOW-044, FLOW-045, FLOW-046] adds cards of five kinds, each of which can go', async () => {
+  const { keys, done } = open(node('singleBlock'), true)
+  await screen.findByRole('dialog', { name: 'Adicionar menu ao fluxo' })
+  for (const card of ['Texto', 'Intervalo', 'Imagem', 'Audio', 'Video']) await keys.click(press(card))
+  expect(screen.getByRole('textbox', { name: 'Mensagem' }).getAttribute('rows')).toBe('7')
+  expect(screen.getByRole('textbox', { name: 'Tempo em segundos' })).toBeTruthy()
+  expect(press('Cancelar')).toBeTruthy()
+  for (const card of ['Video 5', 'Audio 4', 'Imagem 3']) await keys.click(press(`Remover ${card}`))
+  await keys.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Oi')
+  await keys.click(press('Adicionar'))
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(done[0]?.node.data).toEqual({
+    seq: ['message1', 'interval1'],
+    elements: [
+      { number: 'message1', type: 'message', value: 'Oi' },
+      { number: 'interval1', type: 'interval', value: 0 },
+    ],
+  })
+})
+
+test('[FLOW-047, FLOW-049, FLOW-072] sends a recording as recorded now, and says while it goes up', async () => {
+  const { keys, done } = open(node('singleBlock'), true)
+  const stored = { type: 'audio' as const, value: '0b0e7a4e-6f8e-4f6b-9d52-0f6c7d3c2a11', original: 'oi.mp3' }
+  api().answer(flowEndpoints.addFlowContent, {
+    elements: [{ ...stored, url: '/media/1/a', mimeType: 'audio/mpeg', size: 9 }],
+  })
+  await keys.click(press('Audio'))
+  const box = screen.getByRole('checkbox', { name: 'Enviar como audio gravado na hora' })
+  expect((box as HTMLInputElement).checked).toBe(true)
+  const file = new File(['x'], 'oi.mp3', { type: 'audio/mpeg' })
+  await keys.upload(screen.getByLabelText('Audio 1', { selector: 'input' }), file)
+  const begun = Date.now()
+  await keys.click(press('Adicionar'))
+  await screen.findByText('Subindo os arquivos e criando o conteúdo...')
+  await waitFor(() => expect(done).toHaveLength(1), { timeout: 4000 })
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1500)
+  expect(done[0]?.node.data).toMatchObject({
+    elements: [{ number: 'audio1', value: stored.value, original: 'oi.mp3', record: true }],
+  })
+})
+
+test('[FLOW-059, FLOW-062, FLOW-068, FLOW-069] keeps what is empty, too heavy or of another type out of a content', async () => {
+  const { keys, done } = open(node('singleBlock'), true)
+  await keys.click(press('Texto'))
+  await keys.click(press('Adicionar'))
+  await screen.findByText('Campos de mensagem vazio!')
+  await keys.click(press('Remover Texto 1'))
+  await keys.click(press('Video'))
+  await keys.click(press('Adicionar'))
+  await screen.findByText('Delete os cards vazios(Imagem, Audio e Video)')
+  const input = screen.getByLabelText('Video 1', { selector: 'input' })
+  const heavy = new File(['x'], 'a.mp4', { type: 'video/mp4' })
+  Object.defineProperty(heavy, 'size', { value: 20_000_001 })
+  await keys.upload(input, heavy)
+  await screen.findByText('Arquivo é muito grande! 20MB máximo')
+  await keys.click(press('Remover Video 1'))
+  await keys.click(press('Audio'))
+  const wav = new File(['x'], 'a.mp3', { type: 'audio/wav' })
+  await keys.upload(screen.getByLabelText('Audio 1', { selector: 'input' }), wav)
+  await screen.findByText('Este bloco não aceita este tipo de arquivo.')
+  expect(done).toEqual([])
+})
+
+test('[FLOW-060, FLOW-071] says that a picture is too heavy, or cannot be compressed', async () => {
+  const { keys } = open(node('img'), true)
+  const input = await screen.findByLabelText('Imagem', { selector: 'input' })
+  const heavy = new File(['x'], 'a.png', { type: 'image/png' })
+  Object.defineProperty(heavy, 'size', { value: 2_000_001 })
+  await keys.upload(input, heavy)
+  await screen.findByText('Arquivo é muito grande! 2MB máximo')
+  // jsdom reads no pictures, as a browser reads no broken ones.
+  await keys.upload(input, new File(['x'], 'b.png', { type: 'image/png' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('erro')
+})
+
+test('[FLOW-065, FLOW-066] refuses an interval of 0 and one over 120 seconds', async () => {
+  const { keys, done } = open(node('interval', { sec: 5 }))
+  const field = await screen.findByRole('textbox', { name: 'Tempo em segundos' })
+  for (const wrong of ['0', '121']) {
+    await keys.clear(field)
+    await keys.type(field, wrong)
+    await keys.click(press('Salvar'))
+    await screen.findByText('Intervalo não pode ser 0 ou maior que 120!')
+  }
+  await keys.clear(field)
+  await keys.type(field, '7')
+  await keys.click(press('Salvar'))
+  expect(done[0]?.node.data).toEqual({ sec: 7, label: 'Intervalo 7 seg.' })
+})
+
+test('[FLOW-066] tells in a content that an interval is over 120 seconds', async () => {
+  const { keys } = open(node('singleBlock'), true)
+  await keys.click(press('Intervalo'))
+  const field = screen.getByRole('textbox', { name: 'Tempo em segundos' })
+  await keys.clear(field)
+  await keys.type(field, '121')
+  await keys.click(press('Adicionar'))
+  await screen.findByText('Máximo de tempo atingido 120 segundos')
+})
+
+test('[FLOW-067] offers 0 to 100 in steps of ten, and refuses 0', async () => {
+  const { keys, done } = open(node('randomizer'))
+  const field = await screen.findByRole('combobox', { name: 'Porcentagem do caminho A' })
+  await keys.click(field)
+  const choices = await screen.findAllByRole('option')
+  expect(choices.map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 11 }, (_, at) => `${at * 10}%`),
+  )
+  await keys.click(choices[0]!)
+  await keys.click(press('Salvar'))
+  await screen.findByText('Intervalo não pode ser 0 ou maior que 120!')
+  expect(done).toEqual([])
+})
+
+test('[FLOW-070] needs a department to hand over to', async () => {
+  const { keys, done } = open(node('ticket'), true)
+  await keys.click(await screen.findByRole('button', { name: 'Adicionar' }))
+  await screen.findByText('Adicione uma fila')
+  await keys.click(screen.getByRole('combobox', { name: 'Departamento' }))
+  await keys.click(await screen.findByRole('option', { name: 'Vendas' }))
+  await keys.click(press('Adicionar'))
+  expect(done[0]?.node.data).toMatchObject({ queue: { id: 1, name: 'Vendas' } })
+})
+
+test('[FLOW-051, FLOW-089] asks everything of a Typebot, and a name of 2 to 50 letters', async () => {
+  const { keys, done } = open(node('typebot'), true)
+  await screen.findByRole('dialog', { name: 'Adicionar TypeBot ao fluxo' })
+  expect(screen.getAllByRole('textbox')).toHaveLength(9)
+  const name = screen.getByRole('textbox', { name: 'Nome' })
+  await keys.click(press('Adicionar'))
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  await keys.type(name, 'a')
+  await keys.click(press('Adicionar'))
+  await screen.findByText('Curto demais.')
+  await fill(keys, name, 'a'.repeat(51))
+  await keys.click(press('Adicionar'))
+  await screen.findByText('Longo demais.')
+  await fill(keys, name, 'Vendas')
+  await fill(keys, screen.getByRole('textbox', { name: 'URL' }), 'https://typebot.example.com')
+  await fill(keys, screen.getByRole('textbox', { name: 'Typebot - Slug' }), 'vendas')
+  await keys.click(press('Adicionar'))
+  expect(done[0]?.node.data).toMatchObject({
+    typebotIntegration: { name: 'Vendas', typebotExpires: 1, typebotDelayMessage: 1000 },
+  })
+})
+
+test('[FLOW-053, D74] hides the key of a model, and hands it on apart from the block', async () => {
+  const { keys, done } = open(node('openai'), true)
+  const key = await screen.findByLabelText('API Key')
+  expect(key.getAttribute('type')).toBe('password')
+  expect(screen.getByRole('textbox', { name: 'Prompt' }).getAttribute('rows')).toBe('10')
+  await fill(keys, screen.getByRole('textbox', { name: 'Nome' }), 'Ajudante')
+  await fill(keys, screen.getByRole('textbox', { name: 'Prompt' }), 'Ajude os clientes.')
+  await keys.click(press('Adicionar'))
+  await screen.findByText('Preencha este campo.')
+  await fill(keys, key, 'sk-minha')
+  await keys.click(press('Adicionar'))
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(done[0]?.secrets).toEqual([{ nodeId: 'n', field: 'apiKey', value: 'sk-minha' }])
+  expect(JSON.stringify(done[0]?.node)).not.toContain('sk-minha')
+})
+
+test('[FLOW-017, FLOW-054, FLOW-055, FLOW-088] needs a question and a name for its answer, which it keeps', async () => {
+  localStorage.removeItem('variables')
+  const { keys, done } = open(node('question'), true)
+  const message = await screen.findByRole('textbox', { name: 'Mensagem' })
+  expect(message.getAttribute('rows')).toBe('7')
+  const key = screen.getByRole('textbox', { name: 'Salvar resposta' })
+  await keys.click(press('Adicionar'))
+  expect([message, key].map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+  await keys.type(message, 'Qual é a cidade?')
+  await keys.type(key, 'name')
+  await keys.click(press('Adicionar'))
+  await screen.findByText('Este nome já é usado pelo sistema.')
+  await keys.clear(key)
+  await keys.type(key, 'cidade')
+  await keys.click(press('Adicionar'))
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(localStorage.getItem('variables')).toBe('["cidade"]')
+})
+
+test('[FLOW-048, FLOW-091] lists the answers of questions as variables of a content', async () => {
+  localStorage.setItem('variables', '["cidade"]')
+  const { keys } = open(node('singleBlock'), true)
+  await keys.click(press('Texto'))
+  await keys.click(press('{{cidade}}'))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Mensagem' }).value).toBe('{{cidade}}')
+  localStorage.removeItem('variables')
+})
+
+test('[FLOW-057] leads a block elsewhere, and gives its data back as it was', async () => {
+  const given = node('message', { label: 'Oi' })
+  const edge = { id: 'e', source: 'n', target: 'm', sourceHandle: 'a' }
+  const { keys, done } = open(given, false, [edge])
+  const next = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Continuar' })
+  expect(next.value).toBe('1. Mensagem: Depois')
+  await keys.click(next)
+  await keys.click(await screen.findByRole('option', { name: 'Nenhum' }))
+  await keys.click(press('Salvar'))
+  expect(done[0]).toMatchObject({ node: given })
+  expect([...(done[0]?.next ?? [])]).toEqual([['a', null]])
+})
+
+test('moves the numbers of a menu up when an option goes', async () => {
+  const option = (number: number, value: string) => ({ number, value })
+  const given = node('menu', {
+    message: '?',
+    arrayOption: [option(1, 'Um'), option(2, 'Dois'), option(3, 'Três')],
+  })
+  const { keys, done } = open(given)
+  await keys.click(await screen.findByRole('button', { name: 'Remover opção 1' }))
+  await keys.click(press('Salvar'))
+  expect(done[0]?.node.data).toMatchObject({ arrayOption: [option(1, 'Dois'), option(2, 'Três')] })
+  expect([...(done[0]?.renamed ?? [])]).toEqual([
+    ['a1', ''],
+    ['a2', 'a1'],
+    ['a3', 'a2'],
+  ])
+})

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import type { FlowFile } from '#domain/flows/flow-contract.ts'
+import type { FlowNode } from '#domain/flows/graph.ts'
+import type { NodeSecret } from '#domain/flows/node-secrets.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { blockTexts } from '../block-texts.ts'
+import type { BlockEnv } from './block-env.ts'
+import { dialogTexts } from './dialog-texts.ts'
+import { NextFields } from './next-fields.tsx'
+
+/** What a form adds to the node when it is done. */
+export type Extra = { node?: FlowNode; secrets?: NodeSecret[]; files?: FlowFile[] }
+
+type BlockFrameProps = {
+  env: BlockEnv
+  /** The node as its form has it by now. */
+  node: FlowNode
+  isDirty: boolean
+  title?: string
+  renamed?: ReadonlyMap<string, string>
+  busy?: boolean
+  /** Shows what is wrong; true where nothing is. */
+  passes: () => boolean
+  /** What is to be done first, as uploading; null keeps the dialog open. */
+  prepare?: () => Promise<Extra | null>
+  children: ReactNode
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/** The dialog of a block: its fields, where it leads, and the two ways out. */
+export function BlockFrame(props: BlockFrameProps) {
+  const { env, node, isDirty, title, renamed = none, busy = false, passes, prepare, children } = props
+  const t = useTexts(dialogTexts)
+  const types = useTexts(blockTexts)
+  const [next, setNext] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const save = async () => {
+    if (busy || !passes()) return
+    const extra = prepare ? await prepare() : {}
+    if (!extra) return
+    env.onDone({
+      node: extra.node ?? node,
+      next,
+      renamed,
+      secrets: extra.secrets ?? [],
+      files: extra.files ?? [],
+    })
+  }
+  return (
+    <FormDialog
+      opened
+      title={title ?? t(env.isNew ? 'addOf' : 'editOf', { type: types(node.type) })}
+      submitLabel={t(env.isNew ? 'add' : 'save')}
+      onClose={env.onClose}
+      onSubmit={() => void save()}
+      busy={busy}
+      form={{ isDirty: isDirty || next.size > 0, conflict: null, overwrite: () => {} }}
+      size={560}
+    >
+      {children}
+      <NextFields node={node} env={env} next={next} renamed={renamed} onNext={setNext} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Checkbox, FileButton, Group, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { FlowFile } from '#domain/flows/flow-contract.ts'
+import { type MediaKind, mediaKindOf } from '#domain/flows/flow-rules.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { compressImage } from './compress-image.ts'
+import { dialogTexts } from './dialog-texts.ts'
+
+/** What a card of a file shows: one that is stored, or one that was chosen and goes up with the form. */
+export type Media = { value: string; original: string; record: boolean; file: File | null }
+
+type MediaCardProps = {
+  kind: MediaKind
+  label: string
+  media: Media
+  maxBytes: number
+  stored: FlowFile | undefined
+  onMedia: (media: Media) => void
+}
+
+const accepts: Record<MediaKind, string> = {
+  img: 'image/png,image/jpeg,.png,.jpg,.jpeg',
+  audio: '.ogg,.mp3,.opus',
+  video: 'video/mp4,.mp4',
+}
+const tooLarge = (bytes: number) => (bytes >= 2e7 ? 'tooLarge20' : bytes >= 5e6 ? 'tooLarge5' : 'tooLarge2')
+const endings: Record<MediaKind, RegExp> = {
+  img: /\.(png|jpe?g)$/i,
+  audio: /\.(ogg|mp3|opus)$/i,
+  video: /\.mp4$/i,
+}
+
+/** Chooses a file for a node and shows it. */
+export function MediaCard({ kind, label, media, maxBytes, stored, onMedia }: MediaCardProps) {
+  const t = useTexts(dialogTexts)
+  const [problem, setProblem] = useState<keyof typeof dialogTexts | null>(null)
+  const choose = async (file: File | null) => {
+    if (!file) return
+    setProblem(null)
+    const isKind = endings[kind].test(file.name) && (file.type === '' || mediaKindOf(file.type) === kind)
+    if (!isKind) return setProblem('wrongType')
+    if (file.size > maxBytes) return setProblem(tooLarge(maxBytes))
+    try {
+      const ready = kind === 'img' ? await compressImage(file) : file
+      onMedia({ ...media, value: '', original: file.name, file: ready })
+    } catch {
+      setProblem('compressFailed')
+    }
+  }
+  return (
+    <div>
+      <Group gap={8}>
+        <FileButton
+          accept={accepts[kind]}
+          onChange={(file) => void choose(file)}
+          inputProps={{ 'aria-label': label }}
+        >
+          {(props) => (
+            <Button variant="default" size="xs" leftSection={<IconUpload size={14} aria-hidden />} {...props}>
+              {t('chooseFile')}
+            </Button>
+          )}
+        </FileButton>
+        <Text fz="sm" truncate maw={300}>
+          {media.original}
+        </Text>
+      </Group>
+      {problem && (
+        <Text role="alert" fz="sm" c="var(--danger)" mt={4}>
+          {t(problem)}
+        </Text>
+      )}
+      <Preview kind={kind} file={media.file} url={stored?.url ?? ''} label={label} />
+      {kind === 'audio' && (
+        <Checkbox
+          mt={8}
+          label={t('record')}
+          checked={media.record}
+          onChange={(event) => onMedia({ ...media, record: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  )
+}
+
+type PreviewProps = { kind: MediaKind; file: File | null; url: string; label: string }
+
+function Preview({ kind, file, url, label }: PreviewProps) {
+  const t = useTexts(dialogTexts)
+  const [own, setOwn] = useState('')
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setOwn(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setOwn('')
+    }
+  }, [file])
+  const source = own || url
+  if (!source) return null
+  const style = { display: 'block', maxWidth: '100%', maxHeight: 160, marginTop: 8, borderRadius: 6 }
+  if (kind === 'img') return <img src={source} alt={label} style={style} />
+  if (kind === 'audio')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is the company's own recording
+      <audio controls src={source} style={style}>
+        {t('noMedia')}
+      </audio>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is the company's own recording
+    <video controls src={source} style={style}>
+      {t('noMedia')}
+    </video>
+  )
+}

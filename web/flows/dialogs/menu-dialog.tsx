@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Group, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import type { BlockFormProps } from './block-env.ts'
+import { BlockFrame } from './block-frame.tsx'
+import { dialogTexts } from './dialog-texts.ts'
+import { Patience } from './simple-dialogs.tsx'
+import { type Problems, useBlockForm } from './use-block-form.ts'
+import { VariableList } from './variable-list.tsx'
+
+type Option = { key: number; before: number | null; value: string }
+const mostOptions = 30
+
+/** A message with numbered options, each of which leads somewhere. */
+export function MenuDialog({ node, env }: BlockFormProps<'menu'>) {
+  const t = useTexts(dialogTexts)
+  const [options, setOptions] = useState<Option[]>(() =>
+    node.data.arrayOption.map(({ number, value }) => ({ key: number, before: number, value })),
+  )
+  const arrayOption = options.map(({ value }, at) => ({ number: at + 1, value: value.trim() }))
+  const form = useBlockForm(
+    node.data,
+    ({ message }): Problems => ({
+      ...(message.trim() === '' && { message: t('emptyMessage') }),
+      ...Object.fromEntries(
+        arrayOption.flatMap(({ number, value }) => (value ? [] : [[`option${number}`, t('emptyMessage')]])),
+      ),
+      ...(options.length === 0 && { option1: t('required') }),
+    }),
+  )
+  // Edges go where their options go.
+  const renamed = new Map(
+    node.data.arrayOption.map(({ number }) => {
+      const at = options.findIndex(({ before }) => before === number)
+      return [`a${number}`, at < 0 ? '' : `a${at + 1}`]
+    }),
+  )
+  const { data, problems } = form
+  const isDirty = form.isDirty || JSON.stringify(arrayOption) !== JSON.stringify(node.data.arrayOption)
+  return (
+    <BlockFrame
+      env={env}
+      node={{ ...node, data: { ...data, arrayOption } }}
+      isDirty={isDirty}
+      renamed={renamed}
+      passes={form.passes}
+    >
+      <Textarea
+        label={t('message')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={4096}
+        data-autofocus
+        value={data.message}
+        error={problems.message}
+        onChange={(event) => form.set({ message: event.currentTarget.value })}
+      />
+      {options.map(({ key, value }, at) => (
+        <Group key={key} gap={8} align="flex-start" wrap="nowrap">
+          <TextInput
+            flex={1}
+            label={t('option', { number: at + 1 })}
+            maxLength={200}
+            value={value}
+            error={problems[`option${at + 1}`]}
+            onChange={(event) => {
+              const text = event.currentTarget.value
+              setOptions((before) =>
+                before.map((each) => (each.key === key ? { ...each, value: text } : each)),
+              )
+              form.set({})
+            }}
+          />
+          <ActionIcon
+            mt={26}
+            variant="subtle"
+            aria-label={t('removeOption', { number: at + 1 })}
+            onClick={() => setOptions((before) => before.filter((each) => each.key !== key))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={options.length >= mostOptions}
+          onClick={() => {
+            const key = Math.max(0, ...options.map((each) => each.key)) + 100
+            setOptions((before) => [...before, { key, before: null, value: '' }])
+          }}
+        >
+          {t('addOption')}
+        </Button>
+        {options.length === 0 && problems.option1 && (
+          <span role="alert" style={{ color: 'var(--danger)', fontSize: 13 }}>
+            {problems.option1}
+          </span>
+        )}
+      </Group>
+      <Patience data={data} onChange={form.set} />
+      <VariableList
+        nodeId={node.id}
+        env={env}
+        onInsert={(name) => form.set({ message: data.message + name })}
+      />
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { Fieldset, Select, Stack } from '@mantine/core'
+import type { FlowNode } from '#domain/flows/graph.ts'
+import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { blockLine, outputLabel } from '../block-line.ts'
+import { blockLineTexts, blockTexts } from '../block-texts.ts'
+import type { BlockEnv } from './block-env.ts'
+import { dialogTexts } from './dialog-texts.ts'
+
+const nowhere = ''
+const longestName = 60
+
+type NextFieldsProps = {
+  /** As it is in the dialog by now. */
+  node: FlowNode
+  env: BlockEnv
+  next: ReadonlyMap<string, string | null>
+  renamed: ReadonlyMap<string, string>
+  onNext: (next: ReadonlyMap<string, string | null>) => void
+}
+
+/** Where each output of a block leads: the way to connect without a mouse. */
+export function NextFields({ node, env, next, renamed, onNext }: NextFieldsProps) {
+  const t = useTexts(dialogTexts)
+  const types = useTexts(blockTexts)
+  const line = useTexts(blockLineTexts)
+  const outputs = outputsOf(node)
+  const others = env.nodes.filter(({ id, type }) => id !== node.id && type !== 'note' && type !== 'start')
+  if (outputs.length === 0 || others.length === 0) return null
+  const choices = others.map((other, at) => ({
+    value: other.id,
+    label: `${at + 1}. ${types(other.type)}: ${blockLine(other, line).slice(0, longestName).replaceAll('\n', ' ')}`,
+  }))
+  const before = (handle: string) => {
+    const own = env.edges.filter(({ source }) => source === node.id)
+    return own.find((edge) => (renamed.get(handleOf(edge)) ?? handleOf(edge)) === handle)?.target
+  }
+  return (
+    <Fieldset legend={t('nextTitle')} p="sm">
+      <Stack gap={8}>
+        {outputs.map((output) => {
+          const { handle } = output
+          const chosen = next.has(handle) ? next.get(handle) : before(handle)
+          return (
+            <Select
+              key={handle}
+              label={outputLabel(node, output, line)}
+              searchable
+              allowDeselect={false}
+              data={[{ value: nowhere, label: t('nowhere') }, ...choices]}
+              value={chosen ?? nowhere}
+              onChange={(id) => onNext(new Map(next).set(handle, id || null))}
+            />
+          )
+        })}
+      </Stack>
+    </Fieldset>
+  )
+}

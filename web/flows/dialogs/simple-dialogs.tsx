@@ -1,0 +1,322 @@
+import { Checkbox, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { maxIntervalSeconds } from '#domain/flows/flow-rules.ts'
+import { intervalLabel } from '#domain/flows/new-node.ts'
+import { isReserved, isVariableName } from '#domain/flows/issues.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { TimeInput } from '#web/ui/time/time-input.tsx'
+import type { BlockFormProps } from './block-env.ts'
+import { BlockFrame } from './block-frame.tsx'
+import { dialogTexts } from './dialog-texts.ts'
+import { keepLocalVariable } from './local-variables.ts'
+import { type Problems, useBlockForm } from './use-block-form.ts'
+import { VariableList } from './variable-list.tsx'
+
+/** Where a flow begins. */
+export function StartDialog({ node, env }: BlockFormProps<'start'>) {
+  const t = useTexts(dialogTexts)
+  return (
+    <BlockFrame env={env} node={node} isDirty={false} passes={() => true}>
+      <Text fz="sm">{t('startText')}</Text>
+    </BlockFrame>
+  )
+}
+
+/** A text alone. */
+export function MessageDialog({ node, env }: BlockFormProps<'message'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(
+    node.data,
+    ({ label }): Problems => (label.trim() === '' ? { label: t('emptyMessage') } : {}),
+  )
+  const { data, problems } = form
+  return (
+    <BlockFrame env={env} node={{ ...node, data }} isDirty={form.isDirty} passes={form.passes}>
+      <Textarea
+        label={t('message')}
+        rows={7}
+        maxLength={65_000}
+        data-autofocus
+        value={data.label}
+        error={problems.label}
+        onChange={(event) => form.set({ label: event.currentTarget.value })}
+      />
+      <VariableList nodeId={node.id} env={env} onInsert={(name) => form.set({ label: data.label + name })} />
+    </BlockFrame>
+  )
+}
+
+/** Waits for some seconds. */
+export function IntervalDialog({ node, env }: BlockFormProps<'interval'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(
+    { sec: node.data.sec as number | '' },
+    ({ sec }): Problems =>
+      Number(sec) > 0 && Number(sec) <= maxIntervalSeconds ? {} : { sec: t('intervalRange') },
+  )
+  const sec = Math.min(Math.max(Number(form.data.sec), 0), maxIntervalSeconds)
+  return (
+    <BlockFrame
+      env={env}
+      node={{ ...node, data: { sec, label: intervalLabel(sec) } }}
+      isDirty={form.isDirty}
+      passes={form.passes}
+    >
+      <NumberInput
+        label={t('seconds')}
+        data-autofocus
+        min={0}
+        clampBehavior="none"
+        value={form.data.sec}
+        error={form.problems.sec}
+        onChange={(value) => form.set({ sec: value === '' ? '' : Number(value) })}
+      />
+    </BlockFrame>
+  )
+}
+
+const tens = Array.from({ length: 11 }, (_, at) => String(at * 10))
+
+/** Sends some of the customers one way, the others another. */
+export function RandomizerDialog({ node, env }: BlockFormProps<'randomizer'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(
+    node.data,
+    ({ percent }): Problems => (percent > 0 ? {} : { percent: t('intervalRange') }),
+  )
+  const { percent } = form.data
+  return (
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
+      <Select
+        label={t('percent')}
+        description={t('percentSplit', { a: percent, b: 100 - percent })}
+        data={tens.map((value) => ({ value, label: `${value}%` }))}
+        allowDeselect={false}
+        value={String(percent)}
+        error={form.problems.percent}
+        onChange={(value) => form.set({ percent: Number(value) })}
+      />
+    </BlockFrame>
+  )
+}
+
+/** The same for a comparison that is evaluated: each contact stays on their way. */
+export function ExperimentDialog({ node, env }: BlockFormProps<'experiment'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(node.data, ({ name }): Problems => (name.trim() ? {} : { name: t('required') }))
+  const { name, percent } = form.data
+  return (
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
+      <TextInput
+        label={t('name')}
+        data-autofocus
+        maxLength={100}
+        value={name}
+        error={form.problems.name}
+        onChange={(event) => form.set({ name: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t('percent')}
+        description={t('percentSplit', { a: percent, b: 100 - percent })}
+        min={1}
+        max={99}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={percent}
+        onChange={(value) => form.set({ percent: Number(value) || 1 })}
+      />
+    </BlockFrame>
+  )
+}
+
+/** Words for whoever edits the flow. */
+export function NoteDialog({ node, env }: BlockFormProps<'note'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(node.data, () => ({}))
+  return (
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
+      <Textarea
+        label={t('note')}
+        description={t('noteHint')}
+        rows={6}
+        maxLength={4000}
+        data-autofocus
+        value={form.data.text}
+        onChange={(event) => form.set({ text: event.currentTarget.value })}
+      />
+    </BlockFrame>
+  )
+}
+
+/** Ends the conversation. */
+export function CloseDialog({ node, env }: BlockFormProps<'close'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(node.data, () => ({}))
+  return (
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
+      <Checkbox
+        label={t('farewell')}
+        checked={form.data.farewell}
+        onChange={(event) => form.set({ farewell: event.currentTarget.checked })}
+      />
+    </BlockFrame>
+  )
+}
+
+/** Waits for the company to open, or for a time of day. */
+export function WaitUntilDialog({ node, env }: BlockFormProps<'waitUntil'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(
+    node.data,
+    ({ until, time }): Problems =>
+      until === 'opening' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? {} : { time: t('required') },
+  )
+  return (
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
+      <Select
+        label={t('until')}
+        allowDeselect={false}
+        data={[
+          { value: 'opening', label: t('untilOpening') },
+          { value: 'time', label: t('untilTime') },
+        ]}
+        value={form.data.until}
+        onChange={(until) => form.set({ until: until === 'time' ? 'time' : 'opening' })}
+      />
+      {form.data.until === 'time' && (
+        <TimeInput
+          label={t('time')}
+          value={form.data.time}
+          error={form.problems.time}
+          stepMinutes={15}
+          onChange={(time) => form.set({ time })}
+        />
+      )}
+    </BlockFrame>
+  )
+}
+
+/** Gives a variable a value. */
+export function SetDialog({ node, env }: BlockFormProps<'set'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(node.data, ({ variable }): Problems => {
+    const problem = nameProblem(variable)
+    return problem ? { variable: t(problem) } : {}
+  })
+  return (
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
+      <TextInput
+        label={t('variable')}
+        data-autofocus
+        maxLength={40}
+        value={form.data.variable}
+        error={form.problems.variable}
+        onChange={(event) => form.set({ variable: event.currentTarget.value.trim() })}
+      />
+      <TextInput
+        label={t('value')}
+        maxLength={1000}
+        value={form.data.value}
+        onChange={(event) => form.set({ value: event.currentTarget.value })}
+      />
+      <VariableList
+        nodeId={node.id}
+        env={env}
+        onInsert={(name) => form.set({ value: form.data.value + name })}
+      />
+    </BlockFrame>
+  )
+}
+
+/** What is wrong with the name of a variable. */
+const nameProblem = (name: string): keyof typeof dialogTexts | null =>
+  name === '' ? 'required' : isReserved(name) ? 'reservedName' : isVariableName(name) ? null : 'variableName'
+
+/** Asks, and keeps the answer under a name. */
+export function QuestionDialog({ node, env }: BlockFormProps<'question'>) {
+  const t = useTexts(dialogTexts)
+  const form = useBlockForm(node.data, ({ integration: { message, answerKey } }): Problems => {
+    const problem = nameProblem(answerKey)
+    return {
+      ...(message.trim() === '' && { message: t('required') }),
+      ...(problem && { answerKey: t(problem) }),
+    }
+  })
+  const { data, problems } = form
+  const change = (patch: Partial<typeof data.integration>) =>
+    form.set({ integration: { ...data.integration, ...patch } })
+  return (
+    <BlockFrame
+      env={env}
+      node={{ ...node, data }}
+      isDirty={form.isDirty}
+      passes={form.passes}
+      prepare={async () => {
+        keepLocalVariable(data.integration.answerKey)
+        return {}
+      }}
+    >
+      <Textarea
+        label={t('message')}
+        rows={7}
+        required
+        maxLength={65_000}
+        data-autofocus
+        value={data.integration.message}
+        error={problems.message}
+        onChange={(event) => change({ message: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('answerKey')}
+        required
+        maxLength={40}
+        value={data.integration.answerKey}
+        error={problems.answerKey}
+        onChange={(event) => change({ answerKey: event.currentTarget.value.trim() })}
+      />
+      <Patience data={data} onChange={form.set} />
+      <VariableList
+        nodeId={node.id}
+        env={env}
+        onInsert={(name) => change({ message: data.integration.message + name })}
+      />
+    </BlockFrame>
+  )
+}
+
+type PatienceData = { timeoutMinutes: number | null; maxInvalid: number | null }
+const orNull = (value: string | number) => (value === '' ? null : Number(value))
+
+/** When a question stops waiting, and how often it asks again. */
+export function Patience({
+  data,
+  onChange,
+}: {
+  data: PatienceData
+  onChange: (patch: Partial<PatienceData>) => void
+}) {
+  const t = useTexts(dialogTexts)
+  return (
+    <>
+      <NumberInput
+        label={t('timeout')}
+        placeholder={t('never')}
+        min={1}
+        max={43_200}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={data.timeoutMinutes ?? ''}
+        onChange={(value) => onChange({ timeoutMinutes: orNull(value) })}
+      />
+      <NumberInput
+        label={t('maxInvalid')}
+        placeholder={t('asConnection')}
+        min={0}
+        max={20}
+        allowDecimal={false}
+        clampBehavior="strict"
+        value={data.maxInvalid ?? ''}
+        onChange={(value) => onChange({ maxInvalid: orNull(value) })}
+      />
+    </>
+  )
+}

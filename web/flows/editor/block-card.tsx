@@ -1,0 +1,78 @@
+import { Handle, type NodeProps, Position } from '@xyflow/react'
+import { IconAlertTriangle, IconCopy, IconTrash } from '@tabler/icons-react'
+import { createContext, memo, useContext } from 'react'
+import type { IssueSeverity } from '#domain/flows/issues.ts'
+import { outputsOf } from '#domain/flows/outputs.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { blockIcons } from '../block-icons.ts'
+import { blockLine, outputLabel } from '../block-line.ts'
+import { blockLineTexts, blockTexts } from '../block-texts.ts'
+import classes from './editor.module.css'
+import type { CanvasNode } from './editor-state.ts'
+
+/** What the cards of a canvas need beside their block; its functions stay the same. */
+export type CardTools = { onCopy: (id: string) => void; onRemove: (id: string) => void }
+export const CardToolsContext = createContext<CardTools>({ onCopy: () => {}, onRemove: () => {} })
+/** The worst that is said of each node. */
+export const MarksContext = createContext<ReadonlyMap<string, IssueSeverity>>(new Map())
+
+/** A block on the canvas: what it says, its input on the left and its outputs on the right. */
+export const BlockCard = memo(function BlockCard({ id, data: { block }, selected }: NodeProps<CanvasNode>) {
+  const types = useTexts(blockTexts)
+  const t = useTexts(blockLineTexts)
+  const { onCopy, onRemove } = useContext(CardToolsContext)
+  const mark = useContext(MarksContext).get(id)
+  const Icon = blockIcons[block.type]
+  const name = types(block.type)
+  return (
+    <div
+      className={classes.card}
+      data-type={block.type}
+      data-selected={selected || undefined}
+      data-mark={mark === 'hint' ? undefined : mark}
+    >
+      {block.type !== 'start' && block.type !== 'note' && (
+        <Handle type="target" position={Position.Left} className={classes.handle ?? ''} />
+      )}
+      <div className={classes.cardHead}>
+        <Icon size={16} aria-hidden />
+        <strong>{name}</strong>
+        {(mark === 'error' || mark === 'warning') && <IconAlertTriangle size={14} aria-hidden />}
+        {block.type !== 'start' && (
+          <>
+            <button
+              type="button"
+              className={`nodrag nokey ${classes.tool}`}
+              aria-label={`${t('duplicate')}: ${name}`}
+              title={t('duplicate')}
+              onClick={() => onCopy(id)}
+            >
+              <IconCopy size={14} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={`nodrag nokey ${classes.tool}`}
+              aria-label={`${t('remove')}: ${name}`}
+              title={t('remove')}
+              onClick={() => onRemove(id)}
+            >
+              <IconTrash size={14} aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+      <p className={classes.line}>{blockLine(block, t)}</p>
+      {outputsOf(block).map((output) => (
+        <div key={output.handle} className={classes.output} data-kind={output.kind}>
+          {outputLabel(block, output, t)}
+          <Handle
+            type="source"
+            id={output.handle}
+            position={Position.Right}
+            className={classes.handle ?? ''}
+          />
+        </div>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,213 @@
+import {
+  applyEdgeChanges,
+  applyNodeChanges,
+  type Edge,
+  type EdgeChange,
+  type Node,
+  type NodeChange,
+} from '@xyflow/react'
+import type { FlowEdge, FlowGraph, FlowNode } from '#domain/flows/graph.ts'
+import type { Position } from '#domain/flows/layout.ts'
+import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
+
+/** A node on the canvas. Where it stands is the canvas’s to say; `block.position` is where it once stood. */
+export type CanvasNode = Node<{ block: FlowNode }, 'block'>
+export type CanvasEdge = Edge
+
+type Snapshot = { nodes: CanvasNode[]; edges: CanvasEdge[] }
+export type EditorState = Snapshot & {
+  past: Snapshot[]
+  future: Snapshot[]
+  /** Rises with everything that a person changes; measuring and choosing are no changes. */
+  edits: number
+}
+
+export type EditorAction =
+  | { type: 'load'; graph: FlowGraph }
+  | { type: 'replace'; graph: FlowGraph }
+  | { type: 'nodes'; changes: NodeChange<CanvasNode>[] }
+  | { type: 'edges'; changes: EdgeChange[] }
+  /** What comes next is one step back: a drag, a deletion. */
+  | { type: 'mark' }
+  | { type: 'connect'; edge: FlowEdge }
+  | { type: 'add'; nodes: FlowNode[]; edges: FlowEdge[] }
+  | {
+      type: 'change'
+      node: FlowNode
+      next: ReadonlyMap<string, FlowEdge | null>
+      renamed: ReadonlyMap<string, string>
+    }
+  | { type: 'remove'; ids: readonly string[] }
+  | { type: 'place'; positions: ReadonlyMap<string, Position> }
+  | { type: 'select'; ids: readonly string[] }
+  | { type: 'undo' }
+  | { type: 'redo' }
+
+const mostSteps = 100
+
+export const emptyEditor: EditorState = { nodes: [], edges: [], past: [], future: [], edits: 0 }
+
+const toNode = (block: FlowNode): CanvasNode => ({
+  id: block.id,
+  type: 'block',
+  position: block.position,
+  data: { block },
+})
+const toEdge = (edge: FlowEdge): CanvasEdge => ({
+  id: edge.id,
+  source: edge.source,
+  target: edge.target,
+  sourceHandle: handleOf(edge),
+})
+
+/** What is drawn, as it is saved. */
+export const graphOf = ({ nodes, edges }: Snapshot): FlowGraph => ({
+  nodes: nodes.map(({ data, position }) => ({
+    ...data.block,
+    position: { x: Math.round(position.x), y: Math.round(position.y) },
+  })),
+  connections: edges.map(({ id, source, target, sourceHandle }) => ({
+    id,
+    source,
+    target,
+    sourceHandle: sourceHandle ?? 'a',
+    targetHandle: null,
+  })),
+})
+
+/** A graph on the canvas: without edges that lead from or to nothing, which nobody could see. */
+function drawn({ nodes, connections }: FlowGraph): Snapshot {
+  const outputs = new Map(
+    nodes.map((node) => [node.id, new Set(outputsOf(node).map(({ handle }) => handle))]),
+  )
+  const whole = connections.filter(
+    (edge) => outputs.get(edge.source)?.has(handleOf(edge)) && outputs.has(edge.target),
+  )
+  return { nodes: nodes.map(toNode), edges: whole.map(toEdge) }
+}
+
+/** A step before which things were as they are. */
+function marked(state: EditorState): EditorState {
+  const { nodes, edges, past } = state
+  const last = past.at(-1)
+  const isKnown = last?.nodes === nodes && last.edges === edges
+  return {
+    ...state,
+    past: isKnown ? past : [...past, { nodes, edges }].slice(-mostSteps),
+    future: [],
+    edits: state.edits + 1,
+  }
+}
+
+/** What an action makes of what is drawn. Pure. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'load':
+      return { ...emptyEditor, ...drawn(action.graph) }
+    case 'replace':
+      return { ...marked(state), ...drawn(action.graph) }
+    case 'nodes': {
+      const before = isMovedByKey(action.changes, state.nodes) ? marked(state) : state
+      const nodes = applyNodeChanges(action.changes, state.nodes)
+      return { ...before, nodes, edits: before.edits + removalsIn(action.changes) }
+    }
+    case 'edges': {
+      const edges = applyEdgeChanges(action.changes, state.edges)
+      return { ...state, edges, edits: state.edits + removalsIn(action.changes) }
+    }
+    case 'mark':
+      return marked(state)
+    case 'connect':
+      return { ...marked(state), edges: connected(state.edges, action.edge) }
+    case 'add': {
+      const nodes = state.nodes.map(unselected)
+      const added = action.nodes.map((block) => ({ ...toNode(block), selected: true }))
+      return {
+        ...marked(state),
+        nodes: [...nodes, ...added],
+        edges: action.edges.reduce(connected, state.edges),
+      }
+    }
+    case 'change':
+      return changed(state, action)
+    case 'remove': {
+      const gone = new Set(action.ids)
+      return {
+        ...marked(state),
+        nodes: state.nodes.filter(({ id }) => !gone.has(id)),
+        edges: state.edges.filter(({ source, target }) => !gone.has(source) && !gone.has(target)),
+      }
+    }
+    case 'place':
+      return {
+        ...marked(state),
+        nodes: state.nodes.map((node) => {
+          const position = action.positions.get(node.id)
+          return position ? { ...node, position } : node
+        }),
+      }
+    case 'select': {
+      const chosen = new Set(action.ids)
+      const nodes = state.nodes.map((node) =>
+        Boolean(node.selected) === chosen.has(node.id) ? node : { ...node, selected: chosen.has(node.id) },
+      )
+      return { ...state, nodes }
+    }
+    case 'undo':
+      return stepped(state, 'past')
+    case 'redo':
+      return stepped(state, 'future')
+  }
+}
+
+/** What the canvas takes away was marked before, and is looked at again after. */
+const removalsIn = (changes: readonly { type: string }[]): number =>
+  changes.some(({ type }) => type === 'remove') ? 1 : 0
+
+/** By the arrow keys a node is moved without having been dragged. */
+const isMovedByKey = (changes: readonly NodeChange<CanvasNode>[], nodes: readonly CanvasNode[]): boolean =>
+  changes.some((change) => {
+    if (change.type !== 'position' || change.dragging || !change.position) return false
+    const node = nodes.find(({ id }) => id === change.id)
+    return node !== undefined && !node.dragging && !isSamePlace(node.position, change.position)
+  })
+
+const isSamePlace = (one: Position, other: Position) => one.x === other.x && one.y === other.y
+
+const unselected = (node: CanvasNode): CanvasNode => (node.selected ? { ...node, selected: false } : node)
+
+/** An output leads to one node: a new edge takes the place of the old. */
+const connected = (edges: CanvasEdge[], edge: FlowEdge): CanvasEdge[] => [
+  ...edges.filter(
+    ({ source, sourceHandle }) => source !== edge.source || (sourceHandle ?? 'a') !== handleOf(edge),
+  ),
+  toEdge(edge),
+]
+
+function changed(state: EditorState, { node, next, renamed }: Extract<EditorAction, { type: 'change' }>) {
+  const outputs = new Set(outputsOf(node).map(({ handle }) => handle))
+  const kept = state.edges.flatMap((edge) => {
+    if (edge.source !== node.id) return [edge]
+    const sourceHandle = renamed.get(edge.sourceHandle ?? 'a') ?? edge.sourceHandle ?? 'a'
+    return outputs.has(sourceHandle) && !next.has(sourceHandle) ? [{ ...edge, sourceHandle }] : []
+  })
+  const added = [...next].flatMap(([handle, edge]) => (edge && outputs.has(handle) ? [toEdge(edge)] : []))
+  return {
+    ...marked(state),
+    nodes: state.nodes.map((each) => (each.id === node.id ? { ...each, data: { block: node } } : each)),
+    edges: [...kept, ...added],
+  }
+}
+
+function stepped(state: EditorState, way: 'past' | 'future'): EditorState {
+  const to = state[way].at(-1)
+  if (!to) return state
+  const here = { nodes: state.nodes, edges: state.edges }
+  return {
+    ...state,
+    ...to,
+    past: way === 'past' ? state.past.slice(0, -1) : [...state.past, here],
+    future: way === 'past' ? [...state.future, here] : state.future.slice(0, -1),
+    edits: state.edits + 1,
+  }
+}

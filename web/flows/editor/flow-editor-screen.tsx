@@ -1,0 +1,35 @@
+import { ReactFlowProvider } from '@xyflow/react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { useTexts } from '#web/platform/translate.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { flowGraphQuery } from '../flow-queries.ts'
+import { editorTexts } from './editor-texts.ts'
+import { FlowEditor } from './flow-editor.tsx'
+
+/** Draws a flow. Without one there is nothing to draw: the list has the way to a new one. */
+export function FlowEditorScreen() {
+  const { flowId } = useParams()
+  const id = Number(flowId)
+  if (!Number.isInteger(id) || id <= 0) return <Navigate to="/flowbuilders" replace />
+  return <OpenedFlow key={id} id={id} />
+}
+
+function OpenedFlow({ id }: { id: number }) {
+  const t = useTexts(editorTexts)
+  const { data: flow, error, refetch } = useQuery(flowGraphQuery(id))
+  if (flow) {
+    return (
+      <ReactFlowProvider>
+        <FlowEditor flow={flow} />
+      </ReactFlowProvider>
+    )
+  }
+  return (
+    <PageFrame title={t('title')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingRows />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { flowEndpoints, type FlowFile, type FullFlow, type SavedFlow } from '#domain/flows/flow-contract.ts'
+import { type FlowGraph, flowGraph } from '#domain/flows/graph.ts'
+import { type FlowIssue, hasErrors, issuesOf } from '#domain/flows/issues.ts'
+import { firstNodes } from '#domain/flows/new-node.ts'
+import type { NodeSecret } from '#domain/flows/node-secrets.ts'
+import { call } from '#web/platform/client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { type Conflict, conflictOf } from '#web/ui/use-schema-form.ts'
+import { flowNamesQuery } from '../flow-queries.ts'
+import { flowsKey } from '../flows-key.ts'
+import { allTagsQuery } from './all-tags-query.ts'
+import { editorTexts } from './editor-texts.ts'
+import { editorReducer, emptyEditor, graphOf } from './editor-state.ts'
+import { forgetLocalDraft, keepLocalDraft, type LocalDraft, readLocalDraft } from './local-draft.ts'
+
+const keepAfterMs = 2000
+
+/** What is known of the flow beside what is drawn. */
+export type SavedState = Pick<SavedFlow, 'draftRevision' | 'savedAt' | 'savedBy' | 'version' | 'active'>
+
+/** A flow while it is drawn: its state, what is said of it, and the ways to keep it. */
+export function useFlowEditor(flow: FullFlow) {
+  const t = useTexts(editorTexts)
+  const viewer = useViewer()
+  const [state, dispatch] = useReducer(editorReducer, flow, ({ flow: graph }) =>
+    editorReducer(emptyEditor, { type: 'load', graph: graph ?? { nodes: firstNodes(), connections: [] } }),
+  )
+  const [saved, setSaved] = useState<SavedState>(flow)
+  const [savedEdits, setSavedEdits] = useState(0)
+  const [files, setFiles] = useState<ReadonlyMap<string, FlowFile>>(() => filesOf(flow.files))
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [local, setLocal] = useState<LocalDraft | null>(null)
+  const [busy, setBusy] = useState(false)
+  const secrets = useRef<NodeSecret[]>([])
+  const isDirty = state.edits !== savedEdits
+  const whose = { companyId: viewer.companyId, userId: viewer.id, flowId: flow.id }
+
+  // Only what a person changes is looked at again: not each step of a drag.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const graph = useMemo(() => graphOf(state), [state.edits, savedEdits])
+  const issues = useIssues(graph, files)
+
+  const current = useRef({ state, saved, whose, isDirty })
+  current.current = { state, saved, whose, isDirty }
+  useEffect(() => {
+    void readLocalDraft(current.current.whose).then((found) => {
+      const now = current.current
+      if (!found) return
+      const isNewer = found.at > (now.saved.savedAt?.getTime() ?? 0)
+      if (isNewer && !isSameDrawing(found.graph, graphOf(now.state))) setLocal(found)
+      else void forgetLocalDraft(now.whose)
+    })
+    const keep = () => {
+      const now = current.current
+      if (!now.isDirty) return
+      const draft = { graph: graphOf(now.state), draftRevision: now.saved.draftRevision, at: Date.now() }
+      void keepLocalDraft(now.whose, draft)
+    }
+    const timer = setInterval(keep, keepAfterMs)
+    const warn = (event: BeforeUnloadEvent) => {
+      if (current.current.isDirty) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('beforeunload', warn)
+      keep()
+    }
+  }, [])
+
+  const save = async ({ overwrite = false } = {}): Promise<FlowIssue[] | null> => {
+    if (busy) return null
+    setBusy(true)
+    setConflict(null)
+    const drawn = graphOf(state)
+    const { edits } = state
+    const sent = secrets.current
+    try {
+      const answer = await call(flowEndpoints.saveFlow, {
+        body: {
+          idFlow: flow.id,
+          nodes: withSecrets(drawn, sent),
+          connections: drawn.connections,
+          ...(overwrite ? {} : { draftRevision: saved.draftRevision }),
+        },
+      })
+      secrets.current = secrets.current.filter((secret) => !sent.includes(secret))
+      setSaved(answer)
+      setSavedEdits(edits)
+      setLocal(null)
+      void forgetLocalDraft(whose)
+      askAgain(flowsKey)
+      if (hasErrors(answer.issues)) showProblem(t('savedWithErrors'))
+      else showSuccess(t('saved'))
+      return answer.issues
+    } catch (error) {
+      const found = conflictOf(error)
+      if (found) setConflict(found)
+      else showError(error)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** Opens what the server has in the place of what is drawn. */
+  const reload = async () => {
+    try {
+      const { flow: newest } = await call(flowEndpoints.showFlowGraph, { params: { id: flow.id } })
+      dispatch({ type: 'load', graph: newest.flow ?? { nodes: firstNodes(), connections: [] } })
+      setFiles(filesOf(newest.files))
+      setSaved(newest)
+      setSavedEdits(0)
+      setConflict(null)
+      setLocal(null)
+      void forgetLocalDraft(whose)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return {
+    state,
+    dispatch,
+    graph,
+    issues,
+    files,
+    addFiles: (added: FlowFile[]) => setFiles((before) => new Map([...before, ...filesOf(added)])),
+    addSecrets: (given: NodeSecret[]) => {
+      const isAnew = ({ nodeId, field }: NodeSecret) =>
+        given.some((secret) => secret.nodeId === nodeId && secret.field === field)
+      secrets.current = [...secrets.current.filter((secret) => !isAnew(secret)), ...given]
+    },
+    saved,
+    isDirty,
+    busy,
+    save,
+    reload,
+    conflict,
+    forgetConflict: () => setConflict(null),
+    local,
+    takeLocal: () => {
+      if (local) dispatch({ type: 'replace', graph: local.graph })
+      setLocal(null)
+    },
+    dropLocal: () => {
+      setLocal(null)
+      void forgetLocalDraft(whose)
+    },
+    turn: (active: boolean) =>
+      call(flowEndpoints.switchFlow, { body: { flowId: flow.id, active } }).then((answer) => {
+        setSaved((before) => ({ ...before, active: answer.active }))
+        askAgain(flowsKey)
+      }, showError),
+  }
+}
+/** Also where they stand: nothing that somebody did is lost. */
+const isSameDrawing = (one: FlowGraph, other: FlowGraph): boolean =>
+  JSON.stringify(flowGraph.parse(one)) === JSON.stringify(flowGraph.parse(other))
+
+const filesOf = (files: readonly FlowFile[]) => new Map(files.map((file) => [file.id, file]))
+
+/** The nodes of a request, with the keys that were typed since the last save. */
+const withSecrets = ({ nodes }: FlowGraph, secrets: readonly NodeSecret[]): object[] =>
+  nodes.map((node) => {
+    const own = secrets.filter(({ nodeId }) => nodeId === node.id)
+    if (node.type !== 'openai' || own.length === 0) return node
+    const keys = Object.fromEntries(own.map(({ field, value }) => [field, value]))
+    return { ...node, data: { integration: { ...node.data.integration, ...keys } } }
+  })
+
+function useIssues(graph: FlowGraph, files: ReadonlyMap<string, FlowFile>): FlowIssue[] {
+  const { data: queues } = useQuery(queuesQuery)
+  const { data: tags } = useQuery(allTagsQuery)
+  const { data: flows } = useQuery(flowNamesQuery)
+  return useMemo(
+    () =>
+      issuesOf(graph, {
+        queueIds: queues?.map(({ id }) => id) ?? null,
+        // The list of colleagues is not whole: the server knows who is there.
+        userIds: null,
+        tagIds: tags?.map(({ id }) => id) ?? null,
+        flowIds: flows?.map(({ id }) => id) ?? null,
+        fileIds: [...files.keys()],
+      }),
+    [graph, queues, tags, flows, files],
+  )
+}

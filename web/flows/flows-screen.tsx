@@ -1,0 +1,195 @@
+import { ActionIcon, Anchor, Badge, Button, FileButton, Group, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { IconDots, IconFileImport, IconPlus, IconRestore } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { flowEndpoints, type FlowSummary } from '#domain/flows/flow-contract.ts'
+import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { formatMoment } from '#web/platform/format.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
+import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { offerUndo } from '#web/platform/undo.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LazyMenu } from '#web/ui/lazy-menu.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Question } from '#web/ui/question.tsx'
+import { RemoveQuestion } from '#web/ui/remove-question.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { readFlowFile } from './flow-file-transfer.ts'
+import { flowListQuery, flowUsesQuery } from './flow-queries.ts'
+import { flowTexts } from './flow-texts.ts'
+import { flowsKey } from './flows-key.ts'
+
+const FlowNameDialog = onDemand(() => import('./flow-name-dialog.tsx'), 'FlowNameDialog')
+const DeletedFlows = onDemand(() => import('./deleted-flows.tsx'), 'DeletedFlows')
+const FlowActions = lazyPart(() => import('./flow-actions.tsx'), 'FlowActions')
+
+/** The flows of the company, and the way to each. */
+export function FlowsScreen() {
+  const t = useTexts(flowTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [search, setSearch] = useState('')
+  const [named, setNamed] = useState<FlowSummary | 'new' | null>(null)
+  const [copied, setCopied] = useState<FlowSummary | null>(null)
+  const [showsDeleted, setShowsDeleted] = useState(false)
+  const [removing, setRemoving] = useState<FlowSummary | null>(null)
+  const list = useInfiniteQuery(flowListQuery(search.toLowerCase()))
+  const flows = list.data?.pages.flatMap((page) => page.flows) ?? []
+  const { data: uses } = useQuery({ ...flowUsesQuery(removing?.id ?? 0), enabled: removing !== null })
+  const copy = (flow: FlowSummary) =>
+    call(flowEndpoints.duplicateFlow, { body: { flowId: flow.id } }).then(() => {
+      askAgain(flowsKey)
+      showSuccess(t('duplicated'))
+    }, showError)
+  const putBack = (flow: { id: number }) =>
+    call(flowEndpoints.putBackFlow, { body: { flowId: flow.id } }).then(() => {
+      askAgain(flowsKey)
+      showSuccess(t('putBack'))
+    }, showError)
+  const takeIn = async (file: File | null) => {
+    if (!file) return
+    const read = await readFlowFile(file)
+    if (typeof read === 'string') return showProblem(t(read === 'heavy' ? 'importHeavy' : 'importWrong'))
+    try {
+      const { flow, missing, unknown } = await call(flowVersionEndpoints.importFlow, { body: read })
+      showSuccess(t('imported'))
+      if (missing.length) showProblem(t('importMissing', { names: missing.join(', ') }))
+      if (unknown.length) showProblem(t('importUnknown', { names: unknown.join(', ') }))
+      askAgain(flowsKey)
+      void navigate(`/flowbuilder/${flow.id}`)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNamed('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <IconButton label={t('deleted')} icon={IconRestore} onClick={() => setShowsDeleted(true)} />
+          <FileButton accept="application/json,.json" onChange={(file) => void takeIn(file)}>
+            {(props) => (
+              <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} {...props}>
+                {t('import')}
+              </Button>
+            )}
+          </FileButton>
+          {addButton}
+        </>
+      }
+    >
+      <DataTable
+        label={t('title')}
+        columns={columnsOf(t, (date) => formatMoment(date, language))}
+        rows={flows}
+        rowKey={({ id }) => id}
+        rowActions={(flow) => (
+          <LazyMenu
+            returnFocus={false}
+            button={
+              <ActionIcon aria-label={t('actionsOf', { name: flow.name })}>
+                <IconDots size={20} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            }
+          >
+            <FlowActions
+              flow={flow}
+              onName={() => setNamed(flow)}
+              onCopy={() => setCopied(flow)}
+              onRemove={() => setRemoving(flow)}
+            />
+          </LazyMenu>
+        )}
+        list={list}
+        empty={<EmptyState text={t(search ? 'noneFound' : 'none')} action={!search && addButton} />}
+      />
+      {showsDeleted && (
+        <DeletedFlows onPutBack={(flow) => void putBack(flow)} onClose={() => setShowsDeleted(false)} />
+      )}
+      {named && (
+        <FlowNameDialog
+          flow={named === 'new' ? null : named}
+          onClose={() => setNamed(null)}
+          onMade={({ id }) => {
+            setNamed(null)
+            void navigate(`/flowbuilder/${id}`)
+          }}
+        />
+      )}
+      <Question
+        opened={copied !== null}
+        title={t('duplicateTitle', { name: copied?.name ?? '' })}
+        text={t('duplicateQuestion')}
+        confirmLabel={t('duplicate')}
+        onConfirm={() => copied && void copy(copied)}
+        onClose={() => setCopied(null)}
+      />
+      <RemoveQuestion
+        row={removing}
+        title={t('remove')}
+        text={t('removeQuestion')}
+        remove={async (flow) => {
+          await call(flowEndpoints.deleteFlow, { params: { id: flow.id } })
+          return flow
+        }}
+        removed={t('removed')}
+        onRemoved={(text, flow) => {
+          showSuccess(text)
+          offerUndo(text, () => void putBack(flow))
+        }}
+        lists={flowsKey}
+        onClose={() => setRemoving(null)}
+      >
+        {uses && uses.flows.length > 0 && (
+          <Text mt={8} fz="sm" c="var(--warning)">
+            {t('usedBy', { names: uses.flows.join(', ') })}
+          </Text>
+        )}
+      </RemoveQuestion>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (
+  t: Translate<keyof typeof flowTexts>,
+  moment: (date: Date) => string,
+): Column<FlowSummary>[] => [
+  {
+    key: 'name',
+    label: t('name'),
+    cell: ({ id, name }) => (
+      <Anchor component={Link} to={`/flowbuilder/${id}`} fw={500}>
+        {name}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'status',
+    label: t('status'),
+    cell: ({ active, versionId, hasDraft }) => (
+      <Group gap={8}>
+        <Text span fz="sm" c={active ? 'var(--positive)' : 'var(--text-weak)'}>
+          {t(active ? 'active' : 'inactive')}
+        </Text>
+        {(versionId === null || hasDraft) && (
+          <Badge variant="default" size="sm" tt="none" fw={500}>
+            {t(versionId === null ? 'neverPublished' : 'hasDraft')}
+          </Badge>
+        )}
+      </Group>
+    ),
+  },
+  { key: 'changed', label: t('changed'), width: 180, cell: ({ updatedAt }) => moment(updatedAt) },
+]

@@ -1,0 +1,146 @@
+import { Select, Switch, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { matchPhrase, phraseModes, type PhraseMode } from '#domain/flows/match-phrase.ts'
+import { type Phrase, phraseChange, phraseEndpoints } from '#domain/phrases/phrase-contract.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { flowNamesQuery } from '#web/flows/flow-queries.ts'
+import { call } from '#web/platform/client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { connectionStatusTexts, phraseTexts } from './phrase-texts.ts'
+import { phrasesKey } from './phrases-key.ts'
+
+type PhraseDialogProps = { phrase: Phrase | null; all: readonly Phrase[]; onClose: () => void }
+type Values = {
+  name: string
+  flowId: number
+  whatsappId: number | null
+  phrase: string
+  mode: PhraseMode
+  status: boolean
+}
+
+const valuesOf = (phrase: Phrase | null): Values => ({
+  name: phrase?.name ?? '',
+  flowId: phrase?.flowId ?? 0,
+  whatsappId: phrase?.whatsappId ?? null,
+  phrase: phrase?.phrase ?? '',
+  mode: phrase?.mode ?? 'equal',
+  status: phrase?.status ?? true,
+})
+
+/** Makes a phrase that begins a flow, or changes the given one. */
+export function PhraseDialog({ phrase, all, onClose }: PhraseDialogProps) {
+  const t = useTexts(phraseTexts)
+  const states = useTexts(connectionStatusTexts)
+  const { data: flows = [] } = useQuery(flowNamesQuery)
+  const { data: connections = [] } = useQuery(connectionsQuery)
+  const form = useSchemaForm<Values>({
+    schema: phraseChange,
+    initial: valuesOf(phrase),
+    fieldOfCode: { ERR_PHRASE_TAKEN: 'phrase', ERR_NO_FLOW_FOUND: 'flowId' },
+    save: async (body) => {
+      if (phrase) await call(phraseEndpoints.updatePhrase, { body: { id: phrase.id, ...body } })
+      else await call(phraseEndpoints.createPhrase, { body })
+      askAgain(phrasesKey)
+      showSuccess(t(phrase ? 'changed' : 'created'))
+      onClose()
+    },
+  })
+  const { values } = form
+  const flowOptions = flows.map(({ id, name }) => ({ value: String(id), label: name }))
+  // The flow of a phrase may be gone.
+  if (phrase && !flows.some(({ id }) => id === phrase.flowId)) {
+    flowOptions.push({ value: String(phrase.flowId), label: phrase.flow.name })
+  }
+  return (
+    <FormDialog
+      opened
+      title={t(phrase ? 'editTitle' : 'addTitle')}
+      submitLabel={t(phrase ? 'save' : 'create')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+      form={form}
+      size={560}
+    >
+      <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
+      <Select
+        label={t('flow')}
+        required
+        searchable
+        data={flowOptions}
+        value={values.flowId ? String(values.flowId) : null}
+        error={form.errors.flowId}
+        onChange={(id) => form.set('flowId', Number(id ?? 0))}
+      />
+      <Select
+        label={t('connection')}
+        clearable
+        placeholder={t('anyConnection')}
+        data={connections.map(({ id, name, status }) => ({
+          value: String(id),
+          label: `${name} (${states(status)})`,
+        }))}
+        value={values.whatsappId === null ? null : String(values.whatsappId)}
+        error={form.errors.whatsappId}
+        onChange={(id) => form.set('whatsappId', id === null ? null : Number(id))}
+      />
+      <TextInput label={t('phrase')} required {...form.field('phrase')} />
+      <Select
+        label={t('mode')}
+        description={t('modeHint')}
+        allowDeselect={false}
+        data={phraseModes.map((mode) => ({ value: mode, label: t(mode) }))}
+        value={values.mode}
+        onChange={(mode) => form.set('mode', (mode ?? 'equal') as PhraseMode)}
+      />
+      <Switch
+        label={t('status')}
+        checked={values.status}
+        onChange={(event) => form.set('status', event.currentTarget.checked)}
+      />
+      <TryPhrase id={phrase?.id ?? 0} values={values} all={all} />
+    </FormDialog>
+  )
+}
+
+/** What a message would begin, by the rules that the server goes by. */
+function TryPhrase({ id, values, all }: { id: number; values: Values; all: readonly Phrase[] }) {
+  const t = useTexts(phraseTexts)
+  const [text, setText] = useState('')
+  const own = { ...values, id }
+  const others = all.filter((each) => each.id !== id)
+  const fired = matchPhrase<{ id: number; name: string } & typeof own>(
+    [own, ...others.map((each) => ({ ...each, mode: each.mode }))],
+    { text, whatsappId: values.whatsappId },
+  )
+  return (
+    <div>
+      <TextInput
+        label={t('tryLabel')}
+        value={text}
+        maxLength={300}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Text
+        role="status"
+        fz="sm"
+        mt={4}
+        mih={20}
+        c={fired?.id === id ? 'var(--positive)' : 'var(--text-weak)'}
+      >
+        {text.trim() !== '' &&
+          (fired === null
+            ? t('firesNothing')
+            : fired.id === id
+              ? t('firesThis')
+              : t('firesOther', { name: fired.name }))}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export const phrasesKey = ['phrases'] as const
