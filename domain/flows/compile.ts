@@ -5,6 +5,8 @@ export type Reads = {
   hours: { company: boolean; connection: boolean; queueIds: number[] }
   tags: boolean
   nextOpening: boolean
+  /** A text says when it opens, or today's hours. */
+  openingWords: boolean
 }
 
 /** A version of a flow, parsed once: versions never change. `menu`: made of the departments, not drawn by anybody. */
@@ -65,6 +67,7 @@ function readsOf(nodes: readonly FlowNode[]): Reads {
       queueIds: [...new Set(queueIds)],
     },
     tags: asks('tag'),
+    openingWords: /\{\{\s{0,20}(nextOpening|hoursToday)\b/.test(JSON.stringify(nodes)),
     nextOpening: nodes.some((node) => node.type === 'waitUntil' && node.data.until === 'opening'),
   }
 }

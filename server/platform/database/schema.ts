@@ -104,6 +104,38 @@ export interface AuditEntries {
   visitId: string | null
 }
 
+export interface BotCalls {
+  attempts: Generated<number>
+  call: number
+  companyId: Generated<number>
+  createdAt: Timestamp
+  endedAt: Timestamp | null
+  id: Generated<number>
+  key: string
+  kind: string
+  microCost: number | null
+  ms: number | null
+  reason: Generated<string>
+  request: Json
+  runId: number
+  state: Generated<string>
+  ticketId: number
+  tokensIn: number | null
+  tokensOut: number | null
+}
+
+export interface BotTurns {
+  attempts: Generated<number>
+  companyId: Generated<number>
+  dueAt: Generated<Timestamp>
+  error: string | null
+  id: Generated<number>
+  key: string
+  kind: string
+  payload: Json
+  ticketId: number
+}
+
 export interface BrandHosts {
   appLogoDark: string | null
   appLogoFavicon: string | null
@@ -230,6 +262,13 @@ export interface Companies {
   updatedAt: Generated<Timestamp>
 }
 
+export interface CompanyHours {
+  companyId: Generated<number>
+  outOfHoursMessage: string
+  schedules: Json
+  updatedAt: Generated<Timestamp>
+}
+
 export interface ConnectionLeases {
   companyId: Generated<number>
   expiresAt: Timestamp
@@ -315,19 +354,12 @@ export interface Connections {
   whenExpiresTicket: Generated<number>
 }
 
-export interface CompanyHours {
-  companyId: Generated<number>
-  outOfHoursMessage: string
-  schedules: Json
-  updatedAt: Generated<Timestamp>
-}
-
 export interface Consents {
   at: Timestamp
   companyId: Generated<number>
   contactId: number
   id: Generated<number>
-  kind: 'accepted' | 'asked' | 'refused'
+  kind: string
   link: Generated<string>
   text: Generated<string>
   textHash: string
@@ -471,6 +503,63 @@ export interface Files {
   storageKey: string
   voice: Generated<boolean>
   width: number | null
+}
+
+export interface FlowCounts {
+  companyId: Generated<number>
+  day: Timestamp
+  folded: Generated<boolean>
+  handle: string
+  id: Generated<number>
+  nodeId: string
+  versionId: number
+  visits: number
+}
+
+export interface FlowRuns {
+  companyId: Generated<number>
+  endedAt: Timestamp | null
+  flowId: number | null
+  id: Generated<number>
+  movedAt: Timestamp
+  nodeId: string | null
+  reason: Generated<string>
+  seq: Generated<number>
+  startedAt: Timestamp
+  state: Json
+  status: string
+  ticketId: number
+  trigger: Json
+  turns: Generated<number>
+  versionId: number
+  waitDue: Timestamp | null
+  waitId: number | null
+}
+
+export interface FlowSteps {
+  at: Timestamp
+  companyId: Generated<number>
+  handle: string | null
+  id: Generated<number>
+  kind: string
+  n: number
+  nodeId: string | null
+  runId: number
+  seq: number
+  why: Generated<string>
+}
+
+export interface FlowVersions {
+  companyId: Generated<number>
+  flowId: number | null
+  graph: Json
+  hash: Buffer
+  id: Generated<number>
+  issues: Generated<Json>
+  note: Generated<string>
+  number: number
+  publishedAt: Generated<Timestamp>
+  publishedBy: number | null
 }
 
 export interface GroupMembers {
@@ -709,6 +798,22 @@ export interface PushSubscriptions {
   userId: number
 }
 
+export interface QueueOptions {
+  closeTicket: Generated<boolean>
+  companyId: Generated<number>
+  greetingMessage: Generated<string>
+  id: Generated<number>
+  name: string
+  optFileId: number | null
+  optIntegrationId: number | null
+  optQueueId: number | null
+  optUserId: number | null
+  parentId: number | null
+  position: Generated<number>
+  queueId: number
+  queueType: string
+}
+
 export interface Queues {
   ativarRoteador: Generated<boolean>
   closeTicket: Generated<boolean>
@@ -890,6 +995,7 @@ export interface TicketNotes {
 export interface Tickets {
   amountUsedBotQueues: Generated<number>
   botAt: Timestamp | null
+  botState: Generated<string>
   channel: Channel
   companyId: Generated<number>
   contactId: number
@@ -990,6 +1096,8 @@ export interface WaitingStatuses {
 export interface DB {
   addressBookEntries: AddressBookEntries
   auditEntries: AuditEntries
+  botCalls: BotCalls
+  botTurns: BotTurns
   brandHosts: BrandHosts
   brandImages: BrandImages
   capsuleExports: CapsuleExports
@@ -1008,13 +1116,17 @@ export interface DB {
   contactIdentities: ContactIdentities
   contactImports: ContactImports
   contactMerges: ContactMerges
-  contactTags: ContactTags
   contacts: Contacts
+  contactTags: ContactTags
   deletedRecords: DeletedRecords
   deletedRows: DeletedRows
   drafts: Drafts
   exampleContacts: ExampleContacts
   files: Files
+  flowCounts: FlowCounts
+  flowRuns: FlowRuns
+  flowSteps: FlowSteps
+  flowVersions: FlowVersions
   groupMembers: GroupMembers
   helps: Helps
   historyMessages: HistoryMessages
@@ -1025,8 +1137,8 @@ export interface DB {
   inboundEvents: InboundEvents
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
-  messageTemplates: MessageTemplates
   messages: Messages
+  messageTemplates: MessageTemplates
   openedConversations: OpenedConversations
   outbox: Outbox
   passwordLinks: PasswordLinks
@@ -1034,6 +1146,7 @@ export interface DB {
   pendingSignUps: PendingSignUps
   plans: Plans
   pushSubscriptions: PushSubscriptions
+  queueOptions: QueueOptions
   queues: Queues
   quickMessages: QuickMessages
   ratings: Ratings
@@ -1050,9 +1163,9 @@ export interface DB {
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents
   ticketNotes: TicketNotes
+  tickets: Tickets
   ticketTags: TicketTags
   ticketUndos: TicketUndos
-  tickets: Tickets
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses
