@@ -29,6 +29,7 @@ import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
+import { chatbotEndpoints } from './queues/option-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
@@ -61,6 +62,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...storageEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,
+  ...chatbotEndpoints,
   ...ticketCountEndpoints,
   ...calendarEndpoints,
   ...userEndpoints,

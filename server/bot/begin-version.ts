@@ -1,7 +1,8 @@
-import { compileMenu, type MenuOption, type MenuQueue } from '#domain/bot/menu.ts'
+import { compileMenu, type MenuQueue } from '#domain/bot/menu.ts'
 import type { FlowGraph, FlowNode } from '#domain/flows/graph.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listOptionRows, type OptionRow } from '#server/queues/option-db.ts'
+import { listOptionRows } from '#server/queues/option-db.ts'
+import { treeOf } from '#server/queues/save-options.ts'
 import type { BotFacts } from './fact-db.ts'
 import { findNewestVersion, keepVersion } from './load-flow.ts'
 import { listMenuQueues } from './menu-db.ts'
@@ -50,10 +51,7 @@ async function menuOf(
   const options = await listOptionRows(tx)
   const queueOf = ({ served: _, ...queue }: (typeof all)[number]): MenuQueue => ({
     ...queue,
-    options: treeOf(
-      options.filter(({ queueId }) => queueId === queue.id),
-      null,
-    ),
+    options: treeOf(options.filter(({ queueId }) => queueId === queue.id)),
   })
   const isServed = ({ served }: (typeof all)[number]) => served
   return compileMenu({
@@ -70,6 +68,3 @@ async function menuOf(
 }
 
 const howOf = (value: string | undefined) => (value === 'list' || value === 'button' ? value : 'text')
-
-const treeOf = (rows: OptionRow[], parentId: number | null): MenuOption[] =>
-  rows.filter((row) => row.parentId === parentId).map((row) => ({ ...row, options: treeOf(rows, row.id) }))

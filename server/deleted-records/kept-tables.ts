@@ -41,9 +41,14 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
   },
   queue: {
     table: 'queues',
-    rows: { connection_queues: 'queue_id', user_queues: 'queue_id' },
+    rows: { connection_queues: 'queue_id', queue_options: 'queue_id', user_queues: 'queue_id' },
     gone: [],
-    links: ['connections.queue_id_import_messages', 'connections.send_id_queue', 'tickets.queue_id'],
+    links: [
+      'connections.queue_id_import_messages',
+      'connections.send_id_queue',
+      'queue_options.opt_queue_id',
+      'tickets.queue_id',
+    ],
     files: [],
   },
   user: {
@@ -54,6 +59,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'contact_erasures.user_id',
       'contact_exports.user_id',
       'contact_merges.user_id',
+      'queue_options.opt_user_id',
       'quick_messages.user_id',
       'ratings.user_id',
       'record_changes.user_id',

@@ -52,3 +52,17 @@ export const removeOptions = (tx: Db, ids: number[]) =>
       select id from queue_options where id = any(${ids}::int[])
       union select below.id from queue_options below join gone on below.parent_id = gone.id
     ) delete from queue_options where id in (select id from gone)`.execute(tx)
+
+/** Which of the fields names a department or a person that the company does not have; null: none. */
+export async function findForeign(
+  tx: Db,
+  { queueIds, userIds }: { queueIds: number[]; userIds: number[] },
+): Promise<'optQueueId' | 'optUserId' | null> {
+  const { rows } = await sql<{ queue: boolean; person: boolean }>`
+    select exists (select from unnest(${queueIds}::int[]) as named (id)
+        where not exists (select from queues where queues.id = named.id)) as queue,
+      exists (select from unnest(${userIds}::int[]) as named (id)
+        where not exists (select from users where users.id = named.id)) as person`.execute(tx)
+  if (rows[0]?.queue) return 'optQueueId'
+  return rows[0]?.person ? 'optUserId' : null
+}
