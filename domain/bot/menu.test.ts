@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileFlow } from '../flows/compile.ts'
+import { maxGraphBytes } from '../flows/graph.ts'
 import { newRun, type RunState } from '../flows/run-state.ts'
 import { step } from '../flows/step.ts'
 import { factsOf, saidOf } from '../../tests/flow-of.ts'
@@ -144,6 +145,18 @@ test('sends the greeting’s file first, and one of the people where the company
 test('makes no menu where there is nothing to choose', () => {
   expect(walk({ queues: [] }, [])).toBeNull()
   expect(walk({ queues: [sales] }, [])).toBeNull()
+})
+
+test('a menu of 30 departments with 30 options each is no larger than what a version may hold', () => {
+  const many = (length: number) => Array.from({ length }, (_, index) => index)
+  const queues = many(30).map((queue) =>
+    queueOf(queue + 1, `Departamento ${queue}`, {
+      greetingMessage: 'Escolha:',
+      options: many(30).map((option) => optionOf(1000 + queue * 30 + option, `Opção ${option}`)),
+    }),
+  )
+  const graph = compileMenu({ queues, others: [], settings: usual })
+  expect(JSON.stringify(graph).length).toBeLessThan(maxGraphBytes)
 })
 
 test('departments that lead to each other by themselves end with a person', () => {

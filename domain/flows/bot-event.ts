@@ -14,9 +14,6 @@ export type BotEvent =
   /** The flow that a node started has ended, in the same turn. */
   | { type: 'returned' }
 
-export const humanDeeds = [
-  ...['accepted', 'wrote', 'wroteOnPhone', 'returned', 'botOff', 'botOn', 'closed'],
-] as const
 export type HumanDeed = 'accepted' | 'wrote' | 'wroteOnPhone' | 'returned' | 'botOff' | 'botOn' | 'closed'
 
 /** What a run cannot go on without. */

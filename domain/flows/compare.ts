@@ -3,9 +3,11 @@ import { plain } from './plain.ts'
 
 type Comparison = ConditionLine['condition']
 
+const longest = 1000
+
 /** Whether a text compares so with a value. Numbers are read in Portuguese and in English form, days as 2026-12-24 or 24/12/2026. */
 export function compares(given: string, condition: Comparison, value: string): boolean {
-  const [left, right] = [plain(given), plain(value)]
+  const [left, right] = [plain(given.slice(0, longest)), plain(value.slice(0, longest))]
   switch (condition) {
     case 'equals':
       return left === right
@@ -31,7 +33,13 @@ export function compares(given: string, condition: Comparison, value: string): b
       return number >= numberOf(from) && number <= numberOf(to)
     }
     case 'oneOf':
-      return left !== '' && value.split(/[;|\n]/).some((one) => plain(one) === left)
+      return (
+        left !== '' &&
+        value
+          .slice(0, longest)
+          .split(/[;|\n]/)
+          .some((one) => plain(one) === left)
+      )
     case 'before':
       return dayOf(given) < dayOf(value)
     case 'after':

@@ -1,4 +1,4 @@
-import { type FlowGraph, type FlowNode, mainHandle, type NodeOf } from './graph.ts'
+import { type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
 
 /** What a flow reads of the world: only that is loaded for its turns. */
 export type Reads = {
@@ -39,16 +39,6 @@ const outputKey = (node: string, handle: string) => `${node}\0${handle}`
 /** Where an output leads; null: nowhere. */
 export const targetOf = (flow: CompiledFlow, node: string, handle: string): string | null =>
   flow.next.get(outputKey(node, handle)) ?? null
-
-/** A node if it is of that kind. */
-export function nodeOf<T extends FlowNode['type']>(
-  flow: CompiledFlow,
-  id: string,
-  type: T,
-): NodeOf<T> | null {
-  const node = flow.nodes.get(id)
-  return node?.type === type ? (node as NodeOf<T>) : null
-}
 
 function readsOf(nodes: readonly FlowNode[]): Reads {
   const lines = nodes.flatMap((node) => (node.type === 'condition' ? [node.data, ...node.data.more] : []))

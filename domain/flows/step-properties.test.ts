@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { BotEvent } from './bot-event.ts'
 import type { BotAction, Said } from './call.ts'
 import type { CompiledFlow } from './compile.ts'
-import type { FlowNode } from './graph.ts'
+import { type FlowNode, nodeTypes, sideHandles } from './graph.ts'
+import { behaviourOf } from './behaviours.ts'
 import { hasEnded, newRun, runState, type RunState } from './run-state.ts'
 import { step, type Turn } from './step.ts'
 import { factsOf, flowOf, nodeOf } from '../../tests/flow-of.ts'
@@ -61,7 +62,7 @@ const node = (id: string): fc.Arbitrary<FlowNode> =>
     fc.constant({ ...nodeOf(id, 'note', { text: '' }), type: 'teleport' } as never),
   )
 
-const handle = fc.constantFrom('a', 'b', 'a1', 'a2', 'invalid', 'timeout', 'error', 'media')
+const handle = fc.constantFrom('a', 'b', 'a1', 'a2', ...sideHandles)
 const target = fc.constantFrom(...ids, 'gone')
 const edge = fc
   .tuple(fc.constantFrom('s', ...ids), handle, target)
@@ -243,6 +244,10 @@ test('who is led to people hears it, or is sent to them in words of the flow or 
       expect([why, turn.effects.some(({ type }) => type === 'say')]).toEqual([why, true])
     }
   }))
+
+test('knows how blocks of every kind behave', () => {
+  expect(nodeTypes.filter((type) => !behaviourOf({ type } as FlowNode))).toEqual([])
+})
 
 test('two pauses in a row of any length end one after the other', () => {
   for (const first of [0, 1, 3])

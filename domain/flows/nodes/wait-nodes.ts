@@ -1,4 +1,4 @@
-import { dayMs, instantOf, minuteMs, wallClock } from '../../companies/wall-clock.ts'
+import { dayMs, instantOf, minuteMs, wallClock } from '#domain/companies/wall-clock.ts'
 import { mainHandle } from '../graph.ts'
 import type { Behaviour } from '../walk.ts'
 
