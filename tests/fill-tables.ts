@@ -173,6 +173,8 @@ async function plainValue(client: pg.Client, type: string, n: number): Promise<u
     case '_int4':
     case '_text':
       return '{}'
+    case 'date':
+      return '2026-01-02'
     case 'timestamptz':
       return '2026-01-02T03:04:05Z'
     default: {

@@ -89,7 +89,7 @@ export const chatbotEndpoints = defineEndpoints({
     method: 'POST',
     path: '/chatbot',
     access: 'queues-page:edit',
-    body: givenOption.extend({
+    body: given.extend({
       queueId: z.int('Required').positive(),
       /** Below another option of the department; null: on its first level. */
       parentId: id.optional(),
@@ -102,7 +102,7 @@ export const chatbotEndpoints = defineEndpoints({
     path: '/chatbot/:id',
     access: 'queues-page:edit',
     params,
-    body: givenOption.partial().extend({ options: chatbotOptionsGiven.optional() }),
+    body: given.partial().extend({ options: chatbotOptionsGiven.optional() }),
     response: option.extend({ options: chatbotOptions }),
   },
   deleteChatbot: {

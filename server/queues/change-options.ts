@@ -25,7 +25,7 @@ export const showChatbot = (ctx: Context, { params }: Input<typeof chatbotEndpoi
 
 export const createChatbot = (ctx: Context, { body }: Input<typeof chatbotEndpoints.createChatbot>) =>
   ctx.transaction(async (tx) => {
-    const { queueId, parentId = null, options = [], ...fields } = body
+    const { queueId, parentId = null, options = [], id: _given, ...fields } = body
     await lockCompany(tx)
     if (!(await findFullQueue(tx, queueId))) throw new AppError('ERR_NO_QUEUE_FOUND')
     const rows = await listOptionRows(tx, queueId)
@@ -44,7 +44,7 @@ export const updateChatbot = (ctx: Context, { params, body }: Input<typeof chatb
   ctx.transaction(async (tx) => {
     await lockCompany(tx)
     const before = await getOption(tx, params.id)
-    const { options, ...fields } = body
+    const { options, id: _given, ...fields } = body
     const after = { ...before, ...fields, options: options ? options.map(filledOption) : before.options }
     await throwIfWrong(tx, [after], 'body')
     if (Object.keys(fields).length) await saveOption(tx, params.id, fields)

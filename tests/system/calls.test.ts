@@ -84,6 +84,10 @@ const prose: Record<string, string> = {
   'PUT /queue/{}': queueFields,
   'PUT /companies/{}/schedules': 'schedules outOfHoursMessage',
 }
+const optionFields =
+  'id name queueType greetingMessage closeTicket optUserId optQueueId optIntegrationId optFileId options'
+prose['POST /chatbot'] = optionFields
+prose['PUT /chatbot/{}'] = optionFields
 const userFields =
   'name email password profile companyId queueIds showDashboard allowRealTime allowConnections allTicket allowGroup allHistoric allUserChat userClosePendingTicket startWork endWork farewellMessage defaultTheme defaultMenu whatsappId'
 prose['POST /users'] = userFields
