@@ -9,31 +9,41 @@ import type { Db } from '#server/platform/database/db.ts'
 const storedGraph = z.object({ nodes: z.array(flowNode), connections: z.array(flowEdge) })
 
 const mostKept = 500
-/** By company and version: versions never change. The one used longest ago goes first. */
+/** By version and content: what is compiled never changes. The one used longest ago goes first. */
 const kept = new Map<string, CompiledFlow>()
 
-export async function loadFlow(tx: Db, companyId: number, versionId: number): Promise<CompiledFlow | null> {
-  const key = `${companyId} ${versionId}`
-  const known = kept.get(key)
-  if (known) {
-    kept.delete(key)
-    kept.set(key, known)
-    return known
-  }
-  const row = await tx
+export async function loadFlow(tx: Db, versionId: number): Promise<CompiledFlow | null> {
+  const version = await tx
     .selectFrom('flowVersions')
-    .select(['graph', 'flowId'])
+    .select(['flowId', sql<string>`encode(hash, 'hex')`.as('hash')])
     .where('id', '=', versionId)
     .executeTakeFirst()
-  const graph = row && storedGraph.safeParse(row.graph).data
-  if (!graph) return null
-  const flow = compileFlow(graph, { versionId, kind: row.flowId === null ? 'menu' : 'flow' })
+  if (!version) return null
+  const kind = version.flowId === null ? 'menu' : 'flow'
+  const key = `${versionId} ${kind} ${version.hash}`
+  const known = kept.get(key)
+  const flow = known ?? (await compileVersion(tx, { versionId, kind }))
+  if (!flow) return null
+  kept.delete(key)
   kept.set(key, flow)
   for (const oldest of kept.keys()) {
     if (kept.size <= mostKept) break
     kept.delete(oldest)
   }
   return flow
+}
+
+async function compileVersion(
+  tx: Db,
+  of: Pick<CompiledFlow, 'versionId' | 'kind'>,
+): Promise<CompiledFlow | null> {
+  const row = await tx
+    .selectFrom('flowVersions')
+    .select('graph')
+    .where('id', '=', of.versionId)
+    .executeTakeFirst()
+  const graph = row && storedGraph.safeParse(row.graph).data
+  return graph ? compileFlow(graph, of) : null
 }
 
 /** The version of a flow that begins now: the newest that was published. */

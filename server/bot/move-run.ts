@@ -1,4 +1,5 @@
 import type { BotEvent } from '#domain/flows/bot-event.ts'
+import type { CompiledFlow } from '#domain/flows/compile.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -8,7 +9,6 @@ import '#server/tickets/ticket-events.ts'
 import { applyEffects } from './apply-effects.ts'
 import type { BotFacts } from './fact-db.ts'
 import { loadFacts } from './load-facts.ts'
-import { loadFlow } from './load-flow.ts'
 import { type Run, saveRun, saveSteps } from './run-db.ts'
 import { takeStep } from './take-step.ts'
 import { removeTimers } from './turn-db.ts'
@@ -29,13 +29,13 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   const { ticket: locked, found, settings, run, event, keepsState = false } = given
   const ticket = await getTicket(tx, locked.id)
   const scheduleType = settings.scheduleType ?? ''
-  const { companyId } = ctx
   const stepped = await takeStep(tx, {
-    ...{ companyId, versionId: run.versionId, state: run.state, event },
+    ...{ versionId: run.versionId, state: run.state, event },
     factsFor: (flow) => loadFacts(tx, { ticket, found, flow, scheduleType }),
   })
   if (!stepped) throw new Error(`The version ${run.versionId} of a flow cannot be read.`)
-  const { state, versionId, effects, trace } = stepped
+  const { state, flow, effects, trace } = stepped
+  const { versionId } = flow
   await applyEffects(ctx, tx, {
     ...{ ticket, runId: run.id, seq: state.seq, effects, settings },
     farewell: found.complationMessage,
@@ -47,19 +47,18 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
     .toISOString()
     .slice(0, 10)
   await saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now })
-  await showBot(tx, { ticketId: locked.id, companyId, versionId, state, keepsState })
+  await showBot(tx, { ticketId: locked.id, flow, state, keepsState })
   const after = await getTicket(tx, locked.id)
   if (hasChanged(ticket, after)) ctx.emit('ticket.changed', { ticket: after, previous: placeOf(ticket) })
 }
 
-type Shown = { ticketId: number; companyId: number; versionId: number; state: RunState; keepsState: boolean }
+type Shown = { ticketId: number; flow: CompiledFlow; state: RunState; keepsState: boolean }
 
 const elsewhere = ['integration', 'typebot', 'prompt', 'openai']
 
 /** What the ticket says of its bot. */
-async function showBot(tx: Db, { ticketId, companyId, versionId, state, keepsState }: Shown): Promise<void> {
-  const flow = await loadFlow(tx, companyId, versionId)
-  const node = state.at === null ? undefined : flow?.nodes.get(state.at)
+async function showBot(tx: Db, { ticketId, flow, state, keepsState }: Shown): Promise<void> {
+  const node = state.at === null ? undefined : flow.nodes.get(state.at)
   const isLive = state.status === 'waiting' || state.status === 'calling'
   const useIntegration = isLive && node !== undefined && elsewhere.includes(node.type)
   const botState = isLive ? 'running' : hasEnded(state) ? 'off' : 'paused'

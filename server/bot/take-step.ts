@@ -12,17 +12,16 @@ import type { Traced } from './run-db.ts'
 const mostJumps = 20
 
 type Stepping = {
-  companyId: number
   versionId: number
   state: RunState
   event: BotEvent
   factsFor: (flow: CompiledFlow) => Promise<Facts>
 }
-type Stepped = { versionId: number; state: RunState; effects: Effect[]; trace: Traced[] }
+type Stepped = { flow: CompiledFlow; state: RunState; effects: Effect[]; trace: Traced[] }
 
 /** A step of a run with the flows that it leads into; null where the run's own version is gone. */
-export async function takeStep(tx: Db, { companyId, factsFor, ...given }: Stepping): Promise<Stepped | null> {
-  let flow = await loadFlow(tx, companyId, given.versionId)
+export async function takeStep(tx: Db, { factsFor, ...given }: Stepping): Promise<Stepped | null> {
+  let flow = await loadFlow(tx, given.versionId)
   if (!flow) return null
   let turn = step(flow, given.state, given.event, await factsFor(flow))
   const effects = [...turn.effects]
@@ -31,7 +30,7 @@ export async function takeStep(tx: Db, { companyId, factsFor, ...given }: Steppi
     trace.push(...turn.trace.map((line) => ({ ...line, versionId })))
   note(flow)
   for (let jumps = 0; turn.jump; jumps++) {
-    const target = jumps < mostJumps ? await flowOf(tx, companyId, turn.jump) : null
+    const target = jumps < mostJumps ? await flowOf(tx, turn.jump) : null
     const event: BotEvent = target
       ? { type: 'flowId' in turn.jump ? 'entered' : 'returned' }
       : { type: 'lost', reason: jumps < mostJumps ? 'flow-deleted' : 'loop' }
@@ -40,10 +39,10 @@ export async function takeStep(tx: Db, { companyId, factsFor, ...given }: Steppi
     effects.push(...turn.effects)
     note(flow)
   }
-  return { versionId: flow.versionId, state: turn.state, effects, trace }
+  return { flow, state: turn.state, effects, trace }
 }
 
-async function flowOf(tx: Db, companyId: number, jump: Jump): Promise<CompiledFlow | null> {
+async function flowOf(tx: Db, jump: Jump): Promise<CompiledFlow | null> {
   const versionId = 'versionId' in jump ? jump.versionId : await findNewestVersion(tx, jump.flowId)
-  return versionId === null ? null : loadFlow(tx, companyId, versionId)
+  return versionId === null ? null : loadFlow(tx, versionId)
 }
