@@ -32,6 +32,7 @@ import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { phraseEndpoints } from './phrases/phrase-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
+import { chatbotEndpoints } from './queues/option-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
@@ -64,6 +65,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...storageEndpoints,
   ...deletedRecordEndpoints,
   ...queueEndpoints,
+  ...chatbotEndpoints,
   ...ticketCountEndpoints,
   ...calendarEndpoints,
   ...userEndpoints,

@@ -28,30 +28,9 @@ create policy own_company on flows
   with check (company_id = (select current_setting('app.company_id')::int));
 
 -- What a run goes by. Never updated.
-create table if not exists flow_versions (
-  company_id int not null default current_setting('app.company_id')::int references companies on delete cascade,
-  id int generated always as identity,
-  -- Null: made of a menu of departments.
-  flow_id int,
-  number int not null,
-  graph jsonb not null,
-  hash bytea not null,
-  issues jsonb not null default '[]',
-  note text not null default '',
-  published_by int,
-  published_at timestamptz not null default now(),
-  primary key (company_id, id),
-  unique (company_id, flow_id, number),
-  foreign key (company_id, published_by) references users on delete set null (published_by)
-);
-create index if not exists flow_versions_published_by on flow_versions (company_id, published_by)
-  where published_by is not null;
-alter table flow_versions enable row level security;
-drop policy if exists own_company on flow_versions;
-create policy own_company on flow_versions
-  using (company_id = (select current_setting('app.company_id')::int))
-  with check (company_id = (select current_setting('app.company_id')::int));
-
+alter table flow_versions
+  add foreign key (company_id, published_by) references users on delete set null (published_by);
+create index flow_versions_published_by on flow_versions (company_id, published_by) where published_by is not null;
 alter table flow_versions add foreign key (company_id, flow_id) references flows on delete cascade;
 
 -- Keys of nodes, apart from the graph: they are in no version, export or trace.

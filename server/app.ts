@@ -4,6 +4,7 @@ import { allEndpoints } from '#domain/all-endpoints.ts'
 import { auditFeature } from './audit/audit-feature.ts'
 import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
+import { botFeature } from './bot/bot-feature.ts'
 import type { Channels } from './channels/registry.ts'
 import { capsulesFeature } from './capsules/capsules-feature.ts'
 import { calendarFeature } from './calendar/calendar-feature.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
     firstStepsFeature,
     flowsFeature,
     phrasesFeature,
+    botFeature,
     helpsFeature,
     inboxFeature,
   ],

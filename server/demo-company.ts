@@ -3,9 +3,24 @@ import { sealCredentials } from './connections/credentials.ts'
 import { fillExamples } from './first-steps/fill-examples.ts'
 import { findRoute } from './connections/routing-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Secrets, sign } from './platform/secrets.ts'
 import { saveUser, saveUserQueues } from './users/user-db.ts'
 import { hashPassword } from '#server/platform/http/passwords.ts'
+
+/** What customers of the demo read, in their language. */
+const demoMenu = {
+  connection: {
+    greetingMessage: '{{ms}}, {{firstName}}! Aqui é a Padaria Aurora. Com quem você quer falar?',
+    complationMessage: 'Obrigado pelo contato. Até logo!',
+  },
+  Atendimento: 'Certo! Uma pessoa da padaria já vai falar com você.',
+  Financeiro: 'Sobre o que você quer falar?',
+  options: [
+    { name: 'Formas de pagamento', greetingMessage: 'Aceitamos PIX, cartão e dinheiro.' },
+    { name: 'Nota fiscal', greetingMessage: 'Informe o número do pedido, e enviamos a nota por aqui.' },
+  ],
+}
 
 /** What the emulator and the demo company agree on. */
 export const demo = {
@@ -98,7 +113,33 @@ export async function makeDemoCompany(
       .values({ whatsappId: connection.id, queueId: attendance?.id ?? 0 })
       .execute()
     const queueIds = Object.fromEntries(queues.map(({ id, name }) => [name, id]))
+    if (examples) await makeDemoMenu(tx, { whatsappId: connection.id, queueIds })
     return { companyId, userIds, queueIds, whatsappId: connection.id }
   })
   if (examples) await fillExamples(platform, stage)
+}
+
+type Place = { whatsappId: number; queueIds: Record<string, number> }
+
+/** Who writes to the demo's number for the first time chooses among two departments, one of which has a menu of its own. */
+async function makeDemoMenu(tx: Db, { whatsappId, queueIds }: Place): Promise<void> {
+  const { Atendimento = 0, Financeiro = 0 } = queueIds
+  await tx.insertInto('connectionQueues').values({ whatsappId, queueId: Financeiro, position: 1 }).execute()
+  const { connection, ...departments } = demoMenu
+  await tx.updateTable('connections').set(connection).where('id', '=', whatsappId).execute()
+  for (const [id, greetingMessage] of [
+    [Atendimento, departments.Atendimento] as const,
+    [Financeiro, departments.Financeiro] as const,
+  ]) {
+    await tx.updateTable('queues').set({ greetingMessage }).where('id', '=', id).execute()
+  }
+  await tx
+    .insertInto('queueOptions')
+    .values(
+      departments.options.map((option, position) => ({
+        ...option,
+        ...{ queueId: Financeiro, queueType: 'text', position },
+      })),
+    )
+    .execute()
 }

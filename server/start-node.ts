@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { buildApp, clientEvents, cronJobs, inboundSteps, jobs, listeners, relays, roomsOf } from './app.ts'
 import { endedSessions } from './auth/ended-sessions.ts'
+import { drainBot } from './bot/drain-bot.ts'
 import { tellOfRoom } from './notifications/tell-of-room.ts'
 import { openChannels } from './channels/registry.ts'
 import { runChannelHost } from '#server/channel-host/channel-host.ts'
@@ -81,6 +82,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
   parts.push(platform.room.watch(tellOfRoom(platform)))
   const inbox = roles.includes('worker') ? drainInbox(platform, { channels, steps: inboundSteps }) : null
   if (inbox) parts.push(inbox)
+  if (roles.includes('worker')) parts.push(drainBot(platform))
   if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))
   if (!roles.includes('web')) return 0
 

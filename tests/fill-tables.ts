@@ -37,6 +37,10 @@ const fitting: Record<string, (n: number) => unknown> = {
   'node_secrets.field': () => 'apiKey',
   'phrase_triggers.mode': () => 'equal',
   'phrase_triggers.plain': (n) => `oi ${n}`,
+  'bot_turns.kind': () => 'due',
+  'flow_runs.status': () => 'done',
+  'bot_calls.kind': () => 'bot',
+  'queue_options.queue_type': () => 'text',
   'helps.language': () => 'pt',
   'helps.video': () => 'dQw4w9WgXcQ',
   'quick_messages.visao': () => true,
@@ -174,6 +178,8 @@ async function plainValue(client: pg.Client, type: string, n: number): Promise<u
     case '_int4':
     case '_text':
       return '{}'
+    case 'date':
+      return '2026-01-02'
     case 'timestamptz':
       return '2026-01-02T03:04:05Z'
     default: {

@@ -1,33 +1,56 @@
-import type { FlowEdge, FlowGraph, FlowNode } from '#domain/flows/graph.ts'
-import { newNode } from '#domain/flows/new-node.ts'
+import type { Said } from '#domain/flows/call.ts'
+import { type CompiledFlow, compileFlow } from '#domain/flows/compile.ts'
+import { type Facts, type Limits, usualLimits } from '#domain/flows/facts.ts'
+import type { FlowEdge, FlowNode, NodeData, NodeType } from '#domain/flows/graph.ts'
 
 const position = { x: 0, y: 0 }
 
-/** A node's id of the length that it has. */
-export const nodeIdOf = (letter: string): string => letter.repeat(30)
+/** A node of a flow by its kind, with what it holds. */
+export const nodeOf = <T extends NodeType>(id: string, type: T, data: NodeData<T>): FlowNode =>
+  ({ id, type, position, data }) as unknown as FlowNode
 
-export const startNode = newNode('start', { id: '1', position })
+/** A flow of nodes and of edges as `from.handle>to`; without a handle it is the main output. */
+export function flowOf(
+  nodes: FlowNode[],
+  edges: string[],
+  kind: CompiledFlow['kind'] = 'flow',
+): CompiledFlow {
+  return compileFlow({ nodes, connections: edges.map(edgeOf) }, { versionId: 1, kind })
+}
 
-export const sayNode = (letter: string, label: string): FlowNode => ({
-  ...newNode('message', { id: nodeIdOf(letter), position }),
-  data: { label },
+function edgeOf(text: string): FlowEdge {
+  const [from = '', target = ''] = text.split('>')
+  const [source = '', sourceHandle = 'a'] = from.split('.')
+  return { id: text, source, sourceHandle, target }
+}
+
+const noon = Date.UTC(2026, 10, 23, 15)
+
+/** A Monday at noon in São Paulo, and what is given instead. */
+export const factsOf = ({
+  limits,
+  ...over
+}: Partial<Omit<Facts, 'limits'>> & { limits?: Partial<Limits> } = {}): Facts => ({
+  now: noon,
+  timeZone: 'America/Sao_Paulo',
+  language: 'pt',
+  channel: 'whatsappapi',
+  values: { firstName: 'Ana', name: 'Ana Souza', protocol: '20261123' },
+  queueId: null,
+  newestMessageId: 1,
+  tags: [],
+  open: { company: true, connection: true, queues: {} },
+  nextOpening: null,
+  limits: { ...usualLimits, ...limits },
+  ...over,
 })
 
-export const ticketNode = (queueId: number | null, letter = 't'): FlowNode => ({
-  ...newNode('ticket', { id: nodeIdOf(letter), position }),
-  data: { name: '', queue: { id: queueId, name: 'Vendas' } },
-})
-
-export const edgeOf = (source: string, target: string): FlowEdge => ({
-  id: `${source}${target}`,
-  source,
-  target,
-  sourceHandle: 'a',
-  targetHandle: null,
-})
-
-/** A flow that greets and hands over to a department. */
-export const flowOf = (queueId: number, label = 'Oi'): FlowGraph => ({
-  nodes: [startNode, sayNode('b', label), ticketNode(queueId)],
-  connections: [edgeOf('1', nodeIdOf('b')), edgeOf(nodeIdOf('b'), nodeIdOf('t'))],
+let messages = 0
+/** What a customer writes. */
+export const saidOf = (text: string, over: Partial<Said> = {}): Said => ({
+  messageId: ++messages,
+  kind: 'text',
+  text,
+  rowId: null,
+  ...over,
 })

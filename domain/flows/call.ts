@@ -6,8 +6,15 @@ export const part = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('file'),
     kind: z.enum(['image', 'audio', 'video', 'document']),
-    /** A stored file of this company, or an address that is fetched through the guarded client when it is said. */
-    file: z.union([z.object({ fileId: z.int() }), z.object({ url: z.string().max(2000) })]),
+    /**
+     * A stored file of this company, by the number of its record or by the id that it is stored under, or an address that is fetched
+     * through the guarded client when it is said.
+     */
+    file: z.union([
+      z.object({ fileId: z.int() }),
+      z.object({ storedId: z.uuid() }),
+      z.object({ url: z.string().max(2000) }),
+    ]),
     caption: z.string().default(''),
     /** Sent as a recording made on the spot. */
     record: z.boolean().default(false),

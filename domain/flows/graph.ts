@@ -95,7 +95,14 @@ export const nodeData = {
   }),
   menu: z.object({
     message: text,
-    arrayOption: z.array(z.object({ number: z.int().min(1).max(99), value: z.string().max(200) })).max(30),
+    arrayOption: z.array(z.object({ number: z.int().min(1).max(99), value: z.string().max(200) })).max(99),
+    /** How the options are shown where the channel can; without, as text. */
+    how: z.enum(['text', 'list', 'button']).optional(),
+    /** What stands below the options: `#`, `0` and `sair` are understood without, too. */
+    ways: z
+      .array(z.enum(['home', 'up', 'exit']))
+      .max(3)
+      .optional(),
     ...patience,
   }),
   img: z.object({ url: z.string().max(2000), original: z.string().max(255).optional() }),
@@ -110,7 +117,14 @@ export const nodeData = {
     seq: z.array(z.string().max(40)).max(60),
     elements: z.array(contentElement).max(60),
   }),
-  ticket: z.object({ name: name.default(''), queue: z.object({ id, name }).nullable() }),
+  ticket: z.object({
+    name: name.default(''),
+    queue: z.object({ id, name }).nullable(),
+    /** One of the department's people is chosen for it. */
+    random: z.boolean().optional(),
+    /** The customer is told their place in the department, where the company wants that. */
+    position: z.boolean().optional(),
+  }),
   typebot: z.object({ typebotIntegration: typebotFields }),
   openai: z.object({ integration: promptFields }),
   question: z.object({

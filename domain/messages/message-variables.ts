@@ -74,7 +74,8 @@ export function resolveVariables(text: string, facts: VariableFacts): string {
   )
 }
 
-function valuesOf(facts: VariableFacts): Record<VariableName, string | null> {
+/** What each variable stands for; null where only the server knows. */
+export function valuesOf(facts: VariableFacts): Record<VariableName, string | null> {
   const { year, month, day, hour, minute, second } = clockOf(facts.now, facts.timeZone)
   const milliseconds = String(facts.now.getUTCMilliseconds()).padStart(3, '0')
   // Nobody is called by their number.

@@ -3,6 +3,7 @@ import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { version, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
+import { chatbotOptions, chatbotOptionsGiven } from './option-contract.ts'
 import { dayHours } from './queue-hours.ts'
 
 export const queueSummary = z.object({ id: z.int(), name: z.string(), color: z.string() })
@@ -19,6 +20,8 @@ export const queue = queueSummary.extend({
   ativarRoteador: z.boolean(),
   tempoRoteador: z.int(),
   schedules: z.array(dayHours),
+  /** What customers choose from once they are in the department. */
+  chatbots: chatbotOptions,
   updatedAt: wireDate,
 })
 export type Queue = z.infer<typeof queue>
@@ -42,6 +45,7 @@ export const queueChange = z.strictObject({
   ativarRoteador: z.boolean().optional(),
   tempoRoteador: z.literal([0, ...rotationMinutes]).optional(),
   schedules: z.array(dayHours).length(7).optional(),
+  chatbots: chatbotOptionsGiven.optional(),
 })
 export type QueueChange = z.infer<typeof queueChange>
 
@@ -49,14 +53,12 @@ export type QueueChange = z.infer<typeof queueChange>
 const later = {
   integrationId: z.int().nullable().optional(),
   fileListId: z.int().nullable().optional(),
-  chatbots: z.array(z.unknown()).max(100).optional(),
 }
 
 /** A body without what is not kept of it. */
 export const keptOf = <B extends { [Field in keyof typeof later]?: unknown }>({
   integrationId: _integration,
   fileListId: _files,
-  chatbots: _chatbots,
   ...kept
 }: B): Omit<B, keyof typeof later> => kept
 

@@ -150,6 +150,8 @@ export const ticketEndpoints = defineEndpoints({
       sendFarewellMessage: z.boolean().optional(),
       amountUsedBotQueues: z.int().min(0).max(1000).optional(),
       useIntegration: z.boolean().optional(),
+      /** Returned to the department: the bot begins anew there (decision D72). Without, nobody but people answers. */
+      withBot: z.boolean().optional(),
       /** Handed on to a person, a queue or both, with a word for them if there is one. */
       isTransfered: z.boolean().optional(),
       msgTransfer: z.string().trim().max(4096).optional(),

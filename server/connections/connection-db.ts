@@ -144,11 +144,29 @@ export const findIntake = async (tx: Db, id: number) => {
         'queueIds',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from flow_runs where status in ('waiting', 'calling', 'paused'))`.as(
+        'hasRuns',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from connection_queues served
+        join queues on queues.company_id = served.company_id and queues.id = served.queue_id
+        where served.whatsapp_id = connections.id and (queues.close_ticket or exists (
+          select from queue_options below where below.company_id = queues.company_id and below.queue_id = queues.id)))`.as(
+        'asksInQueue',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const chosen = settingsIn(saved, intakeSettings)
+  const hasMenu = queueIds.length > 1 || connection.asksInQueue
   return {
     ...connection,
+    /** Customers choose among departments, or among options of the only one. */
+    hasMenu,
+    /** A bot may have to be told of messages. */
+    hasBot: hasMenu || connection.hasRuns,
     /** What the company chose of how messages are met. */
     settings: chosen,
     asksConsent: chosen.enableLGPD === 'enabled' && chosen.lgpdMessage !== '',

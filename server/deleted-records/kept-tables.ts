@@ -42,12 +42,13 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
   },
   queue: {
     table: 'queues',
-    rows: { connection_queues: 'queue_id', user_queues: 'queue_id' },
+    rows: { connection_queues: 'queue_id', queue_options: 'queue_id', user_queues: 'queue_id' },
     gone: [],
     links: [
       'connections.queue_id_import_messages',
       'connections.send_id_queue',
       'contacts.wallet_queue_id',
+      'queue_options.opt_queue_id',
       'tickets.queue_id',
     ],
     files: [],
@@ -62,6 +63,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'contact_merges.user_id',
       'contacts.wallet_user_id',
       'flow_versions.published_by',
+      'queue_options.opt_user_id',
       'quick_messages.user_id',
       'ratings.user_id',
       'record_changes.user_id',

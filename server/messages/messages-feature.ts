@@ -3,6 +3,7 @@ import { applyRatingAnswer } from '#server/messages/automatic/apply-rating-answe
 import { applyConsentAnswer, askConsent } from '#server/messages/automatic/ask-consent.ts'
 import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
 import { greetOnlyQueue } from '#server/messages/automatic/greet-only-queue.ts'
+import { answerBot, beginBot } from '#server/messages/automatic/note-said.ts'
 import { sendAutoReply } from '#server/messages/automatic/send-auto-reply.ts'
 import { tellQueuePosition } from '#server/messages/automatic/tell-queue-position.ts'
 import { importHistory } from '#server/messages/history-import/import-history.ts'
@@ -39,7 +40,10 @@ export const messagesFeature: Feature = {
   },
   inbound: {
     before: [applyRatingAnswer, applyConsentAnswer],
-    after: [askConsent, declineRecording, sendAutoReply, greetOnlyQueue, tellQueuePosition],
+    after: [
+      ...[askConsent, declineRecording, answerBot, sendAutoReply, greetOnlyQueue, tellQueuePosition],
+      beginBot,
+    ],
   },
   jobs: [writeTicketWords, previewLink, importHistory, removeOldMedia],
   cronJobs: () => [resumeImports, forgetMedia],

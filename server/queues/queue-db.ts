@@ -2,15 +2,19 @@ import { type Insertable, type Selectable } from 'kysely'
 import type { Queue, QueueChange } from '#domain/queues/queue-contract.ts'
 import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
+import { listOptionRows, type OptionRow } from './option-db.ts'
+import { saveOptions, treeOf } from './save-options.ts'
 
-const queueOf = (row: Selectable<Database['queues']>): Queue => {
+const queueOf = (row: Selectable<Database['queues']>, options: readonly OptionRow[]): Queue => {
   const saved = row.schedules as DayHours[]
-  return { ...row, schedules: saved.length ? saved : defaultHours() }
+  const chatbots = treeOf(options.filter(({ queueId }) => queueId === row.id))
+  return { ...row, schedules: saved.length ? saved : defaultHours(), chatbots }
 }
 
 export async function listAllQueues(tx: Db): Promise<Queue[]> {
   const rows = await tx.selectFrom('queues').selectAll().orderBy('orderQueue').orderBy('name').execute()
-  return rows.map(queueOf)
+  const options = await listOptionRows(tx)
+  return rows.map((row) => queueOf(row, options))
 }
 
 export const findQueue = (tx: Db, id: number) =>
@@ -21,7 +25,7 @@ export const hasQueues = async (tx: Db): Promise<boolean> =>
 
 export async function findFullQueue(tx: Db, id: number): Promise<Queue | null> {
   const row = await tx.selectFrom('queues').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? queueOf(row) : null
+  return row ? queueOf(row, await listOptionRows(tx, id)) : null
 }
 
 /** What no other queue of the company may have too. */
@@ -42,25 +46,30 @@ export async function queuesAllowed(tx: Db): Promise<number> {
   return row.queues
 }
 
-const columnsOf = <C extends Partial<QueueChange>>({ schedules, ...rest }: C) => ({
+const columnsOf = <C extends Partial<QueueChange>>({ schedules, chatbots: _options, ...rest }: C) => ({
   ...rest,
   ...(schedules && { schedules: JSON.stringify(schedules) }),
 })
 
 export async function insertQueue(tx: Db, queue: QueueChange): Promise<Queue> {
   const values = columnsOf(queue) as Insertable<Database['queues']>
-  return queueOf(await tx.insertInto('queues').values(values).returningAll().executeTakeFirstOrThrow())
+  const row = await tx.insertInto('queues').values(values).returningAll().executeTakeFirstOrThrow()
+  if (queue.chatbots) await saveOptions(tx, queue.chatbots, { ...firstLevel, queueId: row.id })
+  return queueOf(row, await listOptionRows(tx, row.id))
 }
 
 export async function saveQueue(tx: Db, id: number, change: Partial<QueueChange>, now: Date): Promise<Queue> {
+  if (change.chatbots) await saveOptions(tx, change.chatbots, { ...firstLevel, queueId: id })
   const row = await tx
     .updateTable('queues')
     .set({ ...columnsOf(change), updatedAt: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return queueOf(row)
+  return queueOf(row, await listOptionRows(tx, id))
 }
+
+const firstLevel = { parentId: null, path: 'body.chatbots' }
 
 /** Tickets, contacts' routes and users lose the queue; nothing else goes with it. */
 export const removeQueue = (tx: Db, id: number) => tx.deleteFrom('queues').where('id', '=', id).execute()

@@ -136,6 +136,7 @@ export type TicketChanges = Partial<{
   isBot: boolean
   amountUsedBotQueues: number
   useIntegration: boolean
+  botState: 'free' | 'running' | 'paused' | 'off'
   userRating: number
 }>
 

@@ -12,6 +12,7 @@ export type TicketEventType =
   | 'autoClose'
   | 'reopen'
   | 'queue'
+  | 'chatBot'
   | 'transfered'
   | 'receivedTransfer'
   | 'redirect'

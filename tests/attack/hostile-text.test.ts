@@ -11,6 +11,19 @@ import {
   variablesOf,
 } from '#domain/channels/template-variables.ts'
 import { isStrongPassphrase } from '#domain/capsules/passphrase-rules.ts'
+import { compileMenu } from '#domain/bot/menu.ts'
+import { compares } from '#domain/flows/compare.ts'
+import { fillVariables, keptValue, withVariables } from '#domain/flows/fill-variables.ts'
+import { comparisons } from '#domain/flows/graph.ts'
+import { notePace } from '#domain/flows/guards.ts'
+import { hashOf } from '#domain/flows/hash-of.ts'
+import { asksForPerson } from '#domain/flows/nodes/call-nodes.ts'
+import { filePart } from '#domain/flows/nodes/say-nodes.ts'
+import { plain } from '#domain/flows/plain.ts'
+import { globalWord, readChoice } from '#domain/flows/read-choice.ts'
+import { newRun } from '#domain/flows/run-state.ts'
+import { splitText } from '#domain/flows/split-text.ts'
+import { step } from '#domain/flows/step.ts'
 import { isWithinWorkHours } from '#domain/auth/session-rules.ts'
 import { isPhone } from '#domain/auth/sign-up-rules.ts'
 import { kindOf, titleOf } from '#domain/channels/interactive-content.ts'
@@ -77,6 +90,7 @@ import { queuePositionText } from '#domain/messages/queue-position-text.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import { readRate } from '#domain/ratings/rating-rules.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
+import { factsOf, flowOf, nodeOf, saidOf } from '../flow-of.ts'
 
 const length = 100_000
 const mostMs = 100
@@ -176,7 +190,51 @@ function flow(text: string): FlowGraph {
 }
 
 /** How each function of the domain is given a text of a stranger. */
+const heard = (text: string) => saidOf(text)
+const asking = flowOf(
+  [
+    nodeOf('s', 'start', { label: '' }),
+    nodeOf('q', 'question', {
+      integration: { message: 'Nome?', answerKey: 'nome' },
+      ...{ timeoutMinutes: null, maxInvalid: null },
+    }),
+    nodeOf('m', 'message', { label: 'Olá, {{nome}}' }),
+  ],
+  ['s>q', 'q>m'],
+)
+const begun = step(asking, newRun({ seed: 1 }), { type: 'begin', said: [] }, factsOf()).state
+const menuOf = (text: string) => ({
+  queues: [1, 2].map((id) => ({
+    ...{ id, name: text, greetingMessage: text, outOfHoursMessage: text, closeTicket: false, options: [] },
+  })),
+  others: [],
+  settings: {
+    ...{
+      greetingMessage: text,
+      greetingFileId: null,
+      how: 'text' as const,
+      byQueueHours: true,
+      random: false,
+    },
+  },
+})
+
 const given: Record<string, (text: string) => unknown> = {
+  asksForPerson: (text) => asksForPerson([heard(text)]),
+  compares: (text) => [...comparisons].map((condition) => compares(text, condition, text)),
+  compileFlow: (text) => flowOf([nodeOf('n', 'message', { label: text })], []),
+  compileMenu: (text) => compileMenu(menuOf(text)),
+  filePart: (text) => filePart(text, { kind: 'image' }),
+  fillVariables: (text) => fillVariables(text, { own: {}, values: { a: text }, place: 'url' }),
+  globalWord: (text) => globalWord(heard(text)),
+  hashOf,
+  keptValue,
+  notePace: (text) => notePace(newRun({ seed: 1 }), [heard(text)], 0),
+  plain,
+  readChoice: (text) => readChoice([{ number: 1, value: text.slice(0, 200) }], heard(text)),
+  splitText: (text) => splitText(text, 1000),
+  step: (text) => step(asking, begun, { type: 'said', said: [heard(text)] }, factsOf()),
+  withVariables: (text) => withVariables({}, { [text]: text, a: text }),
   nameKeysOf: (text) => nameKeysOf({ ...form(text), examples: { '1': text } }),
   pixKeyTypeOf,
   takesFileType: (text) => takesFileType('whatsappapi', text),
@@ -354,6 +412,9 @@ const withoutText = new Set([
   ...['mayBeUnset', 'needsOf', 'newNode', 'newNodeId', 'outputsOf', 'placeAfterLast', 'placeOfCopy'],
   ...['reachableFrom', 'readingOrder', 'renameNeeds', 'severityOf', 'stopsRun', 'variablesBefore'],
   ...['withKnownSecrets', 'withoutKeys'],
+  ...['answerDue', 'behaviourOf', 'draw', 'fill', 'goOrHandOver', 'handOver', 'hasEnded', 'isRobot', 'leads'],
+  ...['newRun', 'note', 'openWalk', 'receive', 'route', 'say', 'sayOwn', 'spokenLately', 'targetOf'],
+  ...['filledOption', 'problemsOfOptions', 'valuesOf'],
   ...['timeOfDay', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
 ])
 

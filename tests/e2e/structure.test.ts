@@ -37,7 +37,7 @@ test('[QUEUE-004, QUEUE-005, QUEUE-007, QUEUE-008, QUEUE-009, QUEUE-010, QUEUE-0
   await page.getByRole('button', { name: 'Novo departamento' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Dados do departamento' }).waitFor()
-  expect(await dialog.getByRole('tab').count()).toBe(1)
+  expect(await dialog.getByRole('tab').count()).toBe(2)
   const save = dialog.getByRole('button', { name: 'Salvar' })
   const color = dialog.getByLabel('Cor', { exact: true })
   expect(await color.inputValue()).toBe('#7C7C7C')

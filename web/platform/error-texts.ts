@@ -187,6 +187,12 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     es: 'Esta conexión no existe.',
     tr: 'Bu bağlantı yok.',
   },
+  ERR_NO_CHATBOT_FOUND: {
+    pt: 'Esta opção do menu não existe mais.',
+    en: 'This menu option no longer exists.',
+    es: 'Esta opción del menú ya no existe.',
+    tr: 'Bu menü seçeneği artık yok.',
+  },
   ERR_NO_QUEUE_FOUND: {
     pt: 'Este departamento não existe.',
     en: 'This department does not exist.',

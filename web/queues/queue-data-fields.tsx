@@ -48,6 +48,12 @@ export function QueueDataFields({ form, members }: QueueDataFieldsProps) {
         {...form.field('greetingMessage')}
       />
       <Switch
+        label={t('closes')}
+        description={t('closesHint')}
+        checked={values.closeTicket}
+        onChange={({ currentTarget: { checked } }) => set('closeTicket', checked)}
+      />
+      <Switch
         label={t('rotation')}
         checked={values.ativarRoteador}
         onChange={({ currentTarget: { checked } }) => {

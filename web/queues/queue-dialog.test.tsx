@@ -18,6 +18,11 @@ const members: QueueMembers = {
       members {value.join()}
     </button>
   ),
+  PersonField: ({ value, onChange }) => (
+    <button type="button" onClick={() => onChange(7)}>
+      person {value}
+    </button>
+  ),
   save: async (id, change) => void done.push(`members of ${id} ${JSON.stringify(change)}`),
 }
 
@@ -142,4 +147,66 @@ test('[D105] asks where the tickets of a department go before it is deleted', as
   await keys.click(screen.getByRole('button', { name: 'Excluir departamento' }))
   await waitFor(() => expect(api().asked(queueEndpoints.deleteQueue)).toEqual([{ params: { id: 4 } }]))
   expect(done).toContain('moved 4 to 5')
+})
+
+const options = async (keys: ReturnType<typeof open>) =>
+  keys.click(screen.getByRole('tab', { name: 'Opções do menu' }))
+const field = (label: string) => screen.getAllByRole('textbox', { name: label }).at(-1) as HTMLElement
+
+test('[QUEUE-012] builds options with a level inside, and sends them with what they lead to', async () => {
+  const keys = open(queueOf(4))
+  await options(keys)
+  await keys.click(screen.getByRole('button', { name: 'Adicionar opção' }))
+  await fill(keys, field('Nome da opção'), 'Trocas')
+  await fill(keys, field('Mensagem'), 'Qual troca?')
+  await keys.click(screen.getByRole('button', { name: 'Adicionar opção dentro de 1' }))
+  await fill(keys, field('Nome da opção'), 'Com o Rafael')
+  await keys.click(screen.getAllByRole('combobox', { name: 'O que acontece' }).at(-1) as HTMLElement)
+  await keys.click(await screen.findByRole('option', { name: 'Chama um atendente' }))
+  await keys.click(screen.getByRole('button', { name: /^person/ }))
+  await save(keys)
+  await waitFor(() => expect(done).toContain('closed'))
+  expect(changed()).toMatchObject([
+    {
+      chatbots: [
+        {
+          ...{ name: 'Trocas', greetingMessage: 'Qual troca?' },
+          options: [{ name: 'Com o Rafael', queueType: 'attendent', optUserId: 7 }],
+        },
+      ],
+    },
+  ])
+})
+
+test('[QUEUE-019, QUEUE-020] refuses a short name, and opens no level below an option without a message', async () => {
+  const keys = open(queueOf(4))
+  await options(keys)
+  await keys.click(screen.getByRole('button', { name: 'Adicionar opção' }))
+  await fill(keys, field('Nome da opção'), 'abc')
+  const below = screen.getByRole('button', { name: 'Adicionar opção dentro de 1' })
+  expect(below.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('Escreva a mensagem para abrir o próximo nível.')).toBeTruthy()
+  await keys.click(screen.getByRole('tab', { name: 'Dados do departamento' }))
+  await save(keys)
+  expect(await screen.findByText('Curto demais.')).toBeTruthy()
+  expect(changed()).toEqual([])
+})
+
+test('moves and removes options', async () => {
+  const option = {
+    ...{ queueType: 'text' as const, greetingMessage: '', closeTicket: false, options: [] },
+    ...{ optUserId: null, optQueueId: null, optIntegrationId: null, optFileId: null },
+  }
+  const chatbots = ['Primeira', 'Segunda', 'Terceira'].map((each, index) => ({
+    ...option,
+    id: index + 1,
+    name: each,
+  }))
+  const keys = open(queueOf(4, { chatbots }))
+  await options(keys)
+  await keys.click(screen.getByRole('button', { name: 'Subir a opção 3' }))
+  await keys.click(screen.getByRole('button', { name: 'Excluir a opção 1' }))
+  await save(keys)
+  await waitFor(() => expect(done).toContain('closed'))
+  expect(changed()).toMatchObject([{ chatbots: [{ id: 3 }, { id: 2 }] }])
 })

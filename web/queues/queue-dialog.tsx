@@ -11,6 +11,8 @@ import { settingsQuery } from '#web/settings/setting-queries.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { QueueDataFields } from './queue-data-fields.tsx'
+import { OptionLevels } from './option-levels.tsx'
+import { optionTexts } from './option-texts.ts'
 import { changesOf, type QueueForm, queueFormOf, queueFormSchema } from './queue-form.ts'
 import type { QueueMembers } from './queue-members.ts'
 import { queuesQuery } from './queue-queries.ts'
@@ -36,6 +38,7 @@ const fieldTexts: Record<string, keyof typeof queueTexts> = {
   tempoRoteador: 'rotationMinutes',
 }
 const hourFields = /^(outOfHoursMessage|schedules)/
+const optionField = /^chatbots/
 
 /** Makes a queue, or changes the given one. */
 export function QueueDialog(props: QueueDialogProps) {
@@ -48,6 +51,7 @@ function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueE
   // The version that the form began with, whatever is heard of the department meanwhile.
   const [queue] = useState(given)
   const t = useTexts(queueTexts)
+  const to = useTexts(optionTexts)
   const [tab, setTab] = useState<string | null>('data')
   const { data: settings } = useQuery(settingsQuery)
   const withHours = hasHours(settings?.find(({ key }) => key === 'scheduleType')?.value)
@@ -80,7 +84,7 @@ function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueE
     },
   })
   const wrong = Object.keys(form.errors)
-  const wrongTab = wrong.length === 0 ? null : wrong.every((name) => hourFields.test(name)) ? 'hours' : 'data'
+  const wrongTab = tabOf(wrong)
   useEffect(() => {
     if (wrongTab) setTab(wrongTab)
   }, [wrongTab])
@@ -93,15 +97,25 @@ function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueE
       onSubmit={form.submit}
       busy={form.busy}
       form={form}
-      fieldName={(field) => fieldTexts[field] && t(fieldTexts[field])}
+      fieldName={(field) => (field === 'chatbots' ? to('tab') : fieldTexts[field] && t(fieldTexts[field]))}
     >
-      <Tabs value={withHours ? tab : 'data'} onChange={setTab}>
+      <Tabs value={withHours || tab !== 'hours' ? tab : 'data'} onChange={setTab}>
         <Tabs.List mb={16}>
           <Tabs.Tab value="data">{t('data')}</Tabs.Tab>
+          <Tabs.Tab value="options">{to('tab')}</Tabs.Tab>
           {withHours && <Tabs.Tab value="hours">{t('schedule')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="data">
           <QueueDataFields form={form} members={<members.Field {...form.field('userIds')} />} />
+        </Tabs.Panel>
+        <Tabs.Panel value="options">
+          <OptionLevels
+            value={form.values.chatbots}
+            onChange={(chatbots) => form.set('chatbots', chatbots)}
+            errors={form.problems}
+            queues={queue ? [queue, ...others] : others}
+            PersonField={members.PersonField}
+          />
         </Tabs.Panel>
         {withHours && (
           <Tabs.Panel value="hours">
@@ -121,4 +135,11 @@ function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueE
       </Tabs>
     </FormDialog>
   )
+}
+
+/** Where the first of the wrong fields is looked for; null: nothing is wrong. */
+function tabOf(wrong: readonly string[]): 'data' | 'options' | 'hours' | null {
+  if (wrong.length === 0) return null
+  if (wrong.every((name) => hourFields.test(name))) return 'hours'
+  return wrong.some((name) => !hourFields.test(name) && !optionField.test(name)) ? 'data' : 'options'
 }

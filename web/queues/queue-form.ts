@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { missingTimes } from '#domain/queues/day-rules.ts'
+import { filledOption, problemsOfOptions } from '#domain/queues/option-rules.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import { type Queue, type QueueChange, queueChange } from '#domain/queues/queue-contract.ts'
 
@@ -8,14 +9,14 @@ export type QueueForm = Required<QueueChange> & { userIds: number[] }
 
 const fields = queueChange.extend({ userIds: z.array(z.int()) })
 
-/** Where hours are kept by department, half a shift is refused before it is sent. */
+/** Options that lead nowhere, and half a shift where hours are kept by department, are refused before they are sent. */
 export const queueFormSchema = (withHours: boolean) =>
-  withHours
-    ? fields.refine(({ schedules = [] }) => schedules.every((day) => !missingTimes(day).length), {
-        path: ['schedules'],
-        message: 'Invalid time',
-      })
-    : fields
+  fields.superRefine(({ schedules = [], chatbots = [] }, { addIssue }) => {
+    for (const { path, message } of problemsOfOptions(chatbots.map(filledOption), 'chatbots'))
+      addIssue({ code: 'custom', path: path.split('.'), message })
+    if (withHours && schedules.some((day) => missingTimes(day).length > 0))
+      addIssue({ code: 'custom', path: ['schedules'], message: 'Invalid time' })
+  })
 
 /** Colours that are told apart at a glance, the specification's own default first. */
 export const queueColors = [
@@ -50,6 +51,7 @@ export const queueFormOf = (
   ativarRoteador: queue?.ativarRoteador ?? false,
   tempoRoteador: (queue?.tempoRoteador ?? 0) as QueueForm['tempoRoteador'],
   schedules: queue?.schedules ?? defaultHours(),
+  chatbots: queue?.chatbots ?? [],
   userIds,
 })
 

@@ -80,10 +80,10 @@ export const queueTexts = defineTexts({
     tr: 'Karşılama mesajı',
   },
   greetingHint: {
-    pt: 'Fica guardada e ainda não é enviada: sai quando o cliente escolher o departamento no menu do chatbot.',
-    en: 'It is kept and not sent yet: it goes out once customers choose the department in the chatbot’s menu.',
-    es: 'Queda guardado y aún no se envía: saldrá cuando el cliente elija el departamento en el menú del chatbot.',
-    tr: 'Kaydedilir ama henüz gönderilmez: müşteri departmanı chatbot menüsünden seçtiğinde gidecek.',
+    pt: 'Enviada quando o cliente escolhe o departamento no menu.',
+    en: 'Sent when a customer chooses the department in the menu.',
+    es: 'Se envía cuando el cliente elige el departamento en el menú.',
+    tr: 'Müşteri menüden departmanı seçtiğinde gönderilir.',
   },
   outOfHours: {
     pt: 'Mensagem fora do horário',
@@ -141,6 +141,18 @@ export const queueTexts = defineTexts({
     tr: '2. vardiya başı',
   },
   endB: { pt: 'Fim do 2º turno', en: 'Second shift to', es: 'Fin del 2º turno', tr: '2. vardiya sonu' },
+  closes: {
+    pt: 'Encerrar o atendimento ao escolher',
+    en: 'Close the ticket when chosen',
+    es: 'Cerrar la atención al elegirlo',
+    tr: 'Seçilince görüşmeyi kapat',
+  },
+  closesHint: {
+    pt: 'O cliente recebe a saudação e o atendimento termina, sem passar por uma pessoa.',
+    en: 'The customer gets the greeting and the ticket ends, without a person.',
+    es: 'El cliente recibe el saludo y la atención termina, sin pasar por una persona.',
+    tr: 'Müşteri karşılamayı alır ve görüşme, kimseye uğramadan biter.',
+  },
   rotation: {
     pt: 'Passar adiante o que ninguém aceita',
     en: 'Hand on what nobody accepts',

@@ -7,6 +7,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { QueueMembers } from '#web/queues/queue-members.ts'
 import { colleaguesQuery } from './colleague-queries.ts'
+import { OptionPersonField } from './option-person-field.tsx'
 import { usersKey } from './user-queries.ts'
 import { userTexts } from './user-texts.ts'
 
@@ -42,4 +43,9 @@ async function save(id: number, { add, remove }: { add: number[]; remove: number
   await queryClient.invalidateQueries({ queryKey: usersKey })
 }
 
-export const queueMembers: QueueMembers = { Field: MembersField, useMembers, save }
+export const queueMembers: QueueMembers = {
+  Field: MembersField,
+  PersonField: OptionPersonField,
+  useMembers,
+  save,
+}

@@ -29,6 +29,19 @@ export const userTexts = defineTexts({
     tr: 'Yöneticiler her şeyi yapabilir. Bu seçenekler sıradan kullanıcılar içindir.',
   },
   members: { pt: 'Quem atende', en: 'Who works in it', es: 'Quién atiende', tr: 'Burada kim çalışıyor' },
+  optionPerson: { pt: 'Atendente', en: 'Attendant', es: 'Agente', tr: 'Temsilci' },
+  optionPersonHint: {
+    pt: 'Digite pelo menos 3 letras do nome.',
+    en: 'Type at least 3 letters of the name.',
+    es: 'Escriba al menos 3 letras del nombre.',
+    tr: 'Adın en az 3 harfini yazın.',
+  },
+  optionPersonNone: {
+    pt: 'Ninguém com esse nome.',
+    en: 'Nobody of that name.',
+    es: 'Nadie con ese nombre.',
+    tr: 'Bu adda kimse yok.',
+  },
   membersHint: {
     pt: 'Só estas pessoas e os administradores veem o que espera neste departamento.',
     en: 'Only these people and the administrators see what waits in this department.',

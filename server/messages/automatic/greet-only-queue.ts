@@ -9,7 +9,7 @@ const freshMs = 3_600_000
 /** Greets who begins a conversation where there is no department to choose, since the connection has one only. */
 export const greetOnlyQueue: InboundStep = {
   name: 'greeting of the only department',
-  concerns: ({ opened, intake }) => opened && intake.onlyQueueId !== null,
+  concerns: ({ opened, intake }) => opened && intake.onlyQueueId !== null && !intake.hasMenu,
   run: async (ctx, tx, { ticketId, stored, intake }) => {
     const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
     if (intake.onlyQueueId === null || ctx.now.getTime() - writtenAt.getTime() > freshMs) return 'next'

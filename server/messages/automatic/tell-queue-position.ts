@@ -9,7 +9,7 @@ const freshMs = 3_600_000
 /** Tells who begins a conversation in which place of the department's queue they wait, where the company wants that. */
 export const tellQueuePosition: InboundStep = {
   name: 'queue position',
-  concerns: ({ opened }) => opened,
+  concerns: ({ opened, intake }) => opened && !intake.hasMenu,
   run: async (ctx, tx, { ticketId, stored, intake: { settings } }) => {
     const writtenAt = stored.at(-1)?.createdAt ?? ctx.now
     if (ctx.now.getTime() - writtenAt.getTime() > freshMs) return 'next'

@@ -4,7 +4,9 @@ import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findOrCreateTicket } from '#server/tickets/lifecycle/find-or-create-ticket.ts'
+import { lockTicket } from '#server/tickets/ticket-db.ts'
 import { touchByUs } from '#server/tickets/touch-ticket-db.ts'
+import { notePerson } from '#server/turns/note-person.ts'
 import type { Intake } from '#server/messages/intake.ts'
 import { announceMet } from './announce-met.ts'
 import { announceMessages, fetchMedia } from './apply-inbound-messages.ts'
@@ -67,5 +69,12 @@ export async function applyOwnMessage(
     })
     await touchByUs(tx, found.id, { text, now: ctx.now, by: null, answers: true })
   }
+  if (!isReaction) await silenceBot(tx, found.id)
   await announceMessages(ctx, tx, found, saved)
+}
+
+/** Who answers on the phone has the conversation in hand (decision D72). */
+async function silenceBot(tx: Db, ticketId: number): Promise<void> {
+  const ticket = await lockTicket(tx, ticketId)
+  if (ticket?.status === 'pending') await notePerson(tx, ticket, 'wroteOnPhone')
 }

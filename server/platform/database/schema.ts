@@ -104,6 +104,38 @@ export interface AuditEntries {
   visitId: string | null
 }
 
+export interface BotCalls {
+  attempts: Generated<number>
+  call: number
+  companyId: Generated<number>
+  createdAt: Timestamp
+  endedAt: Timestamp | null
+  id: Generated<number>
+  key: string
+  kind: string
+  microCost: number | null
+  ms: number | null
+  reason: Generated<string>
+  request: Json
+  runId: number
+  state: Generated<string>
+  ticketId: number
+  tokensIn: number | null
+  tokensOut: number | null
+}
+
+export interface BotTurns {
+  attempts: Generated<number>
+  companyId: Generated<number>
+  dueAt: Generated<Timestamp>
+  error: string | null
+  id: Generated<number>
+  key: string
+  kind: string
+  payload: Json
+  ticketId: number
+}
+
 export interface BrandHosts {
   appLogoDark: string | null
   appLogoFavicon: string | null
@@ -327,7 +359,7 @@ export interface Consents {
   companyId: Generated<number>
   contactId: number
   id: Generated<number>
-  kind: 'accepted' | 'asked' | 'refused'
+  kind: string
   link: Generated<string>
   text: Generated<string>
   textHash: string
@@ -503,6 +535,50 @@ export interface Flows {
   savedBy: string | null
   updatedAt: Generated<Timestamp>
   versionId: number | null
+}
+
+export interface FlowCounts {
+  companyId: Generated<number>
+  day: Timestamp
+  folded: Generated<boolean>
+  handle: string
+  id: Generated<number>
+  nodeId: string
+  versionId: number
+  visits: number
+}
+
+export interface FlowRuns {
+  companyId: Generated<number>
+  endedAt: Timestamp | null
+  flowId: number | null
+  id: Generated<number>
+  movedAt: Timestamp
+  nodeId: string | null
+  reason: Generated<string>
+  seq: Generated<number>
+  startedAt: Timestamp
+  state: Json
+  status: string
+  ticketId: number
+  trigger: Json
+  turns: Generated<number>
+  versionId: number
+  waitDue: Timestamp | null
+  waitId: number | null
+}
+
+export interface FlowSteps {
+  at: Timestamp
+  companyId: Generated<number>
+  handle: string | null
+  id: Generated<number>
+  kind: string
+  n: number
+  nodeId: string | null
+  runId: number
+  seq: number
+  why: Generated<string>
 }
 
 export interface FlowVersions {
@@ -777,6 +853,22 @@ export interface PushSubscriptions {
   userId: number
 }
 
+export interface QueueOptions {
+  closeTicket: Generated<boolean>
+  companyId: Generated<number>
+  greetingMessage: Generated<string>
+  id: Generated<number>
+  name: string
+  optFileId: number | null
+  optIntegrationId: number | null
+  optQueueId: number | null
+  optUserId: number | null
+  parentId: number | null
+  position: Generated<number>
+  queueId: number
+  queueType: string
+}
+
 export interface Queues {
   ativarRoteador: Generated<boolean>
   closeTicket: Generated<boolean>
@@ -958,6 +1050,7 @@ export interface TicketNotes {
 export interface Tickets {
   amountUsedBotQueues: Generated<number>
   botAt: Timestamp | null
+  botState: Generated<string>
   channel: Channel
   companyId: Generated<number>
   contactId: number
@@ -1058,6 +1151,8 @@ export interface WaitingStatuses {
 export interface DB {
   addressBookEntries: AddressBookEntries
   auditEntries: AuditEntries
+  botCalls: BotCalls
+  botTurns: BotTurns
   brandHosts: BrandHosts
   brandImages: BrandImages
   capsuleExports: CapsuleExports
@@ -1086,6 +1181,9 @@ export interface DB {
   flowFiles: FlowFiles
   flowFileUses: FlowFileUses
   flows: Flows
+  flowCounts: FlowCounts
+  flowRuns: FlowRuns
+  flowSteps: FlowSteps
   flowVersions: FlowVersions
   groupMembers: GroupMembers
   helps: Helps
@@ -1108,6 +1206,7 @@ export interface DB {
   phraseTriggers: PhraseTriggers
   plans: Plans
   pushSubscriptions: PushSubscriptions
+  queueOptions: QueueOptions
   queues: Queues
   quickMessages: QuickMessages
   ratings: Ratings

@@ -9,6 +9,7 @@ import { endRating, saveRatingAsked } from '#server/ratings/rating-db.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
 import { hasTags } from '#server/tags/contact-tag-db.ts'
+import { giveToBot, notePerson } from '#server/turns/note-person.ts'
 import { findColleague } from '#server/users/user-db.ts'
 import { findQuestion } from '#server/tickets/closing/find-question.ts'
 import { planUpdate } from './plan-update.ts'
@@ -49,7 +50,10 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
 
   const rating = await findQuestion(ctx, tx, before, body)
   const plan = planUpdate(before, rating ? { ...body, status: 'nps' } : body, ctx)
-  if (await beginsAnew(tx, before, body)) return transferAsNew(ctx, tx, { before, wish: body, plan })
+  if (await beginsAnew(tx, before, body)) {
+    await notePerson(tx, before, 'closed')
+    return transferAsNew(ctx, tx, { before, wish: body, plan })
+  }
   if (plan.reopens) {
     const other = await findOtherActiveTicket(tx, before)
     if (other) return getTicket(tx, other.id)
@@ -57,6 +61,7 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
     await dropUndos(tx, before.id)
   }
   await saveTicket(tx, before.id, plan.changes)
+  await tellBot(tx, before, body)
   if (rating) await saveRatingAsked(tx, { ticketId: before.id, userId: ctx.viewer.id, now: ctx.now })
   else if (before.status === 'nps') await endRating(tx, before.id, { rate: null, now: ctx.now })
   for (const event of plan.log) {
@@ -73,6 +78,16 @@ export async function changeTicket(ctx: Context, tx: Db, id: number, body: Chang
     ...(isHanded && { transferredBy: { id: by, name } }),
   })
   return ticket
+}
+
+/** What a person does to a ticket silences its bot (decision D72), unless they give the ticket back to it. */
+async function tellBot(tx: Db, before: Locked, { status, userId, queueId, useIntegration, withBot }: Change) {
+  if (status === 'pending' && withBot) return giveToBot(tx, before)
+  if (status === 'closed') return notePerson(tx, before, 'closed')
+  if (status === 'pending') return notePerson(tx, before, 'returned')
+  if (status !== undefined || userId !== undefined || queueId !== undefined)
+    return notePerson(tx, before, 'accepted')
+  if (useIntegration !== undefined) await notePerson(tx, before, useIntegration ? 'botOn' : 'botOff')
 }
 
 /** Questions of ratings and consent have ended by then. */

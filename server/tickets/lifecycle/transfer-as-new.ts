@@ -56,7 +56,8 @@ export async function transferAsNew(
   if (id === null) throw new Error('The ticket that was just closed is still in the way.')
   await makeNewest(tx, { id, contactId, whatsappId })
   const { lastMessage, lastMessageBy, fromMe, unreadMessages, waitingSince } = { ...before, ...rest }
-  await saveTicket(tx, id, { lastMessage, lastMessageBy, fromMe, unreadMessages, waitingSince })
+  const kept = { lastMessage, lastMessageBy, fromMe, unreadMessages, waitingSince }
+  await saveTicket(tx, id, { ...kept, botState: 'off' })
   await saveTicketEvent(tx, { ticketId: id, type: 'create', userId: ctx.viewer.id, queueId }, ctx.now)
   const ticket = await getTicket(tx, id)
   const words = { before, ticket, wish, rating: null, undoKey: null }

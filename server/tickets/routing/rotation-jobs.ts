@@ -1,12 +1,8 @@
 import { nextAttendant } from '#domain/tickets/rotation-rules.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import {
-  findAttendantsOf,
-  findOverdue,
-  findRotatingQueues,
-  type RotatingQueue,
-} from './rotation-platform-db.ts'
+import { findAttendantsOf } from '#server/tickets/attendant-db.ts'
+import { findOverdue, findRotatingQueues, type RotatingQueue } from './rotation-platform-db.ts'
 import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import '#server/tickets/ticket-events.ts'

@@ -1,0 +1,80 @@
+/** What decides who answers a message, taken in the turn, under the ticket's lock. */
+export type ReceptionFacts = {
+  contact: { active: boolean; disableBot: boolean }
+  ticket: { status: string; isGroup: boolean; userId: number | null; queueId: number | null }
+  /** `off`: the bot is through with this conversation, or a person began it. */
+  botState: 'free' | 'running' | 'paused' | 'off'
+  /** The subscription of the company is good. */
+  isPaid: boolean
+  /** Milliseconds since the customer wrote. */
+  age: number
+  hasRun: boolean
+  /** By the hours of the company or of the connection; those of departments count when one is chosen. */
+  isClosed: boolean
+  isOnVacation: boolean
+  /** What may speak; null: there is none. */
+  phraseFlowId: number | null
+  promptId: number | null
+  integrationId: number | null
+  welcomeFlowId: number | null
+  hasMenu: boolean
+}
+
+/** Why nobody answers by machine, or what does. */
+export type Reception =
+  | { stop: StopReason }
+  | { goOn: true }
+  | { begin: 'phrase' | 'prompt' | 'integration' | 'welcome' | 'menu'; id: number | null }
+
+export type StopReason =
+  | 'blocked'
+  | 'group'
+  | 'notPending'
+  | 'late'
+  | 'unpaid'
+  | 'vacation'
+  | 'owned'
+  | 'botOff'
+  | 'paused'
+  | 'through'
+  | 'closed'
+  | 'nothing'
+
+/** What is older was on its way too long: an answer would come as a surprise. */
+const freshMs = 24 * 3_600_000
+
+type Gate = (facts: ReceptionFacts) => Reception | null
+const stop = (reason: StopReason): Reception => ({ stop: reason })
+
+/**
+ * In their order: the first gate that answers decides. A run under way goes on past closing time, since who answers a question must
+ * not meet silence; nothing begins while it is closed.
+ */
+const gates: readonly Gate[] = [
+  ({ contact }) => (contact.active ? null : stop('blocked')),
+  ({ ticket }) => (ticket.isGroup ? stop('group') : null),
+  ({ ticket }) => (ticket.status === 'pending' ? null : stop('notPending')),
+  ({ ticket }) => (ticket.userId === null ? null : stop('owned')),
+  ({ isPaid }) => (isPaid ? null : stop('unpaid')),
+  ({ contact }) => (contact.disableBot ? stop('botOff') : null),
+  ({ botState }) => (botState === 'paused' ? stop('paused') : null),
+  ({ age }) => (age > freshMs ? stop('late') : null),
+  ({ hasRun }) => (hasRun ? { goOn: true } : null),
+  ({ isOnVacation }) => (isOnVacation ? stop('vacation') : null),
+  ({ isClosed }) => (isClosed ? stop('closed') : null),
+  ({ phraseFlowId: id }) => (id === null ? null : { begin: 'phrase', id }),
+  ({ botState }) => (botState === 'off' ? stop('through') : null),
+  ({ promptId: id }) => (id === null ? null : { begin: 'prompt', id }),
+  ({ integrationId: id }) => (id === null ? null : { begin: 'integration', id }),
+  ({ welcomeFlowId: id }) => (id === null ? null : { begin: 'welcome', id }),
+  ({ hasMenu }) => (hasMenu ? { begin: 'menu', id: null } : null),
+]
+
+/** Who answers a message by machine, if anybody, and why not. Source: the order of processing, corrected by decisions D28 and D72. */
+export function receive(facts: ReceptionFacts): Reception {
+  for (const gate of gates) {
+    const answer = gate(facts)
+    if (answer) return answer
+  }
+  return stop('nothing')
+}

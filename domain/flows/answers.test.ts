@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { compares } from './compare.ts'
+import { fillVariables, withVariables } from './fill-variables.ts'
+import { plain } from './plain.ts'
+import { globalWord, readChoice } from './read-choice.ts'
+import { saidOf } from '../../tests/flow-of.ts'
+
+test.each([
+  ['  QUERO a Promoção!!! 🎉', 'quero a promocao'],
+  ['1️⃣', '1'],
+  ['İSTANBUL', 'istanbul'],
+  ['Olá\u200c', 'ola'],
+  ['***', ''],
+])('%j reads as %j', (given, read) => expect(plain(given)).toBe(read))
+
+const options = [
+  { number: 1, value: 'Vendas' },
+  { number: 2, value: 'Pós-venda' },
+  { number: 12, value: 'Outros assuntos' },
+]
+
+test.each([
+  ['1', 1],
+  ['01', 1],
+  ['[2]', 2],
+  ['2️⃣', 2],
+  ['dois', 2],
+  ['pos venda', 2],
+  ['12', 12],
+  ['Olá, sou o robô da Padaria.\n1', 1],
+  ['Quero 1 bolo', null],
+  ['3', null],
+  ['', null],
+  ['2 e 1', null],
+])('%j chooses %s', (text, number) => expect(readChoice(options, saidOf(text))?.number ?? null).toBe(number))
+
+test('a tapped row chooses by its id, whatever its title says', () => {
+  expect(readChoice(options, saidOf('Pós-ven…', { rowId: '2' }))?.number).toBe(2)
+  expect(readChoice(options, saidOf('', { rowId: '77' }))).toBeNull()
+})
+
+test.each([
+  ['#', 'home'],
+  [' # ', 'home'],
+  ['0', 'up'],
+  ['Sair', 'exit'],
+  ['sair!', 'exit'],
+  ['quero sair de férias', null],
+  ['10', null],
+])('%j is %s everywhere', (text, word) => expect(globalWord(saidOf(text))).toBe(word))
+
+test('fills a text in once, escaped for its place, with the product’s own names first', () => {
+  const own = { name: 'Ana' }
+  const values = { name: 'Eva', cor: 'azul & "verde"\r\nX: 1', loop: '{{name}}' }
+  expect(fillVariables('{{ name }}: {{loop}}{{nada}}', { own, values })).toBe('Ana: {{name}}')
+  expect(fillVariables('/{{cor}}', { own, values, place: 'url' })).toBe(
+    '/azul%20%26%20%22verde%22%0D%0AX%3A%201',
+  )
+  expect(JSON.parse(fillVariables('{"c":"{{cor}}"}', { own, values, place: 'json' }))).toEqual({
+    c: values.cor,
+  })
+  expect(fillVariables('{{cor}}', { own, values, place: 'header' })).toBe('azul & "verde" X: 1')
+})
+
+test('keeps at most 64 variables of names that are names, without signs that nobody sees', () => {
+  const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`v${index}`, 'x']))
+  const kept = withVariables(withVariables({}, many), { v1: 'a\u202eb\u0000c', '1x': 'no', longe: 'no' })
+  expect(Object.keys(kept)).toHaveLength(64)
+  expect(kept).toMatchObject({ v1: 'abc' })
+  expect(withVariables({}, { v: 'x'.repeat(5000) })).toEqual({ v: 'x'.repeat(1000) })
+})
+
+test.each([
+  ['São Paulo', 'equals', 'sao paulo', true],
+  ['10,5', 'greater', '9', true],
+  ['1.234,50', 'less', '1000', false],
+  ['dez', 'greater', '1', false],
+  ['7', 'between', '5;10', true],
+  ['azul', 'oneOf', 'Verde; AZUL', true],
+  ['24/12/2026', 'before', '2026-12-25', true],
+  ['', 'contains', '', false],
+  [' ', 'empty', '', true],
+] as const)('%j %s %j is %s', (given, condition, value, holds) =>
+  expect(compares(given, condition, value)).toBe(holds),
+)

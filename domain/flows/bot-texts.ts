@@ -1,0 +1,44 @@
+import { defineTexts } from '../i18n/language.ts'
+
+/** What a bot says of its own accord; customers read it. */
+export const botTexts = defineTexts({
+  choose: {
+    pt: 'Olá! Escolha uma das opções:',
+    en: 'Hello! Please choose one of the options:',
+    es: '¡Hola! Elija una de las opciones:',
+    tr: 'Merhaba! Lütfen seçeneklerden birini seçin:',
+  },
+  invalid: {
+    pt: 'Não entendi essa resposta. Responda com o número de uma das opções.',
+    en: 'I did not understand that answer. Please reply with the number of one of the options.',
+    es: 'No entendí esa respuesta. Responda con el número de una de las opciones.',
+    tr: 'Bu yanıtı anlayamadım. Lütfen seçeneklerden birinin numarasıyla yanıtlayın.',
+  },
+  inWords: {
+    pt: 'Por favor, responda em texto.',
+    en: 'Please answer in writing.',
+    es: 'Por favor, responda por escrito.',
+    tr: 'Lütfen yazıyla yanıtlayın.',
+  },
+  handedOver: {
+    pt: 'Uma pessoa da nossa equipe vai continuar este atendimento.',
+    en: 'Somebody of our team will go on with this conversation.',
+    es: 'Una persona de nuestro equipo continuará esta atención.',
+    tr: 'Ekibimizden biri bu görüşmeye devam edecek.',
+  },
+  menu: { pt: 'Menu', en: 'Menu', es: 'Menú', tr: 'Menü' },
+  open: { pt: 'Ver opções', en: 'See options', es: 'Ver opciones', tr: 'Seçenekler' },
+  home: {
+    pt: 'Voltar ao menu principal',
+    en: 'Back to the main menu',
+    es: 'Volver al menú principal',
+    tr: 'Ana menüye dön',
+  },
+  up: { pt: 'Voltar', en: 'Back', es: 'Volver', tr: 'Geri' },
+  exit: {
+    pt: 'Encerrar o atendimento',
+    en: 'End the conversation',
+    es: 'Finalizar la atención',
+    tr: 'Görüşmeyi sonlandır',
+  },
+})

@@ -1,0 +1,63 @@
+import { type FlowGraph, type FlowNode, mainHandle } from './graph.ts'
+
+/** What a flow reads of the world: only that is loaded for its turns. */
+export type Reads = {
+  hours: { company: boolean; connection: boolean; queueIds: number[] }
+  tags: boolean
+  nextOpening: boolean
+  /** A text says when it opens, or today's hours. */
+  openingWords: boolean
+}
+
+/** A version of a flow, parsed once: versions never change. `menu`: made of the departments, not drawn by anybody. */
+export type CompiledFlow = {
+  versionId: number
+  kind: 'flow' | 'menu'
+  nodes: ReadonlyMap<string, FlowNode>
+  next: ReadonlyMap<string, string>
+  start: string | null
+  reads: Reads
+}
+
+/** A graph as a run walks it: nodes by id, and targets by node and output. Of two edges from one output the first counts. */
+export function compileFlow(
+  { nodes, connections }: FlowGraph,
+  { versionId, kind }: { versionId: number; kind: 'flow' | 'menu' },
+): CompiledFlow {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const next = new Map<string, string>()
+  for (const { source, sourceHandle, target } of connections) {
+    const key = outputKey(source, sourceHandle || mainHandle)
+    if (byId.has(target) && !next.has(key)) next.set(key, target)
+  }
+  const start = nodes.find(({ type }) => type === 'start')?.id ?? null
+  return { versionId, kind, nodes: byId, next, start, reads: readsOf(nodes) }
+}
+
+const outputKey = (node: string, handle: string) => `${node}\0${handle}`
+
+/** Where an output leads; null: nowhere. */
+export const targetOf = (flow: CompiledFlow, node: string, handle: string): string | null =>
+  flow.next.get(outputKey(node, handle)) ?? null
+
+function readsOf(nodes: readonly FlowNode[]): Reads {
+  const lines = nodes.flatMap((node) => (node.type === 'condition' ? [node.data, ...node.data.more] : []))
+  const hours = nodes.flatMap((node) => (node.type === 'hours' ? [node.data] : []))
+  const asks = (key: string) => lines.some((line) => line.key === key)
+  const queueIds = [
+    ...hours.flatMap(({ of, queueId }) => (of === 'queue' && queueId !== null ? [queueId] : [])),
+    ...lines.flatMap(({ key, value }) =>
+      key === 'queueOpen' && /^\d{1,9}$/.test(value) ? [Number(value)] : [],
+    ),
+  ]
+  return {
+    hours: {
+      company: asks('companyOpen') || hours.some(({ of }) => of === 'company'),
+      connection: hours.some(({ of }) => of === 'connection'),
+      queueIds: [...new Set(queueIds)],
+    },
+    tags: asks('tag'),
+    openingWords: /\{\{\s{0,20}(nextOpening|hoursToday)\b/.test(JSON.stringify(nodes)),
+    nextOpening: nodes.some((node) => node.type === 'waitUntil' && node.data.until === 'opening'),
+  }
+}

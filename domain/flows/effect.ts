@@ -1,0 +1,34 @@
+import type { BotCall, Part } from './call.ts'
+
+/** What a turn wants done; the place in the list makes the key that keeps it from being done twice. */
+export type Effect =
+  | { type: 'say'; part: Part; node: string | null }
+  /** A timer: `due` comes back with the number of the wait. */
+  | { type: 'wait'; wait: number; dueAt: number }
+  | { type: 'call'; call: number; request: BotCall }
+  /** `keep`: the queue stays as it is. `random`: one of its people is chosen. `position`: the customer hears their place. */
+  | {
+      type: 'route'
+      queueId: number | null | 'keep'
+      userId: number | null
+      random: boolean
+      position: boolean
+      why: string
+    }
+  | { type: 'tag'; tagId: number; remove: boolean }
+  | { type: 'close'; farewell: boolean; byCustomer: boolean }
+  /** The menu was shown, for the ticket's log. */
+  | { type: 'menuShown' }
+
+/** A line of the record of what a run did and why. */
+export type TraceLine = {
+  node: string | null
+  kind: 'in' | 'out' | 'answer' | 'invalid' | 'ignored' | 'guard' | 'end'
+  /** The output that was taken. */
+  handle: string | null
+  /** For people. */
+  why: string
+}
+
+/** The turn goes on in another flow: one that a node starts, or the one that had started this. */
+export type Jump = { flowId: number; returns: boolean } | { versionId: number }

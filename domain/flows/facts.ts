@@ -1,0 +1,54 @@
+import type { ChannelName } from '../channels/channel-capabilities.ts'
+import type { Language } from '../i18n/language.ts'
+
+/** What a turn may know of the world, taken once before it. Moments are milliseconds since 1970, of the database's clock. */
+export type Facts = {
+  now: number
+  timeZone: string
+  /** That customers are spoken to in. */
+  language: Language
+  channel: ChannelName
+  /** What the product's own variables stand for. */
+  values: Record<string, string>
+  queueId: number | null
+  /** The newest message of the ticket; 0: there is none. */
+  newestMessageId: number
+  /** Names of the contact's and the ticket's tags. */
+  tags: readonly string[]
+  open: { company: boolean; connection: boolean; queues: Record<number, boolean> }
+  /** When the company opens next; null: never, or it is always open. */
+  nextOpening: number | null
+  limits: Limits
+}
+
+export type Limits = {
+  /** Answers that are none until a menu gives up; 0: it never does. */
+  maxInvalid: number
+  /** Minutes between two showings of the same menu. */
+  restMinutes: number
+  /** Minutes after which a question without an answer ends. */
+  expiresMinutes: number
+  stepsATurn: number
+  turnsARun: number
+  callsARun: number
+  saysATurn: number
+  /** Automatic messages of a ticket in five minutes. */
+  saysInFiveMinutes: number
+  /** A model waits until the customer has been silent so long, and at most so long altogether. */
+  quietMs: number
+  quietMostMs: number
+}
+
+/** What an installation begins with. */
+export const usualLimits: Limits = {
+  maxInvalid: 3,
+  restMinutes: 0,
+  expiresMinutes: 24 * 60,
+  stepsATurn: 100,
+  turnsARun: 500,
+  callsARun: 50,
+  saysATurn: 20,
+  saysInFiveMinutes: 30,
+  quietMs: 6000,
+  quietMostMs: 25_000,
+}

@@ -1,0 +1,50 @@
+/** Names that answers of customers are kept by. */
+export const variableName = /^[A-Za-z_][A-Za-z0-9_]{0,39}$/
+export const maxVariables = 64
+export const maxValueLength = 1000
+
+/** Where a value is written: each place has its own escapes. */
+export type Place = 'text' | 'url' | 'json' | 'header'
+
+const escapes: Record<Place, (value: string) => string> = {
+  text: (value) => value,
+  url: (value) => encodeURIComponent(value.toWellFormed()),
+  json: (value) => JSON.stringify(value).slice(1, -1),
+  header: (value) => value.replace(/[\r\n]+/g, ' '),
+}
+
+/**
+ * The text with {{name}} filled in, in one pass: what a value says between braces stays as it is. The product's own names come
+ * first, so that no answer takes their place; unknown ones become empty.
+ */
+export const fillVariables = (
+  text: string,
+  { own, values, place = 'text' }: { own: Values; values: Values; place?: Place },
+): string => {
+  if (!text.includes('{{')) return text
+  return text.replace(/\{\{\s{0,20}(\w{1,60})\s{0,20}\}\}/g, (_all, name: string) => {
+    const value = Object.hasOwn(own, name) ? own[name] : Object.hasOwn(values, name) ? values[name] : ''
+    return escapes[place](value ?? '')
+  })
+}
+
+type Values = Record<string, string>
+
+// Characters that turn the direction of a text or are not shown, and control characters except the line break.
+// oxlint-disable-next-line no-control-regex -- they are what is removed
+const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+
+/** A value as it is kept: without characters that nobody sees, and cut. */
+export const keptValue = (value: string): string =>
+  value.replace(unseen, '').slice(0, maxValueLength).toWellFormed()
+
+/** The variables with more of them; a name that is none, or one too many, is left out. */
+export function withVariables(vars: Values, more: Values): Values {
+  const kept = { ...vars }
+  for (const [name, value] of Object.entries(more)) {
+    if (!variableName.test(name)) continue
+    if (!Object.hasOwn(kept, name) && Object.keys(kept).length >= maxVariables) continue
+    kept[name] = keptValue(value)
+  }
+  return kept
+}

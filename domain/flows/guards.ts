@@ -1,0 +1,33 @@
+import type { Said } from './call.ts'
+import type { Facts } from './facts.ts'
+import { hashOf } from './hash-of.ts'
+import { plain } from './plain.ts'
+import type { RunState } from './run-state.ts'
+
+const keptExchanges = 8
+const minuteMs = 60_000
+/** Nobody reads and answers so fast, so often. */
+const tooFastMs = 2000
+const mostFast = 4
+/** The same words at the same place, within a minute. */
+const mostEqual = 4
+
+/** Notes what a customer wrote, and where, so that another robot is known. */
+export function notePace({ pace, at }: RunState, said: readonly Said[], now: number): RunState['pace'] {
+  const words = said.map(({ text }) => plain(text.slice(0, 400))).join('|')
+  const took = pace.saidAt === null ? null : now - pace.saidAt
+  const exchange = { at: now, took, what: hashOf(`${at} ${words}`) }
+  return { ...pace, exchanges: [...pace.exchanges, exchange].slice(-keptExchanges) }
+}
+
+/** Whether what answers is a robot itself: always at once, or the same again and again. */
+export function isRobot({ exchanges }: RunState['pace'], now: number): boolean {
+  const last = exchanges.slice(-mostFast)
+  if (last.length === mostFast && last.every(({ took }) => took !== null && took < tooFastMs)) return true
+  const what = exchanges.at(-1)?.what
+  return exchanges.filter((one) => one.what === what && now - one.at < minuteMs).length >= mostEqual
+}
+
+/** What was said lately; older words do not count. */
+export const spokenLately = ({ spoken }: RunState['pace'], { now }: Pick<Facts, 'now'>): number[] =>
+  spoken.filter((at) => now - at < 5 * minuteMs)

@@ -1,0 +1,115 @@
+import { botTexts } from '../bot-texts.ts'
+import type { Said } from '../call.ts'
+import { withVariables } from '../fill-variables.ts'
+import { mainHandle, type NodeOf } from '../graph.ts'
+import { readChoice } from '../read-choice.ts'
+import {
+  answerDue,
+  type Behaviour,
+  fill,
+  goOrHandOver,
+  leads,
+  note,
+  type Outcome,
+  say,
+  sayOwn,
+  type Walk,
+} from '../walk.ts'
+
+type MenuNode = NodeOf<'menu'>
+const minuteMs = 60_000
+
+/** The first valid answer of a burst counts; a burst without one is answered once. */
+export const menuNode: Behaviour<'menu'> = {
+  enter: (node, walk) => {
+    const { menus } = walk.state
+    const known = menus.indexOf(node.id)
+    walk.state.menus = (known < 0 ? [...menus, node.id] : menus.slice(0, known + 1)).slice(-mostMenus)
+    show(node, walk)
+    return waitFor(node, walk)
+  },
+  resume: (node, walk, event) => {
+    if (event.type !== 'said') return { stay: true }
+    for (const heard of event.said) {
+      const choice = readChoice(node.data.arrayOption, heard)
+      if (!choice) continue
+      note(walk, { kind: 'answer', why: `[${choice.number}] ${choice.value}` })
+      return { go: `${mainHandle}${choice.number}` }
+    }
+    return invalid(node, walk, event.said)
+  },
+}
+
+const mostMenus = 30
+const waitFor = (node: MenuNode, walk: Walk): Outcome => ({
+  wait: 'answer',
+  dueAt: answerDue(walk, node.data.timeoutMinutes),
+})
+
+function show({ data }: MenuNode, walk: Walk, before = ''): void {
+  const { language } = walk.facts
+  const message = fill(walk, data.message).trim() || botTexts.choose[language]
+  const ways = { home: '#', up: '0', exit: 'Sair' } as const
+  const options = [
+    ...data.arrayOption.map(({ number, value }) => ({ id: String(number), title: fill(walk, value) })),
+    ...(data.ways ?? []).map((way) => ({ id: ways[way], title: botTexts[way][language] })),
+  ]
+  const text = before ? `${before}\n\n${message}` : message
+  say(walk, { type: 'choices', text, options, how: data.how ?? 'text' })
+  if (walk.flow.kind === 'menu') walk.effects.push({ type: 'menuShown' })
+}
+
+/** Counts an answer that is none; the menu is shown again unless that was a moment ago, and in the end people go on. */
+function invalid(node: MenuNode, walk: Walk, said: readonly Said[]): Outcome {
+  const { state, facts } = walk
+  if (isOnlyMedia(said) && leads(walk, node, 'media')) return { go: 'media' }
+  note(walk, { kind: 'invalid', why: said.at(-1)?.text.slice(0, 200) ?? '' })
+  const tries = (state.wait?.tries ?? 0) + 1
+  const most = node.data.maxInvalid ?? facts.limits.maxInvalid
+  if (most > 0 && tries >= most)
+    return goOrHandOver(walk, node, { handle: 'invalid', why: 'no option chosen' })
+  const rested = facts.now - (state.wait?.since ?? 0) >= facts.limits.restMinutes * minuteMs
+  if (state.wait) {
+    state.wait.tries = tries
+    if (rested) state.wait.since = facts.now
+  }
+  if (rested) show(node, walk, botTexts.invalid[facts.language])
+  return { stay: true }
+}
+
+/** Whether nothing was written, only recorded or photographed. */
+const isOnlyMedia = (said: readonly Said[]): boolean =>
+  said.every(({ kind, text }) => kind !== 'text' && text.trim() === '')
+
+/** What is answered becomes a variable; the messages of a burst are one answer. */
+export const questionNode: Behaviour<'question'> = {
+  enter: (node, walk) => {
+    const { timeoutMinutes, integration } = node.data
+    say(walk, { type: 'text', text: fill(walk, integration.message) })
+    return { wait: 'answer', dueAt: answerDue(walk, timeoutMinutes) }
+  },
+  resume: (node, walk, event) => {
+    if (event.type !== 'said') return { stay: true }
+    const answer = event.said
+      .map(({ text }) => text.trim())
+      .filter((text) => text !== '')
+      .join('\n')
+    if (answer === '') return unwritten(node, walk, event.said)
+    walk.state.vars = withVariables(walk.state.vars, { [node.data.integration.answerKey]: answer })
+    note(walk, { kind: 'answer', why: answer.slice(0, 200) })
+    return { go: mainHandle }
+  },
+}
+
+function unwritten(node: NodeOf<'question'>, walk: Walk, said: readonly Said[]): Outcome {
+  if (isOnlyMedia(said) && leads(walk, node, 'media')) return { go: 'media' }
+  const { state, facts } = walk
+  note(walk, { kind: 'invalid', why: said.at(-1)?.kind ?? '' })
+  const tries = (state.wait?.tries ?? 0) + 1
+  const most = node.data.maxInvalid ?? facts.limits.maxInvalid
+  if (most > 0 && tries >= most)
+    return goOrHandOver(walk, node, { handle: 'invalid', why: 'no answer in writing' })
+  if (state.wait) state.wait.tries = tries
+  sayOwn(walk, 'inWords')
+  return { stay: true }
+}

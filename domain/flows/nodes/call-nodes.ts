@@ -1,0 +1,177 @@
+import type { BotAction, BotCall, CallResult, CallSource, Said } from '../call.ts'
+import { withVariables } from '../fill-variables.ts'
+import { type FlowNode, mainHandle, type NodeOf } from '../graph.ts'
+import { plain } from '../plain.ts'
+import {
+  answerDue,
+  type Behaviour,
+  fill,
+  goOrHandOver,
+  handOver,
+  leads,
+  note,
+  type Outcome,
+  route,
+  say,
+  type Walk,
+} from '../walk.ts'
+
+type Moving = Parameters<NonNullable<Behaviour<'http'>['resume']>>[2]
+
+export const httpNode: Behaviour<'http'> = {
+  enter: (node, walk) => ({ call: requestOf(node, walk) }),
+  resume: (node, walk, event) => {
+    if (event.type !== 'answered') return { stay: true }
+    const { result } = event
+    if (result.outcome === 'fetched') {
+      keep(walk, { ...result.variables, http_status: String(result.status), http_error: '' })
+      const failed = result.status >= 400 && leads(walk, node, 'error')
+      return { go: failed ? 'error' : mainHandle }
+    }
+    if (result.outcome === 'said') return { go: mainHandle }
+    keep(walk, { http_error: result.fault })
+    return failed(node, walk, result)
+  },
+}
+
+const maxBody = 64_000
+
+function requestOf({ id, data }: NodeOf<'http'>, walk: Walk): BotCall {
+  const isJson = /^\s*[[{]/.test(data.body)
+  return {
+    kind: 'http',
+    source: { versionId: walk.flow.versionId, nodeId: id },
+    method: data.method,
+    url: fill(walk, data.url, 'url'),
+    headers: data.headers.map(({ name, value }) => ({ name, value: fill(walk, value, 'header') })),
+    body: fill(walk, data.body, isJson ? 'json' : 'text').slice(0, maxBody),
+    mappings: data.mappings,
+  }
+}
+
+const keep = ({ state }: Walk, more: Record<string, string>) => {
+  state.vars = withVariables(state.vars, more)
+}
+
+const failed = (
+  node: FlowNode,
+  walk: Walk,
+  { reason }: Extract<CallResult, { outcome: 'failed' }>,
+): Outcome => goOrHandOver(walk, node, { handle: 'error', why: reason.slice(0, 300) })
+
+/** A bot elsewhere: it hears every burst, and says whether it waits for more. */
+const botBehaviour = <T extends 'typebot' | 'integration'>(
+  sourceOf: (node: NodeOf<T>, walk: Walk) => CallSource | null,
+): Behaviour<T> => {
+  const ask = (node: NodeOf<T>, walk: Walk, said: readonly Said[]): Outcome => {
+    const source = sourceOf(node, walk)
+    if (!source) return handOver(walk, 'no integration')
+    const { session, vars } = walk.state
+    return { call: { kind: 'bot', source, session, said: said.slice(-mostHeard), variables: vars } }
+  }
+  return {
+    enter: (node, walk) => {
+      walk.state.session = null
+      return ask(node, walk, walk.event.type === 'begin' ? walk.event.said : [])
+    },
+    resume: (node, walk, event) => {
+      if (event.type === 'said') return ask(node, walk, event.said)
+      if (event.type === 'due')
+        return walk.state.wait?.kind === 'sleep' ? ask(node, walk, []) : { stay: true }
+      return afterSaid(node, walk, event, {
+        again: (heard) => ask(node, walk, heard),
+        wait: () => ({ wait: 'answer', dueAt: answerDue(walk, null) }),
+      })
+    },
+  }
+}
+
+const mostHeard = 30
+const elsewhere = (nodeId: string, { flow }: Walk): CallSource => ({ versionId: flow.versionId, nodeId })
+
+export const typebotNode = botBehaviour<'typebot'>(({ id }, walk) => elsewhere(id, walk))
+export const integrationNode = botBehaviour<'integration'>(({ data: { integrationId } }) =>
+  integrationId === null ? null : { integrationId },
+)
+
+/** A language model: it answers once the customer has finished writing, and what it says is left out where they wrote more meanwhile. */
+const modelBehaviour = <T extends 'openai' | 'prompt'>(
+  sourceOf: (node: NodeOf<T>, walk: Walk) => CallSource | null,
+): Behaviour<T> => {
+  const ask = (node: NodeOf<T>, walk: Walk): Outcome => {
+    const source = sourceOf(node, walk)
+    return source
+      ? { call: { kind: 'model', source, upTo: walk.facts.newestMessageId } }
+      : handOver(walk, 'no prompt')
+  }
+  return {
+    enter: (_node, walk) => quiet(walk),
+    resume: (node, walk, event) => {
+      if (event.type === 'said')
+        return asksForPerson(event.said) ? handOver(walk, 'asked for a person') : quiet(walk)
+      if (event.type === 'due') return ask(node, walk)
+      const { call } = walk.state
+      if (call && call.heard.length > 0) {
+        if (asksForPerson(call.heard)) return handOver(walk, 'asked for a person')
+        if (call.superseded < mostSuperseded) return ask(node, walk)
+      }
+      return afterSaid(node, walk, event, {
+        again: () => quiet(walk),
+        wait: () => ({ wait: 'answer', dueAt: answerDue(walk, null) }),
+      })
+    },
+  }
+}
+
+const mostSuperseded = 3
+
+function quiet({ state, facts }: Walk): Outcome {
+  const { quietMs, quietMostMs } = facts.limits
+  const from = state.wait?.kind === 'quiet' ? state.wait.from : facts.now
+  return { wait: 'quiet', dueAt: Math.min(facts.now + quietMs, from + quietMostMs) }
+}
+
+const people = /(?:^| )(?:atendente|humano|pessoa|agent|human|persona|temsilci)(?: |$)/
+const longestWish = 200
+
+/** Whether a customer asks for a person in words: whatever a model makes of it, they get one. */
+export const asksForPerson = (said: readonly Said[]): boolean =>
+  said.some(({ text }) => people.test(plain(text.slice(0, longestWish))))
+
+export const openaiNode = modelBehaviour<'openai'>(({ id }, walk) => elsewhere(id, walk))
+export const promptNode = modelBehaviour<'prompt'>(({ data: { promptId } }) =>
+  promptId === null ? null : { promptId },
+)
+
+type Next = { again: (heard: readonly Said[]) => Outcome; wait: () => Outcome }
+
+/** What an answer of a model or a bot elsewhere says and wants done; a hand-over ends its right to speak. */
+function afterSaid(node: FlowNode, walk: Walk, event: Moving, { again, wait }: Next): Outcome {
+  if (event.type !== 'answered') return { stay: true }
+  const { result } = event
+  if (result.outcome === 'failed') return failed(node, walk, result)
+  if (result.outcome === 'fetched') return { go: mainHandle }
+  keep(walk, result.variables)
+  walk.state.session = result.session
+  for (const part of result.parts) say(walk, part)
+  if (result.action) return act(walk, result.action)
+  if (result.pauseSeconds !== null && result.pauseSeconds > 0)
+    return { wait: 'sleep', dueAt: walk.facts.now + result.pauseSeconds * 1000 }
+  if (!result.waits) return { go: mainHandle }
+  const heard = walk.state.call?.heard ?? []
+  return heard.length > 0 ? again(heard) : wait()
+}
+
+function act(walk: Walk, action: BotAction): Outcome {
+  switch (action.type) {
+    case 'transfer':
+      route(walk, { queueId: action.queueId ?? 'keep', userId: action.userId, why: action.why })
+      return { end: 'handed-over', why: action.why }
+    case 'close':
+      walk.effects.push({ type: 'close', farewell: true, byCustomer: false })
+      return { end: 'done', why: 'closed' }
+    case 'startFlow':
+      note(walk, { kind: 'answer', why: `flow ${action.flowId}` })
+      return { into: { flowId: action.flowId, returns: false } }
+  }
+}

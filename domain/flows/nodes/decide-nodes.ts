@@ -1,0 +1,78 @@
+import { compares } from '../compare.ts'
+import { withVariables } from '../fill-variables.ts'
+import { type ConditionLine, mainHandle } from '../graph.ts'
+import { plain } from '../plain.ts'
+import { type Behaviour, draw, fill, note, type Walk } from '../walk.ts'
+
+const other = 'b'
+
+export const conditionNode: Behaviour<'condition'> = {
+  enter: ({ data }, walk) => {
+    const lines = [data, ...data.more]
+    const holds = (line: ConditionLine) => isTrue(walk, line)
+    return { go: (data.join === 'any' ? lines.some(holds) : lines.every(holds)) ? mainHandle : other }
+  },
+}
+
+/** `queueOpen` names the department in its value, and without one asks for the ticket's; `companyOpen` needs none. */
+function isTrue(walk: Walk, { key, condition, value }: ConditionLine): boolean {
+  const { facts, state } = walk
+  if (key === 'queueOpen' || key === 'companyOpen') {
+    const queueId = /^\d{1,9}$/.test(value) ? Number(value) : facts.queueId
+    const isOpen =
+      key === 'companyOpen' ? facts.open.company : queueId === null || (facts.open.queues[queueId] ?? true)
+    return condition === 'notEquals' ? !isOpen : isOpen
+  }
+  const right = fill(walk, value)
+  if (key === 'tag') return compareTags(facts.tags, condition, right)
+  const left =
+    key === 'channel'
+      ? facts.channel
+      : Object.hasOwn(facts.values, key)
+        ? facts.values[key]
+        : Object.hasOwn(state.vars, key)
+          ? state.vars[key]
+          : ''
+  return compares(left ?? '', condition, right)
+}
+
+function compareTags(tags: readonly string[], condition: ConditionLine['condition'], value: string): boolean {
+  if (condition === 'empty') return tags.length === 0
+  if (condition === 'notEmpty') return tags.length > 0
+  if (condition === 'notEquals') return !tags.some((tag) => plain(tag) === plain(value))
+  return tags.some((tag) => compares(tag, condition, value))
+}
+
+/** The first output in `percent` of a hundred. */
+export const randomizerNode: Behaviour<'randomizer'> = {
+  enter: ({ data }, walk) => ({ go: draw(walk) * 100 < data.percent ? mainHandle : other }),
+}
+
+export const experimentNode: Behaviour<'experiment'> = {
+  enter: ({ data }, walk) => {
+    const go = draw(walk) * 100 < data.percent ? mainHandle : other
+    note(walk, { kind: 'answer', why: `${data.name}: ${go}` })
+    return { go }
+  },
+}
+
+/** The first output while it is open. */
+export const hoursNode: Behaviour<'hours'> = {
+  enter: ({ data }, { facts: { open, queueId: own } }) => {
+    const queueId = data.queueId ?? own
+    const isOpen =
+      data.of === 'company'
+        ? open.company
+        : data.of === 'connection'
+          ? open.connection
+          : queueId === null || (open.queues[queueId] ?? true)
+    return { go: isOpen ? mainHandle : other }
+  },
+}
+
+export const setNode: Behaviour<'set'> = {
+  enter: ({ data }, walk) => {
+    walk.state.vars = withVariables(walk.state.vars, { [data.variable]: fill(walk, data.value) })
+    return { go: mainHandle }
+  },
+}

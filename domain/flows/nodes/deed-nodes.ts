@@ -1,0 +1,44 @@
+import { mainHandle } from '../graph.ts'
+import { type Behaviour, handOver, leads, type Outcome, route, type Walk } from '../walk.ts'
+import type { FlowNode } from '../graph.ts'
+
+/** What follows a deed: the flow goes on where an edge leads on, and otherwise a person does. */
+const onOrOver = (walk: Walk, node: FlowNode, why: string): Outcome =>
+  leads(walk, node, mainHandle) ? { go: mainHandle } : { end: 'handed-over', why }
+
+export const ticketNode: Behaviour<'ticket'> = {
+  enter: (node, walk) => {
+    const { queue, random = false, position = false } = node.data
+    if (!queue?.id) return handOver(walk, 'no department')
+    route(walk, { queueId: queue.id, random, position, why: queue.name })
+    return onOrOver(walk, node, queue.name)
+  },
+}
+
+export const attendantNode: Behaviour<'attendant'> = {
+  enter: (node, walk) => {
+    const { userId, queueId, name } = node.data
+    if (userId === null && queueId === null) return handOver(walk, 'no attendant')
+    route(walk, { queueId: queueId ?? 'keep', userId, why: name })
+    return onOrOver(walk, node, name)
+  },
+}
+
+export const tagNode: Behaviour<'tag'> = {
+  enter: ({ data: { tagId, remove } }, { effects }) => {
+    if (tagId !== null) effects.push({ type: 'tag', tagId, remove })
+    return { go: mainHandle }
+  },
+}
+
+export const closeNode: Behaviour<'close'> = {
+  enter: ({ data }, { effects }) => {
+    effects.push({ type: 'close', farewell: data.farewell, byCustomer: false })
+    return { end: 'done', why: 'closed' }
+  },
+}
+
+export const startFlowNode: Behaviour<'startFlow'> = {
+  enter: ({ data: { flowId, returns } }, walk) =>
+    flowId === null ? handOver(walk, 'no flow') : { into: { flowId, returns } },
+}

@@ -1,0 +1,45 @@
+import type { Said } from './call.ts'
+import { plain } from './plain.ts'
+
+export type Choice = { number: number; value: string }
+
+const numberWords: Record<string, number> = {
+  ...{ um: 1, uma: 1, dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9 },
+  dez: 10,
+}
+const longest = 400
+
+/**
+ * Which option an answer chooses: by a tapped row, by its number in digits, emoji or words, by its whole text, or by a last line that
+ * is only a number, since robots sign what they write. Null: none.
+ */
+export function readChoice(options: readonly Choice[], { text, rowId }: Said): Choice | null {
+  const byNumber = (number: number) => options.find((option) => option.number === number)
+  if (rowId !== null && /^\d{1,2}$/.test(rowId)) {
+    const tapped = byNumber(Number(rowId))
+    if (tapped) return tapped
+  }
+  const answer = plain(text.slice(0, longest))
+  if (answer === '') return null
+  const named = options.find(({ value }) => plain(value) === answer)
+  if (named) return named
+  const last = plain(text.slice(-longest).trimEnd().split('\n').at(-1) ?? '')
+  return byNumber(numberIn(answer)) ?? byNumber(numberIn(last)) ?? null
+}
+
+const numberIn = (text: string): number =>
+  /^0{0,2}\d{1,2}$/.test(text) ? Number(text) : (numberWords[text] ?? Number.NaN)
+
+/** Words that lead out of whatever a bot asks (decision D28). */
+export type GlobalWord = 'home' | 'up' | 'exit'
+
+const words: Record<string, GlobalWord> = { '#': 'home', '0': 'up', sair: 'exit' }
+
+/** Whether a customer wants out: `#` to the main menu, `0` one level up, `sair` to the end; null: no such word. */
+export const globalWord = ({ text, rowId }: Said): GlobalWord | null => {
+  if (rowId !== null && Object.hasOwn(words, rowId.toLowerCase())) return words[rowId.toLowerCase()] ?? null
+  const trimmed = text.slice(0, 20).trim()
+  if (trimmed === '#' || trimmed === '#️⃣') return 'home'
+  const answer = plain(trimmed)
+  return text.length <= 20 && Object.hasOwn(words, answer) ? (words[answer] ?? null) : null
+}

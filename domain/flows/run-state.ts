@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { said } from './call.ts'
+
+/** How a run stands. `starting` is between two flows of one turn and is never kept. */
+export const runStatuses = [
+  ...['starting', 'waiting', 'calling', 'paused', 'done', 'handed-over', 'expired', 'failed', 'cancelled'],
+] as const
+export type RunStatus =
+  | 'starting'
+  | 'waiting'
+  | 'calling'
+  | 'paused'
+  | 'done'
+  | 'handed-over'
+  | 'expired'
+  | 'failed'
+  | 'cancelled'
+
+/** What a run waits for: an answer, the end of a pause, a moment, or that the customer has finished writing. */
+export const waitKinds = ['answer', 'sleep', 'until', 'quiet'] as const
+export type WaitKind = (typeof waitKinds)[number]
+
+const moment = z.number()
+
+const wait = z.object({
+  /** A timer or an answer of another wait is stale. */
+  id: z.int(),
+  kind: z.enum(waitKinds),
+  /** Answers that were none. */
+  tries: z.int(),
+  /** When the question was asked last. */
+  since: moment,
+  /** When the wait began. */
+  from: moment,
+  dueAt: moment.nullable(),
+})
+export type Wait = z.infer<typeof wait>
+
+const pendingCall = z.object({
+  id: z.int(),
+  kind: z.enum(['http', 'model', 'bot']),
+  /** How often an answer was left out because the customer had written more. */
+  superseded: z.int(),
+  /** What the customer wrote meanwhile. */
+  heard: z.array(said).max(30),
+})
+export type PendingCall = z.infer<typeof pendingCall>
+
+/** Where a flow goes on after the one that it started. */
+const frame = z.object({ versionId: z.int(), node: z.string(), menus: z.array(z.string()) })
+
+/** All that a run remembers: it survives a restart as JSON, and the same step on it gives the same turn. */
+export const runState = z.object({
+  v: z.literal(1),
+  /** Rises with every turn that did something. */
+  seq: z.int(),
+  status: z.enum(runStatuses as unknown as [RunStatus, ...RunStatus[]]),
+  at: z.string().nullable(),
+  /** How far a node with several parts has come. */
+  place: z.int(),
+  wait: wait.nullable(),
+  call: pendingCall.nullable(),
+  vars: z.record(z.string(), z.string()),
+  rng: z.int(),
+  /** The menus from the first one to where the customer is. */
+  menus: z.array(z.string()),
+  stack: z.array(frame),
+  turns: z.int(),
+  waits: z.int(),
+  calls: z.int(),
+  /** Of the bot elsewhere that the run is at. */
+  session: z.string().nullable(),
+  /** What was heard and not given to a model or bot yet. */
+  heard: z.array(said),
+  pace: z.object({
+    saidAt: moment.nullable(),
+    exchanges: z.array(z.object({ at: moment, took: moment.nullable(), what: z.int() })),
+    spoken: z.array(moment),
+  }),
+})
+export type RunState = z.infer<typeof runState>
+
+/** A run that has not begun. `pace` is that of the ticket's run before it: a robot is known across runs. */
+export const newRun = ({ seed, pace }: { seed: number; pace?: RunState['pace'] | undefined }): RunState => ({
+  v: 1,
+  seq: 0,
+  status: 'starting',
+  at: null,
+  place: 0,
+  wait: null,
+  call: null,
+  vars: {},
+  rng: seed >>> 0,
+  menus: [],
+  stack: [],
+  turns: 0,
+  waits: 0,
+  calls: 0,
+  session: null,
+  heard: [],
+  pace: pace ?? { saidAt: null, exchanges: [], spoken: [] },
+})
+
+const ended: readonly RunStatus[] = ['done', 'handed-over', 'expired', 'failed', 'cancelled']
+
+/** Whether a run is over: nothing moves it any more. */
+export const hasEnded = ({ status }: Pick<RunState, 'status'>): boolean => ended.includes(status)

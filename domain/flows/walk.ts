@@ -1,0 +1,103 @@
+import type { BotEvent } from './bot-event.ts'
+import { botTexts } from './bot-texts.ts'
+import type { BotCall, Part } from './call.ts'
+import { type CompiledFlow, targetOf } from './compile.ts'
+import type { Effect, Jump, TraceLine } from './effect.ts'
+import type { Facts } from './facts.ts'
+import { fillVariables, type Place } from './fill-variables.ts'
+import type { FlowNode, NodeOf, NodeType } from './graph.ts'
+import type { RunState, WaitKind } from './run-state.ts'
+
+/** What a node does next. */
+export type Outcome =
+  | { go: string }
+  | { wait: WaitKind; dueAt: number | null }
+  | { call: BotCall }
+  | { into: Extract<Jump, { flowId: number }> }
+  | { end: 'done' | 'handed-over'; why: string }
+  /** Nothing moves: what was waited for is still waited for. */
+  | { stay: true }
+
+type Moving = Extract<BotEvent, { type: 'said' | 'due' | 'answered' }>
+
+/** How nodes of one kind behave. */
+export type Behaviour<T extends NodeType> = {
+  enter: (node: NodeOf<T>, walk: Walk) => Outcome
+  /** After a wait or a call of its own. Without, the end of a wait leads to the main output. */
+  resume?: (node: NodeOf<T>, walk: Walk, event: Moving) => Outcome
+}
+
+/** A turn under way: a copy of the run's state that nodes write to, and what they want done. */
+export type Walk = {
+  flow: CompiledFlow
+  facts: Facts
+  event: BotEvent
+  state: RunState
+  effects: Effect[]
+  trace: TraceLine[]
+}
+
+/** A walk that writes to a copy: the given state stays as it is. */
+export const openWalk = (flow: CompiledFlow, state: RunState, event: BotEvent, facts: Facts): Walk => ({
+  flow,
+  facts,
+  event,
+  state: structuredClone(state),
+  effects: [],
+  trace: [],
+})
+
+/** Says a part; one without content is left out, and what comes after too many. */
+export function say({ state, facts, effects }: Walk, part: Part): void {
+  if (part.type === 'text' && part.text.trim() === '') return
+  if (effects.filter(({ type }) => type === 'say').length > facts.limits.saysATurn) return
+  effects.push({ type: 'say', part, node: state.at })
+  state.pace.spoken.push(facts.now)
+  state.pace.saidAt = facts.now
+}
+
+/** Says one of the bot's own sentences. */
+export const sayOwn = (walk: Walk, key: keyof typeof botTexts): void =>
+  say(walk, { type: 'text', text: botTexts[key][walk.facts.language] })
+
+/** A text with its variables, once: what a value says between braces stays. */
+export const fill = ({ facts, state }: Walk, text: string, place: Place = 'text'): string =>
+  fillVariables(text, { own: facts.values, values: state.vars, place })
+
+/** The next number from 0 to 1 of the run's own row of them (mulberry32): the same turn draws the same. */
+export function draw({ state }: Walk): number {
+  state.rng = (state.rng + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state.rng ^ (state.rng >>> 15), 1 | state.rng)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+}
+
+export const note = ({ state, trace }: Walk, line: Partial<TraceLine> & Pick<TraceLine, 'kind' | 'why'>) =>
+  void trace.push({ node: state.at, handle: null, ...line })
+
+/** Whether an output of a node leads somewhere. */
+export const leads = ({ flow }: Walk, node: Pick<FlowNode, 'id'>, handle: string): boolean =>
+  targetOf(flow, node.id, handle) !== null
+
+/** Through a side output where it leads somewhere, else to people, who are named the reason. */
+export const goOrHandOver = (
+  walk: Walk,
+  node: FlowNode,
+  { handle, why }: { handle: string; why: string },
+): Outcome => (leads(walk, node, handle) ? { go: handle } : handOver(walk, why))
+
+/** The bot is through: a person goes on, and the customer is told. */
+export function handOver(walk: Walk, why: string): Outcome {
+  sayOwn(walk, 'handedOver')
+  return { end: 'handed-over', why }
+}
+
+export const route = (
+  { effects }: Walk,
+  to: Partial<Omit<Extract<Effect, { type: 'route' }>, 'type'>> & { why: string },
+): void =>
+  void effects.push({ type: 'route', queueId: 'keep', userId: null, random: false, position: false, ...to })
+
+/** How long an answer is waited for, by the node's own minutes or the run's. */
+export const answerDue = ({ facts }: Walk, timeoutMinutes: number | null): number =>
+  facts.now + (timeoutMinutes ?? facts.limits.expiresMinutes) * 60_000

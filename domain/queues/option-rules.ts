@@ -1,0 +1,39 @@
+import type { FieldProblem } from '../errors.ts'
+import { type ChatbotOption, type ChatbotOptionGiven, maxOptions } from './option-contract.ts'
+
+/** A given option as it is kept: with what was left out filled in, on every level. `id` 0: it is new. */
+export const filledOption = (option: ChatbotOptionGiven): ChatbotOption => ({
+  id: option.id ?? 0,
+  name: option.name,
+  queueType: option.queueType ?? 'text',
+  greetingMessage: option.greetingMessage ?? '',
+  closeTicket: option.closeTicket ?? false,
+  optUserId: option.optUserId ?? null,
+  optQueueId: option.optQueueId ?? null,
+  optIntegrationId: option.optIntegrationId ?? null,
+  optFileId: option.optFileId ?? null,
+  options: (option.options ?? []).map(filledOption),
+})
+
+/** What options must hold beside the form of each field: where they lead, and words before a further level (QUEUE-020). */
+export function problemsOfOptions(options: readonly ChatbotOption[], path: string): FieldProblem[] {
+  const count = countOptions(options)
+  if (count > maxOptions) return [{ path, message: `at most ${maxOptions} options` }]
+  return options.flatMap((option, index) => problemsOfOption(option, `${path}.${index}`))
+}
+
+const countOptions = (options: readonly ChatbotOption[]): number =>
+  options.reduce((sum, { options: below }) => sum + 1 + countOptions(below), 0)
+
+function problemsOfOption(option: ChatbotOption, path: string): FieldProblem[] {
+  const { queueType, greetingMessage, options } = option
+  const problems: FieldProblem[] = []
+  const need = (field: string, message = 'Required') => problems.push({ path: `${path}.${field}`, message })
+  if (options.length > 0 && greetingMessage === '') need('greetingMessage')
+  if (options.length === 0 && queueType === 'queue' && option.optQueueId === null) need('optQueueId')
+  if (options.length === 0 && queueType === 'attendent' && option.optUserId === null) need('optUserId')
+  if (options.length === 0 && queueType === 'integration' && option.optIntegrationId === null)
+    need('optIntegrationId')
+  if (queueType === 'file') need('queueType', 'file lists are not available yet')
+  return [...problems, ...problemsOfOptions(options, `${path}.options`)]
+}

@@ -1,0 +1,79 @@
+import type { Effect } from '#domain/flows/effect.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findTicketPlace } from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import { findTagToWear, removeLanes, saveTicketTag } from '#server/tickets/tags/ticket-tag-db.ts'
+import { noteTurn } from '#server/turns/note-turn.ts'
+import { effectKey } from './effect-key.ts'
+import { closeTicket } from './effects/close-ticket.ts'
+import { routeTicket } from './effects/route-ticket.ts'
+import { say } from './effects/say.ts'
+import { startCall } from './effects/start-call.ts'
+
+type Applying = {
+  ticket: Ticket
+  runId: number
+  seq: number
+  effects: readonly Effect[]
+  settings: Record<string, string>
+  farewell: string
+}
+
+/** Does what a turn wants done, in its order, in the turn's transaction. */
+export async function applyEffects(ctx: CompanyContext, tx: Db, given: Applying): Promise<void> {
+  for (const [index, effect] of given.effects.entries()) await applyEffect(ctx, tx, given, { effect, index })
+}
+
+async function applyEffect(
+  ctx: CompanyContext,
+  tx: Db,
+  { ticket, runId, seq, settings, farewell }: Applying,
+  { effect, index }: { effect: Effect; index: number },
+): Promise<void> {
+  const key = effectKey(runId, seq, index)
+  const { id: ticketId, channel } = ticket
+  switch (effect.type) {
+    case 'say':
+      return say(ctx, tx, { ticketId, channel, key, part: effect.part })
+    case 'wait':
+      return noteTurn(tx, {
+        ticketId,
+        key: `due:${runId}:${effect.wait}`,
+        turn: { kind: 'due', runId, wait: effect.wait },
+        dueAt: new Date(effect.dueAt),
+      })
+    case 'call':
+      return startCall(tx, { runId, ticketId, call: effect.call, key, request: effect.request, now: ctx.now })
+    case 'route': {
+      const place = await findTicketPlace(tx, { id: ticketId })
+      const now = { id: ticketId, queueId: place?.queueId ?? null }
+      return routeTicket(ctx, tx, { ticket: now, route: effect, settings })
+    }
+    case 'tag':
+      return tagTicket(tx, ticketId, effect)
+    case 'close': {
+      const text = effect.farewell ? farewell : ''
+      return closeTicket(ctx, tx, { ticket, farewell: text, byCustomer: effect.byCustomer })
+    }
+    case 'menuShown':
+      await saveTicketEvent(tx, { ticketId, type: 'chatBot', userId: null, queueId: ticket.queueId }, ctx.now)
+  }
+}
+
+/** A tag that is gone by now is left out; a lane takes the place of the one that the ticket stands in. */
+async function tagTicket(
+  tx: Db,
+  ticketId: number,
+  { tagId, remove }: Extract<Effect, { type: 'tag' }>,
+): Promise<void> {
+  if (remove) {
+    await tx.deleteFrom('ticketTags').where('ticketId', '=', ticketId).where('tagId', '=', tagId).execute()
+    return
+  }
+  const tag = await findTagToWear(tx, tagId)
+  if (!tag) return
+  if (tag.kanban) await removeLanes(tx, ticketId, tagId)
+  await saveTicketTag(tx, { ticketId, tagId })
+}

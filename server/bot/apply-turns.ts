@@ -1,0 +1,74 @@
+import { relaxDurability } from '#server/messages/relax-durability.ts'
+import { openCompanyContext, type CompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { isPassingFault } from '#server/platform/place-fault.ts'
+import { giveUp } from './give-up.ts'
+import { takeTurn } from './take-turn.ts'
+import type { DueTicket } from './due-ticket-platform-db.ts'
+import { lockFreeTicket, postponeTurns, removeTurns, type StoredTurn, takeTurns } from './turn-db.ts'
+
+/** `busy`: somebody else is at the ticket, it is tried again soon. */
+export type Applied = 'done' | 'more' | 'busy'
+
+/** After so many tries people take over. */
+const mostAttempts = 3
+
+/**
+ * Takes what is due in a ticket, in one short transaction under the ticket's lock: state, words, timers and the taken rows are kept
+ * together or not at all. What fails is tried again later, and goes to people in the end.
+ */
+export async function applyTurns(platform: Platform, { companyId, ticketId }: DueTicket): Promise<Applied> {
+  const ctx = openCompanyContext(platform, companyId)
+  let taken: StoredTurn[] = []
+  try {
+    return await ctx.transaction(async (tx) => {
+      await relaxDurability(tx)
+      const ticket = await lockFreeTicket(tx, ticketId)
+      if (!ticket) return 'busy'
+      taken = await takeTurns(tx, ticketId)
+      await takeAll(ctx, tx, ticketId, taken)
+      await removeTurns(
+        tx,
+        taken.map(({ id }) => id),
+      )
+      return taken.length ? 'more' : 'done'
+    })
+  } catch (error) {
+    if (!taken.length || isPassingFault(error)) throw error
+    platform.log.error({ err: error, ticketId }, 'a turn of the bot failed')
+    await ctx.transaction(async (tx) => {
+      const ids = taken.map(({ id }) => id)
+      const attempts = await postponeTurns(tx, ids, (error as Error).message)
+      if (attempts < mostAttempts) return
+      await removeTurns(tx, ids)
+      await giveUp(ctx, tx, ticketId, (error as Error).message)
+    })
+    return 'done'
+  }
+}
+
+/** What a customer said in one go is one turn, however many rows it came in. */
+async function takeAll(
+  ctx: CompanyContext,
+  tx: Db,
+  ticketId: number,
+  taken: readonly StoredTurn[],
+): Promise<void> {
+  for (const { key, turn } of bursts(taken)) await takeTurn(ctx, tx, { ticketId, key, turn })
+}
+
+function bursts(taken: readonly StoredTurn[]): Pick<StoredTurn, 'key' | 'turn'>[] {
+  const joined: Pick<StoredTurn, 'key' | 'turn'>[] = []
+  for (const { key, turn } of taken) {
+    const before = joined.at(-1)?.turn
+    if (turn.kind !== 'said' || before?.kind !== 'said' || turn.opened) {
+      joined.push({ key, turn })
+      continue
+    }
+    joined[joined.length - 1] = {
+      key,
+      turn: { ...turn, opened: before.opened, said: [...before.said, ...turn.said] },
+    }
+  }
+  return joined
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type BotCall, botCall, type CallResult } from '#domain/flows/call.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+type NewCall = { runId: number; ticketId: number; call: number; key: string; request: BotCall; now: Date }
+
+/** Null where the call was written down before. */
+export async function insertCall(tx: Db, { request, now, ...row }: NewCall): Promise<number | null> {
+  const made = await tx
+    .insertInto('botCalls')
+    .values({ ...row, kind: request.kind, request: JSON.stringify(request), createdAt: now })
+    .onConflict((conflict) => conflict.columns(['companyId', 'runId', 'call']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+/** A call that has no answer yet. */
+export async function findOpenCall(tx: Db, id: number) {
+  const row = await tx
+    .selectFrom('botCalls')
+    .select(['id', 'runId', 'ticketId', 'call', 'key', 'request', 'attempts'])
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row ? { ...row, request: botCall.parse(row.request) } : null
+}
+
+type Ended = { id: number; result: CallResult; ms: number; now: Date }
+
+/** False where it has ended before. What was asked is not kept: it may hold what customers said. */
+export async function endCall(tx: Db, { id, result, ms, now }: Ended): Promise<boolean> {
+  const isFailed = result.outcome === 'failed'
+  const { numUpdatedRows } = await tx
+    .updateTable('botCalls')
+    .set((eb) => ({
+      state: isFailed ? 'failed' : 'done',
+      reason: isFailed ? result.reason.slice(0, 500) : '',
+      request: sql<string>`jsonb_build_object('kind', kind, 'source', request -> 'source')`,
+      ms: Math.round(ms),
+      attempts: eb('attempts', '+', 1),
+      endedAt: now,
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}

@@ -1,0 +1,47 @@
+import type { Effect } from '#domain/flows/effect.ts'
+import { queuePositionText } from '#domain/messages/queue-position-text.ts'
+import { nextAttendant } from '#domain/tickets/rotation-rules.ts'
+import { findQueuePosition } from '#server/messages/automatic/queue-position-db.ts'
+import { sendSystemMessage } from '#server/messages/outbound/send-system-message.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findQueue } from '#server/queues/queue-db.ts'
+import { findAttendantsOf } from '#server/tickets/attendant-db.ts'
+import { saveTicket } from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import { findColleague } from '#server/users/user-db.ts'
+
+type Route = Extract<Effect, { type: 'route' }>
+type Routing = {
+  ticket: { id: number; queueId: number | null }
+  route: Route
+  settings: Record<string, string>
+}
+
+/** Puts a ticket where it is to wait: what is gone by now is left out, and the ticket then waits where it was. */
+export async function routeTicket(
+  ctx: CompanyContext,
+  tx: Db,
+  { ticket, route, settings }: Routing,
+): Promise<void> {
+  const isKept = route.queueId === 'keep'
+  const wanted = route.queueId === 'keep' ? ticket.queueId : route.queueId
+  const queueId = wanted !== null && (await findQueue(tx, wanted)) ? wanted : isKept ? ticket.queueId : null
+  const userId = await ownerOf(tx, route, queueId)
+  await saveTicket(tx, ticket.id, { queueId, userId, updatedAt: ctx.now })
+  if (queueId !== null && queueId !== ticket.queueId)
+    await saveTicketEvent(tx, { ticketId: ticket.id, type: 'queue', userId: null, queueId }, ctx.now)
+  if (userId !== null)
+    await saveTicketEvent(tx, { ticketId: ticket.id, type: 'redirect', userId, queueId }, ctx.now)
+  if (!route.position || userId !== null || settings.sendQueuePosition !== 'enabled') return
+  const position = await findQueuePosition(tx, ticket.id, ctx.now)
+  const text = position && queuePositionText(settings.sendQueuePositionMessage ?? '', position)
+  if (text) await sendSystemMessage(ctx, tx, { ticketId: ticket.id, text, cause: { kind: 'inbound' } })
+}
+
+/** Who is named; else, where it is drawn, who of the department is there and has the least to do. */
+async function ownerOf(tx: Db, { userId, random }: Route, queueId: number | null): Promise<number | null> {
+  if (userId !== null) return (await findColleague(tx, userId)) ? userId : null
+  if (!random || queueId === null) return null
+  return nextAttendant(await findAttendantsOf(tx, queueId), null)
+}

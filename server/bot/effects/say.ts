@@ -1,0 +1,90 @@
+import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { Choices } from '#domain/channels/interactive-content.ts'
+import type { Part } from '#domain/flows/call.ts'
+import { botTexts } from '#domain/flows/bot-texts.ts'
+import { splitText } from '#domain/flows/split-text.ts'
+import { fileKindOf, maxTextLength } from '#domain/messages/message-rules.ts'
+import { findFile } from '#server/files/file-db.ts'
+import { customersLanguage } from '#server/messages/automatic/recording-texts.ts'
+import type { Draft } from '#server/messages/draft.ts'
+import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
+import { followingIdOf, withOwnText } from '#server/messages/outbound/drafts-of.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+type Saying = { ticketId: number; channel: ChannelName; key: string; part: Part }
+
+/**
+ * Says a part in nobody's name; the customer still waits for a person. Variables were filled in by the step: nothing is filled in
+ * again. The key makes saying it twice one message.
+ */
+export async function say(
+  ctx: CompanyContext,
+  tx: Db,
+  { ticketId, channel, key, part }: Saying,
+): Promise<void> {
+  const deliver = (draft: Draft, file: Awaited<ReturnType<typeof findFile>> = undefined) =>
+    deliverDraft(ctx, tx, { ticketId, userId: null, draft, file: file ?? null, leavesUnanswered: true })
+  if (part.type === 'file') {
+    const stored = 'storedId' in part.file ? await findFile(tx, part.file.storedId) : undefined
+    if (stored) {
+      const kind = fileKindOf(stored.mimeType)
+      const voice = stored.voice || (part.record && kind === 'audio')
+      const draft = { ...blank, clientId: key, body: part.caption, mediaType: kind, voice }
+      const drafts = withOwnText(channel, draft)
+      for (const one of drafts) await deliver(one, one.mediaType === 'chat' ? undefined : stored)
+      return
+    }
+    const address = 'url' in part.file ? part.file.url : ''
+    const text = [part.caption, address].filter((line) => line !== '').join('\n')
+    if (text !== '') await deliver({ ...blank, clientId: key, body: text, mediaType: 'chat' })
+    return
+  }
+  const list = part.type === 'choices' ? listOf(part, channel) : null
+  const text = part.type === 'choices' ? wordsOf(part) : part.text
+  if (list) {
+    await deliver({ ...blank, clientId: key, body: text, mediaType: 'listMessage', interactive: { list } })
+    return
+  }
+  let clientId = key
+  for (const piece of splitText(text, maxTextLength(channel))) {
+    await deliver({ ...blank, clientId, body: piece, mediaType: 'chat' })
+    clientId = followingIdOf(clientId)
+  }
+}
+
+const blank = { upload: null, voice: false, quotedId: null, isPrivate: false }
+
+type Choosing = Extract<Part, { type: 'choices' }>
+
+/** The options as numbered text, which is understood everywhere. */
+const wordsOf = ({ text, options }: Choosing): string =>
+  [text, options.map(({ id, title }) => `[${id}] ${title}`).join('\n')].filter(Boolean).join('\n\n')
+
+/** What the Cloud API takes in a list: rows, the length of their titles and of what is written to one, and of the text above. */
+const mostRows = 10
+const titleLength = 24
+const descriptionLength = 72
+const textLength = 1024
+
+/** The options as a list to tap on, where the channel has lists and they fit; null: they go as text. */
+function listOf({ text, options, how }: Choosing, channel: ChannelName): Choices | null {
+  if (how === 'text' || !capabilities[channel].interactive.includes('list')) return null
+  if (options.length > mostRows || text.length > textLength || text.trim() === '') return null
+  const heading = botTexts.menu[customersLanguage]
+  return {
+    title: heading,
+    text,
+    buttonText: botTexts.open[customersLanguage],
+    sections: [
+      {
+        title: heading,
+        rows: options.map(({ id, title }) => ({
+          rowId: id,
+          title: title.slice(0, titleLength),
+          description: title.length > titleLength ? title.slice(0, descriptionLength) : '',
+        })),
+      },
+    ],
+  }
+}

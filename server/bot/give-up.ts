@@ -1,0 +1,19 @@
+import { getTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findLiveRun, saveRun } from './run-db.ts'
+import { removeTimers } from './turn-db.ts'
+
+/** Ends a run that cannot take its turn: the ticket waits for people as if the customer had asked for one. */
+export async function giveUp(ctx: CompanyContext, tx: Db, ticketId: number, reason: string): Promise<void> {
+  const run = await findLiveRun(tx, ticketId)
+  if (run) {
+    const state = { ...run.state, status: 'failed' as const, wait: null, call: null }
+    const { id, versionId } = run
+    await saveRun(tx, { id, versionId, state, reason: reason.slice(0, 500), now: ctx.now })
+    await removeTimers(tx, { runId: id, except: null })
+  }
+  const before = await getTicket(tx, ticketId)
+  await saveTicket(tx, ticketId, { botState: 'off', isBot: false, useIntegration: false })
+  ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticketId), previous: placeOf(before) })
+}

@@ -1,0 +1,75 @@
+import { type CompiledFlow } from '#domain/flows/compile.ts'
+import { type Facts, usualLimits } from '#domain/flows/facts.ts'
+import { valuesOf, variableFactsOf } from '#domain/messages/message-variables.ts'
+import type { Holiday } from '#domain/queues/holiday.ts'
+import { closedSince, nextOpening } from '#domain/queues/opening-hours.ts'
+import { hoursTodayWords, nextOpeningWords } from '#domain/queues/opening-words.ts'
+import { type DayHours, defaultHours } from '#domain/queues/queue-hours.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { findCompanyHours, listHolidays } from '#server/calendar/calendar-db.ts'
+import { findKeptHours } from '#server/calendar/kept-hours.ts'
+import { customersLanguage } from '#server/messages/automatic/recording-texts.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type BotFacts, listQueueWeeks, listTagNames } from './fact-db.ts'
+
+type Given = { ticket: Ticket; found: BotFacts; flow: CompiledFlow; scheduleType: string }
+
+/** What a flow reads of the world, and nothing that it does not. */
+export async function loadFacts(tx: Db, { ticket, found, flow, scheduleType }: Given): Promise<Facts> {
+  const { reads } = flow
+  const at = found.now
+  const { timeZone } = found
+  const asksHours = reads.hours.company || reads.hours.connection || reads.nextOpening
+  const holidays =
+    asksHours || reads.hours.queueIds.length > 0 || reads.openingWords ? await listHolidays(tx) : []
+  const week = asksHours ? await companyWeek(tx, scheduleType, found) : null
+  const isOpen = (days: DayHours[] | null) => !days || closedSince(days, { at, timeZone, holidays }) === null
+  const opening = reads.openingWords ? await openingWords(tx, ticket, { at, timeZone, holidays }) : undefined
+  const words = valuesOf(variableFactsOf(ticket, { userName: null, now: at, timeZone, opening }))
+  return {
+    now: at.getTime(),
+    timeZone,
+    language: customersLanguage,
+    channel: ticket.channel,
+    values: Object.fromEntries(Object.entries(words).map(([name, value]) => [name, value ?? ''])),
+    queueId: ticket.queueId,
+    newestMessageId: found.newestMessageId,
+    tags: reads.tags ? await listTagNames(tx, { ticketId: ticket.id, contactId: found.contactId }) : [],
+    open: {
+      company: isOpen(week),
+      connection: isOpen(scheduleType === 'connection' ? weekOf(found.schedules) : null),
+      queues: await openQueues(tx, scheduleType === 'queue' ? reads.hours.queueIds : [], isOpen),
+    },
+    nextOpening: week ? (nextOpening(week, { at, timeZone, holidays })?.getTime() ?? null) : null,
+    limits: { ...usualLimits, maxInvalid: found.mostTries, restMinutes: found.restMinutes },
+  }
+}
+
+type Clock = { at: Date; timeZone: string; holidays: Holiday[] }
+
+const weekOf = (saved: DayHours[]) => (saved.length ? saved : defaultHours())
+
+/** The hours by which the company goes as a whole; null where none are kept: it is always open. */
+export async function companyWeek(
+  tx: Db,
+  scheduleType: string,
+  { schedules }: Pick<BotFacts, 'schedules'>,
+): Promise<DayHours[] | null> {
+  if (scheduleType === 'company') return (await findCompanyHours(tx)).schedules
+  return scheduleType === 'connection' ? weekOf(schedules) : null
+}
+
+async function openQueues(tx: Db, ids: readonly number[], isOpen: (week: DayHours[]) => boolean) {
+  if (!ids.length) return {}
+  const weeks = await listQueueWeeks(tx, ids)
+  return Object.fromEntries(weeks.map(({ id, week }) => [id, isOpen(weekOf(week))]))
+}
+
+async function openingWords(tx: Db, ticket: Pick<Ticket, 'queueId' | 'whatsappId'>, clock: Clock) {
+  const kept = await findKeptHours(tx, ticket)
+  if (!kept) return { nextOpening: '', hoursToday: '' }
+  return {
+    nextOpening: nextOpeningWords(kept.week, clock),
+    hoursToday: hoursTodayWords(kept.week, clock),
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type CompiledFlow, compileFlow } from '#domain/flows/compile.ts'
+import { flowEdge, type FlowGraph, flowNode } from '#domain/flows/graph.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** What is kept is read whatever its size: limits are asked when it is saved. */
+const storedGraph = z.object({ nodes: z.array(flowNode), connections: z.array(flowEdge) })
+
+const mostKept = 500
+/** By version and content: what is compiled never changes. The one used longest ago goes first. */
+const kept = new Map<string, CompiledFlow>()
+
+export async function loadFlow(tx: Db, versionId: number): Promise<CompiledFlow | null> {
+  const version = await tx
+    .selectFrom('flowVersions')
+    .select(['flowId', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .where('id', '=', versionId)
+    .executeTakeFirst()
+  if (!version) return null
+  const kind = version.flowId === null ? 'menu' : 'flow'
+  const key = `${versionId} ${kind} ${version.hash}`
+  const known = kept.get(key)
+  const flow = known ?? (await compileVersion(tx, { versionId, kind }))
+  if (!flow) return null
+  kept.delete(key)
+  kept.set(key, flow)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break
+    kept.delete(oldest)
+  }
+  return flow
+}
+
+async function compileVersion(
+  tx: Db,
+  of: Pick<CompiledFlow, 'versionId' | 'kind'>,
+): Promise<CompiledFlow | null> {
+  const row = await tx
+    .selectFrom('flowVersions')
+    .select('graph')
+    .where('id', '=', of.versionId)
+    .executeTakeFirst()
+  const graph = row && storedGraph.safeParse(row.graph).data
+  return graph ? compileFlow(graph, of) : null
+}
+
+/** The version of a flow that begins now: the newest that was published. */
+export async function findNewestVersion(tx: Db, flowId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('flowVersions')
+    .select('id')
+    .where('flowId', '=', flowId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A flow that nobody drew, kept once however often it is made. */
+export async function keepVersion(tx: Db, graph: FlowGraph): Promise<number> {
+  const text = JSON.stringify(graph)
+  const hash = createHash('sha256').update(text).digest()
+  const known = await sql<{ id: number }>`
+    select id from flow_versions where flow_id is null and hash = ${hash}`.execute(tx)
+  if (known.rows[0]) return known.rows[0].id
+  const made = await sql<{ id: number }>`
+    insert into flow_versions (flow_id, number, graph, hash) values (null, 1, ${text}::jsonb, ${hash})
+    on conflict (company_id, hash) where flow_id is null do update set hash = excluded.hash returning id`.execute(
+    tx,
+  )
+  return made.rows[0]?.id ?? 0
+}

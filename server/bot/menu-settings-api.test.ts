@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { defaultHours } from '#domain/queues/queue-hours.ts'
+import { saveSetting } from '#server/settings/setting-db.ts'
+import { botStage } from '../../tests/bot-stage.ts'
+import { openWorld } from '../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const sales = await world.queue(company, 'Vendas')
+const support = await world.queue(company, 'Suporte')
+const whatsappId = await world.connection(company, { queueIds: [sales, support] })
+const only = await world.connection(company, { queueIds: [sales] })
+const rafael = await world.user(company, { queueIds: [sales], online: true })
+await world.user(company, { queueIds: [sales], online: false })
+const { customer, settle } = botStage(world, company)
+const set = (settings: Record<string, string>) =>
+  world.inCompany(company, async (tx) => {
+    for (const [key, value] of Object.entries(settings)) await saveSetting(tx, key as 'userRandom', value)
+  })
+const sentTo = (ticketId: number) =>
+  world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('outbox')
+      .innerJoin('messages', 'messages.id', 'outbox.messageId')
+      .select('outbox.payload')
+      .where('messages.ticketId', '=', ticketId)
+      .orderBy('outbox.id')
+      .execute(),
+  )
+await set({ userRandom: 'disabled' })
+const never = defaultHours().map((day) => ({
+  ...day,
+  startTimeA: '',
+  endTimeA: '',
+  startTimeB: '',
+  endTimeB: '',
+}))
+
+test('shows the menu as a list where the channel has lists, and takes a tapped row and a typed number', async () => {
+  await set({ chatBotType: 'list' })
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  const [sent] = await sentTo((await ana.ticket()).id)
+  expect(sent?.payload).toMatchObject({
+    content: {
+      type: 'interactive',
+      content: { list: { sections: [{ rows: [{ rowId: '1' }, { rowId: '2' }, { rowId: 'Sair' }] }] } },
+    },
+  })
+  await ana.say({ text: 'Suporte', data: { reply: { id: '1', title: 'Suporte' } } })
+  expect(await ana.ticket()).toMatchObject({ queueId: support })
+  const eva = customer(whatsappId)
+  await eva.say('Oi')
+  await eva.say('2')
+  expect(await eva.ticket()).toMatchObject({ queueId: sales })
+  await set({ chatBotType: 'text' })
+})
+
+test('shows the menu in words on a channel without lists', async () => {
+  await set({ chatBotType: 'list' })
+  const linked = await world.connection(company, { channel: 'whatsapp', queueIds: [sales, support] })
+  const ana = customer(linked)
+  const [menu] = await ana.say('Oi')
+  expect(menu).toMatch(/\[1\] Suporte\n\[2\] Vendas\n\[Sair\]|\[1\] Vendas\n\[2\] Suporte\n\[Sair\]/)
+  const [sent] = await sentTo((await ana.ticket()).id)
+  expect(sent?.payload).toMatchObject({ content: { type: 'text' } })
+  await set({ chatBotType: 'text' })
+})
+
+test('[SET-050] gives the ticket to somebody of the department who is there, or tells the place in it', async () => {
+  await set({
+    userRandom: 'enabled',
+    sendQueuePosition: 'enabled',
+    sendQueuePositionMessage: 'Você é o nº {{position}}.',
+  })
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  await ana.say('Vendas')
+  expect(await ana.ticket()).toMatchObject({ queueId: sales, userId: rafael.id, status: 'pending' })
+  const eva = customer(whatsappId)
+  await eva.say('Oi')
+  expect((await eva.say('Suporte')).at(-1)).toMatch(/^Você é o nº \d+\.$/)
+  expect(await eva.ticket()).toMatchObject({ queueId: support, userId: null })
+  await set({ userRandom: 'disabled', sendQueuePosition: 'disabled' })
+})
+
+test('tells that the chosen department is closed, and leaves the ticket in it', async () => {
+  await set({ scheduleType: 'queue' })
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('queues')
+      .set({ outOfHoursMessage: 'Suporte fechado.', schedules: JSON.stringify(never) })
+      .where('id', '=', support)
+      .execute(),
+  )
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  expect(await ana.say('Suporte')).toEqual(['Suporte fechado.'])
+  expect(await ana.ticket()).toMatchObject({ queueId: support, botState: 'off' })
+  await set({ scheduleType: 'disabled' })
+})
+
+test('begins no menu outside the hours of the connection, and goes on with one that was begun', async () => {
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  await set({ scheduleType: 'connection' })
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('connections')
+      .set({ schedules: JSON.stringify(never), outOfHoursMessage: 'Fechado.' })
+      .execute(),
+  )
+  await ana.say('Vendas')
+  expect(await ana.ticket()).toMatchObject({ queueId: sales })
+  expect((await ana.heard()).includes('Fechado.')).toBe(false)
+  const eva = customer(whatsappId)
+  expect(await eva.say('Oi')).toEqual(['Fechado.'])
+  expect(await eva.say('alguém?')).toEqual([])
+  await set({ scheduleType: 'disabled' })
+})
+
+test('[QUEUE-021] follows the single option of the only department, and greets nobody twice', async () => {
+  await set({ sendGreetingMessageOneQueues: 'enabled' })
+  await world.inCompany(company, async (tx) => {
+    await tx
+      .updateTable('queues')
+      .set({ greetingMessage: 'Bem-vindo às vendas!' })
+      .where('id', '=', sales)
+      .execute()
+  })
+  const before = customer(only)
+  expect(await before.say('Oi')).toEqual(['Bem-vindo às vendas!'])
+  await world.inCompany(company, (tx) =>
+    tx
+      .insertInto('queueOptions')
+      .values({ queueId: sales, name: 'Catálogo', queueType: 'text', greetingMessage: 'Veja nosso site.' })
+      .execute(),
+  )
+  const ana = customer(only)
+  expect(await ana.say('Oi')).toEqual(['Bem-vindo às vendas!', 'Veja nosso site.'])
+  expect(await ana.ticket()).toMatchObject({ queueId: sales, botState: 'off' })
+})
+
+test('a menu that changes while customers are in it stays for them what they were shown', async () => {
+  const ana = customer(whatsappId)
+  const [shown] = await ana.say('Oi')
+  const first = shown?.includes('[1] Vendas') ? sales : support
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('queues')
+      .set((eb) => ({ orderQueue: eb.case().when('id', '=', first).then(9).else(1).end() }))
+      .execute(),
+  )
+  await ana.say('1')
+  await settle()
+  expect(await ana.ticket()).toMatchObject({ queueId: first })
+})

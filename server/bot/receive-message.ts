@@ -1,0 +1,40 @@
+import { receive, type Reception } from '#domain/bot/reception.ts'
+import { closedSince } from '#domain/queues/opening-hours.ts'
+import { listHolidays } from '#server/calendar/calendar-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { BotFacts } from './fact-db.ts'
+import { companyWeek } from './load-facts.ts'
+
+type Locked = {
+  status: string
+  isGroup: boolean
+  userId: number | null
+  queueId: number | null
+  botState: string
+}
+type Received = {
+  ticket: Locked
+  found: BotFacts
+  settings: Record<string, string>
+  hasRun: boolean
+  at: Date
+}
+
+/** Who answers what was said, under the ticket's lock: what a person did a moment ago counts. */
+export async function receiveMessage(
+  tx: Db,
+  { ticket, found, settings, hasRun, at }: Received,
+): Promise<Reception> {
+  const { now, timeZone, isPaid, isOnVacation } = found
+  const week = hasRun ? null : await companyWeek(tx, settings.scheduleType ?? '', found)
+  const isClosed =
+    week !== null && closedSince(week, { at: now, timeZone, holidays: await listHolidays(tx) }) !== null
+  return receive({
+    ...{ isPaid, isOnVacation, isClosed, hasRun, ticket },
+    contact: { active: found.active, disableBot: found.disableBot },
+    botState: ticket.botState as 'free',
+    age: now.getTime() - at.getTime(),
+    ...{ phraseFlowId: null, promptId: null, integrationId: null, welcomeFlowId: null },
+    hasMenu: true,
+  })
+}

@@ -1,0 +1,47 @@
+import { type BotCall, type CallResult, callResult } from '#domain/flows/call.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { noteTurn } from '#server/turns/note-turn.ts'
+import { endCall, findOpenCall } from './bot-call-db.ts'
+import { botCallJob } from './bot-call-job.ts'
+import { type CallMaker, callMakers } from './call-makers.ts'
+
+/**
+ * Makes a call, and puts its answer into the bot's mailbox. Nothing is held meanwhile; where the process dies before the answer is
+ * kept, the call is made again under the same key, and its answer counts once.
+ */
+export const runCall: Job<{ id: number }> = {
+  ...botCallJob,
+  run: async (ctx, { id }) => {
+    const call = await ctx.read((tx) => findOpenCall(tx, id))
+    if (!call) return
+    const began = performance.now()
+    const result = await resultOf(ctx, call)
+    const ms = performance.now() - began
+    await ctx.transaction(async (tx) => {
+      if (!(await endCall(tx, { id, result, ms, now: ctx.now }))) return
+      const { runId, ticketId } = call
+      const turn = { kind: 'answered' as const, runId, call: call.call, result }
+      await noteTurn(tx, { ticketId, key: `answered:${id}`, turn })
+    })
+  },
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof findOpenCall>>>
+
+/** A maker that fails or answers nonsense is a call that failed: the flow goes on, to a person if need be. */
+async function resultOf(ctx: CompanyContext, { request, ticketId, key }: Open): Promise<CallResult> {
+  const make = callMakers[request.kind] as CallMaker<BotCall['kind']> | undefined
+  if (!make) return failed('nothing here makes such calls')
+  try {
+    const answer = callResult.safeParse(await make(ctx, { call: request, ticketId, key }))
+    return answer.success
+      ? answer.data
+      : { ...failed('the answer has no form that is known'), fault: 'invalid' }
+  } catch (error) {
+    ctx.log.error({ err: error, kind: request.kind }, 'a call of a bot failed')
+    return failed('the call failed')
+  }
+}
+
+const failed = (reason: string) => ({ outcome: 'failed' as const, fault: 'refused' as const, reason })

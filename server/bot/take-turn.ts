@@ -1,0 +1,122 @@
+import type { BotEvent } from '#domain/flows/bot-event.ts'
+import { callResult } from '#domain/flows/call.ts'
+import { hashOf } from '#domain/flows/hash-of.ts'
+import { newRun } from '#domain/flows/run-state.ts'
+import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { settingsOf } from '#server/settings/setting-db.ts'
+import { lockTicket } from '#server/tickets/ticket-db.ts'
+import type { Turn } from '#server/turns/turn.ts'
+import { beginVersion } from './begin-version.ts'
+import { type BotFacts, findBotFacts } from './fact-db.ts'
+import { moveRun } from './move-run.ts'
+import { receiveMessage } from './receive-message.ts'
+import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+type Stage = { ticket: Locked; found: BotFacts; settings: Record<string, string>; key: string }
+
+/** One turn of a ticket's bot. The ticket is held: what a person did to it until now is known, and counts more. */
+export async function takeTurn(
+  ctx: CompanyContext,
+  tx: Db,
+  { ticketId, key, turn }: { ticketId: number; key: string; turn: Turn },
+): Promise<void> {
+  const ticket = await lockTicket(tx, ticketId)
+  const found = ticket && (await findBotFacts(tx, ticketId))
+  if (!ticket || !found) return
+  const stage = { ticket, found, settings: await settingsOf(tx), key }
+  const run = await findLiveRun(tx, ticketId)
+  if (turn.kind === 'said' || turn.kind === 'begin') return hear(ctx, tx, stage, run, turn)
+  const event = run && eventOf(turn, run, stage)
+  const keepsState = turn.kind === 'human' && turn.what !== 'botOn'
+  if (run && event) await moveRun(ctx, tx, { ...stage, run, event, keepsState })
+}
+
+/** What a timer, an answer or a person's deed is for the run; a run whose ticket is in other hands hears of that instead. */
+function eventOf(
+  turn: Exclude<Turn, { kind: 'said' | 'begin' }>,
+  run: Run,
+  { ticket, found }: Stage,
+): BotEvent | null {
+  if (turn.kind === 'human') return { type: 'human', what: turn.what }
+  if (turn.kind === 'lost') return { type: 'lost', reason: turn.reason }
+  if (turn.runId !== run.id) return null
+  if (ticket.status === 'closed') return { type: 'human', what: 'closed' }
+  if (ticket.status !== 'pending' || ticket.userId !== null) return { type: 'human', what: 'accepted' }
+  if (ticket.botState !== 'running') return { type: 'human', what: 'wrote' }
+  if (found.disableBot || !found.active) return { type: 'human', what: 'botOff' }
+  return lossOf(ticket, found) ?? moving(turn)
+}
+
+/** What a bot cannot go on without. */
+function lossOf(ticket: Locked, found: BotFacts): BotEvent | null {
+  if (!found.isPaid) return { type: 'lost', reason: 'plan' }
+  if (found.isCutOff) return { type: 'lost', reason: 'connection' }
+  return isWindowClosed(ticket, found.now) ? { type: 'lost', reason: 'window' } : null
+}
+
+function moving(turn: Extract<Turn, { kind: 'due' | 'answered' }>): BotEvent {
+  if (turn.kind === 'due') return { type: 'due', wait: turn.wait }
+  const read = callResult.safeParse(turn.result)
+  const result = read.data ?? {
+    outcome: 'failed',
+    fault: 'invalid',
+    reason: 'the answer has no form that is known',
+  }
+  return { type: 'answered', call: turn.call, result }
+}
+
+async function hear(
+  ctx: CompanyContext,
+  tx: Db,
+  stage: Stage,
+  live: Run | null,
+  turn: Extract<Turn, { kind: 'said' | 'begin' }>,
+): Promise<void> {
+  const { ticket, found, settings } = stage
+  const said = turn.kind === 'said' ? turn.said : []
+  const isAnew = turn.kind === 'begin' || turn.opened
+  // A conversation that begins anew has nothing to do with what ran in it before.
+  if (live && isAnew)
+    await moveRun(ctx, tx, {
+      ...stage,
+      run: live,
+      event: { type: 'human', what: 'closed' },
+      keepsState: true,
+    })
+  const run = isAnew ? null : live
+  const at = turn.kind === 'said' ? new Date(turn.at) : found.now
+  const reception = await receiveMessage(tx, { ticket, found, settings, hasRun: run !== null, at })
+  if ('stop' in reception) {
+    const event = run && endingOf(reception.stop)
+    if (run && event) await moveRun(ctx, tx, { ...stage, run, event })
+    return
+  }
+  const loss = lossOf(ticket, found)
+  if ('goOn' in reception) {
+    if (run) await moveRun(ctx, tx, { ...stage, run, event: loss ?? { type: 'said', said } })
+    return
+  }
+  if (loss || ticket.whatsappId === null) return
+  const trigger: Trigger = { kind: reception.begin, id: reception.id }
+  const { whatsappId, queueId } = ticket
+  const versionId = await beginVersion(tx, {
+    ...{ trigger, found, settings, isReturned: turn.kind === 'begin' },
+    ticket: { whatsappId, queueId },
+  })
+  if (versionId === null) return
+  const pace = await findLastPace(tx, ticket.id)
+  const state = newRun({ seed: hashOf(`${ticket.id} ${versionId} ${stage.key}`), pace })
+  const flowId = trigger.kind === 'phrase' || trigger.kind === 'welcome' ? trigger.id : null
+  const id = await insertRun(tx, { ticketId: ticket.id, versionId, flowId, trigger, state, now: ctx.now })
+  await moveRun(ctx, tx, { ...stage, run: { id, versionId, flowId, state }, event: { type: 'begin', said } })
+}
+
+/** A run whose ticket came into other hands ends; one that is only silent stays so. */
+function endingOf(reason: string): BotEvent | null {
+  if (reason === 'owned' || reason === 'notPending') return { type: 'human', what: 'accepted' }
+  if (reason === 'botOff' || reason === 'blocked') return { type: 'human', what: 'botOff' }
+  return reason === 'unpaid' ? { type: 'lost', reason: 'plan' } : null
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { type Turn, turn } from '#server/turns/turn.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+export type StoredTurn = { id: number; key: string; attempts: number; turn: Turn }
+
+const mostAtOnce = 50
+
+/** The ticket, held, unless somebody else is at it in this moment. */
+export const lockFreeTicket = (tx: Db, id: number) =>
+  tx.selectFrom('tickets').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+
+/** What is due in a ticket, in its order; it is the ticket's lock that makes it ours. */
+export async function takeTurns(tx: Db, ticketId: number): Promise<StoredTurn[]> {
+  const { rows } = await sql<{ id: number; key: string; kind: string; payload: object; attempts: number }>`
+    select id, key, kind, payload, attempts from bot_turns
+    where ticket_id = ${ticketId} and due_at <= now() order by due_at, id limit ${mostAtOnce}`.execute(tx)
+  return rows.map(({ kind, payload, ...row }) => ({ ...row, turn: turn.parse({ kind, ...payload }) }))
+}
+
+export const removeTurns = (tx: Db, ids: number[]) =>
+  sql`delete from bot_turns where id = any(${ids}::bigint[])`.execute(tx)
+
+/** Timers of a run other than the one that counts now. */
+export const removeTimers = (tx: Db, { runId, except }: { runId: number; except: number | null }) =>
+  sql`delete from bot_turns where kind = 'due' and ticket_id = (select ticket_id from flow_runs where id = ${runId})
+    and (payload ->> 'runId')::bigint = ${runId} and (payload ->> 'wait')::int is distinct from ${except}::int`.execute(
+    tx,
+  )
+
+/** Puts what failed back for later; gives how often it has failed. */
+export async function postponeTurns(tx: Db, ids: number[], error: string): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    update bot_turns set attempts = attempts + 1, error = ${error.slice(0, 1000)},
+      due_at = now() + make_interval(secs => power(2, attempts))
+    where id = any(${ids}::bigint[]) returning attempts`.execute(tx)
+  return Math.max(0, ...rows.map(({ attempts }) => attempts))
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#server/platform/database/db.ts'
+import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
+import type { SavedMessage } from '#server/messages/save-message-db.ts'
+import { saveBotState } from '#server/turns/note-person.ts'
+import { noteTurn } from '#server/turns/note-turn.ts'
+import type { Heard } from '#server/turns/turn.ts'
+
+/** Hands an answer to the bot that waits for it, before anything else speaks: also past closing time. */
+export const answerBot: InboundStep = {
+  name: 'bot under way',
+  concerns: ({ intake }) => intake.hasBot,
+  run: async (_ctx, tx, arrival) => {
+    const ticket = await findBotTicket(tx, arrival.ticketId)
+    if (arrival.opened && ticket && ticket.botState !== 'free')
+      await saveBotState(tx, arrival.ticketId, 'free')
+    if (arrival.opened || ticket?.botState !== 'running') return 'next'
+    await noteSaid(tx, arrival)
+    return 'handled'
+  },
+}
+
+/** Asks the bot to begin where nobody attends to the conversation, and nothing was said about hours. */
+export const beginBot: InboundStep = {
+  name: 'bot',
+  concerns: ({ intake }) => intake.hasBot,
+  run: async (_ctx, tx, arrival) => {
+    const ticket = await findBotTicket(tx, arrival.ticketId)
+    const isFree = ticket?.botState === 'free' && ticket.status === 'pending' && ticket.userId === null
+    if (!isFree || ticket.isGroup) return 'next'
+    await noteSaid(tx, arrival)
+    return 'handled'
+  },
+}
+
+const findBotTicket = (tx: Db, id: number) =>
+  tx
+    .selectFrom('tickets')
+    .select(['botState', 'status', 'userId', 'isGroup'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+async function noteSaid(tx: Db, { ticketId, opened, stored }: Arrival): Promise<void> {
+  const last = stored.at(-1)
+  if (!last) return
+  const turn = { kind: 'said' as const, said: stored.map(saidOf), opened, at: last.createdAt.toISOString() }
+  await noteTurn(tx, { ticketId, key: `said:${last.id}`, turn })
+}
+
+const longest = 4000
+const kinds: Record<string, Heard['kind']> = {
+  ...{ chat: 'text', image: 'image', audio: 'audio', video: 'video', application: 'document' },
+  ...{ locationMessage: 'location', contactMessage: 'contact' },
+}
+
+function saidOf({ id, mediaType, body, dataJson }: SavedMessage): Heard {
+  const rowId = rowIdIn(dataJson)
+  const kind = rowId === null ? (kinds[mediaType] ?? 'other') : 'text'
+  return { messageId: id, kind, text: body.slice(0, longest), rowId }
+}
+
+function rowIdIn(data: unknown): string | null {
+  const { reply } = (data ?? {}) as { reply?: { id?: unknown } }
+  return typeof reply?.id === 'string' ? reply.id.slice(0, 200) : null
+}

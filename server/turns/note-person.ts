@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { noteTurn } from './note-turn.ts'
+import type { Turn } from './turn.ts'
+
+export type BotState = 'free' | 'running' | 'paused' | 'off'
+type Deed = Extract<Turn, { kind: 'human' }>['what']
+type Ticket = { id: number; botState: string }
+
+const stateAfter: Record<Deed, BotState> = {
+  ...{ accepted: 'off', wrote: 'paused', wroteOnPhone: 'paused', returned: 'off', botOff: 'paused' },
+  ...{ botOn: 'free', closed: 'off' },
+}
+
+/**
+ * A person's word silences the bot of a ticket (decision D72): from this transaction on, whatever the bot was about to do. What runs
+ * hears of it too.
+ */
+export async function notePerson(tx: Db, { id, botState }: Ticket, what: Deed): Promise<void> {
+  const after = stateAfter[what]
+  if (botState !== after) await saveBotState(tx, id, after)
+  if (botState !== 'running' && botState !== 'paused') return
+  await noteTurn(tx, { ticketId: id, key: `human:${crypto.randomUUID()}`, turn: { kind: 'human', what } })
+}
+
+export const saveBotState = (tx: Db, ticketId: number, botState: BotState) =>
+  tx.updateTable('tickets').set({ botState }).where('id', '=', ticketId).execute()
+
+/** The bot may speak in the ticket again, from the beginning. */
+export async function giveToBot(tx: Db, { id, botState }: Ticket): Promise<void> {
+  if (botState === 'running' || botState === 'paused') await notePerson(tx, { id, botState }, 'returned')
+  await saveBotState(tx, id, 'free')
+  await noteTurn(tx, { ticketId: id, key: `begin:${crypto.randomUUID()}`, turn: { kind: 'begin' } })
+}

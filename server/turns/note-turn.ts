@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Turn } from './turn.ts'
+
+type Noted = {
+  ticketId: number
+  /** The same for repeats of the same cause: the second is left out. */
+  key: string
+  turn: Turn
+  /** By the database's clock when nothing is said: at once. */
+  dueAt?: Date
+}
+
+/** Writes into the bot's mailbox in the transaction of the cause; the bot looks at it once that commits. */
+export async function noteTurn(tx: Db, { ticketId, key, turn, dueAt }: Noted): Promise<void> {
+  const { kind, ...payload } = turn
+  await sql`insert into bot_turns (ticket_id, kind, key, payload, due_at)
+    values (${ticketId}, ${kind}, ${key}, ${JSON.stringify(payload)}::jsonb, coalesce(${dueAt ?? null}::timestamptz, now()))
+    on conflict (company_id, key) do nothing`.execute(tx)
+  if (!dueAt) await wakeBots(tx)
+}
+
+/** Tells the nodes that answer for companies, once the transaction commits. */
+export const wakeBots = (tx: Db) => sql`select pg_notify('bot', '')`.execute(tx)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** What a customer said, as a bot reads it. */
+const heard = z.object({
+  messageId: z.int(),
+  kind: z.enum(['text', 'image', 'audio', 'video', 'document', 'location', 'contact', 'other']),
+  text: z.string(),
+  /** Of a row that was tapped. */
+  rowId: z.string().nullable(),
+})
+export type Heard = z.infer<typeof heard>
+
+/** What happened to a conversation, as far as its bot is concerned. */
+export const turn = z.discriminatedUnion('kind', [
+  /** `opened`: the conversation begins, or begins anew. */
+  z.object({ kind: z.literal('said'), said: z.array(heard), opened: z.boolean(), at: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('human'),
+    what: z.enum(['accepted', 'wrote', 'wroteOnPhone', 'returned', 'botOff', 'botOn', 'closed']),
+  }),
+  z.object({ kind: z.literal('due'), runId: z.int(), wait: z.int() }),
+  /** `result` is read by who takes the turn. */
+  z.object({ kind: z.literal('answered'), runId: z.int(), call: z.int(), result: z.unknown() }),
+  /** A person returned the conversation to the bot. */
+  z.object({ kind: z.literal('begin') }),
+  z.object({ kind: z.literal('lost'), reason: z.enum(['flow-deleted', 'plan', 'connection', 'fault']) }),
+])
+export type Turn = z.infer<typeof turn>

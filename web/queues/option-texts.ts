@@ -1,0 +1,86 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const optionTexts = defineTexts({
+  tab: { pt: 'Opções do menu', en: 'Menu options', es: 'Opciones del menú', tr: 'Menü seçenekleri' },
+  intro: {
+    pt: 'O que o cliente escolhe depois de entrar neste departamento. Com uma só opção, ela é seguida sozinha; sem nenhuma, o cliente espera por uma pessoa.',
+    en: 'What customers choose from once they are in this department. A single option is followed by itself; without any, the customer waits for a person.',
+    es: 'Lo que el cliente elige después de entrar en este departamento. Con una sola opción, se sigue sola; sin ninguna, el cliente espera a una persona.',
+    tr: 'Müşterinin bu departmana girdikten sonra seçtikleri. Tek seçenek varsa kendiliğinden izlenir; hiç yoksa müşteri bir kişiyi bekler.',
+  },
+  add: { pt: 'Adicionar opção', en: 'Add option', es: 'Agregar opción', tr: 'Seçenek ekle' },
+  addBelow: {
+    pt: 'Adicionar opção dentro de {number}',
+    en: 'Add option inside {number}',
+    es: 'Agregar opción dentro de {number}',
+    tr: '{number} içine seçenek ekle',
+  },
+  needsMessage: {
+    pt: 'Escreva a mensagem para abrir o próximo nível.',
+    en: 'Write the message to open the next level.',
+    es: 'Escriba el mensaje para abrir el siguiente nivel.',
+    tr: 'Sonraki düzeyi açmak için mesajı yazın.',
+  },
+  unnamed: { pt: 'Nova opção', en: 'New option', es: 'Nueva opción', tr: 'Yeni seçenek' },
+  open: {
+    pt: 'Abrir a opção {number}',
+    en: 'Open option {number}',
+    es: 'Abrir la opción {number}',
+    tr: '{number} seçeneğini aç',
+  },
+  close: {
+    pt: 'Fechar a opção {number}',
+    en: 'Close option {number}',
+    es: 'Cerrar la opción {number}',
+    tr: '{number} seçeneğini kapat',
+  },
+  up: {
+    pt: 'Subir a opção {number}',
+    en: 'Move option {number} up',
+    es: 'Subir la opción {number}',
+    tr: '{number} seçeneğini yukarı taşı',
+  },
+  down: {
+    pt: 'Descer a opção {number}',
+    en: 'Move option {number} down',
+    es: 'Bajar la opción {number}',
+    tr: '{number} seçeneğini aşağı taşı',
+  },
+  remove: {
+    pt: 'Excluir a opção {number}',
+    en: 'Delete option {number}',
+    es: 'Eliminar la opción {number}',
+    tr: '{number} seçeneğini sil',
+  },
+  name: { pt: 'Nome da opção', en: 'Name of the option', es: 'Nombre de la opción', tr: 'Seçeneğin adı' },
+  type: { pt: 'O que acontece', en: 'What happens', es: 'Qué sucede', tr: 'Ne olur' },
+  'type.text': { pt: 'Só responde', en: 'Only answers', es: 'Solo responde', tr: 'Yalnızca yanıtlar' },
+  'type.attendent': {
+    pt: 'Chama um atendente',
+    en: 'Calls an attendant',
+    es: 'Llama a un agente',
+    tr: 'Bir temsilciyi çağırır',
+  },
+  'type.queue': {
+    pt: 'Vai para outro departamento',
+    en: 'Goes to another department',
+    es: 'Va a otro departamento',
+    tr: 'Başka bir departmana gider',
+  },
+  'type.integration': { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
+  'type.file': { pt: 'Lista de arquivos', en: 'List of files', es: 'Lista de archivos', tr: 'Dosya listesi' },
+  typeBelow: {
+    pt: 'Com opções dentro, o cliente escolhe uma delas.',
+    en: 'With options inside, the customer chooses one of them.',
+    es: 'Con opciones dentro, el cliente elige una de ellas.',
+    tr: 'İçinde seçenekler varsa müşteri birini seçer.',
+  },
+  department: { pt: 'Departamento', en: 'Department', es: 'Departamento', tr: 'Departman' },
+  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  closes: {
+    pt: 'Encerrar o atendimento depois da mensagem',
+    en: 'Close the ticket after the message',
+    es: 'Cerrar la atención después del mensaje',
+    tr: 'Mesajdan sonra görüşmeyi kapat',
+  },
+})

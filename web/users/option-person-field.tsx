@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import type { PersonFieldProps } from '#web/queues/queue-members.ts'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
+import { colleaguesQuery } from './colleague-queries.ts'
+import { userTexts } from './user-texts.ts'
+
+/** Whom an option of a menu leads to: looked up from the third letter on (QUEUE-022). */
+export function OptionPersonField({ value, error, onChange }: PersonFieldProps) {
+  const t = useTexts(userTexts)
+  const { search, enough, setTyped } = useTypedSearch()
+  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null)
+  const { data: found = [] } = useQuery({ ...colleaguesQuery(search), enabled: enough })
+  // The name of who was chosen before the dialog opened.
+  const { data: all = [] } = useQuery({
+    ...colleaguesQuery(''),
+    enabled: value !== null && chosen?.id !== value,
+  })
+  const current = chosen?.id === value ? chosen : all.find(({ id }) => id === value)
+  const people = enough ? found : []
+  const shown = current && !people.some(({ id }) => id === current.id) ? [current, ...people] : people
+  return (
+    <Select
+      label={t('optionPerson')}
+      description={t('optionPersonHint')}
+      required
+      searchable
+      clearable
+      nothingFoundMessage={enough ? t('optionPersonNone') : t('optionPersonHint')}
+      data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      error={error}
+      onSearchChange={setTyped}
+      onChange={(id) => {
+        setChosen(shown.find((one) => String(one.id) === id) ?? null)
+        onChange(id === null ? null : Number(id))
+      }}
+    />
+  )
+}
