@@ -7,7 +7,12 @@ export const part = z.discriminatedUnion('type', [
     type: z.literal('file'),
     kind: z.enum(['image', 'audio', 'video', 'document']),
     /** A stored file of this company, or an address that is fetched through the guarded client when it is said. */
-    file: z.union([z.object({ fileId: z.int() }), z.object({ url: z.string().max(2000) })]),
+    file: z.union([
+      z.object({ fileId: z.int() }),
+      /** By the id that files have. */
+      z.object({ storedFileId: z.uuid() }),
+      z.object({ url: z.string().max(2000) }),
+    ]),
     caption: z.string().default(''),
     /** Sent as a recording made on the spot. */
     record: z.boolean().default(false),
@@ -88,6 +93,7 @@ export type BotAction = z.infer<typeof botAction>
 export const callFaults = [
   ...['blocked', 'timeout', 'tooLarge', 'network', 'refused', 'auth', 'quota', 'empty', 'invalid'],
 ] as const
+export type CallFault = (typeof callFaults)[number]
 
 /** How a call ended. `reason` is for people and names no secret. */
 export const callResult = z.discriminatedUnion('outcome', [
@@ -102,6 +108,8 @@ export const callResult = z.discriminatedUnion('outcome', [
     session: z.string().max(8192).nullable(),
     /** Seconds of silence that the bot asked for before it goes on by itself. */
     pauseSeconds: z.number().min(0).max(86_400).nullable(),
+    /** Milliseconds between two of its bubbles. */
+    paceMs: z.int().min(0).max(5000).optional(),
   }),
   z.object({
     outcome: z.literal('fetched'),
@@ -111,3 +119,17 @@ export const callResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('failed'), fault: z.enum(callFaults), reason: z.string() }),
 ])
 export type CallResult = z.infer<typeof callResult>
+
+/** Whom a call is made for. */
+export type CallPlace = {
+  ticketId: number
+  /** The same each time a call is made again: what it does outside, it does once. */
+  key: string
+  /** What a node of a published version holds, with its keys opened; where the source is a node. */
+  /** Flows that a model may start. */
+  flows?: readonly { id: number; name: string }[]
+  readNode?: (versionId: number, nodeId: string) => Promise<NodeSettings | null>
+}
+
+/** `data` as the graph has it; `keys` by the names of its fields, as `apiKey`. */
+export type NodeSettings = { data: unknown; keys: Partial<Record<string, string>> }

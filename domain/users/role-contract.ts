@@ -43,6 +43,8 @@ export const permissionGroups = {
   administration: [
     'connections-page:addConnection',
     'queues-page:edit',
+    'prompts-page:edit',
+    'integrations-page:edit',
     'user-modal:editProfile',
     'user-modal:editQueues',
     'settings-page:edit',

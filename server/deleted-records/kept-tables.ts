@@ -43,7 +43,12 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     table: 'queues',
     rows: { connection_queues: 'queue_id', user_queues: 'queue_id' },
     gone: [],
-    links: ['connections.queue_id_import_messages', 'connections.send_id_queue', 'tickets.queue_id'],
+    links: [
+      'connections.queue_id_import_messages',
+      'connections.send_id_queue',
+      'prompts.queue_id',
+      'tickets.queue_id',
+    ],
     files: [],
   },
   user: {
@@ -65,6 +70,14 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     cut: ['contact_imports.user_id'],
     files: ['profile_image'],
   },
+  integration: {
+    table: 'integrations',
+    rows: {},
+    gone: [],
+    links: ['connections.integration_id'],
+    files: [],
+  },
+  prompt: { table: 'prompts', rows: {}, gone: [], links: ['connections.prompt_id'], files: [] },
   tag: {
     table: 'tags',
     rows: { contact_tags: 'tag_id', ticket_tags: 'tag_id' },

@@ -1,6 +1,8 @@
 import { defineTexts } from '#domain/i18n/language.ts'
+import { automationAuditTexts } from './automation-audit-texts.ts'
 
 export const auditTexts = defineTexts({
+  ...automationAuditTexts,
   title: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   search: {
     pt: 'Buscar pessoa ou registro',

@@ -18,6 +18,7 @@ export type SettingGroup = {
     | 'privacy'
     | 'support'
     | 'bots'
+    | 'ai'
     | 'installation'
     | 'payments'
     | 'listening'
@@ -75,6 +76,17 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'chatBotType', choices: ['text', 'list', 'button'] },
       { key: 'userRandom' },
       { key: 'DirectTicketsToWallets' },
+    ],
+  },
+  {
+    name: 'ai',
+    settings: [
+      { key: 'aiModel', field: 'line' },
+      { key: 'aiFallbackModel', field: 'line' },
+      { key: 'aiDailyTokens', field: 'number' },
+      { key: 'aiDailyCents', field: 'number' },
+      { key: 'aiTicketAnswers', field: 'number' },
+      { key: 'aiAllowedLinks', field: 'text' },
     ],
   },
   {

@@ -89,6 +89,20 @@ export interface AddressBookEntries {
   whatsappId: number
 }
 
+export interface AiModels {
+  baseUrl: Generated<string>
+  companyId: Generated<number>
+  context: Generated<number>
+  endsOn: Timestamp | null
+  id: Generated<number>
+  kind: string
+  model: string
+  priceIn: Generated<number>
+  priceOut: Generated<number>
+  reasoning: Generated<boolean>
+  tools: Generated<boolean>
+}
+
 export interface AuditEntries {
   action: string
   actorId: number | null
@@ -230,6 +244,13 @@ export interface Companies {
   updatedAt: Generated<Timestamp>
 }
 
+export interface CompanyHours {
+  companyId: Generated<number>
+  outOfHoursMessage: string
+  schedules: Json
+  updatedAt: Generated<Timestamp>
+}
+
 export interface ConnectionLeases {
   companyId: Generated<number>
   expiresAt: Timestamp
@@ -276,6 +297,7 @@ export interface Connections {
   importRecentMessages: Timestamp | null
   importTotal: Generated<number>
   inactiveMessage: Generated<string>
+  integrationId: number | null
   isDefault: Generated<boolean>
   lastInboundAt: Timestamp | null
   lastOutboundAt: Timestamp | null
@@ -289,6 +311,7 @@ export interface Connections {
   outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
+  promptId: number | null
   provider: Generated<string>
   providerAccount: string | null
   qrcode: Generated<string>
@@ -315,19 +338,12 @@ export interface Connections {
   whenExpiresTicket: Generated<number>
 }
 
-export interface CompanyHours {
-  companyId: Generated<number>
-  outOfHoursMessage: string
-  schedules: Json
-  updatedAt: Generated<Timestamp>
-}
-
 export interface Consents {
   at: Timestamp
   companyId: Generated<number>
   contactId: number
   id: Generated<number>
-  kind: 'accepted' | 'asked' | 'refused'
+  kind: string
   link: Generated<string>
   text: Generated<string>
   textHash: string
@@ -556,6 +572,29 @@ export interface InboundEvents {
   whatsappId: number
 }
 
+export interface Integrations {
+  clientEmail: string | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  credentials: string | null
+  fault: string | null
+  id: Generated<number>
+  language: Generated<string>
+  name: string
+  projectName: Generated<string>
+  signingSecrets: string | null
+  type: string
+  typebotDelayMessage: Generated<number>
+  typebotExpires: Generated<number>
+  typebotKeywordFinish: Generated<string>
+  typebotKeywordRestart: Generated<string>
+  typebotRestartMessage: Generated<string>
+  typebotSlug: Generated<string>
+  typebotUnknownMessage: Generated<string>
+  updatedAt: Generated<Timestamp>
+  urlN8n: Generated<string>
+}
+
 export interface JobWorkers {
   id: string
   seenAt: Timestamp
@@ -618,6 +657,21 @@ export interface MessageTemplates {
   status: string
   updatedAt: Generated<Timestamp>
   whatsappId: number
+}
+
+export interface ModelCalls {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  finish: string | null
+  id: Generated<number>
+  microCost: number
+  model: string
+  ms: number | null
+  promptId: number | null
+  settledAt: Timestamp | null
+  ticketId: number | null
+  tokensIn: number
+  tokensOut: number
 }
 
 export interface OpenedConversations {
@@ -696,6 +750,26 @@ export interface Plans {
   users: Generated<number>
   useSchedules: Generated<boolean>
   useWhatsapp: Generated<boolean>
+}
+
+export interface Prompts {
+  apiKey: string | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  fault: string | null
+  id: Generated<number>
+  maxMessages: Generated<number>
+  maxTokens: Generated<number>
+  model: string | null
+  name: string
+  prompt: string
+  queueId: number | null
+  temperature: Generated<number>
+  tools: Generated<string[]>
+  updatedAt: Generated<Timestamp>
+  voice: Generated<string>
+  voiceKey: string | null
+  voiceRegion: Generated<string>
 }
 
 export interface PushSubscriptions {
@@ -989,6 +1063,7 @@ export interface WaitingStatuses {
 
 export interface DB {
   addressBookEntries: AddressBookEntries
+  aiModels: AiModels
   auditEntries: AuditEntries
   brandHosts: BrandHosts
   brandImages: BrandImages
@@ -1008,8 +1083,8 @@ export interface DB {
   contactIdentities: ContactIdentities
   contactImports: ContactImports
   contactMerges: ContactMerges
-  contactTags: ContactTags
   contacts: Contacts
+  contactTags: ContactTags
   deletedRecords: DeletedRecords
   deletedRows: DeletedRows
   drafts: Drafts
@@ -1023,16 +1098,19 @@ export interface DB {
   importedChats: ImportedChats
   importedContacts: ImportedContacts
   inboundEvents: InboundEvents
+  integrations: Integrations
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
-  messageTemplates: MessageTemplates
   messages: Messages
+  messageTemplates: MessageTemplates
+  modelCalls: ModelCalls
   openedConversations: OpenedConversations
   outbox: Outbox
   passwordLinks: PasswordLinks
   passwordResets: PasswordResets
   pendingSignUps: PendingSignUps
   plans: Plans
+  prompts: Prompts
   pushSubscriptions: PushSubscriptions
   queues: Queues
   quickMessages: QuickMessages
@@ -1050,9 +1128,9 @@ export interface DB {
   ticketCounts: TicketCounts
   ticketEvents: TicketEvents
   ticketNotes: TicketNotes
+  tickets: Tickets
   ticketTags: TicketTags
   ticketUndos: TicketUndos
-  tickets: Tickets
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { hiddenSecret } from '../connections/connection-contract.ts'
+import { deletion } from '../deleted-records/deleted-record-contract.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { queueSummary } from '../queues/queue-contract.ts'
+import { plainVoice, voices } from './voices.ts'
+
+/** What a model may do with the ticket that it answers in, by the names it knows them by. */
+export const promptTools = ['transferir', 'encerrar', 'iniciar_fluxo'] as const
+export type PromptTool = (typeof promptTools)[number]
+
+/** Why a prompt is switched off until it is saved anew: its key is refused, or its account is empty. */
+export const promptFaults = ['auth', 'quota'] as const
+export type PromptFault = (typeof promptFaults)[number]
+
+export const promptDefaults = { maxTokens: 100, temperature: 1, maxMessages: 10 }
+
+/** What everybody of the company may know of it, to choose it from a list. */
+export const promptSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  queueId: z.int().nullable(),
+  queue: queueSummary.nullable(),
+  maxTokens: z.int(),
+  /** When its model ends; null: nobody said. */
+  modelEndsOn: z.iso.date().nullable(),
+  fault: z.enum(promptFaults).nullable(),
+})
+export type PromptSummary = z.infer<typeof promptSummary>
+
+const hidden = z.literal(['', hiddenSecret])
+
+export const prompt = promptSummary.extend({
+  /** Whether keys are kept: they are never shown (decision D74). */
+  apiKey: hidden,
+  voiceKey: hidden,
+  prompt: z.string(),
+  voice: z.enum(voices),
+  voiceRegion: z.string(),
+  temperature: z.number(),
+  maxMessages: z.int(),
+  /** Null: the company's. */
+  model: z.string().nullable(),
+  tools: z.array(z.enum(promptTools)),
+  updatedAt: wireDate,
+})
+export type Prompt = z.infer<typeof prompt>
+
+const key = z.string().trim().max(500, 'Too Long!')
+const noQueue = 'Informe o setor'
+
+/** What a prompt can be given. A key that is not given stays as it is. */
+export const promptChange = z.strictObject({
+  /** Taken as it was answered, and not used (decision D65). */
+  id: z.int().optional(),
+  queue: z.unknown().optional(),
+  name: z.string('Required').trim().min(1, 'Required').min(5, 'Too Short!').max(100, 'Too Long!'),
+  prompt: z.string('Required').trim().min(1, 'Required').min(50, 'Too Short!').max(20_000, 'Too Long!'),
+  apiKey: key.optional(),
+  voice: z.string('Required').refine((given) => plainVoice(given) !== null, 'Required'),
+  voiceKey: key.optional(),
+  voiceRegion: z
+    .string()
+    .trim()
+    .regex(/^([a-z0-9]{3,30})?$/, 'Invalid region')
+    .optional(),
+  maxTokens: z.int('Required').min(1, 'Required').max(100_000, 'Too Long!'),
+  temperature: z.number('Required').min(0, 'Invalid temperature').max(2, 'Invalid temperature'),
+  queueId: z.int(noQueue).positive(noQueue),
+  maxMessages: z.int('Required').min(1, 'Required').max(100, 'Too Long!').optional(),
+  model: z.string().trim().max(100, 'Too Long!').nullable().optional(),
+  tools: z.array(z.enum(promptTools)).max(promptTools.length).optional(),
+})
+export type PromptChange = z.infer<typeof promptChange>
+
+/** A new prompt starts from the defaults of the specification. */
+export const newPrompt = promptChange.partial({ voice: true, maxTokens: true, temperature: true })
+
+const params = z.object({ id: wireInt })
+const edited = { access: 'prompts-page:edit', plan: 'useOpenAi' } as const
+
+export const promptEndpoints = defineEndpoints({
+  listPrompts: {
+    method: 'GET',
+    path: '/prompt',
+    access: 'signedIn',
+    plan: 'useOpenAi',
+    response: z.object({ prompts: z.array(promptSummary) }),
+  },
+  showPrompt: { method: 'GET', path: '/prompt/:id', ...edited, params, response: prompt },
+  createPrompt: {
+    method: 'POST',
+    path: '/prompt',
+    ...edited,
+    visit: 'never',
+    body: newPrompt,
+    response: prompt,
+  },
+  updatePrompt: {
+    method: 'PUT',
+    path: '/prompt/:id',
+    ...edited,
+    visit: 'never',
+    params,
+    body: promptChange.partial(),
+    response: prompt,
+  },
+  deletePrompt: { method: 'DELETE', path: '/prompt/:id', ...edited, params, response: deletion },
+  /** Asks the model as a customer would, with a prompt as it is typed. With `id`, an empty key means the one that is kept. */
+  testPrompt: {
+    method: 'POST',
+    path: '/prompt/test',
+    ...edited,
+    visit: 'never',
+    perMinute: 20,
+    body: z.strictObject({
+      id: z.int().positive().optional(),
+      apiKey: key.optional(),
+      prompt: z.string('Required').trim().min(1, 'Required').max(20_000, 'Too Long!'),
+      model: z.string().trim().max(100, 'Too Long!').nullable().optional(),
+      maxTokens: z.int().min(1).max(100_000),
+      temperature: z.number().min(0).max(2),
+      tools: z.array(z.enum(promptTools)).max(promptTools.length).optional(),
+      text: z.string('Required').trim().min(1, 'Required').max(1500, 'Too Long!'),
+    }),
+    response: z.object({
+      answer: z.string(),
+      /** What the model wanted done: 'transfer', 'close', 'startFlow'; null: nothing. */
+      action: z.string().nullable(),
+      model: z.string(),
+      tokensIn: z.int(),
+      tokensOut: z.int(),
+    }),
+  },
+})
+
+export const promptChannel = companyChannel(
+  'prompt',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), prompt: promptSummary }),
+    z.object({ action: z.literal('delete'), promptId: z.int() }),
+  ]),
+)
+export type PromptLive = z.infer<typeof promptChannel.payload>
