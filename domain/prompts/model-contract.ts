@@ -25,7 +25,7 @@ export const aiModel = z.object({
 })
 export type AiModel = z.infer<typeof aiModel>
 
-const price = z.int().min(0).max(1_000_000_000_000)
+const price = z.int().min(0).max(2_000_000_000)
 const baseUrl = z
   .string()
   .trim()
@@ -42,13 +42,13 @@ export const aiModelChange = z.strictObject({
     .max(100, 'Too Long!')
     .regex(/^[\w.:/@-]+$/, 'Invalid model'),
   kind: z.enum(modelKinds),
-  baseUrl: baseUrl.default(''),
-  reasoning: z.boolean().default(false),
-  tools: z.boolean().default(true),
-  context: z.int('Required').min(1000, 'Too Short!').max(10_000_000, 'Too Long!').default(128_000),
-  priceIn: price.default(0),
-  priceOut: price.default(0),
-  endsOn: z.iso.date('Invalid date').nullable().default(null),
+  baseUrl,
+  reasoning: z.boolean(),
+  tools: z.boolean(),
+  context: z.int('Required').min(1000, 'Too Short!').max(10_000_000, 'Too Long!'),
+  priceIn: price,
+  priceOut: price,
+  endsOn: z.iso.date('Invalid date').nullable(),
 })
 export type AiModelChange = z.infer<typeof aiModelChange>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -25,6 +26,8 @@ export type Reply = {
   code?: string
   param?: string
   headers?: Record<string, string>
+  /** Milliseconds before the answer. */
+  waitMs?: number
 }
 
 /** A model and what it refuses, as models that think do. */
@@ -81,6 +84,7 @@ export async function startOpenAiEmulator({ port = 0, host = '127.0.0.1', key = 
       return fail(reply, 400, { message: 'Too long.', code: 'context_length_exceeded', param: 'messages' })
     asked.push(body)
     const given = replies.shift() ?? {}
+    if (given.waitMs) await delay(given.waitMs)
     for (const [name, value] of Object.entries(given.headers ?? {})) void reply.header(name, value)
     if (given.status) {
       const { status, code, param } = given

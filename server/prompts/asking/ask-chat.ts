@@ -83,7 +83,12 @@ export async function askChat(ctx: CompanyContext, question: ChatQuestion): Prom
   let tries = 0
   for (;;) {
     const body = asLearned(base, model.model, bodyOf(question, most))
-    const given = await post(ctx, { base, apiKey: question.apiKey, body, timeoutMs: Math.max(1000, left()) })
+    const given = await post(ctx, {
+      base,
+      apiKey: question.apiKey,
+      body,
+      timeoutMs: Math.max(1000, Math.ceil(left())),
+    })
     if (isFailed(given)) return given
     const { status } = given
     if (status === 200) return readAnswer(given)
