@@ -4,7 +4,9 @@ import { contactFolds } from '#web/contacts/contact-folds.ts'
 import { storageFolds } from '#web/files/storage-folds.ts'
 import { messageFolds } from '#web/messages/message-folds.ts'
 import { noteFolds } from '#web/notes/note-folds.ts'
+import { integrationFolds } from '#web/integrations/integration-folds.ts'
 import type { LiveFold } from '#web/platform/live-fold.ts'
+import { promptFolds } from '#web/prompts/prompt-folds.ts'
 import { queueFolds } from '#web/queues/queue-folds.ts'
 import { quickMessageFolds } from '#web/quick-messages/quick-message-folds.ts'
 import { settingFolds } from '#web/settings/setting-folds.ts'
@@ -17,4 +19,5 @@ export const liveFolds: LiveFold[] = [
   ...[...settingFolds, ...storageFolds, ...queueFolds, ...calendarFolds],
   ...[...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
+  ...[...promptFolds, ...integrationFolds],
 ]
