@@ -9,8 +9,6 @@ const contextMs = 20 * 60_000
 /** An answer that Google gives with another status, as for a quota. */
 export type Fault = { status: number; times: number }
 
-export type GoogleEmulator = Awaited<ReturnType<typeof startGoogleEmulator>>
-
 /**
  * Google's tokens and Dialogflow over their own protocols: tokens only for assertions that a known service account signed, ES under
  * `/v2`, CX under `/v3`, sessions that forget after twenty minutes.

@@ -124,7 +124,7 @@ export const screens: Screen[] = [
       })),
     },
     load: async () => ({
-      default: (await import('./connections-page.tsx')).ConnectionsPage,
+      default: (await import('./connections/connections-page.tsx')).ConnectionsPage,
     }),
   },
   {

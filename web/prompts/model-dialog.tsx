@@ -1,4 +1,4 @@
-import { NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { Input, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import {
   type AiModel,
   type AiModelChange,
@@ -11,6 +11,7 @@ import { queryClient } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { DayField } from '#web/ui/time/day-field.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { modelTexts } from './model-texts.ts'
 import { modelsQuery } from './prompt-queries.ts'
@@ -88,13 +89,13 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
           error={errors.context}
           onChange={(value) => set('context', Number(value) || 0)}
         />
-        <TextInput
-          type="date"
-          label={t('endsOn')}
-          value={values.endsOn ?? ''}
-          error={errors.endsOn}
-          onChange={({ currentTarget }) => set('endsOn', currentTarget.value || null)}
-        />
+        <Input.Wrapper label={t('endsOn')} labelElement="div" error={errors.endsOn}>
+          <DayField
+            label={t('endsOn')}
+            value={values.endsOn ?? ''}
+            onChange={(day) => set('endsOn', day || null)}
+          />
+        </Input.Wrapper>
       </SimpleGrid>
       <Switch
         label={t('reasoning')}

@@ -1,3 +1,4 @@
+import type { PlanFlag } from '#domain/access/plan-flag.ts'
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 
 /** How a setting is shown. */
@@ -24,6 +25,8 @@ export type SettingGroup = {
     | 'listening'
   /** Of the installation: only its super user sees and sets them. */
   super?: true
+  /** The feature of the plan that they belong to. */
+  plan?: PlanFlag
   settings: ShownSetting[]
 }
 
@@ -80,6 +83,7 @@ export const settingGroups: readonly SettingGroup[] = [
   },
   {
     name: 'ai',
+    plan: 'useOpenAi',
     settings: [
       { key: 'aiModel', field: 'line' },
       { key: 'aiFallbackModel', field: 'line' },
