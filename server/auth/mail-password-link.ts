@@ -1,3 +1,4 @@
+import { fillWords } from '#domain/i18n/fill-words.ts'
 import { spokenLanguage } from '#domain/i18n/spoken-language.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { hashToken, randomToken } from '#server/platform/secrets.ts'
@@ -22,11 +23,10 @@ export async function mailPasswordLink(
   const language = spokenLanguage(request.languages)
   const app = await platformSetting(platform.db, 'appName')
   const link = `${address.replace(/\/$/, '')}/password#${token}`
-  const words: Record<string, string> = { app, name, company, link }
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_all, key: string) => words[key] ?? '')
+  const words = { app, name, company, link }
   await platform.mail.send({
     to: email,
-    subject: fill(passwordLinkTexts.subject[language]),
-    text: fill(passwordLinkTexts.text[language]),
+    subject: fillWords(passwordLinkTexts.subject[language], words),
+    text: fillWords(passwordLinkTexts.text[language], words),
   })
 }

@@ -13,6 +13,7 @@ import { openKey } from './capsule-key.ts'
 import { findSchemaVersion } from './capsule-platform-db.ts'
 import { everySecond } from './every-second.ts'
 import { cutAfter, sealFrames } from './frame-cipher.ts'
+import { Cancelled, noteProgress } from './note-progress.ts'
 import { removeParts, storedPartBytes, storeParts } from './part-store.ts'
 import { tellMoved } from './tell-moved.ts'
 import { writeMembers } from './write-members.ts'
@@ -20,8 +21,6 @@ import { writeTar } from './tar-members.ts'
 
 /** A process that ends in the middle is followed by another try; more of them do not help. */
 export const mostAttempts = 3
-
-class Cancelled extends Error {}
 
 /**
  * Writes a capsule: one moment of the database, then the files, encrypted on the way and stored in parts under a name that another try
@@ -73,11 +72,8 @@ type Begun = {
 
 const write = (platform: Platform, { companyId, uuid, attempts, askedBy, reason, key }: Begun) => {
   const done = { rowsDone: 0, filesDone: 0 }
-  const note = async (progress: Parameters<typeof moveExport>[2]) => {
-    if (!(await platform.db.inCompany(companyId, (tx) => moveExport(tx, { uuid, attempts }, progress))))
-      throw new Cancelled()
-    await tellMoved(platform, companyId)
-  }
+  const note = (progress: Parameters<typeof moveExport>[2]) =>
+    noteProgress(platform, companyId, (tx) => moveExport(tx, { uuid, attempts }, progress))
   const noteDone = everySecond(() => note({ ...done, now: platform.now() }))
   return platform.db.snapshotOf(companyId, async (client) => {
     const members = writeMembers({

@@ -20,6 +20,7 @@ import type { CapsuleKey } from './frame-cipher.ts'
 import { openFileLoader } from './load-files.ts'
 import { findColumns, forgetIds, linkRows, loadRows, type LoadingFacts, placeFile } from './load-rows-db.ts'
 import { withFreeEmails } from './load-users.ts'
+import { Cancelled, noteProgress } from './note-progress.ts'
 import { type Place, readParts, removeParts } from './part-store.ts'
 import { readCapsule, type Row } from './read-capsule.ts'
 import { mostAttempts } from './run-export.ts'
@@ -27,8 +28,6 @@ import { tellMoved } from './tell-moved.ts'
 import '#server/company-admin/company-admin-events.ts'
 
 const dayMs = 86_400_000
-
-class Cancelled extends Error {}
 
 type Restore = Place &
   Try & {
@@ -97,11 +96,8 @@ const pieces = ({ storage }: Platform, restore: Restore) =>
 /** Notes how far a restore has come, at most once a second; ends it where somebody took it away. */
 function progressOf(platform: Platform, restore: Restore) {
   const done = { rowsDone: 0, filesDone: 0, renamedUsers: 0 }
-  const note = async (change: Parameters<typeof moveRestore>[2]) => {
-    if (!(await platform.db.inCompany(restore.companyId, (tx) => moveRestore(tx, restore, change))))
-      throw new Cancelled()
-    await tellMoved(platform, restore.companyId)
-  }
+  const note = (change: Parameters<typeof moveRestore>[2]) =>
+    noteProgress(platform, restore.companyId, (tx) => moveRestore(tx, restore, change))
   const noteDone = everySecond(() => note({ ...done, now: platform.now() }))
   return { done, note, noteDone }
 }

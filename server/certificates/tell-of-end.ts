@@ -1,8 +1,9 @@
 import { dueLetter } from '#domain/certificates/certificate-end.ts'
 import { certificateNames } from '#domain/certificates/certificate-names.ts'
+import { fillWords } from '#domain/i18n/fill-words.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
-import { sendLetter } from '#server/notifications/send-letter.ts'
+import { sendLetter } from '#server/platform/jobs/send-letter.ts'
 import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { findSuperUsers } from '#server/users/super-user-platform-db.ts'
@@ -24,12 +25,9 @@ export const tellOfEnd: CronJob = {
         const days = dueLetter(validUntil, toldDays, ctx.now)
         if (days === null) continue
         const date = validUntil.toLocaleDateString('pt-BR', { timeZone })
-        const fill = (words: string) =>
-          words
-            .replaceAll('{destination}', certificateNames[destination].pt)
-            .replaceAll('{date}', date)
-            .replaceAll('{subject}', holder)
-        const [subject, text] = [fill(texts[days === 0 ? 'ended' : 'ends'].pt), fill(texts.text.pt)]
+        const words = { destination: certificateNames[destination].pt, date, subject: holder }
+        const subject = fillWords(texts[days === 0 ? 'ended' : 'ends'].pt, words)
+        const text = fillWords(texts.text.pt, words)
         for (const to of people) await enqueue(tx, sendLetter, { to, subject, text })
         await noteTold(tx, destination, days)
       }

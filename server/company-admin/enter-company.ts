@@ -56,13 +56,13 @@ export async function enterCompany(
       data: { after: mode },
     })
     target.emit('visit.started', { visit: openVisitOf(begun) })
+    await mailVisit(tx, begun, 'started')
     return { visit: begun, user: await getVisitUser(tx, begun) }
   })
   platform.log.warn(
     { security: 'visit.started', userId: viewer.id, companyId, visitId: visit.id, mode },
     'a super user entered a company',
   )
-  await mailVisit(target, visit, 'started')
   const token = await signAccessToken(platform.secrets.tokenKey, {
     ...{ userId: viewer.id, companyId, sessionId, expiresAt: endsAt },
     visit: { id: visit.id, home: ctx.companyId },

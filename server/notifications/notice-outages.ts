@@ -1,9 +1,10 @@
+import { fillWords } from '#domain/i18n/fill-words.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { enqueue, type CronJob } from '#server/platform/jobs/jobs.ts'
+import { sendLetter } from '#server/platform/jobs/send-letter.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { findManagers, findUntoldOutages, noteOutageTold } from './outage-platform-db.ts'
 import { outageTexts } from './outage-texts.ts'
-import { sendLetter } from './send-letter.ts'
 import { sendPush } from './send-push.ts'
 
 const newsMs = 30 * 60_000
@@ -20,12 +21,11 @@ export const noticeOutages: CronJob = {
         const timeZone = await findTimeZone(tx)
         // Nobody's language is known to the server: letters are written in that of the product.
         const time = outage.statusSince.toLocaleTimeString('pt-BR', { timeStyle: 'short', timeZone })
-        const fill = (words: string) =>
-          words
-            .replaceAll('{connection}', outage.name)
-            .replaceAll('{time}', time)
-            .replaceAll('{queued}', String(outage.queued))
-        const [subject, text] = [fill(outageTexts.title.pt), fill(outageTexts.text.pt)]
+        const words = { connection: outage.name, time, queued: outage.queued }
+        const [subject, text] = [
+          fillWords(outageTexts.title.pt, words),
+          fillWords(outageTexts.text.pt, words),
+        ]
         const until = new Date(ctx.now.getTime() + newsMs)
         for (const { id: userId, email } of await findManagers(tx)) {
           await enqueue(tx, sendLetter, { to: email, subject, text })

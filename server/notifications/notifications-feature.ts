@@ -1,11 +1,14 @@
 import type { Feature } from '#server/feature.ts'
+import { sendLetter } from '#server/platform/jobs/send-letter.ts'
 import { noteLooking } from './note-looking.ts'
 import { noticeOutages } from './notice-outages.ts'
 import { notificationRoutes } from './notification-routes.ts'
 import { pushMessages } from './push-messages.ts'
 import { pushTransfers } from './push-transfers.ts'
-import { sendLetter, sendOutageMail } from './send-letter.ts'
 import { sendPush } from './send-push.ts'
+
+/** The name by which versions before enqueued letters about outages. */
+const sendOutageMail = { ...sendLetter, name: 'notifications:outage-mail' }
 
 export const notificationsFeature: Feature = {
   name: 'notifications',

@@ -129,3 +129,14 @@ export const saveUserQueues = (tx: Db, userId: number, queueIds: number[]) =>
 /** The permissions of a role that this version knows: what another one wrote is left out. */
 export const knownPermissions = (stored: readonly string[] | null): Permission[] =>
   permissions.filter((permission) => stored?.includes(permission))
+
+/** The addresses of those who administer the company. */
+export const findAdministratorMails = async (tx: Db): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('profile', '=', 'admin')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ email }) => email)
+}

@@ -21,7 +21,7 @@ export async function finishVisit(
   ctx: CompanyContext,
   { id, by, actor, origin = { ip: '', requestId: '' }, sessions }: Finish,
 ): Promise<void> {
-  const visit = await ctx.transaction(async (tx) => {
+  const visitorId = await ctx.transaction(async (tx) => {
     const ended = await closeVisit(tx, { id, by, now: ctx.now })
     if (!ended) return null
     const who = actor ?? { id: ended.userId, name: ended.userName }
@@ -32,9 +32,8 @@ export async function finishVisit(
       data: { after: by },
     })
     ctx.emit('visit.ended', { visitId: id, by })
-    return ended
+    await mailVisit(tx, ended, 'ended')
+    return ended.userId
   })
-  if (!visit) return
-  sessions?.forget(visit.userId)
-  await mailVisit(ctx, visit, 'ended')
+  if (visitorId !== null) sessions?.forget(visitorId)
 }

@@ -20,6 +20,7 @@ import { visitEndpoints as visits } from '#domain/visits/visit-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { createCall } from '#web/platform/api.ts'
 import { injectTransport } from '../../tests/inject-transport.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld, testPassword } from '../../tests/world.ts'
 import { endOverdueVisits } from './visit-jobs.ts'
 
@@ -133,6 +134,7 @@ test('[D92] tells the administrators of the beginning and the end, by event, mai
       { ...common, action: 'visit.ended', data: { after: 'visitor' } },
       { ...common, action: 'visit.started', subjectName: 'A conexão caiu', data: { after: 'read' } },
     ])
+    await runJobs(world)
     const [begun = '', ended = ''] = letters(boss.email).filter((text) => text.includes('caiu'))
     for (const words of ['Sara', 'A conex', 'somente leitura']) expect(begun).toContain(words)
     expect(ended).toContain('por quem visitava')

@@ -35,6 +35,7 @@ import { linkPartsOf } from '#domain/messages/link-parts.ts'
 import { linkToPreview } from '#domain/messages/link-to-preview.ts'
 import { mentionedIn, replaceMentions, withNames } from '#domain/messages/mention-rules.ts'
 import { textOfPlace } from '#domain/messages/message-data.ts'
+import { fillWords } from '#domain/i18n/fill-words.ts'
 import { matchingTexts } from '#domain/i18n/matching-texts.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import { isSameName, nameBeside } from '#domain/i18n/same-name.ts'
@@ -140,6 +141,7 @@ const given: Record<string, (text: string) => unknown> = {
   checksumOf,
   colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
   fileKindOf,
+  fillWords: (text) => fillWords(text, { a: text.slice(0, 250) }),
   fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
   hasHours,
   helpVideoOf,

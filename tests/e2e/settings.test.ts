@@ -4,7 +4,7 @@ import { askAs } from './support/ask-as.ts'
 import { seriousViolations } from './support/axe.ts'
 import { bubble, log } from './support/conversation-page.ts'
 import { deskOf, fieldOf, toolOf } from './support/desk.ts'
-import { openPage, signIn } from './support/people.ts'
+import { openPage, signIn, signInAs } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
 
@@ -151,6 +151,33 @@ test('closes only with a tag, asks for a rating and says farewell to who waits, 
   await expect.poll(() => bodiesTo(second), { timeout: 30_000 }).toEqual([farewell])
 })
 
+test('[TKT-030, SET-050] says farewell to who still waits, once the company wants that', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  const close = async () => {
+    await page.getByRole('button', { name: 'Mais ações' }).first().click()
+    await page.getByRole('menuitem', { name: 'Resolver' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
+    await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const farewells = async (on: boolean) => {
+    await page.goto(`${server.url}/settings`)
+    await find(page, 'Despedir-se também de quem ainda aguarda')
+    await turn(page, 'Despedir-se também de quem ainda aguarda', on)
+    await page.goto(`${server.url}/tickets`)
+  }
+  const silent = await openTicket(page, nameOf('Rosa Melo'), { accept: false })
+  await close()
+  await farewells(true)
+  const told = await openTicket(page, nameOf('Saulo Pinto'), { accept: false })
+  await close()
+  await expect.poll(() => bodiesTo(told), { timeout: 30_000 }).toEqual([farewell])
+  expect(await bodiesTo(silent)).toEqual([])
+  await farewells(false)
+})
+
 test('signs messages only where the company signs', async () => {
   const { admin, agent } = await openBoth()
   const from = await openTicket(agent, nameOf('Katia Nunes'))
@@ -159,8 +186,6 @@ test('signs messages only where the company signs', async () => {
   await expect.poll(() => bodiesTo(from)).toEqual([expect.stringMatching(/^\*Rafael.*\*:?\s+Assinada$/s)])
   await find(admin, 'Assinar mensagens com o nome do atendente')
   await turn(admin, 'Assinar mensagens com o nome do atendente', false)
-  await agent.reload()
-  await fieldOf(agent).waitFor()
   await toolOf(agent, 'Assinar com meu nome').waitFor({ state: 'detached' })
   await fieldOf(agent).fill('Sem nome')
   await fieldOf(agent).press('Enter')
@@ -180,7 +205,6 @@ test('hides numbers from attendants and asks for consent, while data are protect
   await turn(admin, 'Proteger dados dos clientes', true)
   await find(admin, 'Esconder números dos atendentes')
   await turn(admin, 'Esconder números dos atendentes', true)
-  await agent.reload()
   await expect
     .poll(() => agent.getByRole('complementary', { name: 'Contato' }).innerText())
     .not.toContain(from.slice(-4))
@@ -255,4 +279,50 @@ test('[SET-051] answers outside the hours of the company, once these are kept', 
   const early = await openTicket(agent, nameOf('Quico Alves'), { accept: false })
   await bubble(agent, 'Bom dia!').waitFor()
   expect(await bodiesTo(early)).toEqual([])
+})
+
+test('[INB-068] counts in the bell who waits, while the company wants that', async () => {
+  const { admin, agent } = await openBoth()
+  const bell = agent.getByRole('button', { name: /^Notificações/ })
+  const shown = () => bell.getAttribute('aria-label')
+  await bell.waitFor()
+  const before = await shown()
+  const from = `551197402${String(Date.now()).slice(-4)}`
+  const name = nameOf('Rita Moura')
+  await server.control.sendAsCustomer({ from, name, text: 'Alguém?' })
+  await agent.getByRole('tab', { name: /Aguardando/ }).click()
+  await agent.getByRole('button', { name: new RegExp(`^${name}`) }).waitFor()
+  expect(await shown()).toBe(before)
+  await find(admin, 'Avisar de atendimentos que aguardam')
+  await turn(admin, 'Avisar de atendimentos que aguardam', true)
+  await expect.poll(shown).not.toBe(before)
+  await turn(admin, 'Avisar de atendimentos que aguardam', false)
+  await expect.poll(shown).toBe(before)
+})
+
+test('[SET-026] leaves what is too large with the provider, until the installation stores more', async () => {
+  const [{ page: root }, { page: agent }] = [await openPage(browser), await openPage(browser)]
+  await signInAs(root, server, 'admin@example.com', 'Admin-12345')
+  await signIn(agent, server, 1)
+  await root.goto(`${server.url}/settings`)
+  const limit = async (name: string) => {
+    await root.getByRole('combobox', { name: 'Tamanho máximo de download' }).click()
+    const saved = root.waitForResponse((answer) => answer.url().endsWith('/settings/downloadLimit'))
+    await root.getByRole('option', { name, exact: true }).click()
+    expect((await saved).status()).toBe(200)
+  }
+  await limit('32 MB')
+  const name = nameOf('Tadeu Lobo')
+  const from = await openTicket(agent, name)
+  const bytes = Buffer.alloc(33 * 1024 * 1024)
+  bytes.write('%PDF-1.4\n')
+  const media = { type: 'document', base64: bytes.toString('base64'), mimeType: 'application/pdf' } as const
+  await server.control.sendAsCustomer({ from, name, media: { ...media, fileName: 'planta.pdf' } })
+  const again = log(agent).getByRole('button', { name: 'Buscar de novo' })
+  await again.waitFor({ timeout: 60_000 })
+  await shoot(agent, 'missing-file')
+  await limit('64 MB')
+  await again.click()
+  await again.waitFor({ state: 'detached', timeout: 60_000 })
+  await log(agent).getByText('planta.pdf').waitFor()
 })

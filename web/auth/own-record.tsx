@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { ownCompanyChannel } from '#domain/companies/company-contract.ts'
+import { settingChannel } from '#domain/settings/setting-contract.ts'
 import { userChannel } from '#domain/users/user-contract.ts'
 import { refreshSession } from '#web/platform/client.ts'
 import { useConnected, useLive } from '#web/platform/live.ts'
-import { endSession, renewedAgoMs, useSession } from '#web/platform/session.ts'
+import { currentUser, endSession, renewedAgoMs, useSession } from '#web/platform/session.ts'
 
 const freshMs = 5000
 
@@ -20,6 +21,10 @@ export function OwnRecord() {
     const isChange = event.action === 'update' && event.user.name !== undefined
     // A session that has ended signs out by itself; a lost line is made up for by the next call.
     if (isChange && event.user.id === id) void refreshSession().catch(() => {})
+  })
+  // The session carries the company's settings: whether numbers are hidden, words signed, who waits counted.
+  useLive(settingChannel, ({ key }) => {
+    if (key in (currentUser()?.company.companieSettings ?? {})) void refreshSession().catch(() => {})
   })
   useLive(ownCompanyChannel, () => void refreshSession().catch(() => {}))
   return null

@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core'
 import { IconCalendarOff, IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isAdmin } from '#domain/access/access.ts'
+import { can } from '#domain/access/access.ts'
 import { isPastDue } from '#domain/companies/company-rules.ts'
 import { refreshSession } from '#web/platform/client.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { reconnectLive } from '#web/platform/live.ts'
-import { currentUser } from '#web/platform/session.ts'
+import { currentUser, useViewer } from '#web/platform/session.ts'
 import { usePastDue } from '#web/platform/use-past-due.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -21,8 +21,8 @@ export function LicenceScreen() {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
   const ended = usePastDue()
-  const user = currentUser()
-  const company = user?.company
+  const viewer = useViewer()
+  const company = currentUser()?.company
   if (!company) return null
   const values = { company: company.name, date: formatDate(company.dueDate, language) }
   const checkAgain = async () => {
@@ -52,7 +52,7 @@ export function LicenceScreen() {
             <Button loading={busy} onClick={() => void checkAgain()}>
               {t('checkAgain')}
             </Button>
-            {user && isAdmin(user) && (
+            {can(viewer, 'settings-page:exportCompany') && (
               <Button component={Link} to="/export" variant="subtle">
                 {t('export')}
               </Button>

@@ -13,12 +13,14 @@ import { dueDay, dueWords, markOf } from './due-words.ts'
 type T = Translate<keyof typeof companyAdminTexts>
 type Shown = { t: T; language: Language; now: Date; standardStorage: number }
 
-const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
   <div>
     <div>{first}</div>
-    <Text component="div" fz="xs" c="var(--text-weak)" truncate maw={240}>
-      {second}
-    </Text>
+    {second && (
+      <Text component="div" fz="xs" c="var(--text-weak)" truncate maw={240}>
+        {second}
+      </Text>
+    )}
   </div>
 )
 
@@ -37,7 +39,7 @@ export const companyColumns = ({ t, language, now, standardStorage }: Shown): Co
             <StateBadge company={company} t={t} language={language} />
           </Group>
         }
-        second={`#${company.id} · ${company.email || '—'}`}
+        second={[`#${company.id}`, company.email].filter(Boolean).join(' · ')}
       />
     ),
   },
@@ -100,7 +102,7 @@ function Folder({ company, standard, t, language }: FolderProps) {
     <div>
       <TwoLines
         first={`${label} · ${files === 1 ? t('oneFile') : t('files', { n: formatNumber(files, language) })}`}
-        second={updatedAtFolder ? t('updated', { date: formatMoment(updatedAtFolder, language) }) : '—'}
+        second={updatedAtFolder && t('updated', { date: formatMoment(updatedAtFolder, language) })}
       />
       <Box py={4}>
         <StorageBar used={used} limit={limit} label={label} />
@@ -110,7 +112,7 @@ function Folder({ company, standard, t, language }: FolderProps) {
 }
 
 function Due({ company, t, now }: { company: CompanyRow; t: T; now: Date }) {
-  if (company.isPlatform) return <TwoLines first={t('never')} second="—" />
+  if (company.isPlatform) return <TwoLines first={t('never')} />
   const mark = company.closedAt ? null : markOf(company, now)
   const words = dueWords(t, company, now)
   return (

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useViewer } from '#web/platform/session.ts'
 import { useLanguage } from '#web/platform/translate.ts'
+import { Later } from '#web/ui/later.tsx'
 import { helpsQuery } from './help-queries.ts'
-
-/** The first conversations come first. */
-const patienceMs = 4000
 
 /** Shows what leads to the help page once there is something on it; always to who manages it. */
 export function WhereHelps({ children }: { children: ReactNode }) {
   const { super: isSuper } = useViewer()
-  const language = useLanguage()
-  const [isTime, setTime] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setTime(true), patienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  const { data } = useQuery({ ...helpsQuery(language), enabled: isTime && !isSuper })
-  return isSuper || (data && data.length > 0) ? children : null
+  if (isSuper) return children
+  return (
+    <Later>
+      <WithHelps>{children}</WithHelps>
+    </Later>
+  )
+}
+
+function WithHelps({ children }: { children: ReactNode }) {
+  const { data } = useQuery(helpsQuery(useLanguage()))
+  return data && data.length > 0 ? children : null
 }

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { fillWords } from '#domain/i18n/fill-words.ts'
 import { type Language, languages, type Texts } from '#domain/i18n/language.ts'
 
 const storageKey = 'language'
@@ -37,7 +38,7 @@ export type Translate<K extends string> = (key: K, values?: Record<string, strin
 export const translatorOf =
   <K extends string>(texts: Texts<K>, language: Language): Translate<K> =>
   (key, values = {}) =>
-    texts[key][language].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+    fillWords(texts[key][language], values)
 
 /** The texts of a feature in the person's language. */
 export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {

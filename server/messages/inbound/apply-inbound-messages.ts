@@ -1,7 +1,6 @@
 import { previewOf } from '#domain/messages/message-rules.ts'
 import type { InboundMessage } from '#server/channels/channel.ts'
 import { holdForConsent } from '#server/messages/automatic/ask-consent.ts'
-import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -12,6 +11,7 @@ import type { Intake } from '#server/messages/intake.ts'
 import { announceMet } from './announce-met.ts'
 import { askForName } from './ask-for-name.ts'
 import { askForPicture } from './ask-for-picture.ts'
+import { askForFile } from './ask-for-file.ts'
 import { meetSenders } from './meet-senders.ts'
 import { nameMentions } from '#server/messages/name-mentions.ts'
 import { findByProviderId, getMessage, toPlainMessage } from '#server/messages/message-db.ts'
@@ -24,8 +24,6 @@ import '#server/messages/message-events.ts'
 
 /** Messages of one person, in order. One that quotes, or is a reaction, comes alone. */
 export type Burst = [InboundMessage, ...InboundMessage[]]
-
-export const downloadLifetimeMs = 7 * 86_400_000
 
 export async function applyInboundMessages(
   ctx: CompanyContext,
@@ -149,13 +147,8 @@ export async function fetchMedia(
   for (const { id: messageId, providerMessageId } of saved) {
     const media = burst.find(({ externalId }) => externalId === providerMessageId)?.media
     if (!media) continue
-    await addToOutbox(tx, {
-      whatsappId,
-      lane: `media:${messageId}`,
-      messageId,
-      task: { kind: 'download', externalId: media.externalId, name: media.fileName, voice: media.voice },
-      expiresAt: new Date(ctx.now.getTime() + downloadLifetimeMs),
-    })
+    const { externalId, fileName: name, voice } = media
+    await askForFile(ctx, tx, { whatsappId, messageId, externalId, name, voice })
   }
 }
 

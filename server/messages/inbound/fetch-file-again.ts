@@ -1,7 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Message, messageEndpoints } from '#domain/messages/message-contract.ts'
-import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { findStorageUse, hasRoomForCustomers } from '#server/files/storage-use-db.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
 import { getMessage } from '#server/messages/message-db.ts'
@@ -9,7 +8,7 @@ import { getReadableMessage } from '#server/messages/readable-message.ts'
 import { waitForMedia } from '#server/messages/status-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { downloadLifetimeMs } from './apply-inbound-messages.ts'
+import { askForFile } from './ask-for-file.ts'
 
 /** Asks the provider once more for a file that had no room, or did not come. */
 export const fetchFileAgain = (
@@ -21,14 +20,8 @@ export const fetchFileAgain = (
     await throwIfFull(ctx, tx)
     const waiting = await waitForMedia(tx, id)
     if (!waiting) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA')
-    const { name, externalId, voice, whatsappId, ticketId } = waiting
-    await addToOutbox(tx, {
-      whatsappId,
-      lane: `media:${id}`,
-      messageId: id,
-      task: { kind: 'download', externalId, name, voice },
-      expiresAt: new Date(ctx.now.getTime() + downloadLifetimeMs),
-    })
+    const { ticketId, ...source } = waiting
+    await askForFile(ctx, tx, { ...source, messageId: id })
     await announceChange(ctx, tx, { id, ticketId })
     return getMessage(tx, id, ctx.files)
   })

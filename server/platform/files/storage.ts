@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#server/platform/config.ts'
+import { isMissing } from './is-missing.ts'
 
 /** Keeps the bytes of files under keys that we make. Sizes are bytes. */
 export type Storage = {
@@ -102,12 +103,10 @@ async function listed(disk: Disk, prefix: string, paginationToken: string | unde
     return await disk.listAll(prefix, { recursive: true, ...(paginationToken && { paginationToken }) })
   } catch (error) {
     // A folder that nothing was ever stored in is not there.
-    if (codeOf(error) === 'ENOENT' || codeOf((error as Error).cause) === 'ENOENT') return { objects: [] }
+    if (isMissing(error)) return { objects: [] }
     throw error
   }
 }
-
-const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code
 
 async function openFolder(folder: string): Promise<Disk> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import {
   IconArrowsExchange,
+  IconCheck,
   IconDotsVertical,
   IconFileTypePdf,
   IconHistory,
@@ -24,6 +25,8 @@ type SecondaryActionsProps = {
   switches: Switched[]
   onDetails: () => void
   onTransfer: (() => void) | null
+  /** Where closing is not the main thing to do. */
+  onClosing: (() => void) | null
   onLog: () => void
   onExport: () => void
   onRemove: (() => void) | null
@@ -35,6 +38,7 @@ export function SecondaryActions({
   switches,
   onDetails,
   onTransfer,
+  onClosing,
   onLog,
   onExport,
   onRemove,
@@ -45,6 +49,7 @@ export function SecondaryActions({
     { text: 'details', icon: IconLayoutSidebarRight, act: onDetails },
   ]
   const seldom: SecondaryAction[] = [
+    { text: 'resolve', icon: IconCheck, act: onClosing },
     { text: 'log', icon: IconHistory, act: onLog },
     { text: 'exportPdf', icon: IconFileTypePdf, act: onExport },
     { text: 'remove', icon: IconTrash, act: onRemove, danger: true },

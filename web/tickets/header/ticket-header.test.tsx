@@ -106,6 +106,13 @@ test('asks how to close, and to whom to hand on', async () => {
   expect(screen.getByText('transfer')).toBeTruthy()
 })
 
+test('[TKT-030] closes a waiting ticket from the menu, for who may put it aside', async () => {
+  const keys = open({ status: 'pending' }, admin)
+  await keys.click(button('Mais ações'))
+  await keys.click(await menuItem('Resolver'))
+  expect(screen.getByText('close')).toBeTruthy()
+})
+
 test('[TKT-017, TKT-064] switches the integration from the menu', async () => {
   const keys = open()
   await keys.click(button('Mais ações'))

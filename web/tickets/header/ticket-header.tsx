@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { can } from '#domain/access/access.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
-import { canWrite } from '#domain/tickets/ticket-rules.ts'
+import { canIgnore, canWrite } from '#domain/tickets/ticket-rules.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { formatPhone } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -88,6 +88,7 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
         ]}
         onDetails={onDetails}
         onTransfer={isTransferable(ticket) ? () => actions.askTransfer(ticket) : null}
+        onClosing={ticket.status === 'pending' && canIgnore(viewer) ? () => actions.askClosing(ticket) : null}
         onLog={setLog.open}
         onExport={() => actions.askExport(ticket)}
         onRemove={can(viewer, 'ticket-options:deleteTicket') ? setRemoving.open : null}
