@@ -26,6 +26,9 @@ import {
   readTypedNumber,
   searchSpellings,
 } from '#domain/contacts/phone-rules.ts'
+import { isTestAddress, problemsOfIntegration } from '#domain/integrations/integration-rules.ts'
+import { endsSoon, problemsOfPrompt } from '#domain/prompts/prompt-rules.ts'
+import { azureVoice, plainVoice, type Voice } from '#domain/prompts/voices.ts'
 import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
@@ -135,6 +138,14 @@ const given: Record<string, (text: string) => unknown> = {
   takesFileType: (text) => takesFileType('whatsappapi', text),
   withoutSignature: (text) => withoutSignature(text, { name: text, channel: 'whatsapp' }),
   attachmentNameOf,
+  azureVoice: (text) => azureVoice(text as Voice),
+  endsSoon: (text) => endsSoon(text, text),
+  isTestAddress,
+  plainVoice,
+  problemsOfIntegration: (text) =>
+    problemsOfIntegration({ type: 'typebot', projectName: text, urlN8N: text, typebotSlug: text }, false),
+  problemsOfPrompt: (text) =>
+    problemsOfPrompt({ voice: text, voiceRegion: text, queueId: null }, { apiKey: false, voiceKey: false }),
   beginningOf: (text) => beginningOf(text, text.length),
   callingCodeOf,
   canonicalNumber,

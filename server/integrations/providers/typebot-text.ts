@@ -4,9 +4,13 @@ const link = /\[([^\]\n]{1,500})\]\((https?:\/\/[^)\s]{1,2000})\)/g
 const bold = /\*\*([^*\n]{1,2000})\*\*/g
 const struck = /~~([^~\n]{1,2000})~~/g
 
+/** More than any channel takes. */
+const longest = 20_000
+
 /** Markdown of Typebot in the marks of WhatsApp; a link is followed by its address. */
 export const fromMarkdown = (markdown: string): string =>
   markdown
+    .slice(0, longest)
     .replace(link, (_all, text: string, address: string) =>
       text === address ? address : `${text} (${address})`,
     )

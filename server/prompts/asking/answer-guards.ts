@@ -12,9 +12,13 @@ function isAllowed(link: string, domains: readonly string[]): boolean {
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
 }
 
+/** More than any channel takes. */
+const longestAnswer = 20_000
+
 /** An answer as plain text for a chat: no pictures of Markdown, no links but those to the company's own domains. */
 export const plainAnswer = (text: string, domains: readonly string[]): string =>
   text
+    .slice(0, longestAnswer)
     .replace(markdownImage, '$1')
     .replace(markdownLink, '$1 $2')
     .replace(bold, '*$1*')
