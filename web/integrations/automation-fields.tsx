@@ -29,7 +29,7 @@ export function AutomationFields({ value, errors, onChange }: AutomationFieldsPr
           label={t('prompt')}
           description={t('promptHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder={t('choiceNone')}
+          placeholder={t('noPrompt')}
           clearable
           data={prompts.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={value.promptId === null ? null : String(value.promptId)}
@@ -40,7 +40,7 @@ export function AutomationFields({ value, errors, onChange }: AutomationFieldsPr
       {hasIntegrations && (
         <Select
           label={t('integration')}
-          placeholder={t('choiceNone')}
+          placeholder={t('noIntegration')}
           clearable
           data={integrations.map(({ id, name, type }) => ({
             value: String(id),

@@ -198,5 +198,6 @@ export const integrationTexts = defineTexts({
     tr: 'Bu bağlantıda kimsenin üstlenmediği görüşmelere yanıt verir.',
   },
   integration: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
-  choiceNone: { pt: 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Yok' },
+  noPrompt: { pt: 'Nenhum', en: 'None', es: 'Ninguno', tr: 'Yok' },
+  noIntegration: { pt: 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Yok' },
 })

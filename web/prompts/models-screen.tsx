@@ -80,7 +80,7 @@ export function ModelsScreen() {
         </Button>
       }
     >
-      <Text fz="sm" c="var(--text-weak)" mb={12}>
+      <Text fz="sm" c="var(--text-weak)" px={20} py={12}>
         {t('intro')}
       </Text>
       <DataTable
