@@ -30,6 +30,15 @@ export const promptSummary = z.object({
 })
 export type PromptSummary = z.infer<typeof promptSummary>
 
+/** What the company's models took today, and may take; 0 as a limit: as they need. Money in cents of a dollar. */
+export const modelUsage = z.object({
+  tokens: z.int(),
+  mostTokens: z.int(),
+  cents: z.int(),
+  mostCents: z.int(),
+})
+export type ModelUsage = z.infer<typeof modelUsage>
+
 const hidden = z.literal(['', hiddenSecret])
 
 export const prompt = promptSummary.extend({
@@ -87,7 +96,7 @@ export const promptEndpoints = defineEndpoints({
     path: '/prompt',
     access: 'signedIn',
     plan: 'useOpenAi',
-    response: z.object({ prompts: z.array(promptSummary) }),
+    response: z.object({ prompts: z.array(promptSummary), usage: modelUsage }),
   },
   showPrompt: { method: 'GET', path: '/prompt/:id', ...edited, params, response: prompt },
   createPrompt: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsSoon, problemsOfPrompt } from './prompt-rules.ts'
+import { endsSoon, isNearLimit, problemsOfPrompt } from './prompt-rules.ts'
 import { azureVoice, plainVoice, voices } from './voices.ts'
 
 const both = { apiKey: true, voiceKey: true }
@@ -33,4 +33,13 @@ test.each([
   ['2026-10-23', true],
 ])('says of a model that ends on %s whether it ends soon: %s', (endsOn, soon) => {
   expect(endsSoon(endsOn, '2026-11-22')).toBe(soon)
+})
+
+test.each([
+  [{ tokens: 79, mostTokens: 100, cents: 0, mostCents: 100 }, false],
+  [{ tokens: 80, mostTokens: 100, cents: 0, mostCents: 0 }, true],
+  [{ tokens: 0, mostTokens: 0, cents: 8, mostCents: 10 }, true],
+  [{ tokens: 9_000_000, mostTokens: 0, cents: 900, mostCents: 0 }, false],
+])('says whether %j is near the limit of the day: %s', (usage, near) => {
+  expect(isNearLimit(usage)).toBe(near)
 })

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../errors.ts'
+import type { ModelUsage } from './prompt-contract.ts'
 
 type Judged = { voice: string; voiceRegion: string; queueId: number | null }
 type Kept = { apiKey: boolean; voiceKey: boolean }
@@ -13,6 +14,13 @@ export function problemsOfPrompt({ voice, voiceRegion, queueId }: Judged, has: K
     ...(queueId === null ? [{ path: 'queueId', message: 'Informe o setor' }] : []),
   ]
 }
+
+/** Part of a day's limit from which it is spoken of. */
+const nearPart = 0.8
+
+/** Whether models have taken most of what they may take on a day. */
+export const isNearLimit = ({ tokens, mostTokens, cents, mostCents }: ModelUsage): boolean =>
+  (mostTokens > 0 && tokens >= mostTokens * nearPart) || (mostCents > 0 && cents >= mostCents * nearPart)
 
 /** Days before its end at which a model is spoken of. */
 const warnDays = 60

@@ -225,7 +225,7 @@ const given: Record<string, (text: string) => unknown> = {
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
-  ...['authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
+  ...['isNearLimit', 'authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',

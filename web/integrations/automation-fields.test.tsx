@@ -11,7 +11,10 @@ const told: unknown[] = []
 function open(plan: Partial<typeof fullPlan> = {}) {
   told.length = 0
   const summary = { queueId: 1, queue: null, maxTokens: 100, modelEndsOn: null, fault: null }
-  api().answer(promptEndpoints.listPrompts, { prompts: [{ id: 4, name: 'Padaria', ...summary }] })
+  api().answer(promptEndpoints.listPrompts, {
+    prompts: [{ id: 4, name: 'Padaria', ...summary }],
+    usage: { tokens: 0, mostTokens: 0, cents: 0, mostCents: 0 },
+  })
   const queueIntegrations = [{ id: 3, name: 'Bot', type: 'typebot' as const, fault: null }]
   api().answer(integrationEndpoints.listIntegrations, { queueIntegrations, count: 1, hasMore: false })
   const { company } = sessionUserOf()

@@ -19,7 +19,7 @@ export function AutomationFields({ value, errors, onChange }: AutomationFieldsPr
   const plan = useSession()?.company.plan
   const hasPrompts = plan?.useOpenAi === true
   const hasIntegrations = plan?.useIntegrations === true
-  const { data: prompts = [] } = useQuery({ ...promptsQuery, enabled: hasPrompts })
+  const { data: listed } = useQuery({ ...promptsQuery, enabled: hasPrompts })
   const { data: integrations = [] } = useQuery({ ...integrationChoicesQuery, enabled: hasIntegrations })
   if (!hasPrompts && !hasIntegrations) return null
   return (
@@ -31,7 +31,7 @@ export function AutomationFields({ value, errors, onChange }: AutomationFieldsPr
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder={t('noPrompt')}
           clearable
-          data={prompts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={(listed?.prompts ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           value={value.promptId === null ? null : String(value.promptId)}
           error={errors.promptId}
           onChange={(chosen) => onChange({ promptId: idOf(chosen) })}

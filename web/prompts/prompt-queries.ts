@@ -8,7 +8,7 @@ export const promptsKey = ['prompts'] as const
 
 export const promptsQuery = queryOptions({
   queryKey: [...promptsKey, 'list'] as const,
-  queryFn: async () => (await call(promptEndpoints.listPrompts, {})).prompts,
+  queryFn: () => call(promptEndpoints.listPrompts, {}),
 })
 
 export const promptQuery = (id: number) =>

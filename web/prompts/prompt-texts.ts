@@ -154,5 +154,20 @@ export const promptTexts = defineTexts({
     es: 'Iniciaría un flujo.',
     tr: 'Bir akış başlatırdı.',
   },
+  today: { pt: 'Hoje: {usage}.', en: 'Today: {usage}.', es: 'Hoy: {usage}.', tr: 'Bugün: {usage}.' },
+  tokensToday: { pt: '{n} tokens', en: '{n} tokens', es: '{n} tokens', tr: '{n} belirteç' },
+  tokensOf: {
+    pt: '{n} de {most} tokens',
+    en: '{n} of {most} tokens',
+    es: '{n} de {most} tokens',
+    tr: '{most} belirtecin {n} tanesi',
+  },
+  moneyOf: { pt: '{n} de {most}', en: '{n} of {most}', es: '{n} de {most}', tr: '{n} / {most}' },
+  nearLimit: {
+    pt: 'O limite do dia está perto: depois dele as conversas vão para as pessoas.',
+    en: 'The limit of the day is near: after it conversations go to people.',
+    es: 'El límite del día está cerca: después las conversaciones van a las personas.',
+    tr: 'Günlük sınıra yaklaşıldı: aşılınca görüşmeler kişilere aktarılır.',
+  },
   catalogue: { pt: 'Modelos', en: 'Models', es: 'Modelos', tr: 'Modeller' },
 })

@@ -16,9 +16,11 @@ const promptOf = (id: number, over: Partial<PromptSummary> = {}): PromptSummary 
   ...over,
 })
 
+const usage = { tokens: 450_000, mostTokens: 500_000, cents: 12, mostCents: 1000 }
+
 test('[PROMPT-006] lists name, department and tokens, and says what needs care', async () => {
   const rows = [promptOf(1), promptOf(2, { fault: 'auth' }), promptOf(3, { modelEndsOn: '2020-01-31' })]
-  api().answer(prompts.listPrompts, { prompts: rows })
+  api().answer(prompts.listPrompts, { prompts: rows, usage })
   show(<PromptsScreen />, { as: { profile: 'admin' } })
   const table = await screen.findByRole('table', { name: 'Prompts de IA' })
   const heads = within(table).getAllByRole('columnheader')
@@ -32,10 +34,15 @@ test('[PROMPT-006] lists name, department and tokens, and says what needs care',
   expect(first?.textContent).toContain('Prompt 1Vendas100')
   expect(second?.textContent).toContain('a chave foi recusada')
   expect(third?.textContent).toContain('termina em 31/01/2020')
+  expect(
+    screen.getByText(
+      /Hoje: 450\.000 de 500\.000 tokens · US\$\s0,12 de US\$\s10,00\..*limite do dia está perto/,
+    ),
+  ).toBeTruthy()
 })
 
 test('[PROMPT-018, PROMPT-016] deletes a prompt and says so', async () => {
-  api().answer(prompts.listPrompts, { prompts: [promptOf(1)] })
+  api().answer(prompts.listPrompts, { prompts: [promptOf(1)], usage })
   api().answer(prompts.deletePrompt, { message: 'Prompt deleted', deletedRecordId: 9 })
   api().answer(deletedRecordEndpoints.listDeletedRecords, [])
   const page = (
@@ -54,7 +61,7 @@ test('[PROMPT-018, PROMPT-016] deletes a prompt and says so', async () => {
 
 test('[PROMPT-017] shows what a colleague creates', async () => {
   let listed = [promptOf(1)]
-  api().answer(prompts.listPrompts, () => ({ prompts: listed }))
+  api().answer(prompts.listPrompts, () => ({ prompts: listed, usage }))
   const { line } = await showLive(<PromptsScreen />, { as: { profile: 'admin' } })
   await screen.findByText('Prompt 1')
   listed = [promptOf(1), promptOf(2)]

@@ -21,6 +21,7 @@ import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { promptQuery, promptsKey, promptsQuery } from './prompt-queries.ts'
 import { promptTexts } from './prompt-texts.ts'
+import { TodaysUsage } from './todays-usage.tsx'
 
 const PromptDialog = onDemand(() => import('./prompt-dialog.tsx'), 'PromptDialog')
 
@@ -66,10 +67,11 @@ export function PromptsScreen() {
         </>
       }
     >
+      {list.data && list.data.prompts.length > 0 && <TodaysUsage usage={list.data.usage} />}
       <DataTable
         label={t('prompts')}
         columns={columnsOf(t, (date) => formatDate(new Date(`${date}T12:00:00`), language))}
-        rows={list.data ?? []}
+        rows={list.data?.prompts ?? []}
         rowKey={({ id }) => id}
         rowTone={(row) => (row.fault ? 'danger' : ends(row) ? 'warning' : undefined)}
         rowActions={(row) => (

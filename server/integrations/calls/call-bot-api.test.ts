@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CallResult, Said } from '#domain/bot-calls/bot-call.ts'
@@ -311,6 +312,13 @@ test.each([
   webhook.answers.push(answer)
   expect(await ask(id, { said: [text('oi')] })).toMatchObject({ outcome: 'failed', fault })
   expect(webhook.received).toHaveLength(1)
+})
+
+test('refuses an answer that unpacks to more than it may', async () => {
+  const { id } = await make({ type: 'webhook', urlN8N: webhook.url })
+  const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' }
+  webhook.answers.push({ status: 200, headers, body: gzipSync(Buffer.alloc(20_000_000)) })
+  expect(await ask(id, { said: [text('oi')] })).toMatchObject({ outcome: 'failed', fault: 'tooLarge' })
 })
 
 test('switches a webhook off that answers 410', async () => {
