@@ -3,25 +3,9 @@ import { hiddenSecret } from '../connections/connection-contract.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
-import { companyChannel } from '../live/channel.ts'
-
-export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot', 'flowbuilder'] as const
-export type IntegrationType = (typeof integrationTypes)[number]
+import { integrationSummary, integrationTypes } from './integration-channel.ts'
 
 export const dialogflowLanguages = ['pt-BR', 'en', 'es'] as const
-
-/** Why an integration is switched off until it is saved anew: its key is refused, or its receiver answered that it is gone. */
-export const integrationFaults = ['auth', 'gone'] as const
-export type IntegrationFault = (typeof integrationFaults)[number]
-
-/** What everybody of the company may know of it, to choose it from a list. */
-export const integrationSummary = z.object({
-  id: z.int(),
-  name: z.string(),
-  type: z.enum(integrationTypes),
-  fault: z.enum(integrationFaults).nullable(),
-})
-export type IntegrationSummary = z.infer<typeof integrationSummary>
 
 const minutes = z.int().min(0).max(43_200)
 /** Milliseconds before each bubble. */
@@ -149,12 +133,3 @@ export const integrationEndpoints = defineEndpoints({
     response: z.object({ answers: z.array(z.string()) }),
   },
 })
-
-export const integrationChannel = companyChannel(
-  'queueIntegration',
-  z.discriminatedUnion('action', [
-    z.object({ action: z.enum(['create', 'update']), queueIntegration: integrationSummary }),
-    z.object({ action: z.literal('delete'), integrationId: z.int() }),
-  ]),
-)
-export type IntegrationLive = z.infer<typeof integrationChannel.payload>

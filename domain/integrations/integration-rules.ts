@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../errors.ts'
-import type { IntegrationType } from './integration-contract.ts'
+import type { IntegrationType } from './integration-channel.ts'
 
 type Judged = { type: IntegrationType; projectName: string; urlN8N: string; typebotSlug: string }
 

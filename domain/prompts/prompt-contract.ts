@@ -3,32 +3,14 @@ import { hiddenSecret } from '../connections/connection-contract.ts'
 import { deletion } from '../deleted-records/deleted-record-contract.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
-import { companyChannel } from '../live/channel.ts'
-import { queueSummary } from '../queues/queue-contract.ts'
+import { promptSummary } from './prompt-channel.ts'
 import { plainVoice, voices } from './voices.ts'
 
 /** What a model may do with the ticket that it answers in, by the names it knows them by. */
 export const promptTools = ['transferir', 'encerrar', 'iniciar_fluxo'] as const
 export type PromptTool = (typeof promptTools)[number]
 
-/** Why a prompt is switched off until it is saved anew: its key is refused, or its account is empty. */
-export const promptFaults = ['auth', 'quota'] as const
-export type PromptFault = (typeof promptFaults)[number]
-
 export const promptDefaults = { maxTokens: 100, temperature: 1, maxMessages: 10 }
-
-/** What everybody of the company may know of it, to choose it from a list. */
-export const promptSummary = z.object({
-  id: z.int(),
-  name: z.string(),
-  queueId: z.int().nullable(),
-  queue: queueSummary.nullable(),
-  maxTokens: z.int(),
-  /** When its model ends; null: nobody said. */
-  modelEndsOn: z.iso.date().nullable(),
-  fault: z.enum(promptFaults).nullable(),
-})
-export type PromptSummary = z.infer<typeof promptSummary>
 
 /** What the company's models took today, and may take; 0 as a limit: as they need. Money in cents of a dollar. */
 export const modelUsage = z.object({
@@ -144,12 +126,3 @@ export const promptEndpoints = defineEndpoints({
     }),
   },
 })
-
-export const promptChannel = companyChannel(
-  'prompt',
-  z.discriminatedUnion('action', [
-    z.object({ action: z.enum(['create', 'update']), prompt: promptSummary }),
-    z.object({ action: z.literal('delete'), promptId: z.int() }),
-  ]),
-)
-export type PromptLive = z.infer<typeof promptChannel.payload>

@@ -1,11 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
 import { hiddenSecret } from '#domain/connections/connection-contract.ts'
 import type {
-  Integration,
   IntegrationFault,
   IntegrationSummary,
   IntegrationType,
-} from '#domain/integrations/integration-contract.ts'
+} from '#domain/integrations/integration-channel.ts'
+import type { Integration } from '#domain/integrations/integration-contract.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 

@@ -1,4 +1,4 @@
-import type { IntegrationSummary } from '#domain/integrations/integration-contract.ts'
+import type { IntegrationSummary } from '#domain/integrations/integration-channel.ts'
 
 declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {

@@ -2,7 +2,7 @@ import {
   integrationChannel,
   type IntegrationLive,
   type IntegrationSummary,
-} from '#domain/integrations/integration-contract.ts'
+} from '#domain/integrations/integration-channel.ts'
 import type { Relay } from '#server/platform/live/live.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
 import './integration-events.ts'

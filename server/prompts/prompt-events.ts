@@ -1,4 +1,4 @@
-import type { PromptSummary } from '#domain/prompts/prompt-contract.ts'
+import type { PromptSummary } from '#domain/prompts/prompt-channel.ts'
 
 declare module '#server/platform/kernel/events.ts' {
   interface DomainEvents {

@@ -1,4 +1,4 @@
-import { promptChannel, type PromptLive, type PromptSummary } from '#domain/prompts/prompt-contract.ts'
+import { promptChannel, type PromptLive, type PromptSummary } from '#domain/prompts/prompt-channel.ts'
 import type { Relay } from '#server/platform/live/live.ts'
 import { everybody } from '#server/platform/live/rooms.ts'
 import './prompt-events.ts'

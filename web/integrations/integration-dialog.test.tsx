@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { IntegrationType } from '#domain/integrations/integration-channel.ts'
 import {
   type Integration,
-  type IntegrationType,
   integrationEndpoints as integrations,
 } from '#domain/integrations/integration-contract.ts'
 import { api, fill, show } from '../../tests/web/stage.tsx'

@@ -1,11 +1,8 @@
 import { Alert, Select, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import {
-  type Integration,
-  integrationEndpoints,
-  integrationTypes,
-} from '#domain/integrations/integration-contract.ts'
+import { integrationTypes } from '#domain/integrations/integration-channel.ts'
+import { type Integration, integrationEndpoints } from '#domain/integrations/integration-contract.ts'
 import { isTestAddress } from '#domain/integrations/integration-rules.ts'
 import { call } from '#web/platform/client.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -15,7 +12,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
 import { DialogflowFields } from './dialogflow-fields.tsx'
 import { type IntegrationForm, integrationFormOf, integrationFormSchema } from './integration-form.ts'
-import { integrationsKey } from './integration-queries.ts'
+import { integrationsKey } from './integrations-key.ts'
 import { integrationTexts } from './integration-texts.ts'
 import { SigningSecret } from './signing-secret.tsx'
 import { typeNames } from './type-mark.tsx'

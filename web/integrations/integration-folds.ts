@@ -1,6 +1,10 @@
-import { integrationChannel } from '#domain/integrations/integration-contract.ts'
+import { z } from 'zod'
+import { companyChannel } from '#domain/live/channel.ts'
 import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
-import { integrationsKey } from './integration-queries.ts'
+import { integrationsKey } from './integrations-key.ts'
 
-export const integrationFolds = [liveFold(integrationChannel, () => askAgain(integrationsKey))]
+/** That something happened is all that is wanted of it, and the inbox loads no more for it. */
+const integrations = companyChannel('queueIntegration', z.unknown())
+
+export const integrationFolds = [liveFold(integrations, () => askAgain(integrationsKey))]

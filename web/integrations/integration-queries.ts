@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { integrationEndpoints } from '#domain/integrations/integration-contract.ts'
 import { call } from '#web/platform/client.ts'
-
-/** Everything that is cached of integrations. */
-export const integrationsKey = ['integrations'] as const
+import { integrationsKey } from './integrations-key.ts'
 
 export const integrationListQuery = (search: string) =>
   infiniteQueryOptions({

@@ -75,7 +75,7 @@ export const integrationTexts = defineTexts({
   language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
   'language.pt-BR': { pt: 'Portugues', en: 'Portuguese', es: 'Portugués', tr: 'Portekizce' },
   'language.en': { pt: 'Inglês', en: 'English', es: 'Inglés', tr: 'İngilizce' },
-  'language.es': { pt: 'Español', en: 'Spanish', es: 'Español', tr: 'İspanyolca' },
+  'language.es': { pt: 'Español', en: 'Español', es: 'Español', tr: 'Español' },
   projectName: {
     pt: 'Nome do projeto',
     en: 'Project name',

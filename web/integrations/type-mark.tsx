@@ -7,7 +7,7 @@ import {
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { IntegrationType } from '#domain/integrations/integration-contract.ts'
+import type { IntegrationType } from '#domain/integrations/integration-channel.ts'
 
 /** Names of products, the same in every language. */
 export const typeNames: Record<IntegrationType, string> = {

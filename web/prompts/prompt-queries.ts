@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { modelEndpoints } from '#domain/prompts/model-contract.ts'
 import { promptEndpoints } from '#domain/prompts/prompt-contract.ts'
 import { call } from '#web/platform/client.ts'
-
-/** Everything that is cached of prompts. */
-export const promptsKey = ['prompts'] as const
+import { promptsKey } from './prompts-key.ts'
 
 export const promptsQuery = queryOptions({
   queryKey: [...promptsKey, 'list'] as const,

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-contract.ts'
-import {
-  promptChannel,
-  promptEndpoints as prompts,
-  type PromptSummary,
-} from '#domain/prompts/prompt-contract.ts'
+import { promptChannel, type PromptSummary } from '#domain/prompts/prompt-channel.ts'
+import { promptEndpoints as prompts } from '#domain/prompts/prompt-contract.ts'
 import { api, show, showLive } from '../../tests/web/stage.tsx'
 import { UndoBar } from '#web/app/undo-bar.tsx'
 import { PromptsScreen } from './prompts-screen.tsx'

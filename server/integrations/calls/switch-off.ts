@@ -1,4 +1,4 @@
-import type { IntegrationFault } from '#domain/integrations/integration-contract.ts'
+import type { IntegrationFault } from '#domain/integrations/integration-channel.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { lockIntegration, saveIntegration } from '#server/integrations/integration-db.ts'
 import '#server/integrations/integration-events.ts'

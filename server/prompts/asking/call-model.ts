@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { BotAction, BotCall, CallPlace, CallResult, Part } from '#domain/bot-calls/bot-call.ts'
 import type { AiModel } from '#domain/prompts/model-contract.ts'
-import type { PromptFault } from '#domain/prompts/prompt-contract.ts'
+import type { PromptFault } from '#domain/prompts/prompt-channel.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Failed } from '#server/platform/network/call-out.ts'
 import { reserveCall, settleCall } from '#server/prompts/budget.ts'

@@ -1,4 +1,4 @@
-import type { PromptFault } from '#domain/prompts/prompt-contract.ts'
+import type { PromptFault } from '#domain/prompts/prompt-channel.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { findPrompt, lockPrompt, savePrompt } from '#server/prompts/prompt-db.ts'
 import '#server/prompts/prompt-events.ts'
