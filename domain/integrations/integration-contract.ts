@@ -105,6 +105,7 @@ export const integrationEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/queueIntegration/:id',
     ...edited,
+    visit: 'never',
     params,
     response: deletion,
   },

@@ -98,7 +98,14 @@ export const promptEndpoints = defineEndpoints({
     body: promptChange.partial(),
     response: prompt,
   },
-  deletePrompt: { method: 'DELETE', path: '/prompt/:id', ...edited, params, response: deletion },
+  deletePrompt: {
+    method: 'DELETE',
+    path: '/prompt/:id',
+    ...edited,
+    visit: 'never',
+    params,
+    response: deletion,
+  },
   /** Asks the model as a customer would, with a prompt as it is typed. With `id`, an empty key means the one that is kept. */
   testPrompt: {
     method: 'POST',
