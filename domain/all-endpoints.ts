@@ -23,9 +23,11 @@ import { flowEndpoints } from './flows/flow-contract.ts'
 import { flowVersionEndpoints } from './flows/flow-version-contract.ts'
 import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import { integrationEndpoints } from './integrations/integration-contract.ts'
 import { interactiveEndpoints } from './messages/interactive-contract.ts'
 import { messageEndpoints } from './messages/message-contract.ts'
 import { retentionEndpoints } from './files/retention-contract.ts'
+import { transcriptionEndpoints } from './messages/transcription-contract.ts'
 import { templateSendEndpoints } from './messages/template-send-contract.ts'
 import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
@@ -33,6 +35,8 @@ import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { phraseEndpoints } from './phrases/phrase-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
 import { chatbotEndpoints } from './queues/option-contract.ts'
+import { modelEndpoints } from './prompts/model-contract.ts'
+import { promptEndpoints } from './prompts/prompt-contract.ts'
 import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
@@ -98,5 +102,9 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...flowEndpoints,
   ...flowVersionEndpoints,
   ...phraseEndpoints,
+  ...promptEndpoints,
+  ...modelEndpoints,
+  ...transcriptionEndpoints,
+  ...integrationEndpoints,
   ...helpEndpoints,
 }

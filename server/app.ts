@@ -25,6 +25,8 @@ import { flowsFeature } from './flows/flows-feature.ts'
 import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
+import { integrationsFeature } from './integrations/integrations-feature.ts'
+import { restoreIntegration } from './integrations/restore-integration.ts'
 import { messagesFeature } from './messages/messages-feature.ts'
 import { notesFeature } from './notes/notes-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
@@ -37,6 +39,8 @@ import { buildWebServer } from '#server/platform/http/web-server.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { mergeListeners } from '#server/platform/kernel/listeners.ts'
 import type { Live } from '#server/platform/live/live.ts'
+import { promptsFeature } from './prompts/prompts-feature.ts'
+import { restorePrompt } from './prompts/restore-prompt.ts'
 import { queuesFeature } from './queues/queues-feature.ts'
 import { restoreQueue } from './queues/restore-queue.ts'
 import { quickMessagesFeature } from './quick-messages/quick-messages-feature.ts'
@@ -69,6 +73,8 @@ export const features: readonly Feature[] = [
     notesFeature,
     quickMessagesFeature,
     firstStepsFeature,
+    promptsFeature,
+    integrationsFeature,
     flowsFeature,
     phrasesFeature,
     botFeature,
@@ -76,7 +82,10 @@ export const features: readonly Feature[] = [
     inboxFeature,
   ],
 ]
-const restorers = { connection: restoreConnection, queue: restoreQueue, user: restoreUser, tag: restoreTag }
+const restorers = {
+  ...{ connection: restoreConnection, queue: restoreQueue, user: restoreUser, tag: restoreTag },
+  ...{ prompt: restorePrompt, integration: restoreIntegration },
+}
 
 export const relays = features.flatMap((feature) => feature.relays ?? [])
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])

@@ -62,6 +62,7 @@ export async function openPlatform(
       contact: contactOf(config),
     }),
     outbound,
+    outside: config.outside,
     log,
     now,
     publish: (companyId, events) => deliver(companyId, events),

@@ -23,6 +23,8 @@ const fitting: Record<string, (n: number) => unknown> = {
   'record_changes.record': () => 'queue',
   'deleted_records.kind': () => 'tag',
   'consents.kind': () => 'asked',
+  'integrations.type': () => 'webhook',
+  'ai_models.kind': () => 'chat',
   'holidays.date': (n) => `2026-01-${String((n % 28) + 1).padStart(2, '0')}`,
   'certificates.destination': (n) => (n % 2 ? 'efi' : 'efi-h'),
   'support_visits.mode': () => 'read',

@@ -1,4 +1,4 @@
-import type { Said } from '#domain/flows/call.ts'
+import type { Said } from '#domain/bot-calls/bot-call.ts'
 import { type CompiledFlow, compileFlow } from '#domain/flows/compile.ts'
 import { type Facts, type Limits, usualLimits } from '#domain/flows/facts.ts'
 import type { FlowEdge, FlowNode, NodeData, NodeType } from '#domain/flows/graph.ts'

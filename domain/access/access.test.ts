@@ -23,6 +23,8 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
     'settings-page:exportCompany',
     'queues-page:edit',
     'flows-page:edit',
+    'prompts-page:edit',
+    'integrations-page:edit',
     'ticket-options:deleteAnyNote',
     'quick-messages-page:inherit',
   ] as const

@@ -62,9 +62,10 @@ export const fullConnection = connection.extend({
   greetingMediaAttachment: z.string().nullable(),
   /** Signed and expiring; null without an attachment. */
   greetingMediaUrl: z.string().nullable(),
-  /** Nothing can be chosen yet: prompts, integrations and flows come with their own features. */
-  promptId: z.null(),
-  integrationId: z.null(),
+  /** What answers by itself; null: nothing. */
+  promptId: z.int().nullable(),
+  integrationId: z.int().nullable(),
+  /** Nothing can be chosen yet: flows come with their own feature. */
   flowIdWelcome: z.null(),
   flowIdNotPhrase: z.null(),
   /** The provider's ids of the number and of the business that it belongs to. */
@@ -88,8 +89,8 @@ export const connectionChange = connectionSettings.partial().extend({
     .string()
     .regex(/^[A-Za-z0-9]{30}$/, 'Invalid token')
     .optional(),
-  promptId: z.null().optional(),
-  integrationId: z.null().optional(),
+  promptId: z.int().positive().nullable().optional(),
+  integrationId: z.int().positive().nullable().optional(),
   flowIdWelcome: z.null().optional(),
   flowIdNotPhrase: z.null().optional(),
   /** Of the Cloud API only. */

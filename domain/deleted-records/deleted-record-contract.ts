@@ -3,7 +3,7 @@ import type { Permission } from '../access/access.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 
-export const deletedKinds = ['connection', 'queue', 'user', 'tag'] as const
+export const deletedKinds = ['connection', 'queue', 'user', 'tag', 'integration', 'prompt'] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 
 /** Who may delete a record may bring it back; null: everybody. */
@@ -12,6 +12,8 @@ export const restorePermission: Record<DeletedKind, Permission | null> = {
   queue: 'queues-page:edit',
   user: 'user-modal:editProfile',
   tag: null,
+  integration: 'integrations-page:edit',
+  prompt: 'prompts-page:edit',
 }
 
 /** How long a deleted record can be brought back, in days. */

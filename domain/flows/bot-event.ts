@@ -1,4 +1,4 @@
-import type { CallResult, Said } from './call.ts'
+import type { CallResult, Said } from '../bot-calls/bot-call.ts'
 
 /** What moves a run. Everything that a turn depends on comes in with it: `step` asks no clock and no database. */
 export type BotEvent =

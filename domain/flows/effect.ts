@@ -1,4 +1,4 @@
-import type { BotCall, Part } from './call.ts'
+import type { BotCall, Part } from '../bot-calls/bot-call.ts'
 
 /** What a turn wants done; the place in the list makes the key that keeps it from being done twice. */
 export type Effect =

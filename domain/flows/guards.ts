@@ -1,4 +1,4 @@
-import type { Said } from './call.ts'
+import type { Said } from '../bot-calls/bot-call.ts'
 import type { Facts } from './facts.ts'
 import { hashOf } from './hash-of.ts'
 import { plain } from './plain.ts'

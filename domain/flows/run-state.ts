@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from './call.ts'
+import { said } from '../bot-calls/bot-call.ts'
 
 /** How a run stands. `starting` is between two flows of one turn and is never kept. */
 export const runStatuses = [

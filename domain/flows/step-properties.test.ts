@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BotEvent } from './bot-event.ts'
-import type { BotAction, Said } from './call.ts'
+import type { BotAction, Said } from '../bot-calls/bot-call.ts'
 import type { CompiledFlow } from './compile.ts'
 import { type FlowNode, nodeTypes, sideHandles } from './graph.ts'
 import { behaviourOf } from './behaviours.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CallResult } from './call.ts'
+import type { CallResult } from '../bot-calls/bot-call.ts'
 import type { CompiledFlow } from './compile.ts'
 import type { BotEvent } from './bot-event.ts'
 import type { Facts } from './facts.ts'

@@ -1,6 +1,6 @@
 import type { BotEvent } from './bot-event.ts'
 import { botTexts } from './bot-texts.ts'
-import type { BotCall, Part } from './call.ts'
+import type { BotCall, Part } from '../bot-calls/bot-call.ts'
 import { type CompiledFlow, targetOf } from './compile.ts'
 import type { Effect, Jump, TraceLine } from './effect.ts'
 import type { Facts } from './facts.ts'

@@ -63,6 +63,15 @@ export const settings = defineSettings({
   AcceptCallWhatsappMessage: company(text, ''),
   sendQueuePositionMessage: company(text, ''),
   showNotificationPending: company(flag, 'disabled'),
+  /** The model of prompts that name none, and the one in its place; empty: the installation's. */
+  aiModel: company(z.string().max(100), ''),
+  aiFallbackModel: company(z.string().max(100), ''),
+  /** What the company's models may take on a day, in tokens and in cents of a dollar, and how often they answer in one ticket; 0: as they need. */
+  aiDailyTokens: company(z.string().regex(/^\d{1,9}$/), '500000'),
+  aiDailyCents: company(z.string().regex(/^\d{1,7}$/), '1000'),
+  aiTicketAnswers: company(z.string().regex(/^\d{1,4}$/), '40'),
+  /** The domains that links in a model's answers may lead to. */
+  aiAllowedLinks: company(text, ''),
   mediaRetentionMonths: company(z.enum(retentionMonths), '0'),
   /** Whether a super user on a visit that acts may write to the company's customers (decision D92). */
   supportMessages: company(flag, 'disabled'),

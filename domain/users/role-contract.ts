@@ -44,6 +44,8 @@ export const permissionGroups = {
     'connections-page:addConnection',
     'queues-page:edit',
     'flows-page:edit',
+    'prompts-page:edit',
+    'integrations-page:edit',
     'user-modal:editProfile',
     'user-modal:editQueues',
     'settings-page:edit',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type BotCall, botCall, type CallResult } from '#domain/flows/call.ts'
+import { type BotCall, botCall, type CallResult } from '#domain/bot-calls/bot-call.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type NewCall = { runId: number; ticketId: number; call: number; key: string; request: BotCall; now: Date }

@@ -1,4 +1,4 @@
-import type { BotCall, CallResult } from '#domain/flows/call.ts'
+import type { BotCall, CallResult } from '#domain/bot-calls/bot-call.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 
 /** Who is called, and by which ticket; `key` is the same in every try. */

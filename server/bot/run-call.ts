@@ -1,4 +1,4 @@
-import { type BotCall, type CallResult, callResult } from '#domain/flows/call.ts'
+import { type BotCall, type CallResult, callResult } from '#domain/bot-calls/bot-call.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'

@@ -1,5 +1,5 @@
 import type { BotEvent } from '#domain/flows/bot-event.ts'
-import { callResult } from '#domain/flows/call.ts'
+import { callResult } from '#domain/bot-calls/bot-call.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { newRun } from '#domain/flows/run-state.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'

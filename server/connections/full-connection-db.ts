@@ -37,6 +37,8 @@ const columns = [
   'closedTicketsPostImported',
   'queueIdImportMessages',
   'businessAccount',
+  'promptId',
+  'integrationId',
 ] as const
 
 /** Everything about a connection but its secrets: of those it is only said whether they are set. */
@@ -83,8 +85,6 @@ export async function getConnection(
     phoneNumberId: row.channel === 'whatsappapi' ? (providerAccount ?? '') : '',
     greetingMediaAttachment: fileName,
     greetingMediaUrl: greetingFileId && files.urlOf(rest.companyId, greetingFileId),
-    promptId: null,
-    integrationId: null,
     flowIdWelcome: null,
     flowIdNotPhrase: null,
   }

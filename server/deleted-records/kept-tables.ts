@@ -49,6 +49,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'connections.send_id_queue',
       'contacts.wallet_queue_id',
       'queue_options.opt_queue_id',
+      'prompts.queue_id',
       'tickets.queue_id',
     ],
     files: [],
@@ -75,6 +76,14 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     cut: ['contact_imports.user_id'],
     files: ['profile_image'],
   },
+  integration: {
+    table: 'integrations',
+    rows: {},
+    gone: [],
+    links: ['connections.integration_id'],
+    files: [],
+  },
+  prompt: { table: 'prompts', rows: {}, gone: [], links: ['connections.prompt_id'], files: [] },
   tag: {
     table: 'tags',
     rows: { contact_tags: 'tag_id', ticket_tags: 'tag_id' },

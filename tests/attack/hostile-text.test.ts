@@ -59,6 +59,9 @@ import {
 } from '#domain/flows/node-texts.ts'
 import { handleOf } from '#domain/flows/outputs.ts'
 import { plainWords } from '#domain/flows/plain-words.ts'
+import { isTestAddress, problemsOfIntegration } from '#domain/integrations/integration-rules.ts'
+import { endsSoon, problemsOfPrompt } from '#domain/prompts/prompt-rules.ts'
+import { azureVoice, plainVoice, type Voice } from '#domain/prompts/voices.ts'
 import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
@@ -240,6 +243,14 @@ const given: Record<string, (text: string) => unknown> = {
   takesFileType: (text) => takesFileType('whatsappapi', text),
   withoutSignature: (text) => withoutSignature(text, { name: text, channel: 'whatsapp' }),
   attachmentNameOf,
+  azureVoice: (text) => azureVoice(text as Voice),
+  endsSoon: (text) => endsSoon(text, text),
+  isTestAddress,
+  plainVoice,
+  problemsOfIntegration: (text) =>
+    problemsOfIntegration({ type: 'typebot', projectName: text, urlN8N: text, typebotSlug: text }, false),
+  problemsOfPrompt: (text) =>
+    problemsOfPrompt({ voice: text, voiceRegion: text, queueId: null }, { apiKey: false, voiceKey: false }),
   beginningOf: (text) => beginningOf(text, text.length),
   callingCodeOf,
   canonicalNumber,
@@ -357,7 +368,7 @@ const given: Record<string, (text: string) => unknown> = {
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
-  ...['authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
+  ...['isNearLimit', 'authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',

@@ -50,10 +50,17 @@ test('[D92] shows in a visit that reads what GET shows, and refuses everything t
   const shown = asked.filter(([name]) => !names.includes(name))
   // Ending the visit is the one deed that every visit includes.
   expect(shown.flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))).toEqual(['endVisit'])
-  // And of what GET shows exports are left out.
+  // And of what GET shows exports are left out, and what costs money.
   expect(
     asked.flatMap(([name, { method }]) => (method === 'GET' && names.includes(name) ? [name] : [])),
-  ).toEqual(['listCapsules', 'exportContacts', 'listAddressBooks', 'showAddressBook', 'exportContactData'])
+  ).toEqual([
+    'listCapsules',
+    'exportContacts',
+    'listAddressBooks',
+    'showAddressBook',
+    'exportContactData',
+    'transcribeAudio',
+  ])
 })
 
 /** Whoever adds a call that changes something decides whether a support visit includes it: here, or by `visit` in its contract. */

@@ -35,6 +35,8 @@ export const appTexts = defineTexts({
   'menu.users': { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   'menu.settings': { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
   'menu.connections': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+  'menu.prompts': { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
+  'menu.integrations': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
   'menu.plans': { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   'menu.companies': { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   'menu.allConnections': {

@@ -5,8 +5,10 @@ import { storageFolds } from '#web/files/storage-folds.ts'
 import { flowFolds } from '#web/flows/flow-folds.ts'
 import { messageFolds } from '#web/messages/message-folds.ts'
 import { noteFolds } from '#web/notes/note-folds.ts'
+import { integrationFolds } from '#web/integrations/integration-folds.ts'
 import type { LiveFold } from '#web/platform/live-fold.ts'
 import { phraseFolds } from '#web/phrases/phrase-folds.ts'
+import { promptFolds } from '#web/prompts/prompt-folds.ts'
 import { queueFolds } from '#web/queues/queue-folds.ts'
 import { quickMessageFolds } from '#web/quick-messages/quick-message-folds.ts'
 import { settingFolds } from '#web/settings/setting-folds.ts'
@@ -20,4 +22,5 @@ export const liveFolds: LiveFold[] = [
   ...[...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
   ...[...flowFolds, ...phraseFolds],
+  ...[...promptFolds, ...integrationFolds],
 ]

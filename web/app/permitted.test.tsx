@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
+import type { SessionUser } from '#domain/users/user-contract.ts'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
 import { show } from '../../tests/web/stage.tsx'
 import { Permitted } from './permitted.tsx'
 import { screens } from './screens.ts'
@@ -10,8 +12,8 @@ import { fullPlan } from '../../tests/full-plan.ts'
 import { judge } from './screen-gate.ts'
 
 const open = (
-  path: '/companies' | '/plans' | '/settings',
-  as: { profile: 'admin' | 'user'; super: boolean },
+  path: '/companies' | '/plans' | '/settings' | '/prompts' | '/queue-integration',
+  as: { profile: 'admin' | 'user'; super: boolean; company?: SessionUser['company'] },
 ) => {
   const gate = screens.find((each) => each.path === path)
   if (!gate) throw new Error(path)
@@ -43,6 +45,27 @@ test.each(['/companies', '/plans'] as const)(
 test('[COMP-046] lets a super user in', async () => {
   open('/companies', { profile: 'admin', super: true })
   expect(await screen.findByText('lista')).toBeTruthy()
+})
+
+test.each([
+  ['[PROMPT-004]', '/prompts', 'useOpenAi'],
+  ['[INTEG-005]', '/queue-integration', 'useIntegrations'],
+] as const)('%s tells a company whose plan has no %s, and leaves a second later', async (_id, path, flag) => {
+  const { company } = sessionUserOf()
+  const plan = { ...company.plan, [flag]: false }
+  open(path, { profile: 'admin', super: false, company: { ...company, plan } })
+  const words = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.'
+  expect(await screen.findByText(words)).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('início')).toBeTruthy(), { timeout: 5000 })
+})
+
+test.each([
+  ['[PROMPT-005]', '/prompts'],
+  ['[INTEG-006]', '/queue-integration'],
+] as const)('%s shows a plain user no %s', async (_id, path) => {
+  open(path, { profile: 'user', super: false })
+  expect(await screen.findByRole('link', { name: /atendimentos/i })).toBeTruthy()
+  expect(screen.queryByText('lista')).toBeNull()
 })
 
 const person = (given: Partial<Viewer> = {}) => ({ profile: 'user', super: false, ...given }) as Viewer

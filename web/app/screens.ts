@@ -9,9 +9,11 @@ import {
   IconMessages,
   IconPackage,
   IconPlugConnected,
+  IconRobot,
   IconServer,
   IconSettings,
   IconSitemap,
+  IconSparkles,
   IconTags,
   IconUsers,
   type TablerIcon,
@@ -146,7 +148,29 @@ export const screens: Screen[] = [
       })),
     },
     load: async () => ({
-      default: (await import('#web/connections/list/connections-screen.tsx')).ConnectionsScreen,
+      default: (await import('./connections/connections-page.tsx')).ConnectionsPage,
+    }),
+  },
+  {
+    path: '/prompts',
+    open: 'prompts-page:edit',
+    plan: 'useOpenAi',
+    menu: { text: 'menu.prompts', icon: IconSparkles, to: '/prompts', managed: true },
+    load: async () => ({ default: (await import('#web/prompts/prompts-screen.tsx')).PromptsScreen }),
+  },
+  {
+    path: '/ai-models',
+    open: 'super',
+    otherwise: '/tickets',
+    load: async () => ({ default: (await import('#web/prompts/models-screen.tsx')).ModelsScreen }),
+  },
+  {
+    path: '/queue-integration',
+    open: 'integrations-page:edit',
+    plan: 'useIntegrations',
+    menu: { text: 'menu.integrations', icon: IconRobot, to: '/queue-integration', managed: true },
+    load: async () => ({
+      default: (await import('#web/integrations/integrations-screen.tsx')).IntegrationsScreen,
     }),
   },
   {

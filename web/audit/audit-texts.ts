@@ -1,7 +1,9 @@
 import { defineTexts } from '#domain/i18n/language.ts'
+import { automationAuditTexts } from './automation-audit-texts.ts'
 import { flowAuditTexts } from './flow-audit-texts.ts'
 
 export const auditTexts = defineTexts({
+  ...automationAuditTexts,
   ...flowAuditTexts,
   title: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   search: {

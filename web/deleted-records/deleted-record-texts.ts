@@ -21,6 +21,30 @@ export const deletedRecordTexts = defineTexts({
     tr: 'Silinen kullanıcılar',
   },
   tag: { pt: 'Etiquetas excluídas', en: 'Deleted tags', es: 'Etiquetas eliminadas', tr: 'Silinen etiketler' },
+  integration: {
+    pt: 'Integrações excluídas',
+    en: 'Deleted integrations',
+    es: 'Integraciones eliminadas',
+    tr: 'Silinen entegrasyonlar',
+  },
+  prompt: {
+    pt: 'Prompts excluídos',
+    en: 'Deleted prompts',
+    es: 'Prompts eliminados',
+    tr: 'Silinen istemler',
+  },
+  integrationHint: {
+    pt: 'A integração volta com suas chaves, às conexões que a usavam.',
+    en: 'The integration comes back with its keys, to the connections that used it.',
+    es: 'La integración vuelve con sus claves, a las conexiones que la usaban.',
+    tr: 'Entegrasyon, anahtarlarıyla ve onu kullanan bağlantılara geri gelir.',
+  },
+  promptHint: {
+    pt: 'O prompt volta com suas chaves, às conexões que o usavam.',
+    en: 'The prompt comes back with its keys, to the connections that used it.',
+    es: 'El prompt vuelve con sus claves, a las conexiones que lo usaban.',
+    tr: 'İstem, anahtarlarıyla ve onu kullanan bağlantılara geri gelir.',
+  },
   connectionHint: {
     pt: 'A conexão volta com seus ajustes e atendimentos. A que foi lida por QR Code volta desconectada e pede um novo código.',
     en: 'The connection comes back with its settings and tickets. One that was linked by QR code comes back disconnected and asks for a new code.',

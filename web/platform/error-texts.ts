@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/errors.ts'
 import { defineTexts, type Texts } from '#domain/i18n/language.ts'
+import { automationErrorTexts } from './automation-error-texts.ts'
 import { companyErrorTexts } from './company-error-texts.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
 import { contactErrorTexts } from './contact-error-texts.ts'
@@ -12,6 +13,7 @@ import { toastTexts } from './toast-texts.ts'
 /** What every code means to the person who reads it, and what to do. A code without texts does not compile. */
 export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ERR_OFFLINE: toastTexts.offline,
+  ...automationErrorTexts,
   ...companyErrorTexts,
   ...connectionErrorTexts,
   ...contactErrorTexts,

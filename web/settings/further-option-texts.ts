@@ -280,9 +280,9 @@ export const furtherOptionTexts = defineTexts({
     tr: 'Gizli saklanır. Faturalamayla birlikte geçerli olur.',
   },
   openaikeyaudioHint: {
-    pt: 'Guardada em sigilo. Passa a valer com a transcrição de áudios.',
-    en: 'Kept secret. Takes effect with the transcription of recordings.',
-    es: 'Se guarda en secreto. Tendrá efecto con la transcripción de audios.',
-    tr: 'Gizli saklanır. Ses kayıtlarının yazıya dökülmesiyle geçerli olur.',
+    pt: 'Guardada em sigilo. Transcreve os áudios que os atendentes pedem para ler.',
+    en: 'Kept secret. Writes down the recordings that attendants ask to read.',
+    es: 'Se guarda en secreto. Transcribe los audios que los agentes piden leer.',
+    tr: 'Gizli saklanır. Temsilcilerin okumak istediği ses kayıtlarını yazıya döker.',
   },
 })

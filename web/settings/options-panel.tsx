@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { mayCall } from '#domain/access/access.ts'
 import { plainText } from '#domain/i18n/plain-text.ts'
 import { dependentTexts } from '#domain/settings/dependent-text.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -23,6 +23,7 @@ export function OptionsPanel() {
   const [search, setSearch] = useState('')
   const linked = hash.slice(1) || params.get('setting')
   const viewer = useViewer()
+  const features = useSession()?.company.plan
   const savedOf = (key: string) => list.data?.find((setting) => setting.key === key)
   const isFound = ({ key }: ShownSetting) =>
     plainText(
@@ -30,6 +31,7 @@ export function OptionsPanel() {
     ).includes(plainText(search))
   const groups = settingGroups
     .filter((group) => mayCall(viewer, group.super ? 'super' : 'settings-page:edit'))
+    .filter(({ plan }) => !plan || features?.[plan] === true)
     .map(({ name, settings }) => ({
       name,
       settings: settings.filter(

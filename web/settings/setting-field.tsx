@@ -24,7 +24,8 @@ export function SettingField({ kind, labelledBy, hint, busy, required, ...field 
   const [begun, setBegun] = useState({ saved, version })
   const [typed, setTyped] = useState(saved)
   // What a colleague saved is shown at once, unless something else is being typed.
-  if (begun.version?.getTime() !== version?.getTime() && (typed === begun.saved || typed.trim() === saved)) {
+  const isOther = begun.version?.getTime() !== version?.getTime() || begun.saved !== saved
+  if (isOther && (typed === begun.saved || typed.trim() === saved)) {
     setBegun({ saved, version })
     setTyped(saved)
   }

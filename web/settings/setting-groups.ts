@@ -1,3 +1,4 @@
+import type { PlanFlag } from '#domain/access/plan-flag.ts'
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 
 /** How a setting is shown. */
@@ -18,11 +19,14 @@ export type SettingGroup = {
     | 'privacy'
     | 'support'
     | 'bots'
+    | 'ai'
     | 'installation'
     | 'payments'
     | 'listening'
   /** Of the installation: only its super user sees and sets them. */
   super?: true
+  /** The feature of the plan that they belong to. */
+  plan?: PlanFlag
   settings: ShownSetting[]
 }
 
@@ -75,6 +79,18 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'chatBotType', choices: ['text', 'list', 'button'] },
       { key: 'userRandom' },
       { key: 'DirectTicketsToWallets' },
+    ],
+  },
+  {
+    name: 'ai',
+    plan: 'useOpenAi',
+    settings: [
+      { key: 'aiModel', field: 'line' },
+      { key: 'aiFallbackModel', field: 'line' },
+      { key: 'aiDailyTokens', field: 'number' },
+      { key: 'aiDailyCents', field: 'number' },
+      { key: 'aiTicketAnswers', field: 'number' },
+      { key: 'aiAllowedLinks', field: 'text' },
     ],
   },
   {

@@ -1,7 +1,9 @@
 import { defineTexts } from '#domain/i18n/language.ts'
+import { aiOptionTexts } from './ai-option-texts.ts'
 import { furtherOptionTexts } from './further-option-texts.ts'
 
 export const settingTexts = defineTexts({
+  ...aiOptionTexts,
   ...furtherOptionTexts,
   search: {
     pt: 'Buscar configuração',

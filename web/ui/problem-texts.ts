@@ -52,6 +52,18 @@ const texts = defineTexts({
     es: 'Indica día, mes, año y hora, como 31/12/2026 18:00.',
     tr: 'Gün, ay, yıl ve saati girin, örneğin 31/12/2026 18:00.',
   },
+  address: {
+    pt: 'Informe um endereço completo, como https://exemplo.com.',
+    en: 'Give a complete address, like https://example.com.',
+    es: 'Indica una dirección completa, como https://ejemplo.com.',
+    tr: 'Tam bir adres girin, örneğin https://ornek.com.',
+  },
+  credentials: {
+    pt: 'Cole o arquivo JSON inteiro da conta de serviço do Google.',
+    en: 'Paste the whole JSON file of the Google service account.',
+    es: 'Pega el archivo JSON completo de la cuenta de servicio de Google.',
+    tr: 'Google hizmet hesabının JSON dosyasının tamamını yapıştırın.',
+  },
   other: {
     pt: 'Isto não é válido aqui.',
     en: 'This is not valid here.',
@@ -72,6 +84,8 @@ const known = new Map<string, keyof typeof texts>([
   ['as senhas não correspondem', 'different'],
   ['invalid time', 'time'],
   ['invalid date', 'date'],
+  ['invalid address', 'address'],
+  ['invalid credentials', 'credentials'],
 ])
 
 const keyOf = (problem: string): keyof typeof texts | undefined => {

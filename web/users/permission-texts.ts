@@ -183,6 +183,30 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Dibujar, publicar y eliminar lo que dice el bot.',
     tr: 'Botun söylediklerini çizmek, yayımlamak ve silmek.',
   },
+  'prompts-page:edit': {
+    pt: 'Cuidar dos prompts de IA',
+    en: 'Manage AI prompts',
+    es: 'Gestionar los prompts de IA',
+    tr: 'Yapay zekâ istemlerini yönetmek',
+  },
+  'prompts-page:edit.hint': {
+    pt: 'Criar, alterar, testar e excluir, com suas chaves.',
+    en: 'Make, change, test and delete them, with their keys.',
+    es: 'Crear, cambiar, probar y eliminar, con sus claves.',
+    tr: 'Anahtarlarıyla birlikte oluşturmak, değiştirmek, denemek ve silmek.',
+  },
+  'integrations-page:edit': {
+    pt: 'Cuidar das integrações',
+    en: 'Manage integrations',
+    es: 'Gestionar integraciones',
+    tr: 'Entegrasyonları yönetmek',
+  },
+  'integrations-page:edit.hint': {
+    pt: 'Dialogflow, Typebot, n8n e webhooks, com seus segredos.',
+    en: 'Dialogflow, Typebot, n8n and webhooks, with their secrets.',
+    es: 'Dialogflow, Typebot, n8n y webhooks, con sus secretos.',
+    tr: 'Dialogflow, Typebot, n8n ve webhooklar, gizli anahtarlarıyla.',
+  },
   'user-modal:editProfile': {
     pt: 'Cuidar dos usuários',
     en: 'Manage users',

@@ -1,6 +1,6 @@
 import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Choices } from '#domain/channels/interactive-content.ts'
-import type { Part } from '#domain/flows/call.ts'
+import type { Part } from '#domain/bot-calls/bot-call.ts'
 import { botTexts } from '#domain/flows/bot-texts.ts'
 import { splitText } from '#domain/flows/split-text.ts'
 import { fileKindOf, maxTextLength } from '#domain/messages/message-rules.ts'

@@ -1,4 +1,4 @@
-import type { BotCall } from '#domain/flows/call.ts'
+import type { BotCall } from '#domain/bot-calls/bot-call.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { insertCall } from '../bot-call-db.ts'

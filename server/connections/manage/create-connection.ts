@@ -8,6 +8,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { applyHealth } from '#server/connections/health/apply-health.ts'
 import { type GivenAccount, checkAccount } from './check-account.ts'
+import { checkAutomation } from './check-automation.ts'
 import { checkAllowance } from './check-allowance.ts'
 import { blank, checkConnection } from './check-connection.ts'
 import { countDefaults, insertConnection } from '#server/connections/connection-change-db.ts'
@@ -44,6 +45,7 @@ export const createConnection =
         await throwIfNamed(tx, body.name, null)
         if (checked) await throwIfHeld(tx, checked.number, null)
         await checkConnection(ctx, tx, { ...blank, ...given }, null)
+        await checkAutomation(tx, given)
         const isDefault = body.isDefault === true || (await countDefaults(tx)) === 0
         const columns = {
           ...columnsOf({ schedules: defaultHours(), ...given }),

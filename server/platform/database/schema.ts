@@ -89,6 +89,20 @@ export interface AddressBookEntries {
   whatsappId: number
 }
 
+export interface AiModels {
+  baseUrl: Generated<string>
+  companyId: Generated<number>
+  context: Generated<number>
+  endsOn: Timestamp | null
+  id: Generated<number>
+  kind: string
+  model: string
+  priceIn: Generated<number>
+  priceOut: Generated<number>
+  reasoning: Generated<boolean>
+  tools: Generated<boolean>
+}
+
 export interface AuditEntries {
   action: string
   actorId: number | null
@@ -315,6 +329,7 @@ export interface Connections {
   importRecentMessages: Timestamp | null
   importTotal: Generated<number>
   inactiveMessage: Generated<string>
+  integrationId: number | null
   isDefault: Generated<boolean>
   lastInboundAt: Timestamp | null
   lastOutboundAt: Timestamp | null
@@ -328,6 +343,7 @@ export interface Connections {
   outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
+  promptId: number | null
   provider: Generated<string>
   providerAccount: string | null
   qrcode: Generated<string>
@@ -677,6 +693,29 @@ export interface InboundEvents {
   whatsappId: number
 }
 
+export interface Integrations {
+  clientEmail: string | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  credentials: string | null
+  fault: string | null
+  id: Generated<number>
+  language: Generated<string>
+  name: string
+  projectName: Generated<string>
+  signingSecrets: string | null
+  type: string
+  typebotDelayMessage: Generated<number>
+  typebotExpires: Generated<number>
+  typebotKeywordFinish: Generated<string>
+  typebotKeywordRestart: Generated<string>
+  typebotRestartMessage: Generated<string>
+  typebotSlug: Generated<string>
+  typebotUnknownMessage: Generated<string>
+  updatedAt: Generated<Timestamp>
+  urlN8n: Generated<string>
+}
+
 export interface JobWorkers {
   id: string
   seenAt: Timestamp
@@ -748,6 +787,21 @@ export interface NodeSecrets {
   nodeId: string
   sealed: string
   setAt: Generated<Timestamp>
+}
+
+export interface ModelCalls {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  finish: string | null
+  id: Generated<number>
+  microCost: number
+  model: string
+  ms: number | null
+  promptId: number | null
+  settledAt: Timestamp | null
+  ticketId: number | null
+  tokensIn: number
+  tokensOut: number
 }
 
 export interface OpenedConversations {
@@ -840,6 +894,26 @@ export interface Plans {
   users: Generated<number>
   useSchedules: Generated<boolean>
   useWhatsapp: Generated<boolean>
+}
+
+export interface Prompts {
+  apiKey: string | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  fault: string | null
+  id: Generated<number>
+  maxMessages: Generated<number>
+  maxTokens: Generated<number>
+  model: string | null
+  name: string
+  prompt: string
+  queueId: number | null
+  temperature: Generated<number>
+  tools: Generated<string[]>
+  updatedAt: Generated<Timestamp>
+  voice: Generated<string>
+  voiceKey: string | null
+  voiceRegion: Generated<string>
 }
 
 export interface PushSubscriptions {
@@ -1150,6 +1224,7 @@ export interface WaitingStatuses {
 
 export interface DB {
   addressBookEntries: AddressBookEntries
+  aiModels: AiModels
   auditEntries: AuditEntries
   botCalls: BotCalls
   botTurns: BotTurns
@@ -1193,11 +1268,13 @@ export interface DB {
   importedChats: ImportedChats
   importedContacts: ImportedContacts
   inboundEvents: InboundEvents
+  integrations: Integrations
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
   messages: Messages
   messageTemplates: MessageTemplates
   nodeSecrets: NodeSecrets
+  modelCalls: ModelCalls
   openedConversations: OpenedConversations
   outbox: Outbox
   passwordLinks: PasswordLinks
@@ -1205,6 +1282,7 @@ export interface DB {
   pendingSignUps: PendingSignUps
   phraseTriggers: PhraseTriggers
   plans: Plans
+  prompts: Prompts
   pushSubscriptions: PushSubscriptions
   queueOptions: QueueOptions
   queues: Queues

@@ -6,6 +6,7 @@ import type { FileSigner } from '#server/platform/files/file-signer.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/network/mail.ts'
 import type { GuardedFetch } from '#server/platform/network/outbound.ts'
+import type { OutsideAddresses } from '#server/platform/network/outside-addresses.ts'
 import type { Room } from '#server/platform/files/room.ts'
 import type { Push } from '#server/platform/network/push.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -20,6 +21,7 @@ export type Platform = {
   mail: Mail
   push: Push
   outbound: GuardedFetch
+  outside: OutsideAddresses
   /** Whether there is room on the disks. */
   room: Room
   log: Log
@@ -47,6 +49,7 @@ export type CompanyContext = {
   mail: Mail
   /** The way to addresses that people set or write. */
   outbound: GuardedFetch
+  outside: OutsideAddresses
   log: Log
 }
 
@@ -109,6 +112,7 @@ export function openCompanyContext(
     push: platform.push,
     mail: platform.mail,
     outbound: platform.outbound,
+    outside: platform.outside,
     log,
   }
 }

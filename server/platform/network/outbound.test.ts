@@ -113,3 +113,34 @@ test('[A3] tells apart what was refused, what took too long, what was too large 
   expect(await faultOf(call('http://127.0.0.1:1/'))).toBe('unreachable')
   expect(await faultOf(call('http://nowhere.invalid/'))).toBe('not-found')
 })
+
+test('answers with the redirect itself where redirects are not followed', async () => {
+  const call = openOutbound(['127.0.0.1'])
+  seen.length = 0
+  const address = `http://127.0.0.1:${port}/to/302/localhost`
+  const answer = await call(address, { method: 'POST', headers: secret, body: 'told', redirects: 'answer' })
+  expect(answer.status).toBe(302)
+  expect(seen).toEqual([])
+})
+
+test.each(['PUT', 'PATCH', 'DELETE'])('[A3] sends %s as GET without a body after 302', async (method) => {
+  const call = openOutbound(['127.0.0.1', 'localhost'])
+  await call(`http://127.0.0.1:${port}/to/302/localhost`, { method, headers: secret, body: 'told' })
+  expect(seen.at(-1)).toMatchObject({ method: 'GET', body: '' })
+})
+
+test.each([
+  ...['Host', 'Connection', 'Content-Length', 'Transfer-Encoding', 'Metadata', 'Metadata-Flavor'],
+  ...['X-aws-ec2-metadata-token', 'X-Forwarded-For', 'Proxy-Authorization', 'a b', ''],
+])('refuses to set the header %j', async (name) => {
+  const call = openOutbound(['127.0.0.1'])
+  await expect(call(`http://127.0.0.1:${port}/seen`, { headers: { [name]: 'x' } })).rejects.toMatchObject({
+    fault: 'refused',
+  })
+})
+
+test('refuses a header with a line break', async () => {
+  const call = openOutbound(['127.0.0.1'])
+  const headers = { 'x-token': 'a\r\nhost: evil' }
+  await expect(call(`http://127.0.0.1:${port}/seen`, { headers })).rejects.toMatchObject({ fault: 'refused' })
+})

@@ -15,6 +15,8 @@ export type GuardedFetch = (
     cut?: boolean
     /** Refuses an answer of another type (or of none) before its body is read. */
     type?: RegExp
+    /** `answer`: a redirect is the answer, as where credentials or a body are sent. Followed where nothing is said. */
+    redirects?: 'follow' | 'answer'
   },
 ) => Promise<{ status: number; headers: Headers; body: Buffer; address: string }>
 
@@ -52,6 +54,7 @@ export function openOutbound(allow: string[]): GuardedFetch {
     const signal = AbortSignal.timeout(options.timeoutMs ?? 10_000)
     let url = parse(address)
     let { method = 'GET', headers = {}, body: content } = options
+    refuseHeaders(headers)
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const dispatcher = await agentFor(url, allow)
       try {
@@ -63,7 +66,8 @@ export function openOutbound(allow: string[]): GuardedFetch {
           dispatcher,
           signal,
         })
-        const next = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+        const isRedirect = response.status >= 300 && response.status < 400 && options.redirects !== 'answer'
+        const next = isRedirect ? response.headers.get('location') : null
         if (!next) {
           const type = response.headers.get('content-type') ?? ''
           if (options.type && !options.type.test(type))
@@ -75,8 +79,8 @@ export function openOutbound(allow: string[]): GuardedFetch {
         await response.body?.cancel()
         const target = parse(new URL(next, url).href)
         if (target.origin !== url.origin) headers = withoutSecrets(headers)
-        if (response.status === 303 || (response.status < 303 && method === 'POST')) {
-          // As browsers do: what was sent is not sent once more.
+        if (response.status <= 303) {
+          // What was sent is not sent once more.
           method = method === 'HEAD' ? 'HEAD' : 'GET'
           content = undefined
           headers = withoutContent(headers)
@@ -92,6 +96,31 @@ export function openOutbound(allow: string[]): GuardedFetch {
       }
     }
     throw new OutboundError('redirects', 'The address redirects too often.')
+  }
+}
+
+/** What belongs to the connection, to a proxy, or to the machines of a cloud: nobody sets it. */
+const ours = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+])
+const isForbidden = (name: string) =>
+  ours.has(name) || /^(metadata|forwarded|x-forwarded-|proxy-|x-aws-ec2-metadata-)/.test(name)
+
+/** Refused rather than left out: whoever sets such a header would wonder why it has no effect. */
+function refuseHeaders(headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[!#$%&'*+.^_`|~0-9a-zA-Z-]+$/.test(name) || isForbidden(name.toLowerCase()))
+      throw new OutboundError('refused', `The header ${JSON.stringify(name.slice(0, 60))} cannot be set.`)
+    // oxlint-disable-next-line no-control-regex -- a line break would begin another header
+    if (/[\0\r\n]/.test(value))
+      throw new OutboundError('refused', `The header ${JSON.stringify(name)} holds a line break.`)
   }
 }
 

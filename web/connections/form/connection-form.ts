@@ -20,7 +20,7 @@ const dates = [
   'importRecentMessages',
 ] as const
 type Dates = (typeof dates)[number]
-type Unasked = Dates | 'promptId' | 'integrationId' | 'flowIdWelcome' | 'flowIdNotPhrase'
+type Unasked = Dates | 'flowIdWelcome' | 'flowIdNotPhrase'
 
 /** The fields as they are typed; dates as 2026-12-31T18:00 in the browser's zone, '' without one, and what is none as it was typed. */
 export type ConnectionForm = Required<Omit<ConnectionChange, Unasked>> & Record<Dates, string>
@@ -80,6 +80,8 @@ export const connectionFormOf = (
   expiresTicketNPS: connection?.expiresTicketNPS ?? (rating ? suggestedMinutes : 0),
   timeCreateNewTicket: connection?.timeCreateNewTicket ?? 0,
   schedules: connection?.schedules ?? defaultHours(),
+  promptId: connection?.promptId ?? null,
+  integrationId: connection?.integrationId ?? null,
 })
 
 /** What is sent: empty dates as null, secrets and ids only where they were given. */

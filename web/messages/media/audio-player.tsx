@@ -2,16 +2,17 @@ import { ActionIcon } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { AudioTranscript } from './audio-transcript.tsx'
 import { audioTexts } from './audio-texts.ts'
 import { nextSpeed, readSpeed, writeSpeed } from './audio-speed.ts'
 import classes from './message-media.module.css'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { Waveform } from './waveform.tsx'
 
-type AudioPlayerProps = { messageId: number; url: string; size: number }
+type AudioPlayerProps = { messageId: number; url: string; size: number; transcript: string | null }
 
 /** A recording: play, seek, and as fast as the listener likes; the speed is remembered. */
-export function AudioPlayer({ messageId, url, size }: AudioPlayerProps) {
+export function AudioPlayer({ messageId, url, size, transcript }: AudioPlayerProps) {
   const t = useTexts(audioTexts)
   const m = useTexts(messageTexts)
   const audio = useRef<HTMLAudioElement>(null)
@@ -33,48 +34,51 @@ export function AudioPlayer({ messageId, url, size }: AudioPlayerProps) {
     if (audio.current) audio.current.playbackRate = next
   }
   return (
-    <div className={classes.audio}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- customers' recordings come without captions */}
-      <audio
-        ref={audio}
-        src={url}
-        preload="metadata"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={() => setAt(0)}
-        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
-        onLoadedMetadata={({ currentTarget: { duration } }) =>
-          setLength(Number.isFinite(duration) ? duration : 0)
-        }
-      >
-        {m('noMedia')}
-      </audio>
-      <ActionIcon
-        variant="filled"
-        color="accent"
-        radius={18}
-        onClick={toggle}
-        aria-label={t(playing ? 'pause' : 'play')}
-      >
-        {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
-      </ActionIcon>
-      <Waveform
-        messageId={messageId}
-        url={url}
-        size={size}
-        label={t('position')}
-        at={at}
-        length={length}
-        onSeek={(value) => {
-          setAt(value)
-          if (audio.current) audio.current.currentTime = value
-        }}
-      />
-      <span className={classes.clock}>{clock(playing || at > 0 ? at : length)}</span>
-      <button type="button" className={classes.speed} onClick={faster} aria-label={t('speed', { speed })}>
-        {speed}×
-      </button>
-    </div>
+    <>
+      <div className={classes.audio}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- customers' recordings come without captions */}
+        <audio
+          ref={audio}
+          src={url}
+          preload="metadata"
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          onEnded={() => setAt(0)}
+          onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+          onLoadedMetadata={({ currentTarget: { duration } }) =>
+            setLength(Number.isFinite(duration) ? duration : 0)
+          }
+        >
+          {m('noMedia')}
+        </audio>
+        <ActionIcon
+          variant="filled"
+          color="accent"
+          radius={18}
+          onClick={toggle}
+          aria-label={t(playing ? 'pause' : 'play')}
+        >
+          {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+        </ActionIcon>
+        <Waveform
+          messageId={messageId}
+          url={url}
+          size={size}
+          label={t('position')}
+          at={at}
+          length={length}
+          onSeek={(value) => {
+            setAt(value)
+            if (audio.current) audio.current.currentTime = value
+          }}
+        />
+        <span className={classes.clock}>{clock(playing || at > 0 ? at : length)}</span>
+        <button type="button" className={classes.speed} onClick={faster} aria-label={t('speed', { speed })}>
+          {speed}×
+        </button>
+      </div>
+      <AudioTranscript url={url} transcript={transcript} />
+    </>
   )
 }
 

@@ -1,6 +1,14 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const audioTexts = defineTexts({
+  transcribe: { pt: 'Transcrever', en: 'Transcribe', es: 'Transcribir', tr: 'Yazıya dök' },
+  transcribing: { pt: 'Transcrevendo…', en: 'Transcribing…', es: 'Transcribiendo…', tr: 'Yazıya dökülüyor…' },
+  nothingSaid: {
+    pt: 'Nenhuma fala reconhecida.',
+    en: 'No words recognised.',
+    es: 'No se reconoció ninguna palabra.',
+    tr: 'Konuşma algılanmadı.',
+  },
   play: { pt: 'Tocar', en: 'Play', es: 'Reproducir', tr: 'Oynat' },
   pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar', tr: 'Duraklat' },
   position: {

@@ -51,7 +51,7 @@ export function MessageMedia({ message }: { message: Message }) {
     case 'audio':
       return (
         <Suspense fallback={<div className={classes.audio} />}>
-          <AudioPlayer messageId={message.id} url={url} size={file.size} />
+          <AudioPlayer messageId={message.id} url={url} size={file.size} transcript={transcriptIn(message)} />
         </Suspense>
       )
     case 'video':
@@ -65,6 +65,10 @@ export function MessageMedia({ message }: { message: Message }) {
       return <DocumentLink url={url} file={file} />
   }
 }
+
+/** What a recording says, where it was written down. */
+const transcriptIn = ({ dataJson }: Message): string | null =>
+  typeof dataJson?.transcript === 'string' ? dataJson.transcript : null
 
 function DocumentLink({ url, file }: { url: string; file: NonNullable<Message['file']> }) {
   const t = useTexts(messageTexts)

@@ -95,6 +95,7 @@ export type BotAction = z.infer<typeof botAction>
 export const callFaults = [
   ...['blocked', 'timeout', 'tooLarge', 'network', 'refused', 'auth', 'quota', 'empty', 'invalid'],
 ] as const
+export type CallFault = (typeof callFaults)[number]
 
 /** How a call ended. `reason` is for people and names no secret. */
 export const callResult = z.discriminatedUnion('outcome', [
@@ -109,6 +110,8 @@ export const callResult = z.discriminatedUnion('outcome', [
     session: z.string().max(8192).nullable(),
     /** Seconds of silence that the bot asked for before it goes on by itself. */
     pauseSeconds: z.number().min(0).max(86_400).nullable(),
+    /** Milliseconds between two of its bubbles. */
+    paceMs: z.int().min(0).max(5000).optional(),
   }),
   z.object({
     outcome: z.literal('fetched'),
@@ -118,3 +121,17 @@ export const callResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('failed'), fault: z.enum(callFaults), reason: z.string() }),
 ])
 export type CallResult = z.infer<typeof callResult>
+
+/** Whom a call is made for. */
+export type CallPlace = {
+  ticketId: number
+  /** The same each time a call is made again: what it does outside, it does once. */
+  key: string
+  /** Flows that a model may start. */
+  flows?: readonly { id: number; name: string }[]
+  /** What a node of a published version holds, with its keys opened; where the source is a node. */
+  readNode?: (versionId: number, nodeId: string) => Promise<NodeSettings | null>
+}
+
+/** `data` as the graph has it; `keys` by the names of its fields, as `apiKey`. */
+export type NodeSettings = { data: unknown; keys: Partial<Record<string, string>> }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { companyChannel } from '../live/channel.ts'
+
+export const integrationTypes = ['dialogflow', 'n8n', 'webhook', 'typebot', 'flowbuilder'] as const
+export type IntegrationType = (typeof integrationTypes)[number]
+
+/** Why an integration is switched off until it is saved anew: its key is refused, or its receiver answered that it is gone. */
+export const integrationFaults = ['auth', 'gone'] as const
+export type IntegrationFault = (typeof integrationFaults)[number]
+
+/** What everybody of the company may know of it, to choose it from a list. */
+export const integrationSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(integrationTypes),
+  fault: z.enum(integrationFaults).nullable(),
+})
+export type IntegrationSummary = z.infer<typeof integrationSummary>
+
+/** Told on every screen. */
+export const integrationChannel = companyChannel(
+  'queueIntegration',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), queueIntegration: integrationSummary }),
+    z.object({ action: z.literal('delete'), integrationId: z.int() }),
+  ]),
+)
+export type IntegrationLive = z.infer<typeof integrationChannel.payload>

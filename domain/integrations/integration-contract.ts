@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { hiddenSecret } from '../connections/connection-contract.ts'
+import { deletion } from '../deleted-records/deleted-record-contract.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { integrationSummary, integrationTypes } from './integration-channel.ts'
+
+export const dialogflowLanguages = ['pt-BR', 'en', 'es'] as const
+
+const minutes = z.int().min(0).max(43_200)
+/** Milliseconds before each bubble. */
+const delay = z.int().min(0).max(60_000)
+
+export const integration = integrationSummary.extend({
+  projectName: z.string(),
+  /** Whether a service account is kept: it is never shown (decision D74). */
+  jsonContent: z.literal(['', hiddenSecret]),
+  /** Whose service account it is. */
+  clientEmail: z.string().nullable(),
+  language: z.enum(dialogflowLanguages),
+  urlN8N: z.string(),
+  typebotSlug: z.string(),
+  /** Minutes since the last activity; 0: never (decision D75). */
+  typebotExpires: minutes,
+  typebotDelayMessage: delay,
+  typebotKeywordFinish: z.string(),
+  typebotKeywordRestart: z.string(),
+  typebotRestartMessage: z.string(),
+  typebotUnknownMessage: z.string(),
+  updatedAt: wireDate,
+})
+export type Integration = z.infer<typeof integration>
+
+const text = z.string().max(4000, 'Too Long!')
+const word = z.string().trim().max(100, 'Too Long!')
+const address = z
+  .string()
+  .trim()
+  .max(2000, 'Too Long!')
+  .refine((given) => given === '' || (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)), {
+    error: 'Invalid address',
+  })
+
+/** What an integration can be given. A service account that is not given stays as it is. */
+export const integrationChange = z.strictObject({
+  /** Taken as it was answered, and not used (decision D65). */
+  id: z.int().optional(),
+  name: z.string('Required').trim().min(1, 'Required').min(2, 'Too Short!').max(50, 'Too Long!'),
+  type: z.enum(integrationTypes, 'Required'),
+  projectName: z.string().trim().max(300, 'Too Long!').optional(),
+  jsonContent: z.string().max(16_384, 'Too Long!').optional(),
+  language: z.enum(dialogflowLanguages).optional(),
+  urlN8N: address.optional(),
+  typebotSlug: z
+    .string()
+    .trim()
+    .max(200, 'Too Long!')
+    .regex(/^[\w.~-]*$/, 'Invalid slug')
+    .optional(),
+  typebotExpires: minutes.optional(),
+  typebotDelayMessage: delay.optional(),
+  typebotKeywordFinish: word.optional(),
+  typebotKeywordRestart: word.optional(),
+  typebotRestartMessage: text.optional(),
+  typebotUnknownMessage: text.optional(),
+})
+export type IntegrationChange = z.infer<typeof integrationChange>
+
+const params = z.object({ id: wireInt })
+const edited = { access: 'integrations-page:edit', plan: 'useIntegrations' } as const
+
+export const integrationEndpoints = defineEndpoints({
+  listIntegrations: {
+    method: 'GET',
+    path: '/queueIntegration',
+    access: 'signedIn',
+    plan: 'useIntegrations',
+    query: z.strictObject({ searchParam: z.string().max(100).optional(), pageNumber: wireInt.optional() }),
+    response: z.object({
+      queueIntegrations: z.array(integrationSummary),
+      /** All that the search finds. */
+      count: z.int(),
+      hasMore: z.boolean(),
+    }),
+  },
+  showIntegration: { method: 'GET', path: '/queueIntegration/:id', ...edited, params, response: integration },
+  createIntegration: {
+    method: 'POST',
+    path: '/queueIntegration',
+    ...edited,
+    visit: 'never',
+    body: integrationChange,
+    response: integration,
+  },
+  updateIntegration: {
+    method: 'PUT',
+    path: '/queueIntegration/:id',
+    ...edited,
+    visit: 'never',
+    params,
+    body: integrationChange.partial(),
+    response: integration,
+  },
+  deleteIntegration: {
+    method: 'DELETE',
+    path: '/queueIntegration/:id',
+    ...edited,
+    visit: 'never',
+    params,
+    response: deletion,
+  },
+  /** A new secret that webhooks are signed with, shown this once. The one before holds for another day. */
+  renewIntegrationSecret: {
+    method: 'POST',
+    path: '/queueIntegration/:id/secret',
+    ...edited,
+    visit: 'never',
+    params,
+    response: z.object({ secret: z.string() }),
+  },
+  /** Asks Dialogflow as a customer would. With `id`, an empty service account means the one that is kept. */
+  testIntegration: {
+    method: 'POST',
+    path: '/queueIntegration/testSession',
+    ...edited,
+    visit: 'never',
+    perMinute: 30,
+    body: z.strictObject({
+      id: z.int().positive().optional(),
+      projectName: z.string('Required').trim().min(1, 'Required').max(300, 'Too Long!'),
+      jsonContent: z.string().max(16_384, 'Too Long!').optional(),
+      language: z.enum(dialogflowLanguages),
+    }),
+    response: z.object({ answers: z.array(z.string()) }),
+  },
+})

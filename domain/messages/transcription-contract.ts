@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+
+export const transcriptionEndpoints = defineEndpoints({
+  /** What a recording says; `file` is the last part of its address. Asked of a model once, then kept with the message. */
+  transcribeAudio: {
+    method: 'GET',
+    path: '/messages/transcribeAudio/:file',
+    access: 'signedIn',
+    visit: 'never',
+    perMinute: 60,
+    params: z.object({ file: z.string().max(300) }),
+    response: z.object({ transcribedText: z.string() }),
+  },
+})

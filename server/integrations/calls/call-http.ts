@@ -1,0 +1,46 @@
+import type { BotCall, CallPlace, CallResult } from '#domain/bot-calls/bot-call.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import { callOut, isFailed, readJson } from '#server/platform/network/call-out.ts'
+import { valueAt } from './value-at.ts'
+
+type HttpCall = Extract<BotCall, { kind: 'http' }>
+
+const timeoutMs = 10_000
+const mostSent = 64 * 1024
+const mostRead = 256 * 1024
+
+/** Makes the call of an HTTP node and keeps what its mappings name. Any status is an answer; the flow decides what it means. */
+export async function callHttp(
+  ctx: CompanyContext,
+  { method, url, headers, body, mappings }: HttpCall,
+  { key }: Pick<CallPlace, 'key'>,
+): Promise<CallResult> {
+  if (Buffer.byteLength(body) > mostSent)
+    return { outcome: 'failed', fault: 'tooLarge', reason: 'The body is larger than 64 KB.' }
+  const given = Object.fromEntries(
+    headers.map(({ name, value }) => [name.trim().toLowerCase(), value.trim()]),
+  )
+  const isPlain = method === 'GET'
+  const sendsBody = !isPlain && body !== ''
+  const answer = await callOut(ctx, url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Chat-flow',
+      ...(sendsBody && { 'content-type': 'application/json' }),
+      ...(!isPlain && { 'idempotency-key': key }),
+      ...given,
+    },
+    ...(sendsBody && { body }),
+    timeoutMs,
+    maxBytes: mostRead,
+    // Whoever sends a body or a header of their own may send a secret.
+    redirects: isPlain && headers.length === 0 ? 'follow' : 'answer',
+  })
+  if (isFailed(answer)) return { outcome: 'failed', ...answer }
+  const text = answer.body.toString()
+  const json = readJson(text)
+  const value = (path: string) => (path === '' ? text.slice(0, 1000) : valueAt(json, path))
+  const variables = Object.fromEntries(mappings.map(({ path, variable }) => [variable, value(path)]))
+  return { outcome: 'fetched', status: answer.status, variables }
+}

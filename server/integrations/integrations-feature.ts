@@ -1,0 +1,9 @@
+import type { Feature } from '#server/feature.ts'
+import { integrationLive } from './integration-live.ts'
+import { integrationRoutes } from './integration-routes.ts'
+
+export const integrationsFeature: Feature = {
+  name: 'integrations',
+  routes: integrationRoutes,
+  relays: [integrationLive],
+}

@@ -1,0 +1,27 @@
+import type { CallResult, Said } from '#domain/bot-calls/bot-call.ts'
+import type { BotTicket } from './bot-ticket-db.ts'
+
+/** What a bot elsewhere is asked: everything that a provider may tell it. */
+export type BotQuestion = {
+  said: readonly Said[]
+  session: string | null
+  variables: Record<string, string>
+  ticket: BotTicket
+  key: string
+}
+
+export type SaidResult = Extract<CallResult, { outcome: 'said' }>
+
+/** A result with nothing to say, that waits, and what is given instead. */
+export const saidResult = (given: Partial<SaidResult> = {}): SaidResult => ({
+  outcome: 'said',
+  parts: [],
+  waits: true,
+  action: null,
+  variables: {},
+  session: null,
+  pauseSeconds: null,
+  ...given,
+})
+
+export const textPart = (text: string) => ({ type: 'text' as const, text })

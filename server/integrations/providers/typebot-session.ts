@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { part, type Part, type Said } from '#domain/bot-calls/bot-call.ts'
+import { plainText } from '#domain/i18n/plain-text.ts'
+import { readJson } from '#server/platform/network/call-out.ts'
+import { choice, type Choice } from './typebot-answer.ts'
+
+const session = z.object({
+  id: z.string(),
+  resultId: z.string().nullable(),
+  /** The last activity. */
+  at: z.iso.datetime(),
+  choices: z.array(choice),
+  many: z.boolean(),
+  /** The customer wrote what could be a command. */
+  tainted: z.boolean(),
+  /** What is said after a pause. */
+  rest: z.array(part),
+  /** It waits for no answer any more once `rest` is said. */
+  ends: z.boolean(),
+})
+export type TypebotSession = z.infer<typeof session>
+
+const longest = 8000
+
+/** The session that an answer left; null where there is none, or it expired: minutes since the last activity, 0 for never. */
+export function readSession(given: string | null, now: Date, expiresMinutes: number): TypebotSession | null {
+  const read = session.safeParse(given === null ? null : readJson(given))
+  if (!read.success) return null
+  const idleMs = now.getTime() - new Date(read.data.at).getTime()
+  return expiresMinutes > 0 && idleMs > expiresMinutes * 60_000 ? null : read.data
+}
+
+/** As text for the next call; what would make it too long is said at once instead of after the pause. */
+export function writeSession(given: TypebotSession): { text: string; now: Part[] } {
+  const text = JSON.stringify(given)
+  if (text.length <= longest) return { text, now: [] }
+  const short = JSON.stringify({ ...given, rest: [] })
+  if (short.length <= longest) return { text: short, now: given.rest }
+  return { text: JSON.stringify({ ...given, rest: [], choices: [] }), now: given.rest }
+}
+
+/** Whether a text could be, or become part of, a command in a bubble. */
+export const couldBeCommand = (text: string): boolean => /[{"]/.test(text)
+
+const numberWords = ['um', 'dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
+
+/** The choice that the customer means: by the tapped row, its number in digits or words, or its text. */
+export function chosen(
+  { text, rowId }: Pick<Said, 'text' | 'rowId'>,
+  choices: readonly Choice[],
+): Choice | null {
+  const byRow = choices.find(({ id }) => id === rowId)
+  if (byRow) return byRow
+  const plain = plainText(text.trim())
+  const byText = choices.find(({ content }) => plainText(content) === plain)
+  if (byText) return byText
+  const words = plain.replace(/[^a-z0-9 ]/g, '').trim()
+  const number = /^\d{1,2}$/.test(words) ? Number(words) : numberWords.indexOf(words) + 1
+  return choices[number - 1] ?? null
+}

@@ -1,0 +1,82 @@
+import type { CallFault } from '#domain/bot-calls/bot-call.ts'
+import { inTime } from '#server/platform/in-time.ts'
+import { callLimits, type EndCall, type Refusal } from './call-limits.ts'
+import { type GuardedFetch, OutboundError } from './outbound.ts'
+
+export type OutsideAnswer = Awaited<ReturnType<GuardedFetch>>
+export type Failed = { fault: CallFault; reason: string }
+type Options = NonNullable<Parameters<GuardedFetch>[1]>
+type Caller = { companyId: number; outbound: GuardedFetch }
+
+const begin = callLimits({ most: 10, perMinute: 120, failures: 10, restMs: 60_000 })
+
+const refusals: Record<Refusal, Failed> = {
+  busy: { fault: 'quota', reason: 'Too many calls of the company go on at once.' },
+  tooMany: { fault: 'quota', reason: 'The company made too many calls within a minute.' },
+  resting: {
+    fault: 'network',
+    reason: 'The address failed ten times in a row and is left alone for a minute.',
+  },
+}
+
+const faults: Record<OutboundError['fault'], CallFault> = {
+  refused: 'blocked',
+  timeout: 'timeout',
+  'too-large': 'tooLarge',
+  'wrong-type': 'invalid',
+  'not-found': 'network',
+  unreachable: 'network',
+  redirects: 'network',
+}
+
+const defaultMs = 10_000
+
+/**
+ * Calls an address of a tenant within the limits of their company, and says in words what went wrong instead of throwing. Where
+ * credentials or a body are sent, `options.redirects` is to be `answer`.
+ */
+export async function callOut(
+  { companyId, outbound }: Caller,
+  address: string,
+  options: Options = {},
+): Promise<OutsideAnswer | Failed> {
+  const host = URL.canParse(address) ? new URL(address).host : ''
+  const end: EndCall | Refusal = begin(companyId, host)
+  if (typeof end === 'string') return refusals[end]
+  const ms = options.timeoutMs ?? defaultMs
+  try {
+    // A name server that is silent is not held to the limit of the call.
+    const answer = await inTime(outbound(address, { ...options, timeoutMs: ms }), ms + 500, late)
+    end(answer.status < 500)
+    return answer
+  } catch (error) {
+    const isOurs = error instanceof OutboundError && error.fault === 'refused'
+    end(isOurs)
+    if (error instanceof OutboundError) return { fault: faults[error.fault], reason: error.message }
+    if ((error as Error).message === late) return { fault: 'timeout', reason: late }
+    throw error
+  }
+}
+
+const late = 'The address did not answer in time.'
+
+export const isFailed = (answer: OutsideAnswer | Failed): answer is Failed => 'fault' in answer
+
+const deepest = 20
+
+/** The value of a JSON text; undefined where it is none, or is nested deeper than 20 levels. */
+export function readJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return depthOf(value, 0) > deepest ? undefined : value
+  } catch {
+    return undefined
+  }
+}
+
+function depthOf(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null || depth > deepest) return depth
+  let most = depth + 1
+  for (const each of Object.values(value)) most = Math.max(most, depthOf(each, depth + 1))
+  return most
+}

@@ -1,0 +1,136 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { BotAction, BotCall, CallPlace, CallResult, Part } from '#domain/bot-calls/bot-call.ts'
+import type { AiModel } from '#domain/prompts/model-contract.ts'
+import type { PromptFault } from '#domain/prompts/prompt-channel.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Failed } from '#server/platform/network/call-out.ts'
+import { reserveCall, settleCall } from '#server/prompts/budget.ts'
+import { transcribeMissing } from '#server/prompts/audio/transcribe-missing.ts'
+import { speakAnswer } from '#server/prompts/audio/speak-answer.ts'
+import { cutAtSentence, leaks, plainAnswer } from './answer-guards.ts'
+import { askChat, type ChatAnswer, type ChatFailed } from './ask-chat.ts'
+import { asksForPerson } from './asks-for-person.ts'
+import { type Conversation, findConversation } from './conversation-db.ts'
+import { actionOf, readSentinel, toolsFor } from './model-tools.ts'
+import { type ModelSettings, readModelSettings } from './model-settings.ts'
+import { switchOffPrompt } from './switch-off-prompt.ts'
+import { systemFrame } from './system-frame.ts'
+import { tokensOf, transcriptOf } from './transcript.ts'
+
+type ModelCall = Extract<BotCall, { kind: 'model' }>
+
+const failed = (fault: Failed['fault'], reason: string): CallResult => ({ outcome: 'failed', fault, reason })
+
+/**
+ * Asks a language model with the transcript of a ticket, within the company's limits. What it wants done comes from tools only, checked
+ * against what this company has. An empty answer is a failure.
+ */
+export async function callModel(ctx: CompanyContext, call: ModelCall, place: CallPlace): Promise<CallResult> {
+  const settings = await readModelSettings(ctx, call.source, place)
+  if ('fault' in settings) return failed(settings.fault, settings.reason)
+  const { ticketId, flows = [] } = place
+  await transcribeMissing(ctx, { ticketId, upTo: call.upTo, apiKey: settings.apiKey })
+  const world = await ctx.read((tx) =>
+    findConversation(tx, { ticketId, upTo: call.upTo, most: settings.maxMessages, now: ctx.now }),
+  )
+  if (!world) return failed('invalid', 'The ticket is not there any more.')
+  const queueId = settings.queueId
+  if (world.lastSaid.some(asksForPerson)) {
+    const action = { type: 'transfer' as const, queueId, userId: null, why: 'O cliente pediu uma pessoa.' }
+    return said({ action })
+  }
+  const answered = await askEither(ctx, settings, world, place)
+  if ('fault' in answered) return failed(answered.fault, answered.reason)
+  const { answer, frame, nonce } = answered
+  const tools = { queues: world.queues, flows, queueId }
+  const action = answer.calls
+    .map((each) => actionOf(each, settings.tools, tools))
+    .find((each) => each !== null)
+  // A hand-over ends the model's right to speak.
+  if (action && action.type !== 'close') return said({ action })
+  const read = nonce === null ? { text: answer.text, handsOver: false } : readSentinel(answer.text, nonce)
+  const toPeople = (why: string) => said({ action: { type: 'transfer', queueId, userId: null, why } })
+  if (read.handsOver) return toPeople('O modelo pediu uma pessoa.')
+  if (leaks(read.text, frame)) return toPeople('A resposta repetia instruções internas.')
+  const text = cutAtSentence(plainAnswer(read.text, world.domains), settings.maxTokens)
+  if (!text && !action) return failed('empty', `The model said nothing (${answer.finish}).`)
+  const parts = text ? await speakAnswer(ctx, settings, text) : []
+  return said({ parts, action: action ?? null })
+}
+
+const said = ({ parts = [], action }: { parts?: Part[]; action: BotAction | null }): CallResult => ({
+  outcome: 'said',
+  parts,
+  waits: action === null,
+  action,
+  variables: {},
+  session: null,
+  pauseSeconds: null,
+})
+
+type Answered = { answer: ChatAnswer; frame: string; nonce: string | null }
+
+/** Asks the model of the prompt, and the company's other one where the provider knows the first no more. */
+async function askEither(
+  ctx: CompanyContext,
+  settings: ModelSettings,
+  world: Conversation,
+  place: CallPlace,
+): Promise<Answered | Failed> {
+  const { model, fallback, promptId } = settings
+  const first = await askOne(ctx, settings, world, { model, place })
+  const answered =
+    'fault' in first && first.unknown && fallback
+      ? await askOne(ctx, settings, world, { model: fallback, place })
+      : first
+  if ('fault' in answered && promptId !== null) {
+    const fault: PromptFault | null = answered.fault === 'auth' ? 'auth' : null
+    if (fault) await switchOffPrompt(ctx, promptId, fault)
+  }
+  return answered
+}
+
+type One = { model: AiModel; place: CallPlace }
+
+async function askOne(
+  ctx: CompanyContext,
+  settings: ModelSettings,
+  world: Conversation,
+  { model, place }: One,
+): Promise<Answered | ChatFailed> {
+  const { prompt, maxTokens, temperature, promptId, apiKey, queueId } = settings
+  const nonce = model.tools ? null : randomBytes(6).toString('hex')
+  const { company, facts } = world
+  const frame = systemFrame({ company, facts, prompt, maxTokens, nonce })
+  const turns = transcriptOf(world.rows)
+  const tools = model.tools
+    ? toolsFor(settings.tools, { queues: world.queues, flows: place.flows ?? [], queueId })
+    : []
+  const system = { role: 'system' as const, content: frame }
+  const tokensIn = tokensOf([system, ...turns]) + Math.ceil(JSON.stringify(tools).length / 4)
+  const tokensOut = maxTokens + (model.reasoning ? 1000 : 0)
+  const { ticketId } = place
+  const reserved = await reserveCall(ctx, { ticketId, promptId, model, tokensIn, tokensOut })
+  if (typeof reserved === 'string') return { fault: 'quota', reason: reserved }
+  if (reserved.nearTheEnd)
+    ctx.log.warn({ companyId: ctx.companyId }, 'models have taken most tokens of the day')
+  const started = performance.now()
+  const customer = createHmac('sha256', 'customer')
+    .update(`${ctx.companyId}:${world.contactId}`)
+    .digest('hex')
+  const answer = await askChat(ctx, {
+    ...{ model, apiKey, frame: system, turns, maxTokens, temperature, tools },
+    customer: customer.slice(0, 32),
+  })
+  const ms = Math.round(performance.now() - started)
+  const paid = 'fault' in answer
+  await settleCall(ctx, reserved.id, {
+    model,
+    // What ran out of time may have been paid all the same.
+    tokensIn: paid ? (answer.fault === 'timeout' ? tokensIn : 0) : answer.tokensIn,
+    tokensOut: paid ? 0 : answer.tokensOut,
+    ms,
+    finish: paid ? answer.fault : answer.finish,
+  })
+  return paid ? answer : { answer, frame: prompt, nonce }
+}

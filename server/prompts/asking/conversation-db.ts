@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import { fillText } from '#server/messages/fill-text.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { domainsIn } from './answer-guards.ts'
+import { findTranscript, type TranscriptRow } from './transcript-db.ts'
+
+/** What a model is told of a ticket, and what its answer is checked against. */
+export type Conversation = {
+  company: string
+  contactId: number
+  facts: Record<string, string>
+  rows: TranscriptRow[]
+  /** What the customer said since the last answer. */
+  lastSaid: string[]
+  queues: { id: number; name: string }[]
+  /** Where links of an answer may lead. */
+  domains: string[]
+}
+
+type Asked = { ticketId: number; upTo: number; most: number; now: Date }
+
+/** Only the first name of the customer, and no number. */
+const words = {
+  cliente: '{{firstName}}',
+  data: '{{date}}',
+  hora: '{{hour}}',
+  horarioDeHoje: '{{hoursToday}}',
+  proximaAbertura: '{{nextOpening}}',
+  departamento: '{{queue}}',
+}
+
+export async function findConversation(tx: Db, asked: Asked): Promise<Conversation | undefined> {
+  const { ticketId, upTo, most, now } = asked
+  const ticket = await tx
+    .selectFrom('tickets')
+    .select(['contactId'])
+    .select(sql<string>`(select name from companies where companies.id = tickets.company_id)`.as('company'))
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
+  if (!ticket) return undefined
+  const facts: Record<string, string> = {}
+  for (const [name, text] of Object.entries(words)) {
+    const value = await fillText(tx, { ticketId, userId: null, text, now })
+    if (value) facts[name] = value
+  }
+  const rows = await findTranscript(tx, { ticketId, upTo, most })
+  const lastAnswer = rows.findLastIndex(({ fromMe }) => fromMe)
+  const queues = await tx.selectFrom('queues').select(['id', 'name']).orderBy('id').limit(100).execute()
+  return {
+    company: ticket.company,
+    contactId: ticket.contactId,
+    facts,
+    rows,
+    lastSaid: rows.slice(lastAnswer + 1).map(({ transcript, body }) => transcript ?? body),
+    queues,
+    domains: domainsIn(await settingOf(tx, 'aiAllowedLinks')),
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { cutAtSentence, domainsIn, leaks, plainAnswer } from './answer-guards.ts'
+import { asksForPerson } from './asks-for-person.ts'
+import { readSentinel } from './model-tools.ts'
+import { withoutNumbers } from './without-numbers.ts'
+
+const units = [
+  'a',
+  '1',
+  ' ',
+  '**',
+  '[',
+  '![',
+  '](',
+  '[a](http://',
+  'http://a',
+  '1 ',
+  '1-',
+  '(',
+  '.',
+  'a b ',
+  '#',
+]
+const hostile = units.map((unit) => unit.repeat(Math.floor(100_000 / unit.length)))
+
+test.each([
+  ['plainAnswer', (text: string) => plainAnswer(text, ['example.com'])],
+  ['cutAtSentence', (text: string) => cutAtSentence(text, 1000)],
+  ['domainsIn', domainsIn],
+  ['leaks', (text: string) => leaks(text.slice(0, 20_000), text.slice(0, 20_000))],
+  ['asksForPerson', asksForPerson],
+  ['withoutNumbers', withoutNumbers],
+  ['readSentinel', (text: string) => readSentinel(text, 'abc')],
+])('[H2] %s costs less than 100 ms for any text', (_name, read) => {
+  for (const text of hostile) {
+    const started = performance.now()
+    read(text)
+    expect(performance.now() - started, text.slice(0, 12)).toBeLessThan(100)
+  }
+})
+
+test.each([
+  ['ligue 11 91234-5678', 'ligue [número]'],
+  ['+55 (11) 91234-5678 e 11 3000-0000', '[número] e [número]'],
+  ['pedido 1234, R$ 1.250,00', 'pedido 1234, R$ 1.250,00'],
+])('[D77] hides the phone numbers in %j', (text, shown) => {
+  expect(withoutNumbers(text)).toBe(shown)
+})
+
+test.each([
+  ['atendente', true],
+  ['Quero falar com uma PESSOA, por favor', true],
+  ['minha mãe é uma pessoa muito querida e gosta de bolo de fubá', false],
+  ['impessoal', false],
+])('says whether %j asks for a person: %s', (text, asks) => {
+  expect(asksForPerson(text)).toBe(asks)
+})
+
+test.each([
+  ['Veja https://example.com/a', 'Veja https://example.com/a'],
+  ['Veja https://evil.example/a agora', 'Veja agora'],
+  ['Veja https://example.com.evil.example', 'Veja'],
+  ['[aqui](https://sub.example.com) **já**', 'aqui https://sub.example.com *já*'],
+])('keeps of %j only links to the company’s own sites', (text, shown) => {
+  expect(plainAnswer(text, domainsIn('https://Example.com/, outro.com.br'))).toBe(shown)
+})

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { promptEndpoints } from '#domain/prompts/prompt-contract.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { reserveCall, settleCall } from '#server/prompts/budget.ts'
+import { findPrompt } from '#server/prompts/prompt-db.ts'
+import { isGiven, openKey } from '#server/prompts/sealed-keys.ts'
+import { cutAtSentence, plainAnswer } from './answer-guards.ts'
+import { askChat } from './ask-chat.ts'
+import { choose } from './model-settings.ts'
+import { actionOf, readSentinel, toolsFor } from './model-tools.ts'
+import { systemFrame } from './system-frame.ts'
+import { tokensOf } from './transcript.ts'
+import { withoutNumbers } from './without-numbers.ts'
+
+/** Asks the model once with a prompt as it is typed. Throws ERR_BOT_REFUSED with the reason where it does not answer. */
+export async function testPrompt(ctx: Context, { body }: Input<typeof promptEndpoints.testPrompt>) {
+  const { id, prompt, maxTokens, temperature, text, tools: allowed = ['transferir'] } = body
+  const apiKey = isGiven(body.apiKey) ? body.apiKey : await keptKey(ctx, id)
+  const chosen = await choose(ctx, body.model ?? null)
+  if ('fault' in chosen) throw new AppError('ERR_BOT_REFUSED', chosen)
+  const { model } = chosen
+  const queues = await ctx.read((tx) => tx.selectFrom('queues').select(['id', 'name']).limit(100).execute())
+  const world = { queues, flows: [], queueId: null }
+  const nonce = model.tools ? null : randomBytes(6).toString('hex')
+  const frame = systemFrame({ company: '', facts: {}, prompt, maxTokens, nonce })
+  const system = { role: 'system' as const, content: frame }
+  const turns = [{ role: 'user' as const, content: withoutNumbers(text) }]
+  const reserved = await reserveCall(ctx, {
+    ...{ ticketId: null, promptId: id ?? null, model },
+    ...{ tokensIn: tokensOf([system, ...turns]), tokensOut: maxTokens },
+  })
+  if (typeof reserved === 'string')
+    throw new AppError('ERR_BOT_REFUSED', { fault: 'quota', reason: reserved })
+  const started = performance.now()
+  const answer = await askChat(ctx, {
+    ...{ model, apiKey, frame: system, turns, maxTokens, temperature },
+    tools: model.tools ? toolsFor(allowed, world) : [],
+    customer: 'test',
+  })
+  const isFault = 'fault' in answer
+  await settleCall(ctx, reserved.id, {
+    model,
+    tokensIn: isFault ? 0 : answer.tokensIn,
+    tokensOut: isFault ? 0 : answer.tokensOut,
+    ms: Math.round(performance.now() - started),
+    finish: isFault ? answer.fault : answer.finish,
+  })
+  if (isFault) throw new AppError('ERR_BOT_REFUSED', { fault: answer.fault, reason: answer.reason })
+  const action = answer.calls.map((call) => actionOf(call, allowed, world)).find((each) => each !== null)
+  const read = nonce === null ? { text: answer.text, handsOver: false } : readSentinel(answer.text, nonce)
+  const { tokensIn, tokensOut } = answer
+  const said = cutAtSentence(plainAnswer(read.text, []), maxTokens)
+  if (!said && !action && !read.handsOver) {
+    const reason = `The model said nothing (${answer.finish}).`
+    throw new AppError('ERR_BOT_REFUSED', { fault: 'empty', reason })
+  }
+  const wish = action?.type ?? (read.handsOver ? 'transfer' : null)
+  return { answer: said, action: wish, model: model.model, tokensIn, tokensOut }
+}
+
+async function keptKey(ctx: Context, id: number | undefined): Promise<string> {
+  const kept = id === undefined ? undefined : await ctx.read((tx) => findPrompt(tx, id))
+  if (id !== undefined && !kept) throw new AppError('ERR_NO_PROMPT_FOUND')
+  if (kept?.apiKey) return openKey(ctx, kept.apiKey)
+  throw new AppError('ERR_VALIDATION', [{ path: 'body.apiKey', message: 'Required' }])
+}

@@ -1,0 +1,35 @@
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Failed } from '#server/platform/network/call-out.ts'
+import { announceChange } from '#server/messages/announce-change.ts'
+import { findModels } from '#server/prompts/model-db.ts'
+import { askTranscription } from './ask-transcription.ts'
+import { type Recording, saveTranscript } from './recording-db.ts'
+
+/** The heaviest recording that providers take, in bytes. */
+const mostBytes = 25 * 1024 * 1024
+const longestText = 20_000
+
+/** Asks what a recording says and keeps it with its message, so that it is asked for once. */
+export async function writeDown(
+  ctx: CompanyContext,
+  recording: Recording,
+  apiKey: string,
+): Promise<string | Failed> {
+  if (recording.size > mostBytes) return { fault: 'tooLarge', reason: 'The recording is larger than 25 MB.' }
+  const today = ctx.now.toISOString().slice(0, 10)
+  const models = await ctx.read(findModels)
+  const model = models.find(
+    ({ kind, endsOn }) => kind === 'transcribe' && (endsOn === null || endsOn > today),
+  )
+  if (!model) return { fault: 'invalid', reason: 'The installation offers no model that listens.' }
+  const chunks = (await (await ctx.storage.read(recording.storageKey)).toArray()) as Buffer[]
+  const bytes = new Uint8Array(Buffer.concat(chunks))
+  const text = await askTranscription(ctx, { bytes, mimeType: recording.mimeType, model, apiKey })
+  if (typeof text !== 'string') return text
+  const kept = text.slice(0, longestText)
+  await ctx.transaction(async (tx) => {
+    const changed = await saveTranscript(tx, recording.id, kept)
+    await announceChange(ctx, tx, changed ? { ...changed, turned: false } : null)
+  })
+  return kept
+}

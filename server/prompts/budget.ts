@@ -1,0 +1,69 @@
+import { dayIn } from '#domain/companies/company-days.ts'
+import { instantOf } from '#domain/companies/wall-clock.ts'
+import type { AiModel } from '#domain/prompts/model-contract.ts'
+import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { answersIn, lockSpending, reserve, settle, spentSince } from './spending-db.ts'
+
+/** What a company's models may take on a day; 0: as much as they ask for. */
+export type Budget = { mostTokens: number; mostMicroCost: number; mostAnswers: number }
+
+export async function findBudget(tx: Db): Promise<Budget> {
+  const number = async (key: 'aiDailyTokens' | 'aiDailyCents' | 'aiTicketAnswers') =>
+    Number(await settingOf(tx, key)) || 0
+  return {
+    mostTokens: await number('aiDailyTokens'),
+    mostMicroCost: (await number('aiDailyCents')) * 10_000,
+    mostAnswers: await number('aiTicketAnswers'),
+  }
+}
+
+/** What was taken today, by the company's own day. */
+export async function spentToday(tx: Db, now: Date) {
+  const timeZone = await findTimeZone(tx)
+  const { year, month, day } = dayIn(timeZone, now)
+  return spentSince(tx, instantOf(Date.UTC(year, month - 1, day), timeZone))
+}
+
+/** Micro-dollars of so many tokens. */
+export const costOf = ({ priceIn, priceOut }: AiModel, tokensIn: number, tokensOut: number): number =>
+  Math.ceil((priceIn * tokensIn + priceOut * tokensOut) / 1_000_000)
+
+type Asked = {
+  ticketId: number | null
+  promptId: number | null
+  model: AiModel
+  tokensIn: number
+  tokensOut: number
+}
+export type Reserved = { id: number; nearTheEnd: boolean }
+
+/** Reserves what a call may take at most; a sentence for people where the day, or the ticket, has no more of it. */
+export const reserveCall = (ctx: CompanyContext, asked: Asked): Promise<Reserved | string> =>
+  ctx.transaction(async (tx) => {
+    await lockSpending(tx)
+    const budget = await findBudget(tx)
+    const { ticketId, promptId, model, tokensIn, tokensOut } = asked
+    if (ticketId !== null && budget.mostAnswers && (await answersIn(tx, ticketId)) >= budget.mostAnswers)
+      return 'The model has answered as often in this ticket as the company allows.'
+    const spent = await spentToday(tx, ctx.now)
+    const microCost = costOf(model, tokensIn, tokensOut)
+    const tokens = spent.tokens + tokensIn + tokensOut
+    if (budget.mostTokens && tokens > budget.mostTokens) return 'The tokens of the day are used up.'
+    if (budget.mostMicroCost && spent.microCost + microCost > budget.mostMicroCost)
+      return 'The money of the day is used up.'
+    const given = { ticketId, promptId, model: model.model, tokensIn, tokensOut, microCost }
+    const nearTheEnd = budget.mostTokens > 0 && tokens > budget.mostTokens * 0.8
+    return { id: await reserve(tx, given, ctx.now), nearTheEnd }
+  })
+
+type Took = { model: AiModel; tokensIn: number; tokensOut: number; ms: number; finish: string }
+
+/** Settles a reservation by what the call took. */
+export const settleCall = (ctx: CompanyContext, id: number, { model, ...took }: Took): Promise<unknown> =>
+  ctx.transaction((tx) => {
+    const microCost = costOf(model, took.tokensIn, took.tokensOut)
+    return settle(tx, id, { ...took, model: model.model, microCost }, ctx.now)
+  })

@@ -1,0 +1,57 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { AiModelChange, modelEndpoints } from '#domain/prompts/model-contract.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { openPlatformCompany } from '#server/settings/platform-setting.ts'
+import {
+  findModelNamed,
+  findModels,
+  insertModel,
+  openCatalogue,
+  removeModel,
+  saveModel,
+} from '#server/prompts/model-db.ts'
+
+type Asking = Context & PublicContext
+
+/** Changes the catalogue of the installation, whoever's company the super user is of. */
+async function inCatalogue<T>(ctx: Asking, work: (tx: Db) => Promise<T>): Promise<T> {
+  const owner = await openPlatformCompany(ctx.platform)
+  return owner.transaction(async (tx) => {
+    await openCatalogue(tx)
+    return work(tx)
+  })
+}
+
+async function throwIfNamed(tx: Db, body: AiModelChange, id: number | null) {
+  const known = await findModelNamed(tx, body)
+  if (!known || known.id === id) return
+  throw new AppError('ERR_VALIDATION', [{ path: 'body.model', message: 'Invalid model' }])
+}
+
+export const listModels = (ctx: Context) => ctx.read(async (tx) => ({ models: await findModels(tx) }))
+
+export const createModel = (ctx: Asking, { body }: Input<typeof modelEndpoints.createModel>) =>
+  inCatalogue(ctx, async (tx) => {
+    await throwIfNamed(tx, body, null)
+    return insertModel(tx, body)
+  })
+
+export const updateModel = (
+  ctx: Asking,
+  { params: { id }, body }: Input<typeof modelEndpoints.updateModel>,
+) =>
+  inCatalogue(ctx, async (tx) => {
+    await throwIfNamed(tx, body, id)
+    const model = await saveModel(tx, id, body)
+    if (!model) throw new AppError('ERR_NOT_FOUND')
+    return model
+  })
+
+export const deleteModel = (ctx: Asking, { params: { id } }: Input<typeof modelEndpoints.deleteModel>) =>
+  inCatalogue(ctx, async (tx) => {
+    if (!(await removeModel(tx, id))) throw new AppError('ERR_NOT_FOUND')
+    return { message: 'Model deleted' }
+  })

@@ -1,0 +1,55 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+/** What the trail says of prompts and integrations. */
+export const automationAuditTexts = defineTexts({
+  'subject.integration': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'integration.created': {
+    pt: 'Integração criada',
+    en: 'Integration created',
+    es: 'Integración creada',
+    tr: 'Entegrasyon oluşturuldu',
+  },
+  'integration.changed': {
+    pt: 'Integração alterada',
+    en: 'Integration changed',
+    es: 'Integración modificada',
+    tr: 'Entegrasyon değiştirildi',
+  },
+  'integration.deleted': {
+    pt: 'Integração excluída',
+    en: 'Integration deleted',
+    es: 'Integración eliminada',
+    tr: 'Entegrasyon silindi',
+  },
+  'integration.restored': {
+    pt: 'Integração restaurada',
+    en: 'Integration restored',
+    es: 'Integración restaurada',
+    tr: 'Entegrasyon geri getirildi',
+  },
+  'subject.prompt': { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'İstemler' },
+  'prompt.created': {
+    pt: 'Prompt criado',
+    en: 'Prompt created',
+    es: 'Prompt creado',
+    tr: 'İstem oluşturuldu',
+  },
+  'prompt.changed': {
+    pt: 'Prompt alterado',
+    en: 'Prompt changed',
+    es: 'Prompt modificado',
+    tr: 'İstem değiştirildi',
+  },
+  'prompt.deleted': {
+    pt: 'Prompt excluído',
+    en: 'Prompt deleted',
+    es: 'Prompt eliminado',
+    tr: 'İstem silindi',
+  },
+  'prompt.restored': {
+    pt: 'Prompt restaurado',
+    en: 'Prompt restored',
+    es: 'Prompt restaurado',
+    tr: 'İstem geri getirildi',
+  },
+})

@@ -1,0 +1,76 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+/** What the fields of prompts and integrations are called. */
+export const automationFieldTexts = defineTexts({
+  type: { pt: 'Tipo', en: 'Type', es: 'Tipo', tr: 'Tür' },
+  projectName: { pt: 'Projeto', en: 'Project', es: 'Proyecto', tr: 'Proje' },
+  jsonContent: {
+    pt: 'Conta de serviço',
+    en: 'Service account',
+    es: 'Cuenta de servicio',
+    tr: 'Hizmet hesabı',
+  },
+  language: { pt: 'Idioma', en: 'Language', es: 'Idioma', tr: 'Dil' },
+  urlN8N: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
+  typebotSlug: { pt: 'Typebot', en: 'Typebot', es: 'Typebot', tr: 'Typebot' },
+  typebotExpires: { pt: 'Expiração', en: 'Expiry', es: 'Expiración', tr: 'Süre sonu' },
+  typebotDelayMessage: {
+    pt: 'Intervalo entre mensagens',
+    en: 'Delay between messages',
+    es: 'Intervalo entre mensajes',
+    tr: 'Mesajlar arası bekleme',
+  },
+  typebotKeywordFinish: {
+    pt: 'Palavra que encerra',
+    en: 'Word that ends',
+    es: 'Palabra que termina',
+    tr: 'Bitiren sözcük',
+  },
+  typebotKeywordRestart: {
+    pt: 'Palavra que reinicia',
+    en: 'Word that restarts',
+    es: 'Palabra que reinicia',
+    tr: 'Yeniden başlatan sözcük',
+  },
+  typebotRestartMessage: {
+    pt: 'Mensagem ao reiniciar',
+    en: 'Message at a restart',
+    es: 'Mensaje al reiniciar',
+    tr: 'Yeniden başlama mesajı',
+  },
+  typebotUnknownMessage: {
+    pt: 'Mensagem de resposta desconhecida',
+    en: 'Message for an unknown answer',
+    es: 'Mensaje de respuesta desconocida',
+    tr: 'Bilinmeyen yanıt mesajı',
+  },
+  signingSecret: {
+    pt: 'Segredo de assinatura',
+    en: 'Signing secret',
+    es: 'Secreto de firma',
+    tr: 'İmza anahtarı',
+  },
+  prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt', tr: 'İstem' },
+  apiKey: { pt: 'Chave da API', en: 'API key', es: 'Clave de API', tr: 'API anahtarı' },
+  voice: { pt: 'Voz', en: 'Voice', es: 'Voz', tr: 'Ses' },
+  voiceKey: { pt: 'Chave da voz', en: 'Voice key', es: 'Clave de voz', tr: 'Ses anahtarı' },
+  voiceRegion: { pt: 'Região da voz', en: 'Voice region', es: 'Región de voz', tr: 'Ses bölgesi' },
+  temperature: { pt: 'Temperatura', en: 'Temperature', es: 'Temperatura', tr: 'Sıcaklık' },
+  maxTokens: { pt: 'Máximo de tokens', en: 'Most tokens', es: 'Máximo de tokens', tr: 'En çok belirteç' },
+  maxMessages: {
+    pt: 'Mensagens de histórico',
+    en: 'Messages of history',
+    es: 'Mensajes de historial',
+    tr: 'Geçmiş mesajları',
+  },
+  queueId: { pt: 'Departamento', en: 'Department', es: 'Departamento', tr: 'Departman' },
+  model: { pt: 'Modelo', en: 'Model', es: 'Modelo', tr: 'Model' },
+  tools: {
+    pt: 'Ações permitidas',
+    en: 'Allowed actions',
+    es: 'Acciones permitidas',
+    tr: 'İzin verilen işlemler',
+  },
+  promptId: { pt: 'Prompt', en: 'Prompt', es: 'Prompt', tr: 'İstem' },
+  integrationId: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
+})

@@ -1,0 +1,56 @@
+import { Select, SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ContextType } from 'react'
+import type { AutomationSlot } from '#web/connections/automation-slot.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { promptsQuery } from '#web/prompts/prompt-queries.ts'
+import { integrationChoicesQuery } from './integration-queries.ts'
+import { integrationTexts } from './integration-texts.ts'
+import { typeNames } from './type-mark.tsx'
+
+type AutomationFieldsProps = ComponentProps<NonNullable<ContextType<typeof AutomationSlot>>>
+
+const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))
+
+/** The prompt and the integration of a connection, each where the plan has it. */
+export function AutomationFields({ value, errors, onChange }: AutomationFieldsProps) {
+  const t = useTexts(integrationTexts)
+  const plan = useSession()?.company.plan
+  const hasPrompts = plan?.useOpenAi === true
+  const hasIntegrations = plan?.useIntegrations === true
+  const { data: listed } = useQuery({ ...promptsQuery, enabled: hasPrompts })
+  const { data: integrations = [] } = useQuery({ ...integrationChoicesQuery, enabled: hasIntegrations })
+  if (!hasPrompts && !hasIntegrations) return null
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
+      {hasPrompts && (
+        <Select
+          label={t('prompt')}
+          description={t('promptHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('noPrompt')}
+          clearable
+          data={(listed?.prompts ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value.promptId === null ? null : String(value.promptId)}
+          error={errors.promptId}
+          onChange={(chosen) => onChange({ promptId: idOf(chosen) })}
+        />
+      )}
+      {hasIntegrations && (
+        <Select
+          label={t('integration')}
+          placeholder={t('noIntegration')}
+          clearable
+          data={integrations.map(({ id, name, type }) => ({
+            value: String(id),
+            label: `${name} (${typeNames[type]})`,
+          }))}
+          value={value.integrationId === null ? null : String(value.integrationId)}
+          error={errors.integrationId}
+          onChange={(chosen) => onChange({ integrationId: idOf(chosen) })}
+        />
+      )}
+    </SimpleGrid>
+  )
+}

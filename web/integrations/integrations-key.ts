@@ -1,0 +1,2 @@
+/** Everything that is cached of integrations. */
+export const integrationsKey = ['integrations'] as const

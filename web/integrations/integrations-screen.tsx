@@ -1,0 +1,112 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { IntegrationSummary } from '#domain/integrations/integration-channel.ts'
+import { integrationEndpoints } from '#domain/integrations/integration-contract.ts'
+import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
+import { useRestore } from '#web/deleted-records/use-restore.ts'
+import { call } from '#web/platform/client.ts'
+import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { RemoveQuestion } from '#web/ui/remove-question.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { integrationsKey } from './integrations-key.ts'
+import { integrationListQuery, integrationQuery } from './integration-queries.ts'
+import { integrationTexts } from './integration-texts.ts'
+import { TypeMark } from './type-mark.tsx'
+
+const IntegrationDialog = onDemand(() => import('./integration-dialog.tsx'), 'IntegrationDialog')
+
+/** The bots elsewhere that may answer the company's customers. */
+export function IntegrationsScreen() {
+  const t = useTexts(integrationTexts)
+  const [search, setSearch] = useState('')
+  const dialog = useDialogAddress('new', 'edit')
+  const [removing, setRemoving] = useState<IntegrationSummary | null>(null)
+  const { offer } = useRestore(integrationsKey)
+  const list = useInfiniteQuery(integrationListQuery(search))
+  const rows = list.data?.pages.flatMap((page) => page.queueIntegrations) ?? []
+  const count = list.data?.pages[0]?.count
+  const editedId = dialog.asked?.what === 'edit' ? Number(dialog.asked.value) : null
+  const edited = useQuery({
+    ...integrationQuery(editedId ?? 0),
+    enabled: editedId !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
+      {t('add')}
+    </Button>
+  )
+  const shown = editedId === null ? undefined : edited.data
+  return (
+    <PageFrame
+      title={t('integrations')}
+      count={count === undefined ? undefined : `(${count})`}
+      actions={
+        <>
+          <SearchField label={t('search')} value={search} onChange={setSearch} />
+          <DeletedRecordsButton kind="integration" lists={integrationsKey} />
+          {add}
+        </>
+      }
+    >
+      <DataTable
+        label={t('integrations')}
+        columns={columnsOf(t)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTone={({ fault }) => (fault ? 'danger' : undefined)}
+        rowActions={(row) => (
+          <>
+            <IconButton label={t('edit')} icon={IconEdit} onClick={() => dialog.open('edit', row.id)} />
+            <IconButton label={t('remove')} icon={IconTrash} onClick={() => setRemoving(row)} />
+          </>
+        )}
+        list={list}
+        empty={search ? <EmptyState text={t('noneFound')} /> : <EmptyState text={t('none')} action={add} />}
+      />
+      {(dialog.asked?.what === 'new' || shown) && (
+        <IntegrationDialog key={shown?.id ?? 'new'} integration={shown ?? null} onClose={dialog.close} />
+      )}
+      <RemoveQuestion
+        row={removing}
+        title={t('remove')}
+        text={t('removeQuestion', { name: removing?.name ?? '' })}
+        remove={({ id }) => call(integrationEndpoints.deleteIntegration, { params: { id } })}
+        removed={t('removed')}
+        onRemoved={offer}
+        lists={integrationsKey}
+        onClose={() => setRemoving(null)}
+      />
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: Translate<keyof typeof integrationTexts>): Column<IntegrationSummary>[] => [
+  { key: 'type', label: t('type'), width: 170, cell: ({ type }) => <TypeMark type={type} /> },
+  { key: 'id', label: t('id'), align: 'right', width: 72, cell: ({ id }) => id },
+  {
+    key: 'name',
+    label: t('name'),
+    cell: ({ name, fault }) => (
+      <Stack gap={0}>
+        <Text fz="sm" fw={500} c="var(--text-strong)">
+          {name}
+        </Text>
+        {fault && (
+          <Text fz="xs" c="var(--danger)">
+            {t(`fault.${fault}`)}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+]

@@ -1,0 +1,60 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const modelTexts = defineTexts({
+  models: { pt: 'Modelos de IA', en: 'AI models', es: 'Modelos de IA', tr: 'Yapay zekâ modelleri' },
+  intro: {
+    pt: 'O primeiro de cada tipo é o padrão da instalação. Preços em dólares por milhão de tokens; sem preço, o gasto não é contado.',
+    en: 'The first of each kind is the installation’s default. Prices in dollars for a million tokens; without a price spending is not counted.',
+    es: 'El primero de cada tipo es el predeterminado de la instalación. Precios en dólares por millón de tokens; sin precio, el gasto no se cuenta.',
+    tr: 'Her türün ilki kurulumun varsayılanıdır. Fiyatlar milyon belirteç başına dolar; fiyat yoksa harcama sayılmaz.',
+  },
+  add: { pt: 'Novo modelo', en: 'New model', es: 'Nuevo modelo', tr: 'Yeni model' },
+  edit: { pt: 'Editar modelo', en: 'Edit model', es: 'Editar modelo', tr: 'Modeli düzenle' },
+  remove: { pt: 'Excluir modelo', en: 'Delete model', es: 'Eliminar modelo', tr: 'Modeli sil' },
+  removeQuestion: {
+    pt: 'Prompts que usam {name} passam para o modelo padrão.',
+    en: 'Prompts that use {name} go on with the default model.',
+    es: 'Los prompts que usan {name} pasan al modelo predeterminado.',
+    tr: '{name} kullanan istemler varsayılan modelle devam eder.',
+  },
+  saved: { pt: 'Modelo salvo.', en: 'Model saved.', es: 'Modelo guardado.', tr: 'Model kaydedildi.' },
+  removed: { pt: 'Modelo excluído.', en: 'Model deleted.', es: 'Modelo eliminado.', tr: 'Model silindi.' },
+  none: { pt: 'Nenhum modelo.', en: 'No model.', es: 'Ningún modelo.', tr: 'Model yok.' },
+  model: { pt: 'Modelo', en: 'Model', es: 'Modelo', tr: 'Model' },
+  kind: { pt: 'Tipo', en: 'Kind', es: 'Tipo', tr: 'Tür' },
+  chat: { pt: 'Conversa', en: 'Chat', es: 'Conversación', tr: 'Sohbet' },
+  transcribe: { pt: 'Transcrição', en: 'Transcription', es: 'Transcripción', tr: 'Ses çözümü' },
+  baseUrl: { pt: 'Endereço da API', en: 'Address of the API', es: 'Dirección de la API', tr: 'API adresi' },
+  baseUrlHint: {
+    pt: 'Vazio: o da instalação. Serve qualquer API compatível com a da OpenAI.',
+    en: 'Empty: the installation’s. Any API compatible with OpenAI’s will do.',
+    es: 'Vacío: la de la instalación. Sirve cualquier API compatible con la de OpenAI.',
+    tr: 'Boş: kurulumun adresi. OpenAI ile uyumlu her API olur.',
+  },
+  reasoning: {
+    pt: 'Pensa antes de responder',
+    en: 'Thinks before it answers',
+    es: 'Piensa antes de responder',
+    tr: 'Yanıtlamadan önce düşünür',
+  },
+  tools: { pt: 'Aceita ferramentas', en: 'Takes tools', es: 'Acepta herramientas', tr: 'Araç kabul eder' },
+  context: {
+    pt: 'Contexto (tokens)',
+    en: 'Context (tokens)',
+    es: 'Contexto (tokens)',
+    tr: 'Bağlam (belirteç)',
+  },
+  priceIn: {
+    pt: 'Preço de entrada (US$)',
+    en: 'Price in (US$)',
+    es: 'Precio de entrada (US$)',
+    tr: 'Giriş fiyatı (US$)',
+  },
+  priceOut: {
+    pt: 'Preço de saída (US$)',
+    en: 'Price out (US$)',
+    es: 'Precio de salida (US$)',
+    tr: 'Çıkış fiyatı (US$)',
+  },
+  endsOn: { pt: 'Termina em', en: 'Ends on', es: 'Termina el', tr: 'Bitiş' },
+})

@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Output } from '#domain/http/endpoint.ts'
+import { promptEndpoints } from '#domain/prompts/prompt-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { call } from '#web/platform/client.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { wordsOf } from '#web/platform/words-of.ts'
+import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
+import type { PromptForm } from './prompt-form.ts'
+import { promptTexts } from './prompt-texts.ts'
+
+type PromptTestProps = { form: SchemaFormState<PromptForm>; id: number | undefined; hasKey: boolean }
+type Tested = Output<typeof promptEndpoints.testPrompt>
+
+const refusal = z.object({ reason: z.string() })
+const wishes = ['transfer', 'close', 'startFlow'] as const
+
+/** Asks the model with what is typed, before customers do. */
+export function PromptTest({ form, id, hasKey }: PromptTestProps) {
+  const t = useTexts(promptTexts)
+  const [text, setText] = useState('')
+  const [tested, setTested] = useState<Tested | null>(null)
+  const [failed, setFailed] = useState('')
+  const { apiKey, prompt, model, maxTokens, temperature, tools } = form.values
+  const test = useSubmit(
+    async () => {
+      setTested(null)
+      setFailed('')
+      const body = {
+        ...{ prompt, model, maxTokens, temperature, tools, text },
+        ...(id !== undefined && { id }),
+        ...(apiKey && { apiKey }),
+      }
+      setTested(await call(promptEndpoints.testPrompt, { body }))
+    },
+    (error) => void wordsOfRefusal(error).then(setFailed),
+  )
+  const mayTest =
+    text.trim() !== '' &&
+    prompt.trim() !== '' &&
+    (hasKey || apiKey !== '') &&
+    maxTokens >= 1 &&
+    temperature >= 0 &&
+    temperature <= 2
+  const wish = wishes.find((each) => each === tested?.action)
+  return (
+    <section aria-label={t('testTitle')}>
+      <Textarea
+        label={t('testText')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={1500}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Group mt={8}>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          loading={test.busy}
+          disabled={!mayTest}
+          onClick={() => test.submit()}
+        >
+          {t('test')}
+        </Button>
+      </Group>
+      {tested && (
+        <Alert color="green" variant="light" role="status" mt={8}>
+          {tested.answer && (
+            <Text fz="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {tested.answer}
+            </Text>
+          )}
+          {wish && <Text fz="sm">{t(`wants.${wish}`)}</Text>}
+          <Text fz="xs" c="var(--text-weak)" mt={4}>
+            {t('tokens', { model: tested.model, in: tested.tokensIn, out: tested.tokensOut })}
+          </Text>
+        </Alert>
+      )}
+      {failed && (
+        <Alert color="red" variant="light" role="status" mt={8}>
+          {failed}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+async function wordsOfRefusal(error: unknown): Promise<string> {
+  const words = await wordsOf(error)
+  const details = error instanceof ApiError ? refusal.safeParse(error.details).data : undefined
+  return details ? `${words} (${details.reason})` : words
+}

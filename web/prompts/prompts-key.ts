@@ -1,0 +1,2 @@
+/** Everything that is cached of prompts. */
+export const promptsKey = ['prompts'] as const
