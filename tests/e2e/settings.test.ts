@@ -37,6 +37,8 @@ async function turn(page: Page, name: string, on: boolean, message?: string) {
 const find = async (page: Page, name: string) => {
   await page.getByRole('searchbox', { name: 'Buscar configuração' }).fill(name)
   await page.getByRole('switch', { name }).waitFor()
+  // The search is heard a moment after it is typed; until then the fields of other groups stand below.
+  await page.getByRole('region', { name: 'Inteligência artificial' }).waitFor({ state: 'detached' })
 }
 const resolve = async (page: Page, how: string) => {
   await page.getByRole('button', { name: 'Resolver', exact: true }).click()
