@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#server/settings/setting-db.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber } from '../../tests/open-node.ts'
+import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -23,17 +23,15 @@ const ticket = () =>
 
 test('[QUEUE-023, QUEUE-025] a phone gets the menu as a list, taps a row, and is greeted by the department', async () => {
   await control.sendAsCustomer({ from, name: 'Ana Souza', text: 'Oi' })
-  await expect
-    .poll(onPhone)
-    .toMatchObject([
-      {
-        type: 'interactive',
-        interactive: {
-          type: 'list',
-          action: { sections: [{ rows: [{ id: '1' }, { id: '2' }, { id: 'Sair' }] }] },
-        },
+  await expect.poll(onPhone).toMatchObject([
+    {
+      type: 'interactive',
+      interactive: {
+        type: 'list',
+        action: { sections: [{ rows: [{ id: '1' }, { id: '2' }, { id: 'Sair' }] }] },
       },
-    ])
+    },
+  ])
   const [menu] = await control.received({ waId: from })
   const reply = { id: '1', title: 'Vendas' }
   const answer = await fetch(`${emulatorUrl}/phone/api/messages`, {
