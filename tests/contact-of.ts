@@ -16,6 +16,7 @@ export const contactOf = (id: number, over: Partial<Contact> = {}): Contact => (
   tags: [],
   extraInfo: [],
   whatsapp: { id: 1, name: 'Loja' },
+  wallet: null,
   createdAt: new Date('2026-01-05T12:00:00Z'),
   updatedAt: new Date('2026-01-05T12:00:00Z'),
   ...over,

@@ -30,6 +30,15 @@ export const contact = contactSummary.extend({
   extraInfo: z.array(z.object({ id: z.int(), name: z.string(), value: z.string() })),
   /** The connection that the contact came in by. */
   whatsapp: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** Who looks after the contact; the department is theirs for this contact, or none in particular. */
+  wallet: z
+    .object({
+      userId: z.int(),
+      user: z.string(),
+      queueId: z.int().nullable(),
+      queue: z.string().nullable(),
+    })
+    .nullable(),
   createdAt: wireDate,
   updatedAt: wireDate,
 })
@@ -130,6 +139,20 @@ export const contactEndpoints = defineEndpoints({
     access: 'signedIn',
     params: byId,
     body: z.strictObject({ active: z.boolean() }),
+    response: contact,
+  },
+  /** With `DirectTicketsToWallets` the contact's new conversations open with this person (decision D30). */
+  setContactWallet: {
+    method: 'PUT',
+    path: '/contact-wallet/:id',
+    access: 'signedIn',
+    params: byId,
+    body: z
+      .strictObject({ userId: z.int().nullable(), queueId: z.int().nullable() })
+      .refine(({ userId, queueId }) => userId !== null || queueId === null, {
+        path: ['queueId'],
+        message: 'needs a userId',
+      }),
     response: contact,
   },
   toggleAcceptAudio: {

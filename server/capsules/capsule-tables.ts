@@ -98,7 +98,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   quick_messages: { numbered: true, references: { user_id: 'users' }, uuids: { file_id: 'new' } },
   contacts: {
     numbered: true,
-    references: { whatsapp_id: 'connections' },
+    references: { whatsapp_id: 'connections', wallet_user_id: 'users', wallet_queue_id: 'queues' },
     uuids: { picture_id: 'new' },
   },
   contact_extra_info: { numbered: true, references: { contact_id: 'contacts' } },

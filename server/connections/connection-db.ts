@@ -114,6 +114,7 @@ export const findConnectionFor = (tx: Db, { channel, chosen, preferred }: Writin
 
 const intakeSettings = [
   ...(['enableLGPD', 'lgpdMessage', 'scheduleType', 'acceptAudioMessageContact'] as const),
+  'DirectTicketsToWallets' as const,
   ...(['sendGreetingMessageOneQueues', 'sendQueuePosition', 'sendQueuePositionMessage'] as const),
 ] as const
 
@@ -169,6 +170,7 @@ export const findIntake = async (tx: Db, id: number) => {
     /** What the company chose of how messages are met. */
     settings: chosen,
     asksConsent: chosen.enableLGPD === 'enabled' && chosen.lgpdMessage !== '',
+    toWallets: chosen.DirectTicketsToWallets === 'enabled',
     onlyQueueId: queueIds.length === 1 ? (queueIds[0] ?? null) : null,
   }
 }

@@ -27,7 +27,10 @@ async function findInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Contact[]>
         from contact_extra_info info
         where info.company_id = contacts.company_id and info.contact_id = contacts.id) as "extraInfo",
       (select json_build_object('id', connections.id, 'name', connections.name) from connections
-        where connections.company_id = contacts.company_id and connections.id = contacts.whatsapp_id) as whatsapp
+        where connections.company_id = contacts.company_id and connections.id = contacts.whatsapp_id) as whatsapp,
+      (select json_build_object('userId', users.id, 'user', users.name, 'queueId', queues.id, 'queue', queues.name)
+        from users left join queues on queues.company_id = users.company_id and queues.id = contacts.wallet_queue_id
+        where users.company_id = contacts.company_id and users.id = contacts.wallet_user_id) as wallet
     from contacts ${rest}`.execute(tx.withoutPlugins())
   return rows
 }
@@ -164,6 +167,8 @@ type Row = Partial<{
   disableBot: boolean
   acceptAudioMessage: boolean
   nameFromProvider: boolean
+  walletUserId: number | null
+  walletQueueId: number | null
   updatedAt: Date
 }>
 

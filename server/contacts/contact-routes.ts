@@ -20,6 +20,7 @@ import { showAddressBook } from '#server/contacts/import/show-address-book.ts'
 import { showContact } from './show-contact.ts'
 import { showContactProfile } from './show-contact-profile.ts'
 import { tagContacts } from '#server/contacts/bulk/tag-contacts.ts'
+import { setContactWallet } from './set-contact-wallet.ts'
 import { toggleAcceptAudio } from './toggle-accept-audio.ts'
 import { toggleDisableBot } from './toggle-disable-bot.ts'
 import { undoContactImport } from '#server/contacts/import/undo-contact-import.ts'
@@ -37,6 +38,7 @@ export function contactRoutes(app: FastifyInstance) {
     updateContact: updateContact(findNumber),
     deleteContact,
     blockContact,
+    setContactWallet,
     toggleAcceptAudio,
     toggleDisableBot,
     showContactProfile,

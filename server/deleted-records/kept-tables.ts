@@ -46,6 +46,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     links: [
       'connections.queue_id_import_messages',
       'connections.send_id_queue',
+      'contacts.wallet_queue_id',
       'queue_options.opt_queue_id',
       'tickets.queue_id',
     ],
@@ -59,6 +60,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'contact_erasures.user_id',
       'contact_exports.user_id',
       'contact_merges.user_id',
+      'contacts.wallet_user_id',
       'queue_options.opt_user_id',
       'quick_messages.user_id',
       'ratings.user_id',

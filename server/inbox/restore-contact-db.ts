@@ -5,10 +5,11 @@ import type { Merged, Moved } from './merge-record.ts'
 /** The row as it was, under its own id. A connection and a picture that are gone since are left out. */
 export const restoreRow = (tx: Db, { contact }: Merged) =>
   sql`insert into contacts (id, name, number, email, picture_id, active, disable_bot, accept_audio_message, lgpd_accepted_at,
-      channel, is_group, whatsapp_id, name_from_provider, created_at, updated_at)
+      channel, is_group, whatsapp_id, wallet_user_id, wallet_queue_id, name_from_provider, created_at, updated_at)
     overriding system value
     select row.id, row.name, row.number, row.email, (select id from files where id = row.picture_id), row.active, row.disable_bot, row.accept_audio_message,
       row.lgpd_accepted_at, row.channel, row.is_group, (select id from connections where id = row.whatsapp_id),
+      (select id from users where id = row.wallet_user_id), (select id from queues where id = row.wallet_queue_id),
       row.name_from_provider, row.created_at, row.updated_at
     from jsonb_populate_record(null::contacts, ${JSON.stringify(contact)}::jsonb) row`.execute(tx)
 

@@ -326,3 +326,35 @@ test('[SET-026] leaves what is too large with the provider, until the installati
   await again.waitFor({ state: 'detached', timeout: 60_000 })
   await log(agent).getByText('planta.pdf').waitFor()
 })
+
+test('[SET-021, SET-050] opens the next conversation with who took the contact into the wallet', async () => {
+  const { admin, agent } = await openBoth()
+  await find(admin, 'Entregar à carteira do contato')
+  await turn(admin, 'Entregar à carteira do contato', true)
+  const name = nameOf('Ugo Prado')
+  const from = await openTicket(agent, name)
+  await agent.getByRole('button', { name: 'Dados do contato' }).first().click()
+  const wallet = agent
+    .getByRole('complementary', { name: 'Contato' })
+    .getByRole('combobox', { name: 'Carteira' })
+  await wallet.click()
+  await agent.getByRole('option', { name: /Rafael/ }).click()
+  await agent.getByRole('combobox', { name: 'Departamento da carteira' }).waitFor()
+  await shoot(agent, 'wallet')
+  expect(await seriousViolations(agent)).toEqual([])
+  await resolve(agent, 'Sem mensagem de despedida')
+  await server.control.sendAsCustomer({ from, name, text: 'Voltei' })
+  const ownerOf = () =>
+    database.query(
+      `select u.name, t.status from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+        left join users u on u.company_id = t.company_id and u.id = t.user_id
+        where c.name = $1 order by t.id desc limit 1`,
+      [name],
+    )
+  await expect.poll(ownerOf).toEqual([{ name: 'Rafael Costa', status: 'pending' }])
+  await agent.getByRole('tab', { name: /Aguardando/ }).click()
+  await agent.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await bubble(agent, 'Voltei').waitFor()
+  await find(admin, 'Entregar à carteira do contato')
+  await turn(admin, 'Entregar à carteira do contato', false)
+})

@@ -84,6 +84,7 @@ const changedByVisits = [
   'saveCompanyHours',
   'saveHolidays',
   'saveTimeZone',
+  'setContactWallet',
   'startSession',
   'syncTags',
   'syncTemplates',

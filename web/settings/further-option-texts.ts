@@ -55,10 +55,10 @@ export const furtherOptionTexts = defineTexts({
     tr: 'Kişinin portföyüne ver',
   },
   DirectTicketsToWalletsHint: {
-    pt: 'Fica guardado e passa a valer quando os contatos tiverem carteira.',
-    en: 'Is kept and takes effect once contacts have wallets.',
-    es: 'Se guarda y tendrá efecto cuando los contactos tengan cartera.',
-    tr: 'Saklanır ve kişilerin portföyü olunca geçerli olur.',
+    pt: 'Novos atendimentos de um contato aguardam com quem o tem na carteira.',
+    en: 'New tickets of a contact wait with whoever has them in their wallet.',
+    es: 'Las nuevas atenciones de un contacto esperan con quien lo tiene en su cartera.',
+    tr: 'Bir kişinin yeni görüşmeleri, onu portföyünde tutan kişide bekler.',
   },
   closeTicketOnTransfer: {
     pt: 'Encerrar ao transferir de departamento',

@@ -37,7 +37,7 @@ export async function applyInboundCall(
     ticketId: found.id,
     contactId,
     whatsappId,
-    queueId: found.previous?.queueId ?? intake.onlyQueueId,
+    queueId: found.queueId,
     quotedMsgId: null,
   })
   if (!saved.length) return

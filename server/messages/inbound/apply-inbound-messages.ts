@@ -78,7 +78,7 @@ export async function applyInboundMessages(
     ticketId: found.id,
     contactId,
     whatsappId,
-    queueId: found.previous?.queueId ?? intake.onlyQueueId,
+    queueId: found.queueId,
     quotedMsgId: quoted?.id ?? null,
     senderIds,
   })
@@ -106,7 +106,8 @@ export async function applyInboundMessages(
 }
 
 async function whereItIs(tx: Db, ticketId: number): Promise<FoundTicket> {
-  return { id: ticketId, previous: placeOf(await getTicket(tx, ticketId)), moved: false }
+  const ticket = await getTicket(tx, ticketId)
+  return { id: ticketId, queueId: ticket.queueId, previous: placeOf(ticket), moved: false }
 }
 
 /** A preview says who of a group it is, unless they are known by their number only, which not everybody may see. */
@@ -156,7 +157,7 @@ export async function fetchMedia(
 export async function announceMessages(
   ctx: CompanyContext,
   tx: Db,
-  found: FoundTicket,
+  found: Omit<FoundTicket, 'queueId'>,
   saved: SavedMessage[],
 ) {
   const ticket = await getTicket(tx, found.id)

@@ -51,7 +51,7 @@ export async function applyOwnMessage(
     ticketId: found.id,
     contactId,
     whatsappId,
-    queueId: found.previous?.queueId ?? intake.onlyQueueId,
+    queueId: found.queueId,
     quotedMsgId: quoted?.id ?? null,
     fromMe: true,
   })

@@ -446,6 +446,8 @@ export interface Contacts {
   pictureId: string | null
   searchText: Generated<string | null>
   updatedAt: Generated<Timestamp>
+  walletQueueId: number | null
+  walletUserId: number | null
   whatsappId: number | null
 }
 

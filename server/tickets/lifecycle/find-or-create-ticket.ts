@@ -17,11 +17,18 @@ type Intake = {
   groupAsTicket: 'enabled' | 'disabled'
   /** The queue of a connection that serves only one. */
   onlyQueueId: number | null
+  /** New conversations open with who looks after the contact (decision D30). */
+  toWallets: boolean
   now: Date
 }
 
 /** `previous` is null for a new ticket; `moved` says that lists other than by order have changed. */
-export type FoundTicket = { id: number; previous: TicketPlace | null; moved: boolean }
+export type FoundTicket = {
+  id: number
+  queueId: number | null
+  previous: TicketPlace | null
+  moved: boolean
+}
 
 /**
  * The ticket that a contact's message belongs to: the live one; else the newest closed one, if it was touched recently enough;
@@ -29,19 +36,21 @@ export type FoundTicket = { id: number; previous: TicketPlace | null; moved: boo
  */
 export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundTicket> {
   const active = await findActive(tx, intake)
-  if (active) return { id: active.id, previous: placeOf(active), moved: false }
+  if (active) return { id: active.id, queueId: active.queueId, previous: placeOf(active), moved: false }
   const recent = await findRecentlyClosed(tx, intake)
   if (recent) {
-    await saveTicket(tx, recent.id, { status: statusOf(intake), userId: null, updatedAt: intake.now })
+    const { userId, queueId } = await findOwner(tx, intake, recent.queueId)
+    await saveTicket(tx, recent.id, { status: statusOf(intake), userId, queueId, updatedAt: intake.now })
     await makeNewest(tx, recent)
-    await log(tx, recent, 'reopen', intake.now)
-    return { id: recent.id, previous: placeOf(recent), moved: true }
+    await log(tx, { id: recent.id, queueId }, 'reopen', intake.now)
+    return { id: recent.id, queueId, previous: placeOf(recent), moved: true }
   }
-  const made = await create(tx, intake)
-  if (made) return { id: made, previous: null, moved: true }
+  const owner = await findOwner(tx, intake, intake.onlyQueueId)
+  const made = await create(tx, intake, owner)
+  if (made) return { id: made, queueId: owner.queueId, previous: null, moved: true }
   const theirs = await findActive(tx, intake)
   if (!theirs) throw new Error('A ticket was neither created nor found.')
-  return { id: theirs.id, previous: placeOf(theirs), moved: false }
+  return { id: theirs.id, queueId: theirs.queueId, previous: placeOf(theirs), moved: false }
 }
 
 const statusOf = ({ isGroup, groupAsTicket }: Intake) =>
@@ -72,12 +81,29 @@ async function findRecentlyClosed(tx: Db, intake: Intake) {
     .executeTakeFirst()
 }
 
-async function create(tx: Db, intake: Intake): Promise<number | null> {
-  const { contactId, whatsappId, channel, onlyQueueId: queueId, isGroup, now } = intake
+type Owner = { userId: number | null; queueId: number | null }
+
+/** With whom and where a conversation opens; `queueId` where the contact is in nobody's wallet, or in that of no department. */
+async function findOwner(
+  tx: Db,
+  { contactId, isGroup, toWallets }: Intake,
+  queueId: number | null,
+): Promise<Owner> {
+  if (!toWallets || isGroup) return { userId: null, queueId }
+  const { walletUserId, walletQueueId } = await tx
+    .selectFrom('contacts')
+    .select(['walletUserId', 'walletQueueId'])
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow()
+  return { userId: walletUserId, queueId: (walletUserId && walletQueueId) ?? queueId }
+}
+
+async function create(tx: Db, intake: Intake, { userId, queueId }: Owner): Promise<number | null> {
+  const { contactId, whatsappId, channel, isGroup, now } = intake
   // The customer's reply window does not end with a ticket: also one that our own phone opens knows it.
   const { rows } = await sql<{ id: number }>`
-    insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, is_group, created_at, updated_at, last_inbound_at)
-    values (${statusOf(intake)}, ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${isGroup}, ${now}, ${now},
+    insert into tickets (status, contact_id, whatsapp_id, channel, queue_id, user_id, is_group, created_at, updated_at, last_inbound_at)
+    values (${statusOf(intake)}, ${contactId}, ${whatsappId}, ${channel}, ${queueId}, ${userId}, ${isGroup}, ${now}, ${now},
       (select max(last_inbound_at) from tickets where contact_id = ${contactId} and whatsapp_id = ${whatsappId}))
     on conflict (company_id, contact_id, whatsapp_id)
       where status in ('pending', 'open', 'group', 'lgpd', 'nps') do nothing

@@ -14,6 +14,7 @@ import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { ContactCare } from './contact-care.tsx'
 import classes from './contact-details.module.css'
+import { WalletFields } from './wallet-fields.tsx'
 import { contactQuery } from '#web/contacts/contact-queries.ts'
 import { contactTexts } from '#web/contacts/contact-texts.ts'
 import { useContactActions } from '#web/contacts/use-contact-actions.ts'
@@ -108,6 +109,7 @@ function About({ contact, connection }: { contact: Contact; connection: string |
           />
         </>
       )}
+      {!contact.isGroup && <WalletFields contact={contact} />}
       <dl className={classes.facts}>
         {connection && <Fact name={t('connection')} value={connection} />}
         <Fact name={t('since')} value={formatDate(contact.createdAt, language)} />

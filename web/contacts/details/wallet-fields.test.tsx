@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { contactOf } from '../../../tests/contact-of.ts'
+import { api, show } from '../../../tests/web/stage.tsx'
+import { WalletFields } from './wallet-fields.tsx'
+
+const colleague = (id: number, name: string) => ({
+  ...{ id, name, color: '', online: false, queues: [] },
+  ...{ profile: 'user' as const, profileImage: null },
+})
+function open(as: object, wallet: { userId: number; user: string } | null) {
+  api().answer(userEndpoints.listColleagues, [colleague(7, 'Ana'), colleague(8, 'Rafael')])
+  api().answer(queueEndpoints.listQueues, [])
+  const contact = contactOf(1, { wallet: wallet && { ...wallet, queueId: null, queue: null } })
+  api().answer(contactEndpoints.setContactWallet, contact)
+  return show(<WalletFields contact={contact} />, { as }).keys
+}
+const field = () => screen.getByRole('combobox', { name: 'Carteira' })
+
+test('[SET-021, SET-050] offers an administrator everybody, and saves the choice at once', async () => {
+  const keys = open({ profile: 'admin' }, null)
+  await keys.click(field())
+  await screen.findByRole('option', { name: 'Ana' })
+  await keys.click(screen.getByRole('option', { name: 'Rafael' }))
+  await waitFor(() =>
+    expect(api().asked(contactEndpoints.setContactWallet)).toMatchObject([
+      { body: { userId: 8, queueId: null } },
+    ]),
+  )
+})
+
+test('[SET-050] offers an attendant only themselves, and shows a colleague’s contact as such', async () => {
+  const keys = open({}, null)
+  await keys.click(field())
+  await screen.findByRole('option', { name: 'Ana' })
+  expect(screen.queryByRole('option', { name: 'Rafael' })).toBeNull()
+})
+
+test('[SET-050] leaves an attendant no choice over a colleague’s contact', () => {
+  open({}, { userId: 8, user: 'Rafael' })
+  expect(field()).toHaveProperty('disabled', true)
+  expect(field()).toHaveProperty('value', 'Rafael')
+})

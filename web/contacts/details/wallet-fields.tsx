@@ -1,0 +1,86 @@
+import { Select, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Contact, contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { mayChangeWallet } from '#domain/contacts/wallet-rules.ts'
+import { contactKeyOf } from '#web/contacts/contact-queries.ts'
+import { call } from '#web/platform/client.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showError } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { colleaguesQuery } from '#web/users/colleague-queries.ts'
+import { walletTexts } from './wallet-texts.ts'
+
+type Wallet = { userId: number | null; queueId: number | null }
+type Option = { value: string; label: string }
+
+/** Who looks after the contact, and in which department. Each choice is saved at once. */
+export function WalletFields({ contact: { id, wallet } }: { contact: Contact }) {
+  const t = useTexts(walletTexts)
+  const viewer = useViewer()
+  const [opened, setOpened] = useState(false)
+  const people = useQuery({ ...colleaguesQuery(''), enabled: opened })
+  const { data: queues = [] } = useQuery({ ...queuesQuery, enabled: opened || wallet !== null })
+  const save = useMutation({
+    mutationFn: (body: Wallet) => call(contactEndpoints.setContactWallet, { params: { id }, body }),
+    onError: showError,
+    onSuccess: (saved) => queryClient.setQueryData<Contact>(contactKeyOf(id), saved),
+  })
+  const before = wallet?.userId ?? null
+  const mayGiveTo = (after: number | null) => mayChangeWallet(viewer, { before, after })
+  const isLocked = save.isPending || !mayGiveTo(null)
+  return (
+    <Stack gap={8} component="section" aria-label={t('wallet')}>
+      <Select
+        size="xs"
+        label={t('wallet')}
+        description={t('walletHint')}
+        placeholder={t('nobody')}
+        searchable
+        clearable={before !== null}
+        disabled={isLocked}
+        onDropdownOpen={() => setOpened(true)}
+        nothingFoundMessage={people.isFetching ? '…' : t('noneFound')}
+        data={withChosen(
+          (people.data ?? []).filter((one) => mayGiveTo(one.id)),
+          wallet && { id: wallet.userId, name: wallet.user },
+        )}
+        value={before === null ? null : String(before)}
+        onChange={(userId) =>
+          save.mutate({
+            userId: userId === null ? null : Number(userId),
+            queueId: userId === null ? null : (wallet?.queueId ?? null),
+          })
+        }
+      />
+      {wallet && (
+        <Select
+          size="xs"
+          label={t('queue')}
+          placeholder={t('anyQueue')}
+          clearable={wallet.queueId !== null}
+          disabled={isLocked}
+          data={withChosen(
+            queues,
+            wallet.queueId === null ? null : { id: wallet.queueId, name: wallet.queue ?? '' },
+          )}
+          value={wallet.queueId === null ? null : String(wallet.queueId)}
+          onChange={(queueId) =>
+            save.mutate({ userId: wallet.userId, queueId: queueId === null ? null : Number(queueId) })
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What is offered, and what is chosen also as long as the others are not there yet. */
+function withChosen(
+  offered: { id: number; name: string }[],
+  chosen: { id: number; name: string } | null,
+): Option[] {
+  const all = chosen && !offered.some(({ id }) => id === chosen.id) ? [chosen, ...offered] : offered
+  return all.map(({ id, name }) => ({ value: String(id), label: name }))
+}
