@@ -5,7 +5,7 @@ import type { BotEvent } from './bot-event.ts'
 import type { Facts } from './facts.ts'
 import { newRun, type RunState } from './run-state.ts'
 import { step, type Turn } from './step.ts'
-import { factsOf, flowOf, nodeOf, saidOf } from '../../tests/flow-of.ts'
+import { factsOf, flowOf, nodeOf, saidOf } from '../../tests/bots/flow-of.ts'
 
 const patience = { timeoutMinutes: null, maxInvalid: null }
 const start = nodeOf('s', 'start', { label: '' })

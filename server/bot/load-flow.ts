@@ -46,16 +46,16 @@ async function compileVersion(
   return graph ? compileFlow(graph, of) : null
 }
 
-/** The version of a flow that begins now: the newest that was published. */
+/** The version that a flow begins with now; null where it is switched off, deleted, or was never published. */
 export async function findNewestVersion(tx: Db, flowId: number): Promise<number | null> {
   const row = await tx
-    .selectFrom('flowVersions')
-    .select('id')
-    .where('flowId', '=', flowId)
-    .orderBy('number', 'desc')
-    .limit(1)
+    .selectFrom('flows')
+    .select('versionId')
+    .where('id', '=', flowId)
+    .where('active', '=', true)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row?.versionId ?? null
 }
 
 /** A flow that nobody drew, kept once however often it is made. */

@@ -4,6 +4,7 @@ import { listHolidays } from '#server/calendar/calendar-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { BotFacts } from './fact-db.ts'
 import { companyWeek } from './load-facts.ts'
+import type { Starters } from './starter-db.ts'
 
 type Locked = {
   status: string
@@ -18,12 +19,13 @@ type Received = {
   settings: Record<string, string>
   hasRun: boolean
   at: Date
+  starters: Starters
 }
 
 /** Who answers what was said, under the ticket's lock: what a person did a moment ago counts. */
 export async function receiveMessage(
   tx: Db,
-  { ticket, found, settings, hasRun, at }: Received,
+  { ticket, found, settings, hasRun, at, starters }: Received,
 ): Promise<Reception> {
   const { now, timeZone, isPaid, isOnVacation } = found
   const week = hasRun ? null : await companyWeek(tx, settings.scheduleType ?? '', found)
@@ -34,7 +36,8 @@ export async function receiveMessage(
     contact: { active: found.active, disableBot: found.disableBot },
     botState: ticket.botState as 'free',
     age: now.getTime() - at.getTime(),
-    ...{ phraseFlowId: null, promptId: null, integrationId: null, welcomeFlowId: null },
+    ...starters,
+    welcomeFlowId: null,
     hasMenu: true,
   })
 }

@@ -1,10 +1,11 @@
-import { type BotCall, type CallResult, callResult } from '#domain/bot-calls/bot-call.ts'
+import { type CallResult, callResult } from '#domain/bot-calls/bot-call.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 import { endCall, findOpenCall } from './bot-call-db.ts'
 import { botCallJob } from './bot-call-job.ts'
-import { type CallMaker, callMakers } from './call-makers.ts'
+import { makeCall } from './call-makers.ts'
+import { readNode } from './read-node.ts'
 
 /**
  * Makes a call, and puts its answer into the bot's mailbox. Nothing is held meanwhile; where the process dies before the answer is
@@ -31,10 +32,12 @@ type Open = NonNullable<Awaited<ReturnType<typeof findOpenCall>>>
 
 /** A maker that fails or answers nonsense is a call that failed: the flow goes on, to a person if need be. */
 async function resultOf(ctx: CompanyContext, { request, ticketId, key }: Open): Promise<CallResult> {
-  const make = callMakers[request.kind] as CallMaker<BotCall['kind']> | undefined
-  if (!make) return failed('nothing here makes such calls')
+  const place = {
+    ...{ ticketId, key },
+    readNode: (versionId: number, nodeId: string) => readNode(ctx, versionId, nodeId),
+  }
   try {
-    const answer = callResult.safeParse(await make(ctx, { call: request, ticketId, key }))
+    const answer = callResult.safeParse(await makeCall(ctx, request, place))
     return answer.success
       ? answer.data
       : { ...failed('the answer has no form that is known'), fault: 'invalid' }

@@ -12,9 +12,12 @@ import { beginVersion } from './begin-version.ts'
 import { type BotFacts, findBotFacts } from './fact-db.ts'
 import { moveRun } from './move-run.ts'
 import { receiveMessage } from './receive-message.ts'
+import { findStarters, type Starters } from './starter-db.ts'
 import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+const noStarters: Starters = { promptId: null, integrationId: null, phraseFlowId: null }
+
 type Stage = { ticket: Locked; found: BotFacts; settings: Record<string, string>; key: string }
 
 /** One turn of a ticket's bot. The ticket is held: what a person did to it until now is known, and counts more. */
@@ -88,7 +91,13 @@ async function hear(
     })
   const run = isAnew ? null : live
   const at = turn.kind === 'said' ? new Date(turn.at) : found.now
-  const reception = await receiveMessage(tx, { ticket, found, settings, hasRun: run !== null, at })
+  const starters =
+    run || ticket.whatsappId === null
+      ? noStarters
+      : await findStarters(tx, { whatsappId: ticket.whatsappId, said })
+  const reception = await receiveMessage(tx, {
+    ...{ ticket, found, settings, hasRun: run !== null, at, starters },
+  })
   if ('stop' in reception) {
     const event = run && endingOf(reception.stop)
     if (run && event) await moveRun(ctx, tx, { ...stage, run, event })

@@ -157,6 +157,16 @@ export const findIntake = async (tx: Db, id: number) => {
         'asksInQueue',
       ),
     )
+    .select((eb) =>
+      eb
+        .or([eb('promptId', 'is not', null), eb('integrationId', 'is not', null)])
+        .$castTo<boolean>()
+        .as('hasAssistant'),
+    )
+    .select(
+      sql<boolean>`exists (select from phrase_triggers where status
+        and (whatsapp_id is null or whatsapp_id = connections.id))`.as('hasPhrases'),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const chosen = settingsIn(saved, intakeSettings)
@@ -166,7 +176,7 @@ export const findIntake = async (tx: Db, id: number) => {
     /** Customers choose among departments, or among options of the only one. */
     hasMenu,
     /** A bot may have to be told of messages. */
-    hasBot: hasMenu || connection.hasRuns,
+    hasBot: hasMenu || connection.hasRuns || connection.hasAssistant || connection.hasPhrases,
     /** What the company chose of how messages are met. */
     settings: chosen,
     asksConsent: chosen.enableLGPD === 'enabled' && chosen.lgpdMessage !== '',

@@ -26,4 +26,16 @@ export const contactErrorTexts = defineTexts({
     es: 'Ya existe un contacto con este número.',
     tr: 'Bu numaraya sahip bir kişi zaten var.',
   },
+  ERR_MERGE_ACTIVE_TICKETS: {
+    pt: 'Os dois contatos têm um atendimento aberto na mesma conexão. Encerre um deles antes de unir.',
+    en: 'Both contacts have an open ticket on the same connection. Close one of them before merging.',
+    es: 'Los dos contactos tienen una atención abierta en la misma conexión. Cierre una antes de unirlos.',
+    tr: 'İki kişinin de aynı bağlantıda açık görüşmesi var. Birleştirmeden önce birini kapatın.',
+  },
+  ERR_NO_MERGE_FOUND: {
+    pt: 'Esta união já foi desfeita.',
+    en: 'This merge has been undone already.',
+    es: 'Esta unión ya fue deshecha.',
+    tr: 'Bu birleştirme zaten geri alınmış.',
+  },
 })

@@ -5,7 +5,6 @@ import { companyErrorTexts } from './company-error-texts.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
 import { contactErrorTexts } from './contact-error-texts.ts'
 import { brandErrorTexts } from './brand-error-texts.ts'
-import { flowErrorTexts } from './flow-error-texts.ts'
 import { templateErrorTexts } from './template-error-texts.ts'
 import { undoErrorTexts } from './undo-error-texts.ts'
 import { toastTexts } from './toast-texts.ts'
@@ -18,7 +17,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ...connectionErrorTexts,
   ...contactErrorTexts,
   ...brandErrorTexts,
-  ...flowErrorTexts,
   ...templateErrorTexts,
   ...undoErrorTexts,
   ERR_VALIDATION: {
@@ -68,18 +66,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     en: 'E-mail not found',
     es: 'Correo no encontrado',
     tr: 'E-posta bulunamadı',
-  },
-  ERR_MERGE_ACTIVE_TICKETS: {
-    pt: 'Os dois contatos têm um atendimento aberto na mesma conexão. Encerre um deles antes de unir.',
-    en: 'Both contacts have an open ticket on the same connection. Close one of them before merging.',
-    es: 'Los dos contactos tienen una atención abierta en la misma conexión. Cierre una antes de unirlos.',
-    tr: 'İki kişinin de aynı bağlantıda açık görüşmesi var. Birleştirmeden önce birini kapatın.',
-  },
-  ERR_NO_MERGE_FOUND: {
-    pt: 'Esta união já foi desfeita.',
-    en: 'This merge has been undone already.',
-    es: 'Esta unión ya fue deshecha.',
-    tr: 'Bu birleştirme zaten geri alınmış.',
   },
   ERR_EDIT_NOT_ALLOWED: {
     pt: 'Esta mensagem não pode mais ser editada.',
@@ -188,12 +174,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
     en: 'This connection does not exist.',
     es: 'Esta conexión no existe.',
     tr: 'Bu bağlantı yok.',
-  },
-  ERR_NO_CHATBOT_FOUND: {
-    pt: 'Esta opção do menu não existe mais.',
-    en: 'This menu option no longer exists.',
-    es: 'Esta opción del menú ya no existe.',
-    tr: 'Bu menü seçeneği artık yok.',
   },
   ERR_NO_QUEUE_FOUND: {
     pt: 'Este departamento não existe.',

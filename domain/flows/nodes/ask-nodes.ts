@@ -1,5 +1,5 @@
 import { botTexts } from '../bot-texts.ts'
-import type { Said } from '../../bot-calls/bot-call.ts'
+import type { Said } from '#domain/bot-calls/bot-call.ts'
 import { withVariables } from '../fill-variables.ts'
 import { mainHandle, type NodeOf } from '../graph.ts'
 import { readChoice } from '../read-choice.ts'

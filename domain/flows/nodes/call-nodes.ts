@@ -1,4 +1,4 @@
-import type { BotAction, BotCall, CallResult, CallSource, Said } from '../../bot-calls/bot-call.ts'
+import type { BotAction, BotCall, CallResult, CallSource, Said } from '#domain/bot-calls/bot-call.ts'
 import { withVariables } from '../fill-variables.ts'
 import { type FlowNode, mainHandle, type NodeOf } from '../graph.ts'
 import { plain } from '../plain.ts'

@@ -1,5 +1,5 @@
 import type { ContentElement } from '../graph.ts'
-import type { Part } from '../../bot-calls/bot-call.ts'
+import type { Part } from '#domain/bot-calls/bot-call.ts'
 import { mainHandle } from '../graph.ts'
 import { type Behaviour, fill, type Outcome, say, type Walk } from '../walk.ts'
 

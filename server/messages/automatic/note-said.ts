@@ -25,8 +25,10 @@ export const beginBot: InboundStep = {
   concerns: ({ intake }) => intake.hasBot,
   run: async (_ctx, tx, arrival) => {
     const ticket = await findBotTicket(tx, arrival.ticketId)
-    const isFree = ticket?.botState === 'free' && ticket.status === 'pending' && ticket.userId === null
-    if (!isFree || ticket.isGroup) return 'next'
+    if (!ticket || ticket.isGroup || ticket.status !== 'pending' || ticket.userId !== null) return 'next'
+    // A phrase begins its flow also where the bot is through.
+    const mayBegin = ticket.botState === 'free' || (ticket.botState === 'off' && arrival.intake.hasPhrases)
+    if (!mayBegin) return 'next'
     await noteSaid(tx, arrival)
     return 'handled'
   },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compares } from './compare.ts'
-import { fillVariables, withVariables } from './fill-variables.ts'
-import { plain } from './plain.ts'
-import { globalWord, readChoice } from './read-choice.ts'
-import { saidOf } from '../../tests/flow-of.ts'
+import { compares } from '../compare.ts'
+import { fillVariables, withVariables } from '../fill-variables.ts'
+import { plain } from '../plain.ts'
+import { globalWord, readChoice } from '../read-choice.ts'
+import { saidOf } from '../../../tests/bots/flow-of.ts'
 
 test.each([
   ['  QUERO a Promoção!!! 🎉', 'quero a promocao'],

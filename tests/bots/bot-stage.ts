@@ -6,7 +6,7 @@ import { findIntake } from '#server/connections/connection-db.ts'
 import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { sql } from 'kysely'
-import type { World } from './world.ts'
+import type { World } from '../world.ts'
 
 let count = 0
 
