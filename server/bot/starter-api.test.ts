@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
+import type { FlowGraph } from '#domain/flows/graph.ts'
+import { newNode } from '#domain/flows/new-node.ts'
+import { integrationEndpoints as integrations } from '#domain/integrations/integration-contract.ts'
+import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
+import { promptEndpoints as prompts } from '#domain/prompts/prompt-contract.ts'
+import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
+import { startOpenAiEmulator } from '../../emulators/openai/openai-emulator.ts'
+import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
+import { botStage } from '../../tests/bots/bot-stage.ts'
+import { edgeOf, flowOf, nodeIdOf, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
+import { openWorld } from '../../tests/world.ts'
+
+const ai = await startOpenAiEmulator()
+const webhook = await startWebhookEmulator()
+afterAll(() => Promise.all([ai.close(), webhook.close()]))
+const world = await openWorld({ env: { OUTBOUND_ALLOW: '127.0.0.1', OPENAI_BASE_URL: ai.url } })
+const company = await world.company()
+const sales = await world.queue(company, 'Vendas')
+const admin = await world.user(company, { profile: 'admin', queueIds: [sales] })
+const asAdmin = await world.as(admin.email)
+const { customer, settle } = botStage(world, company)
+let count = 0
+
+async function publish(graph: FlowGraph): Promise<number> {
+  const { id } = await asAdmin(flows.createFlow, { body: { name: `Fluxo ${++count}` } })
+  const saved = await asAdmin(flows.saveFlow, { body: { idFlow: id, ...graph } })
+  expect(saved.issues.filter(({ severity }) => severity === 'error')).toEqual([])
+  return id
+}
+const listenFor = (phrase: string, flowId: number, over: object = {}) =>
+  asAdmin(phrases.createPhrase, { body: { name: phrase, flowId, phrase, ...over } })
+const connect = (row: Parameters<typeof world.connection>[1] = {}) => world.connection(company, row)
+/** Makes the calls of the bot, and takes the turns that their answers bring. */
+const answerCalls = async () => {
+  // A model waits until the customer has finished writing.
+  await world.inCompany(company, (tx) =>
+    sql`update bot_turns set due_at = to_timestamp(0) where due_at < now() + interval '1 minute'`.execute(tx),
+  )
+  await settle()
+  await runJobs(world)
+  await settle()
+}
+
+const question: FlowGraph = {
+  nodes: [
+    startNode,
+    {
+      ...newNode('question', { id: nodeIdOf('q'), position: { x: 0, y: 0 } }),
+      data: {
+        integration: { message: 'Qual é o seu nome?', answerKey: 'apelido' },
+        ...{ timeoutMinutes: null, maxInvalid: null },
+      },
+    },
+    {
+      ...newNode('message', { id: nodeIdOf('m'), position: { x: 0, y: 0 } }),
+      data: { label: 'Prazer, {{apelido}}!' },
+    },
+    ticketNode(sales),
+  ],
+  connections: [
+    edgeOf('1', nodeIdOf('q')),
+    edgeOf(nodeIdOf('q'), nodeIdOf('m')),
+    edgeOf(nodeIdOf('m'), nodeIdOf('t')),
+  ],
+}
+
+test('[PHRASE-021, D76] begins the flow of a phrase, however it is spelled, and hands over at its end', async () => {
+  const whatsappId = await connect()
+  await listenFor('Quero a promoção', await publish(question))
+  const ana = customer(whatsappId)
+  expect(await ana.say('Bom dia')).toEqual([])
+  expect(await ana.say('  QUERO a Promocao!!! ')).toEqual(['Qual é o seu nome?'])
+  expect(await ana.ticket()).toMatchObject({ botState: 'running', isBot: true, queueId: null })
+  expect(await ana.say('{{protocol}}')).toEqual(['Prazer, {{protocol}}!'])
+  expect(await ana.ticket()).toMatchObject({ status: 'pending', queueId: sales, isBot: false })
+  expect(await ana.say('Obrigada')).toEqual([])
+  expect(await ana.say('quero a promoção')).toEqual(['Qual é o seu nome?'])
+})
+
+test('[PHRASE-010, D76] begins nothing by a phrase or a flow that is switched off, nor on another connection', async () => {
+  const [one, other] = [await connect(), await connect()]
+  const flowId = await publish(flowOf(sales, 'Aqui está'))
+  const { id } = await listenFor('catálogo', flowId, { whatsappId: one })
+  expect(await customer(other).say('catálogo')).toEqual([])
+  expect(await customer(one).say('catálogo')).toEqual(['Aqui está'])
+  await asAdmin(phrases.updatePhrase, { body: { id, status: false } })
+  expect(await customer(one).say('catálogo')).toEqual([])
+  await asAdmin(phrases.updatePhrase, { body: { id, status: true } })
+  await asAdmin(flows.switchFlow, { body: { flowId, active: false } })
+  expect(await customer(one).say('catálogo')).toEqual([])
+})
+
+test('[D71, D72] ends a flow in which a person answers', async () => {
+  const whatsappId = await connect()
+  await listenFor('orçamento', await publish(question))
+  const bia = customer(whatsappId)
+  await bia.say('orçamento')
+  const { id } = await bia.ticket()
+  await asAdmin(tickets.updateTicket, { params: { id }, body: { status: 'open', userId: admin.id } })
+  await settle()
+  expect(await bia.say('Bia')).toEqual([])
+  expect(await bia.ticket()).toMatchObject({ status: 'open', isBot: false })
+})
+
+test('[CONN-044, D77] lets the prompt of a connection answer, and a model that answers nothing lead to people', async () => {
+  const whatsappId = await connect()
+  const text = 'Você atende os clientes da Padaria Sol, com calma e em poucas palavras, sem inventar.'
+  const { id: promptId } = await asAdmin(prompts.createPrompt, {
+    body: { name: 'Padaria', prompt: text, apiKey: ai.key, queueId: sales },
+  })
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('connections').set({ promptId }).where('id', '=', whatsappId).execute(),
+  )
+  ai.replies.push({ text: 'Temos pão de queijo.' }, { text: '' }, { text: '' })
+  const caio = customer(whatsappId)
+  await caio.say('O que vocês têm?')
+  await answerCalls()
+  expect(await caio.heard()).toEqual(['Temos pão de queijo.'])
+  expect(await caio.ticket()).toMatchObject({ useIntegration: true, botState: 'running' })
+  await caio.say('E bolo?')
+  await answerCalls()
+  expect(await caio.heard()).not.toContain('')
+  expect(await caio.ticket()).toMatchObject({ status: 'pending', botState: 'off', isBot: false })
+})
+
+test('[CONN-044, QUEUE-023] lets the integration of a connection answer, with the same key in every try', async () => {
+  const whatsappId = await connect()
+  const { id: integrationId } = await asAdmin(integrations.createIntegration, {
+    body: { name: 'Meu sistema', type: 'webhook', urlN8N: `${webhook.url}/in` },
+  })
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('connections').set({ integrationId }).where('id', '=', whatsappId).execute(),
+  )
+  const said = { messages: [{ type: 'text', text: 'Seu pedido saiu.' }], variables: {} }
+  webhook.answers.push({ status: 503 }, { status: 200, body: JSON.stringify(said) })
+  const duda = customer(whatsappId)
+  await duda.say('Cadê meu pedido?')
+  await answerCalls()
+  expect(await duda.heard()).toEqual(['Seu pedido saiu.'])
+  const keys = webhook.received.map(({ headers }) => headers['webhook-id'])
+  expect(new Set(keys).size).toBe(1)
+})
