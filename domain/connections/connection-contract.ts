@@ -65,9 +65,9 @@ export const fullConnection = connection.extend({
   /** What answers by itself; null: nothing. */
   promptId: z.int().nullable(),
   integrationId: z.int().nullable(),
-  /** Nothing can be chosen yet: flows come with their own feature. */
-  flowIdWelcome: z.null(),
-  flowIdNotPhrase: z.null(),
+  /** The flow of who writes for the first time, and that of every other conversation; null: none. */
+  flowIdWelcome: z.int().nullable(),
+  flowIdNotPhrase: z.int().nullable(),
   /** The provider's ids of the number and of the business that it belongs to. */
   phoneNumberId: z.string(),
   businessAccountId: z.string(),
@@ -91,8 +91,8 @@ export const connectionChange = connectionSettings.partial().extend({
     .optional(),
   promptId: z.int().positive().nullable().optional(),
   integrationId: z.int().positive().nullable().optional(),
-  flowIdWelcome: z.null().optional(),
-  flowIdNotPhrase: z.null().optional(),
+  flowIdWelcome: z.int().positive().nullable().optional(),
+  flowIdNotPhrase: z.int().positive().nullable().optional(),
   /** Of the Cloud API only. */
   phoneNumberId: providerId.optional(),
   businessAccountId: providerId.optional(),

@@ -37,7 +37,6 @@ export async function receiveMessage(
     botState: ticket.botState as 'free',
     age: now.getTime() - at.getTime(),
     ...starters,
-    welcomeFlowId: null,
     hasMenu: true,
   })
 }

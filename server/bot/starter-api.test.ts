@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
+import { hasErrors } from '#domain/flows/issues.ts'
 import { newNode } from '#domain/flows/new-node.ts'
 import { integrationEndpoints as integrations } from '#domain/integrations/integration-contract.ts'
 import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
@@ -28,7 +30,7 @@ let count = 0
 async function publish(graph: FlowGraph): Promise<number> {
   const { id } = await asAdmin(flows.createFlow, { body: { name: `Fluxo ${++count}` } })
   const saved = await asAdmin(flows.saveFlow, { body: { idFlow: id, ...graph } })
-  expect(saved.issues.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(hasErrors(saved.issues)).toBe(false)
   return id
 }
 const listenFor = (phrase: string, flowId: number, over: object = {}) =>
@@ -92,6 +94,26 @@ test('[PHRASE-010, D76] begins nothing by a phrase or a flow that is switched of
   await asAdmin(phrases.updatePhrase, { body: { id, status: true } })
   await asAdmin(flows.switchFlow, { body: { flowId, active: false } })
   expect(await customer(one).say('catálogo')).toEqual([])
+})
+
+test('[CONN-045] greets who writes for the first time with one flow, and later conversations with another', async () => {
+  const whatsappId = await connect()
+  const [flowIdWelcome, flowIdNotPhrase] = [
+    await publish(flowOf(sales, 'Bem-vinda!')),
+    await publish(flowOf(sales, 'Que bom ver você de novo!')),
+  ]
+  const body = { flowIdWelcome, flowIdNotPhrase }
+  const saved = await asAdmin(connections.updateConnection, { params: { id: whatsappId }, body })
+  expect(saved).toMatchObject(body)
+  const eva = customer(whatsappId)
+  expect(await eva.say('Oi')).toEqual(['Bem-vinda!'])
+  const { id } = await eva.ticket()
+  await asAdmin(tickets.updateTicket, { params: { id }, body: { status: 'closed' } })
+  await settle()
+  expect(await eva.say('Oi de novo')).toEqual(['Que bom ver você de novo!'])
+  await expect(
+    asAdmin(connections.updateConnection, { params: { id: whatsappId }, body: { flowIdWelcome: 999_999 } }),
+  ).rejects.toMatchObject({ code: 'ERR_NO_FLOW_FOUND' })
 })
 
 test('[D71, D72] ends a flow in which a person answers', async () => {

@@ -3,7 +3,12 @@ import { matchPhrase, type PhraseMode } from '#domain/flows/match-phrase.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** What may begin by itself on a connection, as far as the company's plan includes it. */
-export type Starters = { promptId: number | null; integrationId: number | null; phraseFlowId: number | null }
+export type Starters = {
+  promptId: number | null
+  integrationId: number | null
+  welcomeFlowId: number | null
+  phraseFlowId: number | null
+}
 
 type Trigger = {
   id: number
@@ -14,15 +19,29 @@ type Trigger = {
   status: boolean
 }
 
+export const noStarters: Starters = {
+  promptId: null,
+  integrationId: null,
+  welcomeFlowId: null,
+  phraseFlowId: null,
+}
+
 /** What is switched off, has no published version, or is a bot that refused its key, begins nothing (decision D76). */
 export async function findStarters(
   tx: Db,
-  { whatsappId, said }: { whatsappId: number; said: readonly { text: string }[] },
+  { ticketId, whatsappId, said }: { ticketId: number; whatsappId: number; said: readonly { text: string }[] },
 ): Promise<Starters> {
   const { rows } = await sql<Omit<Starters, 'phraseFlowId'> & { triggers: Trigger[] }>`
     select case when plans.use_open_ai then connections.prompt_id end as prompt_id,
       (select integrations.id from integrations where plans.use_integrations and integrations.id = connections.integration_id
         and integrations.fault is null and integrations.type <> 'flowbuilder') as integration_id,
+      (select flows.id from flows where plans.use_integrations and flows.active and flows.deleted_at is null
+        and flows.version_id is not null and flows.id = case when exists (
+            select from tickets this join tickets earlier on earlier.company_id = this.company_id
+              and earlier.contact_id = this.contact_id and earlier.whatsapp_id = this.whatsapp_id and earlier.id < this.id
+            where this.id = ${ticketId})
+          then connections.flow_id_not_phrase
+          else coalesce(connections.flow_id_welcome, connections.flow_id_not_phrase) end) as welcome_flow_id,
       (select coalesce(json_agg(json_build_object('id', heard.id, 'flowId', heard.flow_id, 'whatsappId', heard.whatsapp_id,
           'phrase', heard.phrase, 'mode', heard.mode, 'status', true)), '[]')
         from phrase_triggers heard join flows on flows.company_id = heard.company_id and flows.id = heard.flow_id
@@ -33,10 +52,10 @@ export async function findStarters(
       join plans on plans.id = companies.plan_id
     where connections.id = ${whatsappId}`.execute(tx)
   const [row] = rows
-  if (!row) return { promptId: null, integrationId: null, phraseFlowId: null }
-  const { triggers, promptId, integrationId } = row
+  if (!row) return noStarters
+  const { triggers, ...others } = row
   const fired = said
     .map(({ text }) => matchPhrase(triggers, { text, whatsappId }))
     .find((one) => one !== null)
-  return { promptId, integrationId, phraseFlowId: fired?.flowId ?? null }
+  return { ...others, phraseFlowId: fired?.flowId ?? null }
 }

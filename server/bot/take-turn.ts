@@ -12,12 +12,10 @@ import { beginVersion } from './begin-version.ts'
 import { type BotFacts, findBotFacts } from './fact-db.ts'
 import { moveRun } from './move-run.ts'
 import { receiveMessage } from './receive-message.ts'
-import { findStarters, type Starters } from './starter-db.ts'
+import { findStarters, noStarters } from './starter-db.ts'
 import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
-const noStarters: Starters = { promptId: null, integrationId: null, phraseFlowId: null }
-
 type Stage = { ticket: Locked; found: BotFacts; settings: Record<string, string>; key: string }
 
 /** One turn of a ticket's bot. The ticket is held: what a person did to it until now is known, and counts more. */
@@ -94,7 +92,7 @@ async function hear(
   const starters =
     run || ticket.whatsappId === null
       ? noStarters
-      : await findStarters(tx, { whatsappId: ticket.whatsappId, said })
+      : await findStarters(tx, { ticketId: ticket.id, whatsappId: ticket.whatsappId, said })
   const reception = await receiveMessage(tx, {
     ...{ ticket, found, settings, hasRun: run !== null, at, starters },
   })

@@ -72,7 +72,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       integration_id: 'integrations',
     },
     uuids: { greeting_file_id: 'new' },
-    without: ofRunningConnection,
+    without: [...ofRunningConnection, 'flow_id_welcome', 'flow_id_not_phrase'],
   },
   connection_queues: {
     order: ['whatsapp_id', 'queue_id'],

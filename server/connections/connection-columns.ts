@@ -14,8 +14,6 @@ export function columnsOf(change: Partial<ConnectionChange>): Updateable<Databas
     phoneNumberId: _phoneNumberId,
     businessAccountId: _businessAccountId,
     accessToken: _accessToken,
-    flowIdWelcome: _flowIdWelcome,
-    flowIdNotPhrase: _flowIdNotPhrase,
     maxUseBotQueuesNPS,
     expiresTicketNPS,
     schedules,

@@ -159,7 +159,12 @@ export const findIntake = async (tx: Db, id: number) => {
     )
     .select((eb) =>
       eb
-        .or([eb('promptId', 'is not', null), eb('integrationId', 'is not', null)])
+        .or([
+          eb('promptId', 'is not', null),
+          eb('integrationId', 'is not', null),
+          eb('flowIdWelcome', 'is not', null),
+          eb('flowIdNotPhrase', 'is not', null),
+        ])
         .$castTo<boolean>()
         .as('hasAssistant'),
     )

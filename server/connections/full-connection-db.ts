@@ -39,6 +39,8 @@ const columns = [
   'businessAccount',
   'promptId',
   'integrationId',
+  'flowIdWelcome',
+  'flowIdNotPhrase',
 ] as const
 
 /** Everything about a connection but its secrets: of those it is only said whether they are set. */
@@ -85,7 +87,5 @@ export async function getConnection(
     phoneNumberId: row.channel === 'whatsappapi' ? (providerAccount ?? '') : '',
     greetingMediaAttachment: fileName,
     greetingMediaUrl: greetingFileId && files.urlOf(rest.companyId, greetingFileId),
-    flowIdWelcome: null,
-    flowIdNotPhrase: null,
   }
 }

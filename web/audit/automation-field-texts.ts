@@ -72,5 +72,18 @@ export const automationFieldTexts = defineTexts({
     tr: 'İzin verilen işlemler',
   },
   promptId: { pt: 'Prompt', en: 'Prompt', es: 'Prompt', tr: 'İstem' },
+  chatbots: { pt: 'Opções do menu', en: 'Menu options', es: 'Opciones del menú', tr: 'Menü seçenekleri' },
+  flowIdWelcome: {
+    pt: 'Fluxo de boas-vindas',
+    en: 'Welcome flow',
+    es: 'Flujo de bienvenida',
+    tr: 'Karşılama akışı',
+  },
+  flowIdNotPhrase: {
+    pt: 'Fluxo sem frase',
+    en: 'Flow without a phrase',
+    es: 'Flujo sin frase',
+    tr: 'İfadesiz akış',
+  },
   integrationId: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
 })

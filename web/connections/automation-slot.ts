@@ -1,7 +1,8 @@
 import { type ComponentType, createContext } from 'react'
 
 /** What a connection answers with by itself: features that know more of it draw the fields. */
-export type AutomationChoice = { promptId: number | null; integrationId: number | null }
+export const automationChoices = ['promptId', 'integrationId', 'flowIdWelcome', 'flowIdNotPhrase'] as const
+export type AutomationChoice = Record<(typeof automationChoices)[number], number | null>
 
 type AutomationFieldsProps = {
   value: AutomationChoice

@@ -19,7 +19,7 @@ function open(plan: Partial<typeof fullPlan> = {}) {
   api().answer(integrationEndpoints.listIntegrations, { queueIntegrations, count: 1, hasMore: false })
   const { company } = sessionUserOf()
   const as = { company: { ...company, plan: { ...company.plan, ...plan } } }
-  const value = { promptId: null, integrationId: null }
+  const value = { promptId: null, integrationId: null, flowIdWelcome: null, flowIdNotPhrase: null }
   return show(<AutomationFields value={value} errors={{}} onChange={(change) => told.push(change)} />, { as })
     .keys
 }

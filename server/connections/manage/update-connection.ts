@@ -12,7 +12,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { applyHealth } from '#server/connections/health/apply-health.ts'
 import { checkAccount, type GivenAccount } from './check-account.ts'
-import { checkAutomation } from './check-automation.ts'
+import { automationFields, checkAutomation } from './check-automation.ts'
 import { checkConnection } from './check-connection.ts'
 import { findCredentials, saveConnection } from '#server/connections/connection-change-db.ts'
 import { throwIfNamed } from '#server/connections/connection-name-db.ts'
@@ -51,10 +51,8 @@ export const updateConnection =
         if (before.isDefault && body.isDefault === false) throw new AppError('ERR_NO_OTHER_WHATSAPP')
         const queueIds = body.queueIds ?? seen.queueIds
         await checkConnection(ctx, tx, { ...before, ...body, queueIds }, before)
-        await checkAutomation(tx, {
-          ...(body.promptId !== before.promptId && { promptId: body.promptId }),
-          ...(body.integrationId !== before.integrationId && { integrationId: body.integrationId }),
-        })
+        const chosen = automationFields.filter((field) => body[field] !== before[field])
+        await checkAutomation(tx, Object.fromEntries(chosen.map((field) => [field, body[field]])))
         const columns = {
           ...columnsOf(body),
           ...(account && {

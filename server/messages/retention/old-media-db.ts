@@ -6,6 +6,7 @@ import type { Changed } from '#server/messages/status-db.ts'
 export const otherUses = [
   'connections.greeting_file_id',
   'contacts.picture_id',
+  'flow_files.file_id',
   'helps.file_id',
   'link_previews.file_id',
   'quick_messages.file_id',

@@ -314,20 +314,22 @@ export interface Connections {
   expiresInactiveMessage: Generated<string>
   expiresTicket: Generated<number>
   expiresTicketNps: Generated<number>
+  flowIdNotPhrase: number | null
+  flowIdWelcome: number | null
   greetingFileId: string | null
   greetingMessage: Generated<string>
   groupAsTicket: Generated<Switch>
   heardAt: Timestamp | null
   humanAgentRefusedAt: Timestamp | null
   id: Generated<number>
-  importedConversations: Generated<number>
-  importedMessages: Generated<number>
   importEndedAt: Timestamp | null
   importMovedAt: Timestamp | null
   importOldMessages: Timestamp | null
   importOldMessagesGroups: Generated<boolean>
   importRecentMessages: Timestamp | null
   importTotal: Generated<number>
+  importedConversations: Generated<number>
+  importedMessages: Generated<number>
   inactiveMessage: Generated<string>
   integrationId: number | null
   isDefault: Generated<boolean>
@@ -339,8 +341,8 @@ export interface Connections {
   name: string
   number: Generated<string>
   numberHealth: Json | null
-  outageToldAt: Timestamp | null
   outOfHoursMessage: Generated<string>
+  outageToldAt: Timestamp | null
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
   promptId: number | null

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Stack } from '@mantine/core'
 import { use } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { AutomationSlot } from '#web/connections/automation-slot.ts'
+import { automationChoices, AutomationSlot } from '#web/connections/automation-slot.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
@@ -22,9 +22,11 @@ export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
         <AutomationFields
           value={values}
           errors={errors}
-          onChange={({ promptId, integrationId }) => {
-            if (promptId !== undefined) set('promptId', promptId)
-            if (integrationId !== undefined) set('integrationId', integrationId)
+          onChange={(change) => {
+            for (const field of automationChoices) {
+              const chosen = change[field]
+              if (chosen !== undefined) set(field, chosen)
+            }
           }}
         />
       )}

@@ -20,10 +20,9 @@ const dates = [
   'importRecentMessages',
 ] as const
 type Dates = (typeof dates)[number]
-type Unasked = Dates | 'flowIdWelcome' | 'flowIdNotPhrase'
 
 /** The fields as they are typed; dates as 2026-12-31T18:00 in the browser's zone, '' without one, and what is none as it was typed. */
-export type ConnectionForm = Required<Omit<ConnectionChange, Unasked>> & Record<Dates, string>
+export type ConnectionForm = Required<Omit<ConnectionChange, Dates>> & Record<Dates, string>
 
 /** How long customers may answer, unless somebody says otherwise. */
 const suggestedMinutes = 30
@@ -82,6 +81,8 @@ export const connectionFormOf = (
   schedules: connection?.schedules ?? defaultHours(),
   promptId: connection?.promptId ?? null,
   integrationId: connection?.integrationId ?? null,
+  flowIdWelcome: connection?.flowIdWelcome ?? null,
+  flowIdNotPhrase: connection?.flowIdNotPhrase ?? null,
 })
 
 /** What is sent: empty dates as null, secrets and ids only where they were given. */

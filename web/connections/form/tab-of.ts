@@ -5,7 +5,7 @@ const tabs: [RegExp, EditorTab][] = [
   [/^(ratingMessage|maxUseBotQueuesNPS|expiresTicketNPS)/, 'rating'],
   [/Message$|^collectiveVacation/, 'messages'],
   [/^(maxUse|timeUse|timeSend|sendId|expires|whenExpires|timeInactive|timeCreate)/, 'bot'],
-  [/^(promptId|integrationId)$/, 'bot'],
+  [/^(promptId|integrationId|flowId\w+)$/, 'bot'],
   [/^schedules/, 'hours'],
 ]
 

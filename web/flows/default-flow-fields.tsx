@@ -1,0 +1,46 @@
+import { Select, SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ContextType } from 'react'
+import { flowEndpoints } from '#domain/flows/flow-contract.ts'
+import type { AutomationSlot } from '#web/connections/automation-slot.ts'
+import { call } from '#web/platform/client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { defaultFlowTexts } from './default-flow-texts.ts'
+import { flowsKey } from './flows-key.ts'
+
+type DefaultFlowFieldsProps = ComponentProps<NonNullable<ContextType<typeof AutomationSlot>>>
+
+const fields = ['flowIdWelcome', 'flowIdNotPhrase'] as const
+
+/** The flows that a connection begins by itself, where the plan has flows. */
+export function DefaultFlowFields({ value, errors, onChange }: DefaultFlowFieldsProps) {
+  const t = useTexts(defaultFlowTexts)
+  const enabled = useSession()?.company.plan?.useIntegrations === true
+  const { data: flows = [] } = useQuery({
+    queryKey: [...flowsKey, 'names'],
+    queryFn: () => call(flowEndpoints.listFlowNames, {}),
+    enabled,
+  })
+  if (!enabled) return null
+  const running = flows.filter(({ active, versionId }) => active && versionId !== null)
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
+      {fields.map((field) => (
+        <Select
+          key={field}
+          label={t(field)}
+          description={t(`${field}Hint`)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={t('none')}
+          clearable
+          searchable
+          data={running.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={value[field] === null ? null : String(value[field])}
+          error={errors[field]}
+          onChange={(chosen) => onChange({ [field]: chosen === null ? null : Number(chosen) })}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}

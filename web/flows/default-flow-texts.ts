@@ -1,0 +1,29 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const defaultFlowTexts = defineTexts({
+  none: { pt: 'Nenhum fluxo', en: 'No flow', es: 'Ningún flujo', tr: 'Akış yok' },
+  flowIdWelcome: {
+    pt: 'Fluxo de boas-vindas',
+    en: 'Welcome flow',
+    es: 'Flujo de bienvenida',
+    tr: 'Karşılama akışı',
+  },
+  flowIdWelcomeHint: {
+    pt: 'Para quem escreve pela primeira vez.',
+    en: 'For whoever writes for the first time.',
+    es: 'Para quien escribe por primera vez.',
+    tr: 'İlk kez yazanlar için.',
+  },
+  flowIdNotPhrase: {
+    pt: 'Fluxo sem frase',
+    en: 'Flow without a phrase',
+    es: 'Flujo sin frase',
+    tr: 'İfadesiz akış',
+  },
+  flowIdNotPhraseHint: {
+    pt: 'Para as outras conversas que começam sem a frase de um fluxo.',
+    en: 'For the other conversations that begin without the phrase of a flow.',
+    es: 'Para las demás conversaciones que empiezan sin la frase de un flujo.',
+    tr: 'Bir akışın ifadesi olmadan başlayan diğer görüşmeler için.',
+  },
+})
