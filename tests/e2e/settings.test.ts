@@ -360,3 +360,41 @@ test('[SET-021, SET-050] opens the next conversation with who took the contact i
   await find(admin, 'Entregar à carteira do contato')
   await turn(admin, 'Entregar à carteira do contato', false)
 })
+
+test('[SET-008, SET-050] shows the menu as a list or as text, and draws who attends, as the company wants', async () => {
+  const { admin } = await openBoth()
+  await database.query(`insert into connection_queues (company_id, whatsapp_id, queue_id)
+    select c.company_id, c.id, q.id from connections c join queues q on q.company_id = c.company_id
+      where c.channel = 'whatsappapi' and q.name = 'Financeiro'`)
+  const choose = async (form: string) => {
+    await admin.getByRole('searchbox', { name: 'Buscar configuração' }).fill('Formato do menu')
+    await admin.getByRole('combobox', { name: 'Formato do menu' }).click()
+    const saved = admin.waitForResponse((answer) => answer.url().endsWith('/settings/chatBotType'))
+    await admin.getByRole('option', { name: form, exact: true }).click()
+    expect((await saved).status()).toBe(200)
+  }
+  const customer = () => `551197403${String(Date.now()).slice(-4)}`
+  const write = (from: string, text: string) =>
+    server.control.sendAsCustomer({ from, name: nameOf('Vera Dias'), text })
+  await choose('Lista')
+  const shown = customer()
+  await write(shown, 'Oi')
+  await expect.poll(async () => (await sentTo(shown)).map(({ type }) => type)).toEqual(['interactive'])
+  await choose('Texto')
+  await find(admin, 'Sortear o atendente')
+  await turn(admin, 'Sortear o atendente', true)
+  const told = customer()
+  await write(told, 'Oi')
+  await expect.poll(() => bodiesTo(told)).toEqual([expect.stringMatching(/Atendimento[^]*Financeiro/)])
+  const [menu = ''] = await bodiesTo(told)
+  await write(told, /(\d+)\W+Financeiro/.exec(menu)?.[1] ?? '')
+  const ownerOf = () =>
+    database.query<{ queue: string; has: boolean }>(
+      `select q.name as queue, t.user_id is not null as has from tickets t
+        join contacts c on c.company_id = t.company_id and c.id = t.contact_id
+        join queues q on q.company_id = t.company_id and q.id = t.queue_id where c.number = $1`,
+      [told],
+    )
+  await expect.poll(ownerOf).toEqual([{ queue: 'Financeiro', has: true }])
+  await turn(admin, 'Sortear o atendente', false)
+})
