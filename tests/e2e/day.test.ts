@@ -118,6 +118,7 @@ test('[TKT-013, TKT-032, U-m28] resolving asks how, and says so when nothing was
   await page.getByRole('button', { name: /^Ivo Reis/ }).click()
   await page.getByRole('button', { name: 'Aceitar', exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).waitFor()
+  await page.waitForURL(({ search }) => search === '')
   const address = page.url()
   const dialog = page.getByRole('dialog')
   for (const name of ['Transferir', 'Resolver']) {

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 const quietMs = 4000
 
@@ -12,5 +12,22 @@ export function Later({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setSettled(true), quietMs)
     return () => clearTimeout(timer)
   }, [settled, fetching])
-  return settled ? <Suspense fallback={null}>{children}</Suspense> : null
+  return settled ? (
+    <Spared>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Spared>
+  ) : null
+}
+
+/** Without its server the page cannot load what can wait, and goes on without it. */
+class Spared extends Component<{ children: ReactNode }, { isMissing: boolean }> {
+  override state = { isMissing: false }
+
+  static getDerivedStateFromError() {
+    return { isMissing: true }
+  }
+
+  override render() {
+    return this.state.isMissing ? null : this.props.children
+  }
 }
