@@ -7,6 +7,7 @@ export const features = [
   'branding',
   'files',
   'deleted-records',
+  'file-lists',
   'queues',
   'calendar',
   'exchange',

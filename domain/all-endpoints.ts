@@ -17,6 +17,7 @@ import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
+import { fileListEndpoints } from './file-lists/file-list-contract.ts'
 import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
 import { flowEndpoints } from './flows/flow-contract.ts'
@@ -68,6 +69,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...certificateEndpoints,
   ...storageEndpoints,
   ...deletedRecordEndpoints,
+  ...fileListEndpoints,
   ...queueEndpoints,
   ...chatbotEndpoints,
   ...ticketCountEndpoints,

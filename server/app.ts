@@ -18,6 +18,7 @@ import { restoreConnection } from '#server/connections/manage/restore-connection
 import { contactsFeature } from './contacts/contacts-feature.ts'
 import { deletedRecordsFeature } from './deleted-records/deleted-records-feature.ts'
 import type { Feature, Web } from './feature.ts'
+import { fileListsFeature } from './file-lists/file-lists-feature.ts'
 import { filesFeature } from './files/files-feature.ts'
 import { firstStepsFeature } from './first-steps/first-steps-feature.ts'
 import { serveHealth } from './health.ts'
@@ -56,7 +57,7 @@ import { visitsFeature } from './visits/visits-feature.ts'
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
   ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, filesFeature],
-  ...[deletedRecordsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
+  ...[deletedRecordsFeature, fileListsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
   ...[
     visitsFeature,
     authFeature,

@@ -25,6 +25,7 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
     'flows-page:edit',
     'prompts-page:edit',
     'integrations-page:edit',
+    'file-lists-page:edit',
     'ticket-options:deleteAnyNote',
     'quick-messages-page:inherit',
   ] as const

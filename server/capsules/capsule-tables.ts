@@ -59,7 +59,13 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   settings: { order: ['key'], where: `key in (${literals(companyKeys)})` },
   company_hours: {},
   holidays: { numbered: true },
-  queues: { numbered: true },
+  file_lists: { numbered: true, without: ['user_id'] },
+  file_list_options: {
+    numbered: true,
+    references: { file_list_id: 'file_lists' },
+    uuids: { file_id: 'new' },
+  },
+  queues: { numbered: true, references: { file_list_id: 'file_lists' } },
   // Without their keys: they come back to be given anew.
   prompts: { numbered: true, references: { queue_id: 'queues' }, without: ['api_key', 'voice_key'] },
   integrations: { numbered: true, without: ['credentials', 'signing_secrets'] },
@@ -95,9 +101,10 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       parent_id: 'queue_options',
       opt_user_id: 'users',
       opt_queue_id: 'queues',
+      opt_file_id: 'file_lists',
     },
     outliving: ['parent_id'],
-    without: ['opt_integration_id', 'opt_file_id'],
+    without: ['opt_integration_id'],
   },
   tags: {
     numbered: true,

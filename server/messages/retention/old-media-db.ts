@@ -6,6 +6,7 @@ import type { Changed } from '#server/messages/status-db.ts'
 export const otherUses = [
   'connections.greeting_file_id',
   'contacts.picture_id',
+  'file_list_options.file_id',
   'flow_files.file_id',
   'helps.file_id',
   'link_previews.file_id',

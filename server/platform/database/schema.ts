@@ -512,6 +512,25 @@ export interface ExampleContacts {
   contactId: number
 }
 
+export interface FileListOptions {
+  companyId: Generated<number>
+  fileId: string | null
+  fileListId: number
+  id: Generated<number>
+  name: string
+  position: number
+}
+
+export interface FileLists {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  id: Generated<number>
+  message: string
+  name: string
+  updatedAt: Generated<Timestamp>
+  userId: number | null
+}
+
 export interface Files {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -1254,6 +1273,8 @@ export interface DB {
   deletedRows: DeletedRows
   drafts: Drafts
   exampleContacts: ExampleContacts
+  fileListOptions: FileListOptions
+  fileLists: FileLists
   files: Files
   flowFiles: FlowFiles
   flowFileUses: FlowFileUses
