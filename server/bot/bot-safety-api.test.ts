@@ -121,6 +121,7 @@ test('a turn that fails leaves nothing behind, is tried again, and goes to peopl
     await applyTurns(world.platform, { companyId: company, ticketId })
   }
   expect(await ana.ticket()).toMatchObject({ botState: 'off', isBot: false, status: 'pending' })
+  expect(await ana.ticket()).toMatchObject({ untended: 'fault' })
   expect(await runOf(ticketId)).toMatchObject({ status: 'failed', reason: 'no such word' })
   expect(await ana.heard()).toHaveLength(1)
   await asOwner('drop trigger refuse_word on messages')
@@ -143,7 +144,7 @@ test('ends a menu that nobody answers when its time is over, and leaves the tick
   await settle()
   const { id } = await ana.ticket()
   expect(await runOf(id)).toMatchObject({ status: 'expired' })
-  expect(await ana.ticket()).toMatchObject({ botState: 'off', status: 'pending', isBot: false })
+  expect(await ana.ticket()).toMatchObject({ botState: 'off', status: 'pending', untended: 'unanswered' })
 })
 
 test('a timer of a wait that is over moves nothing', async () => {
@@ -179,6 +180,7 @@ test('[QUEUE-023] asks a bot elsewhere in a job, and leads to a person where nob
   await settle()
   expect((await ana.heard()).at(-1)).toBe('Uma pessoa da nossa equipe vai continuar este atendimento.')
   expect(await ana.ticket()).toMatchObject({ useIntegration: false, isBot: false, queueId: support })
+  expect(await ana.ticket()).toMatchObject({ untended: 'integration' })
   const [ended] = await inCompany((tx) =>
     tx.selectFrom('botCalls').selectAll().where('ticketId', '=', id).execute(),
   )
@@ -208,7 +210,7 @@ test('[D72] is silent once somebody has answered on the phone, also before it ha
   }
   await own(ana.phone)
   expect(await ana.say('2')).toEqual(['Eu respondo'])
-  expect(await ana.ticket()).toMatchObject({ botState: 'paused', isBot: false })
+  expect(await ana.ticket()).toMatchObject({ botState: 'paused', untended: 'paused' })
   const eva = customer(whatsappId)
   await own(eva.phone)
   expect(await eva.say('Oi')).toEqual(['Eu respondo'])
@@ -220,6 +222,7 @@ test('ends without a word where the connection is cut off', async () => {
   await inCompany((tx) => tx.updateTable('connections').set({ status: 'DISCONNECTED' }).execute())
   expect(await ana.say('2')).toEqual([])
   expect(await runOf((await ana.ticket()).id)).toMatchObject({ status: 'failed', reason: 'connection' })
+  expect(await ana.ticket()).toMatchObject({ untended: 'connection' })
   await inCompany((tx) => tx.updateTable('connections').set({ status: 'CONNECTED' }).execute())
 })
 
@@ -232,7 +235,7 @@ test('leads another robot to people instead of talking with it for ever', async 
     await settle()
   }
   expect((await robot.heard()).length).toBeLessThan(6)
-  expect(await robot.ticket()).toMatchObject({ botState: 'off', status: 'pending' })
+  expect(await robot.ticket()).toMatchObject({ botState: 'off', status: 'pending', untended: 'noOption' })
 })
 
 test('quotes what a customer calls themselves, and fills in nothing of it', async () => {
