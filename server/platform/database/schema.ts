@@ -953,6 +953,7 @@ export interface Queues {
   createdAt: Generated<Timestamp>
   greetingMessage: Generated<string>
   id: Generated<number>
+  integrationId: number | null
   name: string
   orderQueue: number | null
   outOfHoursMessage: Generated<string>
