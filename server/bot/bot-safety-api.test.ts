@@ -22,13 +22,22 @@ const { customer, settle } = botStage(world, company)
 const inCompany = <T>(work: Parameters<typeof world.inCompany<T>>[1]) => world.inCompany(company, work)
 const asOwner = (statement: string) => world.platform.db.asPlatform((tx) => sql.raw(statement).execute(tx))
 
+// One that no call can be made to.
+const { id: robot } = await inCompany((tx) =>
+  tx
+    .insertInto('integrations')
+    .values({ name: 'Robô', type: 'flowbuilder' })
+    .returning('id')
+    .executeTakeFirstOrThrow(),
+)
+
 await inCompany(async (tx) => {
   await tx
     .updateTable('queues')
     .set({ greetingMessage: 'Já vamos, {{name}}!' })
     .where('id', '=', sales)
     .execute()
-  const option = { queueId: support, queueType: 'integration', optIntegrationId: 7 }
+  const option = { queueId: support, queueType: 'integration', optIntegrationId: robot }
   await tx
     .insertInto('queueOptions')
     .values([
@@ -175,7 +184,7 @@ test('[QUEUE-023] asks a bot elsewhere in a job, and leads to a person where nob
   const [call] = await inCompany((tx) =>
     tx.selectFrom('botCalls').selectAll().where('ticketId', '=', id).execute(),
   )
-  expect(call).toMatchObject({ kind: 'bot', state: 'open', request: { source: { integrationId: 7 } } })
+  expect(call).toMatchObject({ kind: 'bot', state: 'open', request: { source: { integrationId: robot } } })
   await runJobs(world)
   await settle()
   expect((await ana.heard()).at(-1)).toBe('Uma pessoa da nossa equipe vai continuar este atendimento.')
@@ -184,7 +193,7 @@ test('[QUEUE-023] asks a bot elsewhere in a job, and leads to a person where nob
   const [ended] = await inCompany((tx) =>
     tx.selectFrom('botCalls').selectAll().where('ticketId', '=', id).execute(),
   )
-  expect(ended).toMatchObject({ state: 'failed', request: { kind: 'bot', source: { integrationId: 7 } } })
+  expect(ended).toMatchObject({ state: 'failed', request: { kind: 'bot', source: { integrationId: robot } } })
 })
 
 test('[D72] is silent once somebody has answered on the phone, also before it has said anything', async () => {

@@ -93,7 +93,7 @@ test('[D71] leads to what nobody is looking after, says why, and leads back', as
   await screen.findByText('Há alguém cuidando de todos os atendimentos.')
   await keys.click(screen.getByRole('button', { name: /Ninguém está cuidando\s*0/ }))
   await card('Eva')
-  expect(screen.queryByRole('button', { name: /Ninguém está cuidando/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ninguém está cuidando/ })).toBeNull())
 })
 
 test('[INB-008] offers groups to those alone who may see them', async () => {
