@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { untendedReasons } from '#domain/tickets/untended.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from '#server/platform/postgres/start-postgres.ts'
 
 // npm run db:types: migrates a database of its own, and writes server/platform/database/schema.ts from it.
 const ticketStatus = "'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'"
+const untended = untendedReasons.map((reason) => `'${reason}'`).join(' | ')
 const outFile = 'server/platform/database/schema.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-types-'))
@@ -23,7 +25,11 @@ try {
       ...[
         '--overrides',
         JSON.stringify({
-          columns: { 'tickets.status': ticketStatus, 'ticket_counts.status': ticketStatus },
+          columns: {
+            'tickets.status': ticketStatus,
+            'ticket_counts.status': ticketStatus,
+            'tickets.untended': `${untended} | null`,
+          },
         }),
       ],
     ],

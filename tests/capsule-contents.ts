@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { uploadPartBytes } from '#domain/capsules/capsule-contract.ts'
 import { capsuleEndpoints } from '#domain/capsules/capsule-contract.ts'
 import { type CapsuleTable, capsuleTables } from '#server/capsules/capsule-tables.ts'
+import { mapGraph } from '#server/capsules/graph-references.ts'
 import { deriveKey, saltOf } from '#server/capsules/frame-cipher.ts'
 import { type CapsulePiece, readCapsule, type Row } from '#server/capsules/read-capsule.ts'
 import type { Call } from '#web/platform/api.ts'
@@ -96,6 +97,8 @@ export function canonical(pieces: CapsulePiece[]): Contents {
       for (const [column, target] of Object.entries(table.references ?? {}))
         plain[column] = placeOf(target, row[column])
       for (const column of Object.keys(table.uuids ?? {})) plain[column] = uuids.get(row[column]) ?? null
+      for (const column of table.graphs ?? [])
+        plain[column] = mapGraph(row[column], { row: placeOf, file: (id) => uuids.get(id) ?? id })
       return plain
     })
   }

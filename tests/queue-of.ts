@@ -12,6 +12,7 @@ export const queueOf = (id: number, over: Partial<Queue> = {}): Queue => ({
   closeTicket: false,
   ativarRoteador: false,
   tempoRoteador: 0,
+  integrationId: null,
   schedules: defaultHours(),
   chatbots: [],
   updatedAt: new Date('2026-01-05T12:00:00Z'),

@@ -12,7 +12,8 @@ const optionOf = (id: number, name: string, over: Partial<MenuOption> = {}): Men
   ...over,
 })
 const queueOf = (id: number, name: string, over: Partial<MenuQueue> = {}): MenuQueue => ({
-  ...{ id, name, greetingMessage: '', outOfHoursMessage: '', closeTicket: false, options: [] },
+  ...{ id, name, greetingMessage: '', outOfHoursMessage: '', closeTicket: false },
+  ...{ integrationId: null, options: [] },
   ...over,
 })
 const usual: MenuSettings = {
@@ -164,4 +165,17 @@ test('departments that lead to each other by themselves end with a person', () =
   const one = queueOf(6, 'Um', { options: [to(60, 7)] })
   const two = queueOf(7, 'Dois', { options: [to(70, 6)] })
   expect(walk({ queues: [one], others: [two] }, [])?.state.status).toBe('failed')
+})
+
+test('[QUEUE-001, QUEUE-023] lets the integration of a department answer once it is chosen, then its people', () => {
+  const queues = [
+    queueOf(1, 'Vendas'),
+    queueOf(2, 'Suporte', { integrationId: 9, greetingMessage: 'Já vamos!' }),
+  ]
+  const chosen = walk({ queues }, ['2'])
+  expect(chosen?.lines.slice(1)).toEqual(['Já vamos!', '→ 2', 'call {"integrationId":9}'])
+  expect(walk({ queues: [queueOf(2, 'Suporte', { integrationId: 9 })] }, [])?.lines).toEqual([
+    '→ 2',
+    'call {"integrationId":9}',
+  ])
 })

@@ -19,6 +19,8 @@ export type MenuQueue = {
   greetingMessage: string
   outOfHoursMessage: string
   closeTicket: boolean
+  /** A bot elsewhere that answers there; with options they count, and it does not. */
+  integrationId: number | null
   options: MenuOption[]
 }
 
@@ -49,7 +51,7 @@ export const maxMenuOptions = 99
  */
 export function compileMenu({ queues, others, settings }: Menu): FlowGraph | null {
   const [only] = queues
-  if (!only || (queues.length === 1 && only.options.length === 0 && !only.closeTicket)) return null
+  if (!only || (queues.length === 1 && isPlain(only))) return null
   const drawing = draw(settings, [...queues, ...others])
   const { add, link } = drawing
   add({ id: 'start', type: 'start', data: { label: 'Menu' } })
@@ -79,6 +81,10 @@ export function compileMenu({ queues, others, settings }: Menu): FlowGraph | nul
   for (const [index, { id }] of shown.entries()) link('main', `a${index + 1}`, drawing.queue(id))
   return drawing.graph
 }
+
+/** Nothing happens there but that a person is waited for. */
+const isPlain = ({ options, closeTicket, integrationId }: MenuQueue): boolean =>
+  options.length === 0 && !closeTicket && integrationId === null
 
 const patience = { timeoutMinutes: null, maxInvalid: null }
 
@@ -116,7 +122,13 @@ function draw(settings: MenuSettings, queues: MenuQueue[]) {
     if (given.options.length === 0) {
       const ends = given.closeTicket
         ? [add({ id: `${key}t`, type: 'ticket', data: to }), add(closing(`${key}c`))]
-        : [add({ id: `${key}t`, type: 'ticket', data: waiting })]
+        : given.integrationId !== null
+          ? [
+              add({ id: `${key}e`, type: 'ticket', data: to }),
+              add(elsewhere(`${key}i`, given.integrationId, given.name)),
+              add({ id: `${key}t`, type: 'ticket', data: waiting }),
+            ]
+          : [add({ id: `${key}t`, type: 'ticket', data: waiting })]
       chain([key, words(`${key}g`, given.greetingMessage), ...ends])
       return key
     }
@@ -189,8 +201,7 @@ function draw(settings: MenuSettings, queues: MenuQueue[]) {
       return [add({ id: `${key}a`, type: 'attendant', data: to })]
     }
     if (given.queueType === 'integration' && given.optIntegrationId !== null) {
-      const to = { integrationId: given.optIntegrationId, name: given.name }
-      return [add({ id: `${key}i`, type: 'integration', data: to }), stay()]
+      return [add(elsewhere(`${key}i`, given.optIntegrationId, given.name)), stay()]
     }
     return [stay()]
   }
@@ -199,3 +210,8 @@ function draw(settings: MenuSettings, queues: MenuQueue[]) {
 }
 
 const closing = (id: string): Bare => ({ id, type: 'close', data: { farewell: true } })
+
+const elsewhere = (id: string, integrationId: number, name: string): Bare => ({
+  ...{ id, type: 'integration' },
+  data: { integrationId, name },
+})

@@ -19,6 +19,8 @@ export const queue = queueSummary.extend({
   closeTicket: z.boolean(),
   ativarRoteador: z.boolean(),
   tempoRoteador: z.int(),
+  /** The bot elsewhere that answers who chose the department, before its people do; where it has no options. */
+  integrationId: z.int().nullable(),
   schedules: z.array(dayHours),
   /** What customers choose from once they are in the department. */
   chatbots: chatbotOptions,
@@ -44,6 +46,7 @@ export const queueChange = z.strictObject({
   closeTicket: z.boolean().optional(),
   ativarRoteador: z.boolean().optional(),
   tempoRoteador: z.literal([0, ...rotationMinutes]).optional(),
+  integrationId: z.int().positive().nullable().optional(),
   schedules: z.array(dayHours).length(7).optional(),
   chatbots: chatbotOptionsGiven.optional(),
 })
@@ -51,13 +54,11 @@ export type QueueChange = z.infer<typeof queueChange>
 
 /** What the specification sends along for screens to come: taken and not kept (decision D65). */
 const later = {
-  integrationId: z.int().nullable().optional(),
   fileListId: z.int().nullable().optional(),
 }
 
 /** A body without what is not kept of it. */
 export const keptOf = <B extends { [Field in keyof typeof later]?: unknown }>({
-  integrationId: _integration,
   fileListId: _files,
   ...kept
 }: B): Omit<B, keyof typeof later> => kept

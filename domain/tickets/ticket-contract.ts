@@ -9,6 +9,7 @@ import { companyChannel } from '../live/channel.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
 import { userSummary } from '../users/user-contract.ts'
+import { untendedReasons } from './untended.ts'
 
 export const ticketStatus = z.enum(['pending', 'open', 'group', 'closed', 'lgpd', 'nps'])
 export type TicketStatus = z.infer<typeof ticketStatus>
@@ -22,6 +23,8 @@ export const ticketPlace = z.object({
   unreadMessages: z.int(),
   /** Since when the customer waits for an answer of a person (decision D104); null: for nothing. */
   waitingSince: wireDate.nullable(),
+  /** Why nobody is looking after it; null: somebody is to be expected. */
+  untended: z.enum(untendedReasons).nullable(),
 })
 export type TicketPlace = z.infer<typeof ticketPlace>
 
@@ -85,6 +88,8 @@ export const ticketEndpoints = defineEndpoints({
       withUnreadMessages: wireBoolean.optional(),
       /** Only those in which something was not sent. */
       withFailedMessages: wireBoolean.optional(),
+      /** Only those that wait and that nobody is looking after. */
+      untended: wireBoolean.optional(),
       /** By the last change; `WAITING`, for those who wait: the longest first. */
       sortTickets: z.enum(['ASC', 'DESC', 'WAITING']).optional(),
       /** In the contact's name and number and, with `searchOnMessages`, in what was written. */
@@ -150,7 +155,9 @@ export const ticketEndpoints = defineEndpoints({
       sendFarewellMessage: z.boolean().optional(),
       amountUsedBotQueues: z.int().min(0).max(1000).optional(),
       useIntegration: z.boolean().optional(),
-      /** Returned to the department: the bot begins anew there (decision D72). Without, nobody but people answers. */
+      /**
+       * Returned to the department, or waiting there already: the bot begins anew (decision D72). Without, nobody but people answers.
+       */
       withBot: z.boolean().optional(),
       /** Handed on to a person, a queue or both, with a word for them if there is one. */
       isTransfered: z.boolean().optional(),

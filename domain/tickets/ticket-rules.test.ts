@@ -20,6 +20,7 @@ const place = {
   whatsappId: 1,
   unreadMessages: 1,
   waitingSince: null,
+  untended: null,
 } as const
 
 test('[TKT-002] the transition table of the specification, and nothing else', () => {

@@ -51,7 +51,7 @@ export const seesOthers = (viewer: Viewer): boolean =>
   can(viewer, 'tickets-manager:showall') || can(viewer, 'tickets-manager:showQueues')
 
 /** What visibility depends on. */
-export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince'>
+export type Whereabouts = Omit<TicketPlace, 'unreadMessages' | 'waitingSince' | 'untended'>
 
 /**
  * Whether somebody still has to read or answer: a waiting ticket is unanswered whoever has looked into it, until it is accepted or a
@@ -91,12 +91,15 @@ export type TicketListFilter = {
   showAll: boolean
   queueIds?: number[] | undefined
   withUnreadMessages: boolean
+  /** Only what nobody is looking after. */
+  untended?: boolean | undefined
 }
 
 /** Whether a ticket stands in a viewer's list. The server's query and the browser's live fold both follow it. */
 export function belongsToList(viewer: Viewer, filter: TicketListFilter, ticket: TicketPlace): boolean {
   if (ticket.status !== filter.status) return false
   if (filter.withUnreadMessages && !isUnanswered(ticket)) return false
+  if (filter.untended && ticket.untended === null) return false
   if (filter.queueIds && ticket.queueId !== null && !filter.queueIds.includes(ticket.queueId)) return false
   if (filter.showAll && can(viewer, 'tickets-manager:showall')) return true
   if (filter.showAll && supervises(viewer, ticket.queueId)) return true

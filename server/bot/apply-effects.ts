@@ -22,16 +22,24 @@ type Applying = {
 }
 
 /** Does what a turn wants done, in its order, in the turn's transaction. */
-export async function applyEffects(ctx: CompanyContext, tx: Db, given: Applying): Promise<void> {
-  for (const [index, effect] of given.effects.entries()) await applyEffect(ctx, tx, given, { effect, index })
+export async function applyEffects(ctx: CompanyContext, tx: Db, given: Applying): Promise<Applied> {
+  let foundNobody = false
+  for (const [index, effect] of given.effects.entries()) {
+    const routed = await applyEffect(ctx, tx, given, { effect, index })
+    if (effect.type === 'route') foundNobody = routed === true
+  }
+  return { foundNobody }
 }
+
+/** `foundNobody`: none of the people to whom the ticket was to be given is there. */
+type Applied = { foundNobody: boolean }
 
 async function applyEffect(
   ctx: CompanyContext,
   tx: Db,
   { ticket, runId, seq, settings, farewell }: Applying,
   { effect, index }: { effect: Effect; index: number },
-): Promise<void> {
+): Promise<boolean | void> {
   const key = effectKey(runId, seq, index)
   const { id: ticketId, channel } = ticket
   switch (effect.type) {

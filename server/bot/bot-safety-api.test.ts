@@ -22,13 +22,22 @@ const { customer, settle } = botStage(world, company)
 const inCompany = <T>(work: Parameters<typeof world.inCompany<T>>[1]) => world.inCompany(company, work)
 const asOwner = (statement: string) => world.platform.db.asPlatform((tx) => sql.raw(statement).execute(tx))
 
+// One that no call can be made to.
+const { id: robot } = await inCompany((tx) =>
+  tx
+    .insertInto('integrations')
+    .values({ name: 'Robô', type: 'flowbuilder' })
+    .returning('id')
+    .executeTakeFirstOrThrow(),
+)
+
 await inCompany(async (tx) => {
   await tx
     .updateTable('queues')
     .set({ greetingMessage: 'Já vamos, {{name}}!' })
     .where('id', '=', sales)
     .execute()
-  const option = { queueId: support, queueType: 'integration', optIntegrationId: 7 }
+  const option = { queueId: support, queueType: 'integration', optIntegrationId: robot }
   await tx
     .insertInto('queueOptions')
     .values([
@@ -121,6 +130,7 @@ test('a turn that fails leaves nothing behind, is tried again, and goes to peopl
     await applyTurns(world.platform, { companyId: company, ticketId })
   }
   expect(await ana.ticket()).toMatchObject({ botState: 'off', isBot: false, status: 'pending' })
+  expect(await ana.ticket()).toMatchObject({ untended: 'fault' })
   expect(await runOf(ticketId)).toMatchObject({ status: 'failed', reason: 'no such word' })
   expect(await ana.heard()).toHaveLength(1)
   await asOwner('drop trigger refuse_word on messages')
@@ -143,7 +153,7 @@ test('ends a menu that nobody answers when its time is over, and leaves the tick
   await settle()
   const { id } = await ana.ticket()
   expect(await runOf(id)).toMatchObject({ status: 'expired' })
-  expect(await ana.ticket()).toMatchObject({ botState: 'off', status: 'pending', isBot: false })
+  expect(await ana.ticket()).toMatchObject({ botState: 'off', status: 'pending', untended: 'unanswered' })
 })
 
 test('a timer of a wait that is over moves nothing', async () => {
@@ -174,15 +184,16 @@ test('[QUEUE-023] asks a bot elsewhere in a job, and leads to a person where nob
   const [call] = await inCompany((tx) =>
     tx.selectFrom('botCalls').selectAll().where('ticketId', '=', id).execute(),
   )
-  expect(call).toMatchObject({ kind: 'bot', state: 'open', request: { source: { integrationId: 7 } } })
+  expect(call).toMatchObject({ kind: 'bot', state: 'open', request: { source: { integrationId: robot } } })
   await runJobs(world)
   await settle()
   expect((await ana.heard()).at(-1)).toBe('Uma pessoa da nossa equipe vai continuar este atendimento.')
   expect(await ana.ticket()).toMatchObject({ useIntegration: false, isBot: false, queueId: support })
+  expect(await ana.ticket()).toMatchObject({ untended: 'integration' })
   const [ended] = await inCompany((tx) =>
     tx.selectFrom('botCalls').selectAll().where('ticketId', '=', id).execute(),
   )
-  expect(ended).toMatchObject({ state: 'failed', request: { kind: 'bot', source: { integrationId: 7 } } })
+  expect(ended).toMatchObject({ state: 'failed', request: { kind: 'bot', source: { integrationId: robot } } })
 })
 
 test('[D72] is silent once somebody has answered on the phone, also before it has said anything', async () => {
@@ -208,7 +219,7 @@ test('[D72] is silent once somebody has answered on the phone, also before it ha
   }
   await own(ana.phone)
   expect(await ana.say('2')).toEqual(['Eu respondo'])
-  expect(await ana.ticket()).toMatchObject({ botState: 'paused', isBot: false })
+  expect(await ana.ticket()).toMatchObject({ botState: 'paused', untended: 'paused' })
   const eva = customer(whatsappId)
   await own(eva.phone)
   expect(await eva.say('Oi')).toEqual(['Eu respondo'])
@@ -220,6 +231,7 @@ test('ends without a word where the connection is cut off', async () => {
   await inCompany((tx) => tx.updateTable('connections').set({ status: 'DISCONNECTED' }).execute())
   expect(await ana.say('2')).toEqual([])
   expect(await runOf((await ana.ticket()).id)).toMatchObject({ status: 'failed', reason: 'connection' })
+  expect(await ana.ticket()).toMatchObject({ untended: 'connection' })
   await inCompany((tx) => tx.updateTable('connections').set({ status: 'CONNECTED' }).execute())
 })
 
@@ -232,7 +244,7 @@ test('leads another robot to people instead of talking with it for ever', async 
     await settle()
   }
   expect((await robot.heard()).length).toBeLessThan(6)
-  expect(await robot.ticket()).toMatchObject({ botState: 'off', status: 'pending' })
+  expect(await robot.ticket()).toMatchObject({ botState: 'off', status: 'pending', untended: 'noOption' })
 })
 
 test('quotes what a customer calls themselves, and fills in nothing of it', async () => {

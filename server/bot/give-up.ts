@@ -14,6 +14,9 @@ export async function giveUp(ctx: CompanyContext, tx: Db, ticketId: number, reas
     await removeTimers(tx, { runId: id, except: null })
   }
   const before = await getTicket(tx, ticketId)
-  await saveTicket(tx, ticketId, { botState: 'off', isBot: false, useIntegration: false })
+  await saveTicket(tx, ticketId, {
+    ...{ botState: 'off' as const, isBot: false, useIntegration: false },
+    untended: 'fault',
+  })
   ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticketId), previous: placeOf(before) })
 }

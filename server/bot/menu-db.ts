@@ -7,6 +7,7 @@ type Row = {
   greetingMessage: string
   outOfHoursMessage: string
   closeTicket: boolean
+  integrationId: number | null
   /** By the connection; the others are reached by options only. */
   served: boolean
 }
@@ -15,6 +16,7 @@ type Row = {
 export async function listMenuQueues(tx: Db, whatsappId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select queues.id, queues.name, queues.greeting_message, queues.out_of_hours_message, queues.close_ticket,
+      queues.integration_id,
       served.queue_id is not null as served
     from queues left join connection_queues served on served.company_id = queues.company_id
       and served.queue_id = queues.id and served.whatsapp_id = ${whatsappId}

@@ -1,10 +1,17 @@
 import type { BotEvent } from '#domain/flows/bot-event.ts'
 import type { CompiledFlow } from '#domain/flows/compile.ts'
+import { untendedAfter } from '#domain/bot/untended-after.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { getTicket, type lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import {
+  findTicketPlace,
+  getTicket,
+  type lockTicket,
+  placeOf,
+  saveTicket,
+} from '#server/tickets/ticket-db.ts'
 import '#server/tickets/ticket-events.ts'
 import { applyEffects } from './apply-effects.ts'
 import type { BotFacts } from './fact-db.ts'
@@ -36,7 +43,7 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   if (!stepped) throw new Error(`The version ${run.versionId} of a flow cannot be read.`)
   const { state, flow, effects, trace } = stepped
   const { versionId } = flow
-  await applyEffects(ctx, tx, {
+  const { foundNobody } = await applyEffects(ctx, tx, {
     ...{ ticket, runId: run.id, seq: state.seq, effects, settings },
     farewell: found.complationMessage,
   })
@@ -48,6 +55,8 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
     .slice(0, 10)
   await saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now })
   await showBot(tx, { ticketId: locked.id, flow, state, keepsState })
+  const called = run.state.call?.kind ?? null
+  await noteUntended(tx, { ticketId: locked.id, status: state.status, event, called, trace, foundNobody })
   const after = await getTicket(tx, locked.id)
   if (hasChanged(ticket, after)) ctx.emit('ticket.changed', { ticket: after, previous: placeOf(ticket) })
 }
@@ -65,8 +74,18 @@ async function showBot(tx: Db, { ticketId, flow, state, keepsState }: Shown): Pr
   await saveTicket(tx, ticketId, { isBot: isLive, useIntegration, ...(!keepsState && { botState }) })
 }
 
+type Through = Omit<Parameters<typeof untendedAfter>[0], 'hasQueue'> & { ticketId: number }
+
+/** Where the bot is through and nobody is to be expected, the ticket says why. */
+async function noteUntended(tx: Db, { ticketId, ...through }: Through): Promise<void> {
+  const place = await findTicketPlace(tx, { id: ticketId })
+  if (place?.status !== 'pending' || place.userId !== null) return
+  const untended = untendedAfter({ ...through, hasQueue: place.queueId !== null })
+  if (untended !== null) await saveTicket(tx, ticketId, { untended })
+}
+
 type Shows = Awaited<ReturnType<typeof getTicket>>
 const hasChanged = (before: Shows, after: Shows): boolean =>
-  (['status', 'queueId', 'userId', 'isBot', 'useIntegration'] as const).some(
+  (['status', 'queueId', 'userId', 'isBot', 'useIntegration', 'untended'] as const).some(
     (field) => before[field] !== after[field],
   )

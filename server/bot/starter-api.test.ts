@@ -146,7 +146,7 @@ test('[CONN-044, D77] lets the prompt of a connection answer, and a model that a
   await caio.say('E bolo?')
   await answerCalls()
   expect(await caio.heard()).not.toContain('')
-  expect(await caio.ticket()).toMatchObject({ status: 'pending', botState: 'off', isBot: false })
+  expect(await caio.ticket()).toMatchObject({ status: 'pending', botState: 'off', untended: 'model' })
 })
 
 test('[CONN-044, QUEUE-023] lets the integration of a connection answer, with the same key in every try', async () => {

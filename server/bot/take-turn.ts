@@ -1,12 +1,14 @@
 import type { BotEvent } from '#domain/flows/bot-event.ts'
+import type { StopReason } from '#domain/bot/reception.ts'
 import { callResult } from '#domain/bot-calls/bot-call.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { newRun } from '#domain/flows/run-state.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { untendedSilenced } from '#domain/tickets/untended.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
-import { lockTicket } from '#server/tickets/ticket-db.ts'
+import { getTicket, lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import type { Turn } from '#server/turns/turn.ts'
 import { beginVersion } from './begin-version.ts'
 import { type BotFacts, findBotFacts } from './fact-db.ts'
@@ -98,8 +100,8 @@ async function hear(
   })
   if ('stop' in reception) {
     const event = run && endingOf(reception.stop)
-    if (run && event) await moveRun(ctx, tx, { ...stage, run, event })
-    return
+    if (run && event) return moveRun(ctx, tx, { ...stage, run, event })
+    return noteSilence(ctx, tx, ticket, reception.stop)
   }
   const loss = lossOf(ticket, found)
   if ('goOn' in reception) {
@@ -119,6 +121,16 @@ async function hear(
   const flowId = trigger.kind === 'phrase' || trigger.kind === 'welcome' ? trigger.id : null
   const id = await insertRun(tx, { ticketId: ticket.id, versionId, flowId, trigger, state, now: ctx.now })
   await moveRun(ctx, tx, { ...stage, run: { id, versionId, flowId, state }, event: { type: 'begin', said } })
+}
+
+/** Nobody answers what was said, by machine or otherwise, until somebody looks. */
+async function noteSilence(ctx: CompanyContext, tx: Db, ticket: Locked, by: StopReason): Promise<void> {
+  if (by !== 'paused' && by !== 'through' && by !== 'botOff') return
+  if (ticket.status !== 'pending' || ticket.userId !== null || ticket.untended !== null) return
+  const untended = untendedSilenced(by, ticket.queueId !== null)
+  if (untended === null) return
+  await saveTicket(tx, ticket.id, { untended })
+  ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticket.id), previous: placeOf(ticket) })
 }
 
 /** A run whose ticket came into other hands ends; one that is only silent stays so. */

@@ -4,6 +4,8 @@ import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 export type CapsuleTable = {
   /** `id`: numbered anew, and the new numbers are remembered for whoever refers to them. */
   numbered?: true
+  /** Columns that hold graphs of flows: see `graphReferences`. */
+  graphs?: readonly string[]
   /** What rows are ordered by, beside the number. */
   order?: readonly string[]
   /** Columns that name a row of another table, or of this one, by its number. */
@@ -43,7 +45,7 @@ const ofRunningConnection = [
 
 const recordTable = `case given.record when 'connection' then 'connections' when 'queue' then 'queues' when 'contact' then 'contacts' end`
 const subjectKind = `split_part(given.action, '.', 1)`
-const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' when 'role' then 'roles' when 'integration' then 'integrations' when 'prompt' then 'prompts' end`
+const subjectTable = `case ${subjectKind} when 'user' then 'users' when 'queue' then 'queues' when 'tag' then 'tags' when 'connection' then 'connections' when 'role' then 'roles' when 'integration' then 'integrations' when 'prompt' then 'prompts' when 'flow' then 'flows' when 'phrase' then 'phrase_triggers' end`
 
 /**
  * The tables of a company that a capsule holds, each after those that it refers to. A test compares them with the foreign keys of the
@@ -60,15 +62,13 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   company_hours: {},
   holidays: { numbered: true },
   file_lists: { numbered: true, without: ['user_id'] },
-  file_list_options: {
-    numbered: true,
-    references: { file_list_id: 'file_lists' },
-    uuids: { file_id: 'new' },
-  },
-  queues: { numbered: true, references: { file_list_id: 'file_lists' } },
+  file_list_options: { numbered: true, references: { file_list_id: 'file_lists' }, uuids: { file_id: 'new' } },
+  integrations: { numbered: true, without: ['credentials', 'signing_secrets'] },
+  queues: { numbered: true, references: { integration_id: 'integrations', file_list_id: 'file_lists' } },
   // Without their keys: they come back to be given anew.
   prompts: { numbered: true, references: { queue_id: 'queues' }, without: ['api_key', 'voice_key'] },
-  integrations: { numbered: true, without: ['credentials', 'signing_secrets'] },
+  // The newest version is the one that runs.
+  flows: { numbered: true, graphs: ['draft'], without: ['version_id'] },
   connections: {
     numbered: true,
     references: {
@@ -76,9 +76,11 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       queue_id_import_messages: 'queues',
       prompt_id: 'prompts',
       integration_id: 'integrations',
+      flow_id_welcome: 'flows',
+      flow_id_not_phrase: 'flows',
     },
     uuids: { greeting_file_id: 'new' },
-    without: [...ofRunningConnection, 'flow_id_welcome', 'flow_id_not_phrase'],
+    without: ofRunningConnection,
   },
   connection_queues: {
     order: ['whatsapp_id', 'queue_id'],
@@ -101,11 +103,25 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       parent_id: 'queue_options',
       opt_user_id: 'users',
       opt_queue_id: 'queues',
+      opt_integration_id: 'integrations',
       opt_file_id: 'file_lists',
     },
     outliving: ['parent_id'],
-    without: ['opt_integration_id'],
   },
+  // Menus that were made of departments are made anew.
+  flow_versions: {
+    numbered: true,
+    references: { flow_id: 'flows', published_by: 'users' },
+    graphs: ['graph'],
+    where: 'flow_id is not null',
+  },
+  flow_files: { order: ['uploaded_at', 'file_id'], uuids: { file_id: 'new' } },
+  flow_file_uses: {
+    numbered: true,
+    references: { flow_id: 'flows', version_id: 'flow_versions' },
+    uuids: { file_id: 'new' },
+  },
+  phrase_triggers: { numbered: true, references: { flow_id: 'flows', whatsapp_id: 'connections' } },
   tags: {
     numbered: true,
     references: { user_id: 'users', next_lane_id: 'tags', rollback_lane_id: 'tags' },
@@ -240,8 +256,6 @@ const linkedDevice = 'belongs to a linked device, which is linked anew'
 const ofInstallation = 'belongs to the installation'
 
 /** The tables of companies that no capsule holds, and why. */
-const automation = 'the nodes of a flow name rows by their old numbers: a flow travels by its own export'
-
 export const leftOutTables: Record<string, string> = {
   sessions: secret,
   session_keys: secret,
@@ -263,16 +277,11 @@ export const leftOutTables: Record<string, string> = {
   capsule_exports: underWay,
   capsule_restores: underWay,
   capsule_ids: underWay,
-  flows: automation,
-  flow_versions: automation,
-  flow_files: automation,
-  flow_file_uses: automation,
-  phrase_triggers: automation,
   node_secrets: secret,
   session_messages: linkedDevice,
   address_book_entries: linkedDevice,
   ticket_counts: counted,
-  flow_counts: 'what is counted belongs to a version that is left out',
+  flow_counts: counted,
   storage_changes: counted,
   support_visits: 'visits end with the session of the platform’s super user',
   deleted_records: 'what was deleted stays deleted',

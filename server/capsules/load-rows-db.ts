@@ -56,7 +56,7 @@ export async function loadRows(tx: Db, name: string, rows: Row[], facts: Loading
       insert into ${sql.table(name)} (${sql.raw(names)})
       select ${all} from given ${joinsOf(name, table)} order by given.nth
       returning ${table.numbered ? sql`id` : sql`1 as id`}
-    )${table.numbered ? rememberedOf(name, own) : sql``}
+    )${table.numbered ? rememberedOf(name, own, table.graphs) : sql``}
     select count(*)::int as n from put`.execute(tx)
   return counted[0]?.n ?? 0
 }
@@ -117,7 +117,11 @@ function joinsOf(name: string, { references = {}, about }: CapsuleTable): RawBui
 }
 
 /** Numbers are given in the order of the rows. What refers to this table itself waits until all of it is there. */
-function rememberedOf(name: string, own: string[]): RawBuilder<unknown> {
+function rememberedOf(name: string, own: string[], graphs: readonly string[] = []): RawBuilder<unknown> {
+  const drawn = graphs.map(
+    (column) => sql` union all select ${`${name}.${column}`}, given.id, numbered.id
+      from numbered join given using (nth) where given.${sql.raw(quoted(column))} is not null`,
+  )
   const waiting = own.map(
     (column) => sql` union all select ${`${name}.${column}`}, given.${sql.raw(quoted(column))}, numbered.id
       from numbered join given using (nth) where given.${sql.raw(quoted(column))} is not null`,
@@ -126,7 +130,7 @@ function rememberedOf(name: string, own: string[]): RawBuilder<unknown> {
       select id, row_number() over (order by id) as nth from put
     ), remembered as (
       insert into capsule_ids (table_name, old_id, new_id)
-      select ${name}, given.id, numbered.id from numbered join given using (nth)${sql.join(waiting, sql``)}
+      select ${name}, given.id, numbered.id from numbered join given using (nth)${sql.join([...waiting, ...drawn], sql``)}
     )`
 }
 

@@ -17,6 +17,7 @@ import type { Try } from './capsule-export-db.ts'
 import { beginRestore, failRestore, findRestore, finishRestore, moveRestore } from './capsule-restore-db.ts'
 import { everySecond } from './every-second.ts'
 import type { CapsuleKey } from './frame-cipher.ts'
+import { linkGraphs } from './link-graphs-db.ts'
 import { openFileLoader } from './load-files.ts'
 import { findColumns, forgetIds, linkRows, loadRows, type LoadingFacts, placeFile } from './load-rows-db.ts'
 import { withFreeEmails } from './load-users.ts'
@@ -187,6 +188,7 @@ async function load(platform: Platform, restore: Restore, targetId: number): Pro
       await noteDone()
     }
     await link(table)
+    while (await inTarget((tx) => linkGraphs(tx, facts.seed)));
     await files.finish()
   } finally {
     await files.close()

@@ -80,7 +80,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     table: 'integrations',
     rows: {},
     gone: [],
-    links: ['connections.integration_id'],
+    links: ['connections.integration_id', 'queue_options.opt_integration_id', 'queues.integration_id'],
     files: [],
   },
   prompt: { table: 'prompts', rows: {}, gone: [], links: ['connections.prompt_id'], files: [] },

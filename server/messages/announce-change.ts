@@ -13,7 +13,16 @@ export async function announceChange(ctx: CompanyContext, tx: Db, changed: Chang
     getMessage(tx, changed.id, ctx.files),
     tx
       .selectFrom('tickets')
-      .select(['uuid', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince'])
+      .select([
+        'uuid',
+        'status',
+        'userId',
+        'queueId',
+        'whatsappId',
+        'unreadMessages',
+        'waitingSince',
+        'untended',
+      ])
       .where('id', '=', changed.ticketId)
       .executeTakeFirstOrThrow(),
   ])

@@ -45,7 +45,7 @@ export const findNewestTicketId = async (
 export const findLiveTickets = (tx: Db, contactId: number, preferredId: number | null) =>
   tx
     .selectFrom('tickets')
-    .select(['id', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince'])
+    .select(['id', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince', 'untended'])
     .where('contactId', '=', contactId)
     .where('status', 'in', [...activeStatuses])
     .orderBy(sql`whatsapp_id is not distinct from ${preferredId}`, 'desc')

@@ -3,6 +3,7 @@ import { isSameName } from '#domain/i18n/same-name.ts'
 import { problemOfQueue } from '#domain/queues/queue-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingOf } from '#server/settings/setting-db.ts'
+import { findForeign } from './option-db.ts'
 import { listMarksOfOthers } from './queue-db.ts'
 
 type Wanted = {
@@ -12,6 +13,7 @@ type Wanted = {
   color: string
   greetingMessage: string
   outOfHoursMessage: string
+  integrationId?: number | null | undefined
 }
 
 /** Throws unless the queue fits beside the company's others; gives how many these are. Under the lock of all queues. */
@@ -25,8 +27,14 @@ export async function checkQueue(tx: Db, wanted: Wanted): Promise<number> {
   if (others.some((other) => other.color.toLowerCase() === color)) {
     throw new AppError('ERR_QUEUE_COLOR_ALREADY_EXISTS')
   }
+  await throwIfForeign(tx, wanted)
   const scheduleType = await settingOf(tx, 'scheduleType')
   const problem = problemOfQueue(wanted, { otherQueues: others.length, scheduleType })
   if (problem) throw new AppError(problem.code, problem.details)
   return others.length
+}
+
+async function throwIfForeign(tx: Db, { integrationId }: Pick<Wanted, 'integrationId'>): Promise<void> {
+  if (!integrationId || !(await findForeign(tx, { integrationIds: [integrationId] }))) return
+  throw new AppError('ERR_VALIDATION', [{ path: 'body.integrationId', message: 'does not exist' }])
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletedRecordEndpoints } from '#domain/deleted-records/deleted-record-contract.ts'
 import { type ChatbotOption, chatbotEndpoints as options } from '#domain/queues/option-contract.ts'
+import { integrationEndpoints as integrations } from '#domain/integrations/integration-contract.ts'
 import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { openWorld } from '../../tests/world.ts'
 
@@ -189,5 +190,31 @@ test('[D105] brings the options of a deleted department back in their levels', a
   await asAdmin(deletedRecordEndpoints.restoreDeletedRecord, { params: { id: deletedRecordId ?? 0 } })
   expect(await asAdmin(queues.showQueue, { params: { id: queue.id } })).toMatchObject({
     chatbots: queue.chatbots,
+  })
+})
+
+test('[QUEUE-001, QUEUE-003] keeps the integration of a department and of an option, as long as there is one', async () => {
+  const body = { name: 'Meu sistema', type: 'webhook', urlN8N: 'https://example.com/in' } as const
+  const { id: integrationId } = await asAdmin(integrations.createIntegration, { body })
+  const { id: foreignId } = await asOther(integrations.createIntegration, { body })
+  const { id } = await newQueue([
+    { name: 'Rastrear', queueType: 'integration', optIntegrationId: integrationId },
+  ])
+  const change = (given: object) => asAdmin(queues.updateQueue, { params: { id }, body: given })
+  expect(await change({ integrationId })).toMatchObject({
+    integrationId,
+    chatbots: [{ optIntegrationId: integrationId }],
+  })
+  await expect(change({ integrationId: foreignId })).rejects.toMatchObject(
+    problem('body.integrationId', 'does not exist'),
+  )
+  const strange = { name: 'Outra', queueType: 'integration', optIntegrationId: foreignId }
+  await expect(change({ chatbots: [strange] })).rejects.toMatchObject(
+    problem('body.chatbots.optIntegrationId', 'does not exist'),
+  )
+  await asAdmin(integrations.deleteIntegration, { params: { id: integrationId } })
+  expect(await asPlain(queues.showQueue, { params: { id } })).toMatchObject({
+    integrationId: null,
+    chatbots: [{ queueType: 'integration', optIntegrationId: null }],
   })
 })

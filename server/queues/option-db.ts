@@ -53,16 +53,23 @@ export const removeOptions = (tx: Db, ids: number[]) =>
       union select below.id from queue_options below join gone on below.parent_id = gone.id
     ) delete from queue_options where id in (select id from gone)`.execute(tx)
 
-/** Which of the fields names a department or a person that the company does not have; null: none. */
+type Named = { queueIds?: number[]; userIds?: number[]; integrationIds?: number[] }
+
+/** Which of the fields names a department, a person or an integration that the company does not have; null: none. */
 export async function findForeign(
   tx: Db,
-  { queueIds, userIds }: { queueIds: number[]; userIds: number[] },
-): Promise<'optQueueId' | 'optUserId' | null> {
-  const { rows } = await sql<{ queue: boolean; person: boolean }>`
+  { queueIds = [], userIds = [], integrationIds = [] }: Named,
+): Promise<'optQueueId' | 'optUserId' | 'optIntegrationId' | null> {
+  const { rows } = await sql<{ queue: boolean; person: boolean; integration: boolean }>`
     select exists (select from unnest(${queueIds}::int[]) as named (id)
         where not exists (select from queues where queues.id = named.id)) as queue,
       exists (select from unnest(${userIds}::int[]) as named (id)
-        where not exists (select from users where users.id = named.id)) as person`.execute(tx)
+        where not exists (select from users where users.id = named.id)) as person,
+      exists (select from unnest(${integrationIds}::int[]) as named (id)
+        where not exists (select from integrations where integrations.id = named.id)) as integration`.execute(
+    tx,
+  )
   if (rows[0]?.queue) return 'optQueueId'
-  return rows[0]?.person ? 'optUserId' : null
+  if (rows[0]?.person) return 'optUserId'
+  return rows[0]?.integration ? 'optIntegrationId' : null
 }

@@ -54,6 +54,7 @@ export async function throwIfWrong(tx: Db, options: readonly ChatbotOption[], pa
   const foreign = await findForeign(tx, {
     queueIds: every.flatMap(({ optQueueId }) => optQueueId ?? []),
     userIds: every.flatMap(({ optUserId }) => optUserId ?? []),
+    integrationIds: every.flatMap(({ optIntegrationId }) => optIntegrationId ?? []),
   })
   if (foreign) throw wrong(path, foreign, 'does not exist')
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ticket, TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
+import type { Untended } from '#domain/tickets/untended.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type TicketInFull = Omit<
@@ -33,7 +34,7 @@ const inFull =
     tickets.user_id as "userId", tickets.is_group as "isGroup", tickets.is_bot as "isBot",
     tickets.use_integration as "useIntegration", tickets.last_message as "lastMessage", tickets.from_me as "fromMe",
     tickets.unread_messages as "unreadMessages", tickets.last_inbound_at as "lastInboundAt",
-    tickets.user_rating as "userRate", tickets.waiting_since as "waitingSince", tickets.last_message_at as "lastMessageAt",
+    tickets.user_rating as "userRate", tickets.waiting_since as "waitingSince", tickets.untended, tickets.last_message_at as "lastMessageAt",
     tickets.last_message_by as "lastMessageById", authors.name as "lastMessageByName", tickets.failed_messages as "failedMessages",
     tickets.revision, tickets.created_at as "createdAt", tickets.updated_at as "updatedAt",
     contacts.name as "contactName", contacts.number as "contactNumber", contacts.company_id || '/' || contacts.picture_id as "contactPicture",
@@ -106,7 +107,7 @@ export const findTicketsByIds = (tx: Db, ids: number[]): Promise<Ticket[]> =>
 export async function findTicketPlace(tx: Db, by: { id: number } | { uuid: string }) {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`uuid = ${by.uuid}`
   const { rows } = await sql<TicketPlace & Pick<Ticket, 'id' | 'contactId'>>`
-    select id, contact_id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since from tickets
+    select id, contact_id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
     where ${which}`.execute(tx)
   return rows[0] ?? null
 }
@@ -121,6 +122,7 @@ export const placeOf = (row: TicketPlace): TicketPlace => ({
   whatsappId: row.whatsappId,
   unreadMessages: row.unreadMessages,
   waitingSince: row.waitingSince,
+  untended: row.untended,
 })
 
 export type TicketChanges = Partial<{
@@ -129,6 +131,7 @@ export type TicketChanges = Partial<{
   queueId: number | null
   unreadMessages: number
   waitingSince: Date | null
+  untended: Untended | null
   lastMessage: string
   lastMessageBy: number | null
   fromMe: boolean

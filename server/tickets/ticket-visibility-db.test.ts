@@ -11,7 +11,7 @@ import {
 import { everybody, roomOfUser } from '#server/platform/live/rooms.ts'
 import { plainViewer } from '../../tests/plain-viewer.ts'
 import { openWorld } from '../../tests/world.ts'
-import { countTickets, findTicketPage } from '#server/tickets/listing/ticket-list-db.ts'
+import { countTickets, countUntended, findTicketPage } from '#server/tickets/listing/ticket-list-db.ts'
 import { audienceOf, ticketRoomsOf, visibleTo } from './ticket-visibility.ts'
 
 const world = await openWorld()
@@ -27,7 +27,9 @@ for (const status of ['pending', 'open', 'group', 'closed', 'lgpd', 'nps'] as Ti
       for (const whatsappId of connections) {
         const unreadMessages = whatsappId === connections[0] ? 1 : 0
         const waitingSince = queueId === queues[0] ? new Date('2026-01-01') : null
-        await world.ticket(company, { status, queueId, userId, whatsappId, unreadMessages, waitingSince })
+        const given = { status, queueId, userId, whatsappId, unreadMessages, waitingSince }
+        const isUntended = status === 'pending' && userId === null && whatsappId === connections[1]
+        await world.ticket(company, { ...given, untended: isUntended ? 'noQueue' : null })
       }
     }
   }
@@ -56,7 +58,16 @@ const allTickets = (): Promise<Row[]> =>
   world.inCompany(company, (tx) =>
     tx
       .selectFrom('tickets')
-      .select(['id', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince'])
+      .select([
+        'id',
+        'status',
+        'userId',
+        'queueId',
+        'whatsappId',
+        'unreadMessages',
+        'waitingSince',
+        'untended',
+      ])
       .execute(),
   )
 const ids = (rows: { id: number }[]) => rows.map((row) => row.id).sort((a, b) => a - b)
@@ -86,11 +97,18 @@ const filters = (['pending', 'open', 'group', 'closed'] as const).flatMap((statu
   ),
 )
 
+const pending = filters.filter(({ status }) => status === 'pending')
+const allFilters: TicketListFilter[] = [
+  ...filters,
+  ...pending.slice(0, 1).map((filter) => ({ ...filter, withUnreadMessages: true })),
+  ...pending.map((filter) => ({ ...filter, untended: true })),
+]
+
 test.each(Object.entries(viewers))(
   '[U-M5] the lists of a viewer %s hold, order and count what the rules say',
   async (_, viewer) => {
     const all = await allTickets()
-    for (const filter of [...filters, { ...filters[0], withUnreadMessages: true } as TicketListFilter]) {
+    for (const filter of allFilters) {
       const expected = ids(all.filter((ticket) => belongsToList(viewer, filter, ticket)))
       const unread = all.filter((ticket) =>
         belongsToList(viewer, { ...filter, withUnreadMessages: true }, ticket),
@@ -98,7 +116,7 @@ test.each(Object.entries(viewers))(
       const [page, counts] = await world.inCompany(company, (tx) =>
         Promise.all([
           findTicketPage(tx, viewer, { ...filter, page: 1, order: orderFor(filter.status, null) }),
-          countTickets(tx, viewer, filter),
+          filter.untended ? countUntended(tx, viewer, filter) : countTickets(tx, viewer, filter),
         ]),
       )
       expect(ids(page.tickets), JSON.stringify(filter)).toEqual(expected)

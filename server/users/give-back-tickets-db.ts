@@ -26,7 +26,7 @@ export async function giveBackTickets(tx: Db, { to, by, held, since, now }: Back
       from held
       where tickets.id = held.id and tickets.status = 'pending' and tickets.user_id is null
         and tickets.queue_id is not distinct from held."queueId"
-      returning tickets.id, old.status, tickets.queue_id, tickets.whatsapp_id, tickets.unread_messages, old.waiting_since
+      returning tickets.id, old.status, tickets.queue_id, tickets.whatsapp_id, tickets.unread_messages, old.waiting_since, old.untended
     ), logged as (
       insert into ticket_events (ticket_id, type, user_id, queue_id, created_at)
       select id, 'undo', ${by}, queue_id, ${now} from back

@@ -8,6 +8,7 @@ export type ReturnedTicket = {
   whatsappId: number | null
   unreadMessages: number
   waitingSince: Date | null
+  untended: string | null
 }
 
 declare module '#server/platform/kernel/events.ts' {

@@ -78,7 +78,15 @@ const asking = flowOf(
 const begun = step(asking, newRun({ seed: 1 }), { type: 'begin', said: [] }, factsOf()).state
 const menuOf = (text: string) => ({
   queues: [1, 2].map((id) => ({
-    ...{ id, name: text, greetingMessage: text, outOfHoursMessage: text, closeTicket: false, options: [] },
+    ...{
+      id,
+      name: text,
+      greetingMessage: text,
+      outOfHoursMessage: text,
+      integrationId: null,
+      closeTicket: false,
+      options: [],
+    },
   })),
   others: [],
   settings: {

@@ -6,6 +6,7 @@ import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { uploadPartBytes } from '#domain/capsules/capsule-contract.ts'
 import { findOrSavePlan, saveCompany } from '#server/companies/company-platform-db.ts'
 import { capsuleTables, leftOutTables } from '#server/capsules/capsule-tables.ts'
+import { namedIn } from '#server/capsules/graph-references.ts'
 import { canonical, exportOf, piecesOf, restoreOf } from '../capsule-contents.ts'
 import { fillTables } from '../fill-tables.ts'
 import { openWorld } from '../world.ts'
@@ -24,6 +25,31 @@ const owner = new pg.Client({ connectionString: world.databaseUrl })
 owner.on('error', () => {})
 await owner.connect()
 afterAll(() => owner.end())
+
+type Ids = Record<'queue' | 'tag' | 'user' | 'flow' | 'integration' | 'prompt', number> & { file: string }
+
+/** A flow that names one row of each kind that a flow may name. */
+function graphNaming({ queue, tag, user, flow, integration, prompt, file }: Ids) {
+  const datas = {
+    ticket: { name: '', queue: { id: queue, name: 'Vendas' } },
+    openai: { integration: { queueId: queue } },
+    hours: { of: 'queue', queueId: queue },
+    tag: { tagId: tag, name: '', remove: false },
+    attendant: { userId: user, queueId: null, name: '' },
+    startFlow: { flowId: flow, name: '', returns: false },
+    integration: { integrationId: integration, name: '' },
+    prompt: { promptId: prompt, name: '' },
+    condition: { key: 'queueOpen', condition: 'equals', value: String(queue), more: [] },
+    img: { url: file },
+    singleBlock: { seq: ['img0'], elements: [{ number: 'img0', type: 'img', value: file }] },
+    http: { method: 'GET', url: 'https://example.com', headers: [], body: '', mappings: [] },
+  }
+  const nodes = Object.entries(datas).map(([type, data], at) => ({
+    ...{ id: `n${at}`, type, data },
+    position: { x: 0, y: 0 },
+  }))
+  return { nodes, connections: [] }
+}
 
 type Named = { name: string }
 const { rows: tables } = await owner.query<Named>(
@@ -116,6 +142,11 @@ test('gives the same content when a restored company is exported again', async (
     ours,
   ])
 
+  const [prompt, integration, flow] = [await idOf('prompts'), await idOf('integrations'), await idOf('flows')]
+  const graph = JSON.stringify(graphNaming({ queue, tag, user, flow, integration, prompt, file }))
+  await owner.query('update flows set draft = $2 where company_id = $1', [ours, graph])
+  await owner.query('update flow_versions set graph = $2 where company_id = $1', [ours, graph])
+
   // One that waits for its answer does not wait in a copy: see the next test.
   await owner.query('update ratings set ended_at = asked_at where company_id = $1', [ours])
 
@@ -136,6 +167,23 @@ test('gives the same content when a restored company is exported again', async (
     Buffer.concat(pieces.flatMap((piece) => (piece.kind === 'chunk' ? [piece.bytes] : [])))
   expect(bytes(after).equals(stored)).toBe(true)
   expect(bytes(after).equals(bytes(before))).toBe(true)
+  const { rows: restored } = await owner.query(
+    `select flows.draft, versions.graph, flows.version_id is not null as runs,
+      (select array_agg(id) from queues where company_id = $1) as queues,
+      (select array_agg(id) from files where company_id = $1) as files
+    from flows join flow_versions versions on versions.company_id = $1 and versions.flow_id = flows.id
+    where flows.company_id = $1`,
+    [fresh],
+  )
+  for (const { draft, graph: run, runs, queues, files } of restored) {
+    expect(draft).toEqual(run)
+    expect(runs).toBe(true)
+    const [named] = namedIn(draft)
+    expect(queues).toContain(named?.id)
+    expect(named?.id).not.toBe(queue)
+    expect(files).toContain(draft.nodes.find(({ type }: { type: string }) => type === 'img').data.url)
+  }
+  expect(restored.length).toBeGreaterThan(0)
   expect((await owner.query('select * from capsule_ids where company_id = $1', [fresh])).rows).toEqual([])
 
   const { rows: connections } = await owner.query(

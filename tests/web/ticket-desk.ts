@@ -12,12 +12,13 @@ type Desk = { tickets: Ticket[]; pageSize?: number }
 /** Answers what the lists of tickets ask: the given tickets in their order, by status, term and page. */
 export function answerDesk({ tickets, pageSize = 40 }: Desk): void {
   api().answer(ticketEndpoints.listTickets, ({ query }) => {
-    const { status, pageNumber = 1, searchParam = '', withUnreadMessages } = query
+    const { status, pageNumber = 1, searchParam = '', withUnreadMessages, untended } = query
     const listed = tickets.filter(
       (ticket) =>
         (!status || ticket.status === status) &&
         ticket.contact.name.toLowerCase().includes(searchParam.toLowerCase()) &&
-        (!withUnreadMessages || isUnanswered(ticket)),
+        (!withUnreadMessages || isUnanswered(ticket)) &&
+        (!untended || ticket.untended !== null),
     )
     const from = (pageNumber - 1) * pageSize
     return {

@@ -1,10 +1,18 @@
 import { ticketMoveEndpoints } from '#domain/tickets/ticket-move-contract.ts'
+import { IntegrationField } from '#web/integrations/integration-field.tsx'
 import { call } from '#web/platform/client.ts'
+import { useSession } from '#web/platform/session.ts'
 import { QueuesScreen } from '#web/queues/queues-screen.tsx'
 import { queueMembers } from '#web/users/queue-members.tsx'
 
 const moveTickets = (fromQueueId: number, toQueueId: number) =>
   call(ticketMoveEndpoints.moveTickets, { body: { fromQueueId, toQueueId } })
 
-/** The departments with the people who work in them, and the way out for their tickets. */
-export const DepartmentsScreen = () => <QueuesScreen members={queueMembers} moveTickets={moveTickets} />
+const withIntegrations = { ...queueMembers, IntegrationField }
+const withoutIntegrations = { ...queueMembers, IntegrationField: null }
+
+/** The departments with the people who work in them, the bots that may answer there, and the way out for their tickets. */
+export function DepartmentsScreen() {
+  const members = useSession()?.company.plan.useIntegrations ? withIntegrations : withoutIntegrations
+  return <QueuesScreen members={members} moveTickets={moveTickets} />
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -20,6 +20,8 @@ import { useContactPanel } from './use-contact-panel.ts'
 import { useOpenedTicket } from './use-opened-ticket.ts'
 
 const ContactPanel = onDemand(() => import('./contact-panel.tsx'), 'ContactPanel')
+
+const UntendedNotice = lazyPart(() => import('#web/tickets/header/untended-notice.tsx'), 'UntendedNotice')
 
 const QuickPicker = lazyPart(() => import('#web/quick-messages/quick-picker.tsx'), 'QuickPicker')
 
@@ -95,6 +97,11 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           onBack={onLeave}
           onDetails={() => setDetails(!details)}
         />
+        {ticket.untended && (
+          <Suspense fallback={null}>
+            <UntendedNotice ticket={ticket} reason={ticket.untended} actions={actions} />
+          </Suspense>
+        )}
         <div className={classes.rows}>
           <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} />
         </div>

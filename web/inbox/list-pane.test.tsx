@@ -77,6 +77,25 @@ test('[INB-007, INB-009] changes the list by its tab, and the address with it', 
   expect(location.search).toBe('?tab=closed')
 })
 
+test('[D71] leads to what nobody is looking after, says why, and leads back', async () => {
+  const nobodys = named(2, 'Duda', { ...waiting, untended: 'model' })
+  answerDesk({ tickets: [named(1, 'Bia'), nobodys, named(3, 'Eva', waiting)] })
+  const { keys, line } = await showLive(<Pane />, { as: admin })
+  const row = await screen.findByRole('button', { name: /Ninguém está cuidando\s*1/ })
+  await keys.click(row)
+  const found = await card('Duda')
+  expect(names()).toEqual(['Duda'])
+  expect(location.search).toBe('?tab=pending&untended=1')
+  expect(await within(found).findByText('A inteligência artificial não respondeu')).toBeTruthy()
+  expect(asked().findLast(({ untended }) => untended)).toMatchObject({ status: 'pending', showAll: true })
+  const taken = ticketOf(2, { ...nobodys, status: 'open', untended: null, revision: 2 })
+  act(() => line.tell(ticketChannel, { action: 'update', ticket: taken, previous: nobodys }))
+  await screen.findByText('Há alguém cuidando de todos os atendimentos.')
+  await keys.click(screen.getByRole('button', { name: /Ninguém está cuidando\s*0/ }))
+  await card('Eva')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Ninguém está cuidando/ })).toBeNull())
+})
+
 test('[INB-008] offers groups to those alone who may see them', async () => {
   answerDesk({ tickets: [named(1, 'Família', { status: 'group', isGroup: true })] })
   const plain = show(<Pane />, { at: '/tickets?tab=group' })

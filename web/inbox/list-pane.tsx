@@ -1,9 +1,12 @@
 import { IconPlayerTrackNext, IconPlus } from '@tabler/icons-react'
+import { seesOthers } from '#domain/tickets/ticket-rules.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { SearchFilters } from '#web/tickets/search/search-filters.tsx'
 import { SearchResults } from '#web/tickets/search/search-results.tsx'
 import { TicketFilters } from '#web/tickets/search/ticket-filters.tsx'
 import { TicketList } from '#web/tickets/list/ticket-list.tsx'
 import { TicketTabs } from '#web/tickets/list/ticket-tabs.tsx'
+import { UntendedRow } from '#web/tickets/list/untended-row.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -27,6 +30,9 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
   const t = useTexts(ticketTexts)
   const { tab, list, search } = choice
   const ascending = list.order === 'oldest'
+  // Whoever sees more than their own sees all of what nobody is looking after.
+  const showAll = seesOthers(useViewer())
+  const listed = list.untended ? { ...list, showAll } : list
   const shown = { selected, actions, onOpen, onApproach: warmSoon }
   return (
     <section className={classes.pane}>
@@ -48,6 +54,14 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
       </div>
       <LinesInTrouble />
       <TicketTabs tab={tab} choice={list} onChange={(next) => onChange({ tab: next })} />
+      {(tab === 'open' || tab === 'pending') && (
+        <UntendedRow
+          chosen={list.untended === true}
+          onChange={(untended) =>
+            onChange({ tab: 'pending', list: { untended: untended || undefined, order: null } })
+          }
+        />
+      )}
       {tab === 'search' ? (
         <SearchFilters
           search={search}
@@ -67,7 +81,7 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
             {...shown}
           />
         ) : (
-          <TicketList key={JSON.stringify(list)} choice={list} {...shown} />
+          <TicketList key={JSON.stringify(listed)} choice={listed} {...shown} />
         )}
       </div>
     </section>

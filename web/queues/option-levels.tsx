@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/translate.ts'
 import { changeAt, changeLevel, moved, newOption, type OptionPath } from './option-changes.ts'
 import { OptionRow } from './option-row.tsx'
 import { optionTexts } from './option-texts.ts'
-import type { PersonField } from './queue-members.ts'
+import type { IntegrationField, PersonField } from './queue-members.ts'
 
 type OptionLevelsProps = {
   value: readonly ChatbotOptionGiven[]
@@ -16,10 +16,18 @@ type OptionLevelsProps = {
   errors: Record<string, unknown>
   queues: readonly Pick<Queue, 'id' | 'name'>[]
   PersonField: PersonField
+  IntegrationField: IntegrationField | null
 }
 
 /** The options below a department, level inside level. */
-export function OptionLevels({ value, onChange, errors, queues, PersonField }: OptionLevelsProps) {
+export function OptionLevels({
+  value,
+  onChange,
+  errors,
+  queues,
+  PersonField,
+  IntegrationField,
+}: OptionLevelsProps) {
   const t = useTexts(optionTexts)
   const [open, setOpen] = useState<string | null>(null)
   const firstWrong = Object.keys(errors).find((path) => path.startsWith('chatbots.'))
@@ -43,6 +51,7 @@ export function OptionLevels({ value, onChange, errors, queues, PersonField }: O
             errorOf={(field) => errors[`chatbots.${own.join('.options.')}.${field}`]}
             queues={queues}
             PersonField={PersonField}
+            IntegrationField={IntegrationField}
             onToggle={() => setOpen(isWithin(open ?? wrong ?? null, key) ? path.join('.') : key)}
             onEdit={edit}
             onMove={(by) => {

@@ -8,7 +8,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { problemIn } from '#web/ui/problem-texts.ts'
 import classes from './option-row.module.css'
 import { optionTexts } from './option-texts.ts'
-import type { PersonField as PersonFieldType } from './queue-members.ts'
+import type {
+  IntegrationField as IntegrationFieldType,
+  PersonField as PersonFieldType,
+} from './queue-members.ts'
 
 type OptionRowProps = {
   option: ChatbotOptionGiven
@@ -20,6 +23,7 @@ type OptionRowProps = {
   errorOf: (field: string) => unknown
   queues: readonly Pick<Queue, 'id' | 'name'>[]
   PersonField: PersonFieldType
+  IntegrationField: IntegrationFieldType | null
   onToggle: () => void
   onEdit: (change: Partial<ChatbotOptionGiven>) => void
   onMove: (by: -1 | 1) => void
@@ -28,11 +32,11 @@ type OptionRowProps = {
   children: ReactNode
 }
 
-/** What can be chosen now; an option that is of another kind already stays of it. */
-const offered: OptionType[] = ['text', 'attendent', 'queue']
+/** Those that can be chosen; lists of files are named with the reason why not yet. */
+const offered: OptionType[] = ['text', 'attendent', 'queue', 'integration', 'file']
 
 export function OptionRow({ option, number, isOpen, isFirst, isLast, children, ...rest }: OptionRowProps) {
-  const { errorOf, queues, PersonField, onToggle, onEdit, onMove, onRemove } = rest
+  const { errorOf, queues, PersonField, IntegrationField, onToggle, onEdit, onMove, onRemove } = rest
   const t = useTexts(optionTexts)
   const language = useLanguage()
   const bodyId = useId()
@@ -42,7 +46,7 @@ export function OptionRow({ option, number, isOpen, isFirst, isLast, children, .
     const said = errorOf(field)
     return typeof said === 'string' ? problemIn(language, said) : undefined
   }
-  const types = offered.includes(type) ? offered : [...offered, type]
+  const types = offered.filter((each) => each !== 'integration' || IntegrationField || type === each)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <section className={classes.option}>
@@ -92,7 +96,11 @@ export function OptionRow({ option, number, isOpen, isFirst, isLast, children, .
             <Select
               label={t('type')}
               allowDeselect={false}
-              data={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+              data={types.map((value) => ({
+                value,
+                label: t(value === 'file' ? 'filesLater' : `type.${value}`),
+                disabled: value === 'file',
+              }))}
               value={type}
               error={problem('queueType')}
               onChange={(value) => onEdit({ queueType: (value ?? 'text') as OptionType })}
@@ -107,6 +115,13 @@ export function OptionRow({ option, number, isOpen, isFirst, isLast, children, .
               value={option.optUserId ?? null}
               error={problem('optUserId')}
               onChange={(optUserId) => onEdit({ optUserId })}
+            />
+          )}
+          {below === 0 && type === 'integration' && IntegrationField && (
+            <IntegrationField
+              value={option.optIntegrationId ?? null}
+              error={problem('optIntegrationId')}
+              onChange={(optIntegrationId) => onEdit({ optIntegrationId })}
             />
           )}
           {below === 0 && (type === 'queue' || type === 'attendent') && (

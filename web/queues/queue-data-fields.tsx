@@ -5,14 +5,19 @@ import { useTexts } from '#web/platform/translate.ts'
 import { ColorField } from '#web/ui/color/color-field.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { QueueForm } from './queue-form.ts'
+import type { IntegrationField as IntegrationFieldType } from './queue-members.ts'
 import { queueTexts } from './queue-texts.ts'
 
 const isRotation = (minutes: number): minutes is (typeof rotationMinutes)[number] =>
   rotationMinutes.some((known) => known === minutes)
 
-type QueueDataFieldsProps = { form: SchemaFormState<QueueForm>; members: ReactNode }
+type QueueDataFieldsProps = {
+  form: SchemaFormState<QueueForm>
+  members: ReactNode
+  IntegrationField: IntegrationFieldType | null
+}
 
-export function QueueDataFields({ form, members }: QueueDataFieldsProps) {
+export function QueueDataFields({ form, members, IntegrationField }: QueueDataFieldsProps) {
   const t = useTexts(queueTexts)
   const { values, errors, set } = form
   return (
@@ -47,6 +52,15 @@ export function QueueDataFields({ form, members }: QueueDataFieldsProps) {
         maxRows={10}
         {...form.field('greetingMessage')}
       />
+      {IntegrationField && (
+        <IntegrationField
+          label={t('integration')}
+          description={t('integrationHint')}
+          value={values.integrationId ?? null}
+          error={errors.integrationId}
+          onChange={(integrationId) => set('integrationId', integrationId)}
+        />
+      )}
       <Switch
         label={t('closes')}
         description={t('closesHint')}

@@ -23,6 +23,11 @@ const members: QueueMembers = {
       person {value}
     </button>
   ),
+  IntegrationField: ({ label, value, onChange }) => (
+    <button type="button" onClick={() => onChange(5)}>
+      {label ?? 'option'} integration {value}
+    </button>
+  ),
   save: async (id, change) => void done.push(`members of ${id} ${JSON.stringify(change)}`),
 }
 
@@ -209,4 +214,21 @@ test('moves and removes options', async () => {
   await save(keys)
   await waitFor(() => expect(done).toContain('closed'))
   expect(changed()).toMatchObject([{ chatbots: [{ id: 3 }, { id: 2 }] }])
+})
+
+test('[QUEUE-001, QUEUE-003] gives the department a bot elsewhere, and one of its options another', async () => {
+  const keys = open(queueOf(1))
+  await keys.click(await screen.findByRole('button', { name: /^Integração integration/ }))
+  await keys.click(screen.getByRole('tab', { name: 'Opções do menu' }))
+  await keys.click(screen.getByRole('button', { name: 'Adicionar opção' }))
+  await fill(keys, screen.getByRole('textbox', { name: 'Nome da opção' }), 'Rastrear pedido')
+  await keys.click(screen.getByRole('combobox', { name: 'O que acontece' }))
+  const files = await screen.findByRole('option', { name: 'Lista de arquivos (ainda não disponível)' })
+  expect(files.getAttribute('data-combobox-disabled')).toBe('true')
+  await keys.click(screen.getByRole('option', { name: 'Integração' }))
+  await keys.click(screen.getByRole('button', { name: 'option integration' }))
+  await save(keys)
+  await waitFor(() => expect(changed()).toHaveLength(1))
+  const option = { name: 'Rastrear pedido', queueType: 'integration', optIntegrationId: 5 }
+  expect(changed()[0]).toMatchObject({ integrationId: 5, chatbots: [option] })
 })

@@ -36,6 +36,7 @@ const fieldTexts: Record<string, keyof typeof queueTexts> = {
   schedules: 'schedule',
   ativarRoteador: 'rotation',
   tempoRoteador: 'rotationMinutes',
+  integrationId: 'integration',
 }
 const hourFields = /^(outOfHoursMessage|schedules)/
 const optionField = /^chatbots/
@@ -106,7 +107,11 @@ function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueE
           {withHours && <Tabs.Tab value="hours">{t('schedule')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="data">
-          <QueueDataFields form={form} members={<members.Field {...form.field('userIds')} />} />
+          <QueueDataFields
+            form={form}
+            members={<members.Field {...form.field('userIds')} />}
+            IntegrationField={members.IntegrationField}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="options">
           <OptionLevels
@@ -115,6 +120,7 @@ function QueueEditor({ queue: given, others, members, userIds, onClose }: QueueE
             errors={form.problems}
             queues={queue ? [queue, ...others] : others}
             PersonField={members.PersonField}
+            IntegrationField={members.IntegrationField}
           />
         </Tabs.Panel>
         {withHours && (

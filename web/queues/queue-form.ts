@@ -50,6 +50,7 @@ export const queueFormOf = (
   closeTicket: queue?.closeTicket ?? false,
   ativarRoteador: queue?.ativarRoteador ?? false,
   tempoRoteador: (queue?.tempoRoteador ?? 0) as QueueForm['tempoRoteador'],
+  integrationId: queue?.integrationId ?? null,
   schedules: queue?.schedules ?? defaultHours(),
   chatbots: queue?.chatbots ?? [],
   userIds,

@@ -141,6 +141,13 @@ export const queueTexts = defineTexts({
     tr: '2. vardiya başı',
   },
   endB: { pt: 'Fim do 2º turno', en: 'Second shift to', es: 'Fin del 2º turno', tr: '2. vardiya sonu' },
+  integration: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
+  integrationHint: {
+    pt: 'Responde a quem escolhe este departamento, antes das pessoas. Com opções do menu, valem as opções.',
+    en: 'Answers who chooses this department, before its people do. With menu options, the options count.',
+    es: 'Responde a quien elige este departamento, antes que las personas. Con opciones del menú, valen las opciones.',
+    tr: 'Bu departmanı seçene, kişilerden önce yanıt verir. Menü seçenekleri varsa onlar geçerlidir.',
+  },
   closes: {
     pt: 'Encerrar o atendimento ao escolher',
     en: 'Close the ticket when chosen',

@@ -34,8 +34,9 @@ export function noteTicket(viewer: Viewer, told: TicketNews): void {
     // What was noted before a list was fetched is in that list already.
     const fetchedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     const previous = before && before.at > fetchedAt ? before.place : news.previous
-    const { status, showAll, queueIds, order } = choiceOf(queryKey)
-    const filter = { status, showAll, withUnreadMessages: false, ...(queueIds.length ? { queueIds } : {}) }
+    const { status, showAll, queueIds, order, untended } = choiceOf(queryKey)
+    const only = { ...(queueIds.length ? { queueIds } : {}), ...(untended && { untended }) }
+    const filter = { status, showAll, withUnreadMessages: false, ...only }
     return applyToPages(pages, { ...news, previous }, { viewer, filter, order: orderFor(status, order) })
   }
   foldQueries(ticketListsKey, change, { once: true })

@@ -19,6 +19,7 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
   whatsappId: 1,
   unreadMessages: 0,
   waitingSince: null,
+  untended: null,
   channel: 'whatsappapi',
   contactId: id,
   contact: {

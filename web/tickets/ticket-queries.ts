@@ -13,6 +13,8 @@ export type ListChoice = {
   showAll: boolean
   queueIds: number[]
   order: ListOrder | null
+  /** Only those that wait and that nobody is looking after. */
+  untended?: true | undefined
 }
 
 /** What is looked for among all tickets that one may see. Empty lists: no matter which. */
@@ -49,6 +51,7 @@ const askPage = (choice: ListChoice, pageNumber: number, only: { withUnreadMessa
       pageNumber,
       sortTickets: sortings[orderFor(choice.status, choice.order)],
       ...(choice.queueIds.length ? { queueIds: choice.queueIds } : {}),
+      ...(choice.untended && { untended: true }),
       ...only,
     },
   })

@@ -43,7 +43,7 @@ async function save(id: number, { add, remove }: { add: number[]; remove: number
   await queryClient.invalidateQueries({ queryKey: usersKey })
 }
 
-export const queueMembers: QueueMembers = {
+export const queueMembers: Omit<QueueMembers, 'IntegrationField'> = {
   Field: MembersField,
   PersonField: OptionPersonField,
   useMembers,

@@ -18,12 +18,15 @@ type Routing = {
   settings: Record<string, string>
 }
 
-/** Puts a ticket where it is to wait: what is gone by now is left out, and the ticket then waits where it was. */
+/**
+ * Puts a ticket where it is to wait: what is gone by now is left out, and the ticket then waits where it was. True where one of the
+ * department's people was to have it and none of them is there.
+ */
 export async function routeTicket(
   ctx: CompanyContext,
   tx: Db,
   { ticket, route, settings }: Routing,
-): Promise<void> {
+): Promise<boolean> {
   const isKept = route.queueId === 'keep'
   const wanted = route.queueId === 'keep' ? ticket.queueId : route.queueId
   const queueId = wanted !== null && (await findQueue(tx, wanted)) ? wanted : isKept ? ticket.queueId : null
@@ -33,10 +36,12 @@ export async function routeTicket(
     await saveTicketEvent(tx, { ticketId: ticket.id, type: 'queue', userId: null, queueId }, ctx.now)
   if (userId !== null)
     await saveTicketEvent(tx, { ticketId: ticket.id, type: 'redirect', userId, queueId }, ctx.now)
-  if (!route.position || userId !== null || settings.sendQueuePosition !== 'enabled') return
+  const foundNobody = route.random && userId === null
+  if (!route.position || userId !== null || settings.sendQueuePosition !== 'enabled') return foundNobody
   const position = await findQueuePosition(tx, ticket.id, ctx.now)
   const text = position && queuePositionText(settings.sendQueuePositionMessage ?? '', position)
   if (text) await sendSystemMessage(ctx, tx, { ticketId: ticket.id, text, cause: { kind: 'inbound' } })
+  return foundNobody
 }
 
 /** Who is named; else, where it is drawn, who of the department is there and has the least to do. */

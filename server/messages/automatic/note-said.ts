@@ -1,6 +1,8 @@
+import { untendedSilenced } from '#domain/tickets/untended.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Arrival, InboundStep } from '#server/messages/inbound-step.ts'
 import type { SavedMessage } from '#server/messages/save-message-db.ts'
+import { saveTicket } from '#server/tickets/ticket-db.ts'
 import { saveBotState } from '#server/turns/note-person.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 import type { Heard } from '#server/turns/turn.ts'
@@ -28,16 +30,27 @@ export const beginBot: InboundStep = {
     if (!ticket || ticket.isGroup || ticket.status !== 'pending' || ticket.userId !== null) return 'next'
     // A phrase begins its flow also where the bot is through.
     const mayBegin = ticket.botState === 'free' || (ticket.botState === 'off' && arrival.intake.hasPhrases)
-    if (!mayBegin) return 'next'
+    if (!mayBegin) {
+      await noteSilence(tx, arrival.ticketId, ticket)
+      return 'next'
+    }
     await noteSaid(tx, arrival)
     return 'handled'
   },
 }
 
+/** Where the bot was silenced and nobody has the conversation, nobody is to be expected. */
+async function noteSilence(tx: Db, id: number, { botState, queueId, untended }: BotTicket): Promise<void> {
+  if (untended !== null) return
+  const reason = untendedSilenced(botState === 'paused' ? 'paused' : 'through', queueId !== null)
+  if (reason !== null) await saveTicket(tx, id, { untended: reason })
+}
+
+type BotTicket = NonNullable<Awaited<ReturnType<typeof findBotTicket>>>
 const findBotTicket = (tx: Db, id: number) =>
   tx
     .selectFrom('tickets')
-    .select(['botState', 'status', 'userId', 'isGroup'])
+    .select(['botState', 'status', 'userId', 'queueId', 'untended', 'isGroup'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -322,14 +322,14 @@ export interface Connections {
   heardAt: Timestamp | null
   humanAgentRefusedAt: Timestamp | null
   id: Generated<number>
+  importedConversations: Generated<number>
+  importedMessages: Generated<number>
   importEndedAt: Timestamp | null
   importMovedAt: Timestamp | null
   importOldMessages: Timestamp | null
   importOldMessagesGroups: Generated<boolean>
   importRecentMessages: Timestamp | null
   importTotal: Generated<number>
-  importedConversations: Generated<number>
-  importedMessages: Generated<number>
   inactiveMessage: Generated<string>
   integrationId: number | null
   isDefault: Generated<boolean>
@@ -341,8 +341,8 @@ export interface Connections {
   name: string
   number: Generated<string>
   numberHealth: Json | null
-  outOfHoursMessage: Generated<string>
   outageToldAt: Timestamp | null
+  outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
   promptId: number | null
@@ -544,6 +544,17 @@ export interface Files {
   width: number | null
 }
 
+export interface FlowCounts {
+  companyId: Generated<number>
+  day: Timestamp
+  folded: Generated<boolean>
+  handle: string
+  id: Generated<number>
+  nodeId: string
+  versionId: number
+  visits: number
+}
+
 export interface FlowFiles {
   companyId: Generated<number>
   fileId: string
@@ -556,33 +567,6 @@ export interface FlowFileUses {
   flowId: number
   id: Generated<number>
   versionId: number | null
-}
-
-export interface Flows {
-  active: Generated<boolean>
-  companyId: Generated<number>
-  createdAt: Generated<Timestamp>
-  deletedAt: Timestamp | null
-  draft: Json | null
-  draftHash: Buffer | null
-  draftRevision: Generated<number>
-  id: Generated<number>
-  name: string
-  savedAt: Timestamp | null
-  savedBy: string | null
-  updatedAt: Generated<Timestamp>
-  versionId: number | null
-}
-
-export interface FlowCounts {
-  companyId: Generated<number>
-  day: Timestamp
-  folded: Generated<boolean>
-  handle: string
-  id: Generated<number>
-  nodeId: string
-  versionId: number
-  visits: number
 }
 
 export interface FlowRuns {
@@ -603,6 +587,22 @@ export interface FlowRuns {
   versionId: number
   waitDue: Timestamp | null
   waitId: number | null
+}
+
+export interface Flows {
+  active: Generated<boolean>
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  draft: Json | null
+  draftHash: Buffer | null
+  draftRevision: Generated<number>
+  id: Generated<number>
+  name: string
+  savedAt: Timestamp | null
+  savedBy: string | null
+  updatedAt: Generated<Timestamp>
+  versionId: number | null
 }
 
 export interface FlowSteps {
@@ -801,15 +801,6 @@ export interface MessageTemplates {
   whatsappId: number
 }
 
-export interface NodeSecrets {
-  companyId: Generated<number>
-  field: string
-  flowId: number
-  nodeId: string
-  sealed: string
-  setAt: Generated<Timestamp>
-}
-
 export interface ModelCalls {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -823,6 +814,15 @@ export interface ModelCalls {
   ticketId: number | null
   tokensIn: number
   tokensOut: number
+}
+
+export interface NodeSecrets {
+  companyId: Generated<number>
+  field: string
+  flowId: number
+  nodeId: string
+  sealed: string
+  setAt: Generated<Timestamp>
 }
 
 export interface OpenedConversations {
@@ -972,6 +972,7 @@ export interface Queues {
   createdAt: Generated<Timestamp>
   greetingMessage: Generated<string>
   id: Generated<number>
+  integrationId: number | null
   name: string
   orderQueue: number | null
   outOfHoursMessage: Generated<string>
@@ -1168,6 +1169,27 @@ export interface Tickets {
   status: 'pending' | 'open' | 'group' | 'closed' | 'lgpd' | 'nps'
   superseded: Generated<boolean>
   unreadMessages: Generated<number>
+  untended:
+    | 'fault'
+    | 'runaway'
+    | 'robot'
+    | 'removed'
+    | 'missing'
+    | 'model'
+    | 'budget'
+    | 'integration'
+    | 'call'
+    | 'plan'
+    | 'connection'
+    | 'window'
+    | 'nobody'
+    | 'noQueue'
+    | 'noOption'
+    | 'ended'
+    | 'unanswered'
+    | 'paused'
+    | 'botOff'
+    | null
   updatedAt: Generated<Timestamp>
   useIntegration: Generated<boolean>
   userId: number | null
@@ -1276,11 +1298,11 @@ export interface DB {
   fileListOptions: FileListOptions
   fileLists: FileLists
   files: Files
+  flowCounts: FlowCounts
   flowFiles: FlowFiles
   flowFileUses: FlowFileUses
-  flows: Flows
-  flowCounts: FlowCounts
   flowRuns: FlowRuns
+  flows: Flows
   flowSteps: FlowSteps
   flowVersions: FlowVersions
   groupMembers: GroupMembers
@@ -1296,8 +1318,8 @@ export interface DB {
   linkPreviews: LinkPreviews
   messages: Messages
   messageTemplates: MessageTemplates
-  nodeSecrets: NodeSecrets
   modelCalls: ModelCalls
+  nodeSecrets: NodeSecrets
   openedConversations: OpenedConversations
   outbox: Outbox
   passwordLinks: PasswordLinks

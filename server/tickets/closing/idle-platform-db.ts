@@ -34,7 +34,7 @@ export async function closeIdle(
 ): Promise<(TicketPlace & { id: number })[]> {
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
-      select tickets.id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since from tickets
+      select tickets.id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
       join unnest(${idle.map(({ id }) => id)}::int[], ${idle.map(({ updatedAt }) => updatedAt)}::timestamptz[])
         as idle (id, updated_at) on idle.id = tickets.id
       where tickets.status in ('open', 'pending')

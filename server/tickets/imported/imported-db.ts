@@ -31,7 +31,7 @@ export async function closeImportedBatch(
 ): Promise<(TicketPlace & { id: number })[]> {
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
-      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since from tickets
+      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
       where whatsapp_id = ${whatsappId} and imported is not null and status = 'pending'
       order by id limit ${sql.lit(batchSize)} for update
     ), closed as (

@@ -36,7 +36,7 @@ type Change = Input<typeof ticketEndpoints.updateTicket>['body']
 export async function changeTicket(ctx: Context, tx: Db, id: number, body: Change): Promise<Ticket> {
   const before = await lockTicket(tx, id)
   if (!before || !maySeeOrTook(ctx, before)) throw new AppError('ERR_NO_TICKET_FOUND')
-  const stays = body.isTransfered && body.status === before.status
+  const stays = (body.isTransfered || body.withBot) && body.status === before.status
   if (body.status && !stays && !canMove(before.status, body.status)) {
     await throwIfTaken(ctx, tx, before, body)
     throw new AppError('ERR_TICKET_TRANSITION', { from: before.status, to: body.status })
@@ -105,6 +105,7 @@ async function keepUndo(ctx: Context, tx: Db, before: Locked, after: Ticket): Pr
       ...{ status: before.status, userId: before.userId, queueId: before.queueId },
       unreadMessages: before.unreadMessages,
       waitingSince: before.waitingSince?.toISOString() ?? null,
+      untended: before.untended,
       lastMessage: before.lastMessage,
       lastMessageAt: before.lastMessageAt?.toISOString() ?? null,
       lastMessageBy: before.lastMessageBy,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TicketStatus } from '#domain/tickets/ticket-contract.ts'
+import type { Untended } from '#domain/tickets/untended.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** A ticket as it was before a change. Dates as JSON has them. */
@@ -9,6 +10,7 @@ export type Former = {
   queueId: number | null
   unreadMessages: number
   waitingSince: string | null
+  untended?: Untended | null
   lastMessage: string
   lastMessageAt: string | null
   lastMessageBy: number | null

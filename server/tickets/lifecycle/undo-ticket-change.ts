@@ -65,5 +65,6 @@ async function putBack(tx: Db, present: Locked, before: Former) {
     waitingSince: before.waitingSince === null ? null : new Date(before.waitingSince),
     updatedAt: new Date(before.updatedAt),
   }
-  await saveTicket(tx, present.id, { status, userId, queueId, ...shown })
+  const untended = before.untended ?? null
+  await saveTicket(tx, present.id, { status, userId, queueId, ...(untended && { untended }), ...shown })
 }

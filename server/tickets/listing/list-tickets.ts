@@ -4,29 +4,31 @@ import type { ticketEndpoints, TicketStatus } from '#domain/tickets/ticket-contr
 import { type ListOrder, seesOthers } from '#domain/tickets/ticket-rules.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTickets } from './find-tickets-db.ts'
-import { countTickets, findTicketPage } from './ticket-list-db.ts'
+import { countTickets, countUntended, findTicketPage } from './ticket-list-db.ts'
 
 type Query = Input<typeof ticketEndpoints.listTickets>['query']
 
 /** A list of one status as it stands; or, with a search or filters, what is found among everything that the viewer may see. */
 export function listTickets(ctx: Context, { query }: Input<typeof ticketEndpoints.listTickets>) {
   if (isSearch(query)) return searchTickets(ctx, query)
-  if (!query.status) {
+  const status = query.untended ? 'pending' : query.status
+  if (!status) {
     throw new AppError('ERR_VALIDATION', [{ path: 'query.status', message: 'Required' }])
   }
   const filter = {
-    status: query.status,
+    status,
     showAll: query.showAll ?? false,
     queueIds: query.queueIds,
     withUnreadMessages: query.withUnreadMessages ?? false,
     withFailedMessages: query.withFailedMessages ?? false,
+    untended: query.untended ?? false,
     page: query.pageNumber ?? 1,
-    order: orderOf(query.status, query.sortTickets),
+    order: orderOf(status, query.sortTickets),
   }
   return ctx.read(async (tx) => {
     const [page, { count, unread }] = await Promise.all([
       findTicketPage(tx, ctx.viewer, filter),
-      countTickets(tx, ctx.viewer, filter),
+      filter.untended ? countUntended(tx, ctx.viewer, filter) : countTickets(tx, ctx.viewer, filter),
     ])
     return { ...page, count: filter.withUnreadMessages ? unread : count, unread, found: [] }
   })

@@ -29,6 +29,7 @@ export async function findTicketPage(
     (range) => sql`(select id, ${column} from tickets
       where ${status} and not superseded and ${range}
       ${filter.withUnreadMessages ? sql`and ${unanswered}` : sql``}
+      ${filter.untended ? sql`and untended is not null` : sql``}
       ${filter.withFailedMessages ? sql`and failed_messages > 0` : sql``}
       ${order} limit ${depth})`,
   )
@@ -74,6 +75,26 @@ export async function countTickets(
   const { rows } = await sql<{ count: number; unread: number }>`
     select coalesce(sum(tickets), 0)::int as count, coalesce(sum(unread), 0)::int as unread
     from ticket_counts where status = ${filter.status} and (${sql.join(ranges, sql` or `)})`.execute(tx)
+  return rows[0] ?? { count: 0, unread: 0 }
+}
+
+/** As far as it is worth counting what nobody is looking after. */
+const mostUntended = 1000
+
+/** How many of those that wait nobody is looking after. They are few: an index of their own holds them. */
+export async function countUntended(
+  tx: Db,
+  viewer: Viewer,
+  filter: TicketListFilter,
+): Promise<{ count: number; unread: number }> {
+  const ranges = rangesOf(viewer, filter).map(
+    (range) => sql`(select id, ${unanswered} as is_unread from tickets
+      where status = 'pending' and not superseded and untended is not null and ${range} limit ${mostUntended})`,
+  )
+  if (!ranges.length) return { count: 0, unread: 0 }
+  const { rows } = await sql<{ count: number; unread: number }>`
+    select count(*)::int as count, (count(*) filter (where is_unread))::int as unread
+    from (${found(ranges)}) found`.execute(tx)
   return rows[0] ?? { count: 0, unread: 0 }
 }
 

@@ -1,4 +1,4 @@
-import { ticketStatus } from '#domain/tickets/ticket-contract.ts'
+import { ticketPlace, ticketStatus } from '#domain/tickets/ticket-contract.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { Listener } from '#server/platform/kernel/events.ts'
 import '#server/users/user-events.ts'
@@ -10,10 +10,15 @@ export const announceGivenBack =
   (platform: Platform): Listener<'user.restored'> =>
   async (companyId, { givenBack }) => {
     const ctx = openCompanyContext(platform, companyId)
-    for (const { id, status, ...place } of givenBack) {
+    for (const { id, status, untended, ...place } of givenBack) {
       const ticket = await ctx.read((tx) => findTicket(tx, { id }))
       if (!ticket) continue
-      const previous = { ...place, status: ticketStatus.parse(status), userId: null }
+      const previous = {
+        ...place,
+        status: ticketStatus.parse(status),
+        untended: ticketPlace.shape.untended.parse(untended),
+        userId: null,
+      }
       ctx.emit('ticket.changed', { ticket, previous })
     }
   }

@@ -1,4 +1,4 @@
-import { ticketStatus } from '#domain/tickets/ticket-contract.ts'
+import { ticketPlace, ticketStatus } from '#domain/tickets/ticket-contract.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { Listener } from '#server/platform/kernel/events.ts'
 import '#server/users/user-events.ts'
@@ -10,12 +10,17 @@ export const announceReturned =
   (platform: Platform): Listener<'user.deleted'> =>
   async (companyId, { id: userId, returned }) => {
     const ctx = openCompanyContext(platform, companyId)
-    for (const { id, status, ...place } of returned) {
+    for (const { id, status, untended, ...place } of returned) {
       const ticket = await ctx.read((tx) => findTicket(tx, { id }))
       if (!ticket) continue
       ctx.emit('ticket.changed', {
         ticket,
-        previous: { ...place, status: ticketStatus.parse(status), userId },
+        previous: {
+          ...place,
+          status: ticketStatus.parse(status),
+          untended: ticketPlace.shape.untended.parse(untended),
+          userId,
+        },
       })
     }
   }

@@ -13,7 +13,7 @@ export async function moveBatch(
 ): Promise<(TicketPlace & { id: number })[]> {
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
-      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since from tickets
+      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
       where queue_key = ${fromQueueId} and status <> 'closed'
       order by id limit ${sql.lit(batchSize)} for update
     ), moved as (

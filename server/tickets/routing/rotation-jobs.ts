@@ -1,5 +1,6 @@
 import { nextAttendant } from '#domain/tickets/rotation-rules.ts'
-import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type CompanyContext, openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { findAttendantsOf } from '#server/tickets/attendant-db.ts'
 import { findOverdue, findRotatingQueues, type RotatingQueue } from './rotation-platform-db.ts'
@@ -23,8 +24,8 @@ async function rotate(platform: Platform, queue: RotatingQueue): Promise<void> {
   const ctx = openCompanyContext(platform, queue.companyId)
   await ctx.transaction(async (tx) => {
     const attendants = await findAttendantsOf(tx, queue.id)
-    if (!attendants.length) return
     const before = new Date(ctx.now.getTime() - queue.tempoRoteador * 60_000)
+    if (!attendants.length) return noteNobody(ctx, tx, queue.id, before)
     for (const ticket of await findOverdue(tx, queue.id, before)) {
       const userId = nextAttendant(attendants, ticket.userId)
       if (userId === null) continue
@@ -33,4 +34,14 @@ async function rotate(platform: Platform, queue: RotatingQueue): Promise<void> {
       ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticket.id), previous: placeOf(ticket) })
     }
   })
+}
+
+/** Nobody is there to be given what has waited too long. */
+async function noteNobody(ctx: CompanyContext, tx: Db, queueId: number, before: Date): Promise<void> {
+  for (const ticket of await findOverdue(tx, queueId, before)) {
+    const isOverdue = ticket.userId === null && ticket.updatedAt < before && ticket.botState !== 'running'
+    if (!isOverdue || ticket.untended !== null) continue
+    await saveTicket(tx, ticket.id, { untended: 'nobody' })
+    ctx.emit('ticket.changed', { ticket: await getTicket(tx, ticket.id), previous: placeOf(ticket) })
+  }
 }

@@ -19,7 +19,7 @@ export type TicketChange = {
   ticket: Ticket
   /** The sentence beside the way back, where there is one. */
   done?: string
-  to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user' | 'useIntegration'>>
+  to: Partial<Pick<Ticket, 'status' | 'userId' | 'queueId' | 'user' | 'useIntegration' | 'untended'>>
   wish?: Omit<Wish, 'status' | 'userId' | 'queueId'>
 }
 

@@ -73,6 +73,9 @@ export function useTicketActions(outcome: TicketOutcome) {
         to: { status: 'pending', userId: null, user: null },
         done: t('returned', { name: ticket.contact.name }),
       }),
+    /** The bot begins anew in a conversation that waits. */
+    restartBot: (ticket: Ticket) =>
+      update.mutate({ ticket, to: { status: 'pending', untended: null }, wish: { withBot: true } }),
     /** Takes a colleague's ticket over. */
     takeOver: (ticket: Ticket) => update.mutate({ ticket, to: mine(ticket), wish: { isTransfered: true } }),
     /** A ticket that somebody attends to is closed in one of two ways, which a dialog asks for. */
@@ -104,6 +107,7 @@ export function useTicketActions(outcome: TicketOutcome) {
           userId: receiver?.id ?? null,
           user: receiver,
           queueId,
+          untended: null,
         },
         done: receiver
           ? t('transferredTo', { name: ticket.contact.name, to: receiver.name })

@@ -1,12 +1,17 @@
 import { IconPlugConnected, IconUser } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 import classes from './ticket-card.module.css'
 import { statusTexts } from '#web/tickets/status-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 import { WindowChip } from './window-chip.tsx'
+
+// Few conversations have one: its words are not part of the inbox.
+const UntendedChip = lazyPart(() => import('./untended-chip.tsx'), 'UntendedChip')
 
 const mostTags = 2
 
@@ -32,6 +37,11 @@ export function CardChips({ ticket, now, showOwner, showStatus, showConnection }
         <span className={classes.chip} data-status={ticket.status}>
           {say(ticket.status)}
         </span>
+      )}
+      {ticket.untended && (
+        <Suspense fallback={null}>
+          <UntendedChip reason={ticket.untended} />
+        </Suspense>
       )}
       <WaitingChip ticket={ticket} now={now} />
       <WindowChip ticket={ticket} now={now} />

@@ -4,6 +4,7 @@ import { type ListChoice, ticketListQuery } from '#web/tickets/ticket-queries.ts
 import { TicketPages } from './ticket-pages.tsx'
 import type { TicketRowsProps } from './ticket-rows.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
+import { untendedListTexts } from '#web/tickets/untended-list-texts.ts'
 
 type TicketListProps = Pick<TicketRowsProps, 'selected' | 'actions' | 'onOpen' | 'onApproach'> & {
   choice: ListChoice
@@ -18,6 +19,13 @@ const emptyTexts = {
 
 export function TicketList({ choice, ...shown }: TicketListProps) {
   const t = useTexts(ticketTexts)
+  const say = useTexts(untendedListTexts)
   const list = useInfiniteQuery(ticketListQuery(choice))
-  return <TicketPages list={list} empty={t(emptyTexts[choice.status])} {...shown} />
+  return (
+    <TicketPages
+      list={list}
+      empty={choice.untended ? say('noneUntended') : t(emptyTexts[choice.status])}
+      {...shown}
+    />
+  )
 }

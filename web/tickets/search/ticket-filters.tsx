@@ -24,7 +24,7 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
     <div className={classes.filters}>
       <QueueFilter choice={choice} onChange={onChange} />
       <div style={{ flex: 1 }} />
-      {seesOthers(viewer) && (
+      {seesOthers(viewer) && !choice.untended && (
         <Switch
           size="xs"
           label={t('showAll')}
@@ -37,7 +37,9 @@ export function TicketFilters({ choice, onChange }: TicketFiltersProps) {
         orders={choice.status === 'pending' ? listOrders : ['newest', 'oldest']}
         onChange={(order) => onChange({ order })}
       />
-      {can(viewer, 'tickets-manager:closeAll') && choice.status !== 'closed' && <CloseAll choice={choice} />}
+      {can(viewer, 'tickets-manager:closeAll') && choice.status !== 'closed' && !choice.untended && (
+        <CloseAll choice={choice} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import type { BotEvent, LossReason } from '../flows/bot-event.ts'
+import type { TraceLine } from '../flows/effect.ts'
+import type { PendingCall, RunStatus } from '../flows/run-state.ts'
+import type { Untended } from '../tickets/untended.ts'
+
+type Turn = {
+  status: RunStatus
+  event: BotEvent
+  /** What was being called before the turn. */
+  called: PendingCall['kind'] | null
+  trace: readonly TraceLine[]
+  /** The ticket waits in a department. */
+  hasQueue: boolean
+  /** It was to be given to one of the department's people, and none of them is there. */
+  foundNobody: boolean
+}
+
+const lost: Record<LossReason, Untended> = {
+  'flow-deleted': 'removed',
+  plan: 'plan',
+  connection: 'connection',
+  window: 'window',
+  loop: 'runaway',
+  fault: 'fault',
+}
+const unanswered = { model: 'model', bot: 'integration', http: 'call' } as const
+
+/**
+ * Why nobody looks after a conversation once its bot is through with it; null: the bot goes on, a person has it, or it waits in a
+ * department as it was meant to. What went wrong is always a reason: the department does not know of it otherwise.
+ */
+export function untendedAfter(turn: Turn): Untended | null {
+  const { status, event, called, trace, hasQueue, foundNobody } = turn
+  if (status === 'cancelled' || status === 'waiting' || status === 'calling' || status === 'paused')
+    return null
+  if (event.type === 'lost') return lost[event.reason]
+  const lossUnderWay = trace.findLast(({ kind }) => kind === 'end')?.why ?? ''
+  if (lossUnderWay === 'flow-deleted') return 'removed'
+  if (lossUnderWay === 'loop' || trace.some(({ kind }) => kind === 'guard')) return 'runaway'
+  if (lossUnderWay === 'a robot answers') return 'robot'
+  const isHandedOver = status === 'handed-over' || status === 'failed'
+  if (isHandedOver && event.type === 'answered' && event.result.outcome === 'failed')
+    return event.result.fault === 'quota' && called === 'model' ? 'budget' : unanswered[called ?? 'http']
+  if (missing.has(lossUnderWay)) return 'missing'
+  if (status === 'failed') return 'fault'
+  if (foundNobody) return 'nobody'
+  if (hasQueue) return null
+  if (status === 'expired') return 'unanswered'
+  if (lossUnderWay === 'no option chosen' || lossUnderWay === 'no answer in writing') return 'noOption'
+  return status === 'done' ? 'ended' : 'noQueue'
+}
+
+/** How a run words that what a block names is not there. */
+const missing: ReadonlySet<string> = new Set([
+  ...['no department', 'no attendant', 'no integration', 'no prompt', 'no flow'],
+  ...['an unknown block', 'the block is gone', 'no start'],
+])
