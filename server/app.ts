@@ -57,7 +57,14 @@ import { visitsFeature } from './visits/visits-feature.ts'
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
   ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, filesFeature],
-  ...[deletedRecordsFeature, fileListsFeature, queuesFeature, calendarFeature, connectionsFeature, usersFeature],
+  ...[
+    deletedRecordsFeature,
+    fileListsFeature,
+    queuesFeature,
+    calendarFeature,
+    connectionsFeature,
+    usersFeature,
+  ],
   ...[
     visitsFeature,
     authFeature,

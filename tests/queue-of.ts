@@ -13,6 +13,7 @@ export const queueOf = (id: number, over: Partial<Queue> = {}): Queue => ({
   ativarRoteador: false,
   tempoRoteador: 0,
   integrationId: null,
+  fileListId: null,
   schedules: defaultHours(),
   chatbots: [],
   updatedAt: new Date('2026-01-05T12:00:00Z'),

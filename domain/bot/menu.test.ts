@@ -4,16 +4,16 @@ import { maxGraphBytes } from '../flows/graph.ts'
 import { newRun, type RunState } from '../flows/run-state.ts'
 import { step } from '../flows/step.ts'
 import { factsOf, saidOf } from '../../tests/bots/flow-of.ts'
-import { compileMenu, type MenuOption, type MenuQueue, type MenuSettings } from './menu.ts'
+import { compileMenu, type MenuFiles, type MenuOption, type MenuQueue, type MenuSettings } from './menu.ts'
 
 const optionOf = (id: number, name: string, over: Partial<MenuOption> = {}): MenuOption => ({
   ...{ id, name, queueType: 'text', greetingMessage: '', closeTicket: false },
-  ...{ optUserId: null, optQueueId: null, optIntegrationId: null, options: [] },
+  ...{ optUserId: null, optQueueId: null, optIntegrationId: null, optFileId: null, options: [] },
   ...over,
 })
 const queueOf = (id: number, name: string, over: Partial<MenuQueue> = {}): MenuQueue => ({
   ...{ id, name, greetingMessage: '', outOfHoursMessage: '', closeTicket: false },
-  ...{ integrationId: null, options: [] },
+  ...{ integrationId: null, fileListId: null, options: [] },
   ...over,
 })
 const usual: MenuSettings = {
@@ -25,11 +25,15 @@ type Given = {
   others?: MenuQueue[]
   settings?: Partial<MenuSettings>
   closed?: number[]
+  fileLists?: Map<number, MenuFiles>
 }
 
 /** What a menu says and does while a customer answers it. */
-function walk({ queues, others = [], settings = {}, closed = [] }: Given, answers: string[]) {
-  const graph = compileMenu({ queues, others, settings: { ...usual, ...settings } })
+function walk(
+  { queues, others = [], settings = {}, closed = [], fileLists = new Map() }: Given,
+  answers: string[],
+) {
+  const graph = compileMenu({ queues, others, fileLists, settings: { ...usual, ...settings } })
   if (!graph) return null
   const flow = compileFlow(graph, { versionId: 1, kind: 'menu' })
   const open = {
@@ -46,7 +50,7 @@ function walk({ queues, others = [], settings = {}, closed = [] }: Given, answer
     for (const effect of turn.effects) {
       if (effect.type === 'say') {
         const { part } = effect
-        if (part.type === 'file') lines.push('file')
+        if (part.type === 'file') lines.push(`file ${part.caption}`.trim())
         else if (part.type === 'text') lines.push(part.text)
         else lines.push(`${part.text} ${part.options.map(({ id, title }) => `[${id}] ${title}`).join(' ')}`)
       }
@@ -156,7 +160,7 @@ test('a menu of 30 departments with 30 options each is no larger than what a ver
       options: many(30).map((option) => optionOf(1000 + queue * 30 + option, `Opção ${option}`)),
     }),
   )
-  const graph = compileMenu({ queues, others: [], settings: usual })
+  const graph = compileMenu({ queues, others: [], fileLists: new Map(), settings: usual })
   expect(JSON.stringify(graph).length).toBeLessThan(maxGraphBytes)
 })
 
@@ -178,4 +182,33 @@ test('[QUEUE-001, QUEUE-023] lets the integration of a department answer once it
     '→ 2',
     'call {"integrationId":9}',
   ])
+})
+
+test('[QUEUE-026, FILE-014] sends the files of a department and of an option in their order, each with its name', () => {
+  const files = [
+    { id: '11111111-1111-4111-8111-111111111111', name: 'Cardápio' },
+    { id: '22222222-2222-4222-8222-222222222222', name: 'Preços' },
+  ]
+  const fileLists = new Map([[5, { message: 'Aqui estão:', files }]])
+  const sending = optionOf(21, 'Cardápio', {
+    queueType: 'file',
+    optFileId: 5,
+    greetingMessage: 'Um momento.',
+  })
+  const queues = [
+    queueOf(1, 'Vendas', { fileListId: 5 }),
+    queueOf(2, 'Loja', { options: [sending, optionOf(22, 'Outro')] }),
+  ]
+  const sent = ['Aqui estão:', 'file Cardápio', 'file Preços']
+  expect(walk({ queues, fileLists }, ['1'])?.lines.slice(1)).toEqual([...sent, '→ 1 position'])
+  expect(walk({ queues, fileLists }, ['2', '1'])?.lines.slice(3)).toEqual([
+    'Um momento.',
+    ...sent,
+    '→ 2 position',
+  ])
+  expect(walk({ queues: [queueOf(1, 'Vendas', { fileListId: 5 })], fileLists }, [])?.lines).toEqual([
+    ...sent,
+    '→ 1 position',
+  ])
+  expect(walk({ queues, fileLists: new Map() }, ['1'])?.lines.slice(1)).toEqual(['→ 1 position'])
 })

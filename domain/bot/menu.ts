@@ -10,6 +10,7 @@ export type MenuOption = {
   optUserId: number | null
   optQueueId: number | null
   optIntegrationId: number | null
+  optFileId: number | null
   options: MenuOption[]
 }
 
@@ -21,8 +22,13 @@ export type MenuQueue = {
   closeTicket: boolean
   /** A bot elsewhere that answers there; with options they count, and it does not. */
   integrationId: number | null
+  /** What is sent to whoever chose it. */
+  fileListId: number | null
   options: MenuOption[]
 }
+
+/** A list of files: what is said before them, and each file by the id that it is stored under, with its words. */
+export type MenuFiles = { message: string; files: { id: string; name: string }[] }
 
 export type MenuSettings = {
   /** Of the connection, before the departments. */
@@ -39,6 +45,8 @@ type Menu = {
   queues: MenuQueue[]
   /** Those that options lead to, beside them. */
   others: MenuQueue[]
+  /** By their ids. */
+  fileLists: ReadonlyMap<number, MenuFiles>
   settings: MenuSettings
 }
 
@@ -49,10 +57,10 @@ export const maxMenuOptions = 99
  * The departments of a connection and their options as a flow: several departments are asked for, the options below one level after
  * level, and what is chosen is done. A single option is chosen by itself. Null: there is nothing to choose and nothing to say.
  */
-export function compileMenu({ queues, others, settings }: Menu): FlowGraph | null {
+export function compileMenu({ queues, others, fileLists, settings }: Menu): FlowGraph | null {
   const [only] = queues
   if (!only || (queues.length === 1 && isPlain(only))) return null
-  const drawing = draw(settings, [...queues, ...others])
+  const drawing = draw(settings, [...queues, ...others], fileLists)
   const { add, link } = drawing
   add({ id: 'start', type: 'start', data: { label: 'Menu' } })
   if (queues.length === 1) {
@@ -83,14 +91,14 @@ export function compileMenu({ queues, others, settings }: Menu): FlowGraph | nul
 }
 
 /** Nothing happens there but that a person is waited for. */
-const isPlain = ({ options, closeTicket, integrationId }: MenuQueue): boolean =>
-  options.length === 0 && !closeTicket && integrationId === null
+const isPlain = ({ options, closeTicket, integrationId, fileListId }: MenuQueue): boolean =>
+  options.length === 0 && !closeTicket && integrationId === null && fileListId === null
 
 const patience = { timeoutMinutes: null, maxInvalid: null }
 
 type Bare<T = FlowNode> = T extends FlowNode ? Omit<T, 'position' | 'style'> : never
 
-function draw(settings: MenuSettings, queues: MenuQueue[]) {
+function draw(settings: MenuSettings, queues: MenuQueue[], fileLists: Menu['fileLists']) {
   const nodes: FlowNode[] = []
   const connections: FlowEdge[] = []
   const add = (node: Bare) => {
@@ -129,11 +137,14 @@ function draw(settings: MenuSettings, queues: MenuQueue[]) {
               add({ id: `${key}t`, type: 'ticket', data: waiting }),
             ]
           : [add({ id: `${key}t`, type: 'ticket', data: waiting })]
-      chain([key, words(`${key}g`, given.greetingMessage), ...ends])
+      chain([key, words(`${key}g`, given.greetingMessage), files(`${key}f`, given.fileListId), ...ends])
       return key
     }
-    const entry = add({ id: `${key}t`, type: 'ticket', data: to })
-    chain([key, entry])
+    const entry = chain([
+      key,
+      add({ id: `${key}t`, type: 'ticket', data: to }),
+      files(`${key}f`, given.fileListId),
+    ])
     level(entry, `${key}m`, { message: given.greetingMessage, options: given.options, queueId: id })
     return key
   }
@@ -146,6 +157,18 @@ function draw(settings: MenuSettings, queues: MenuQueue[]) {
 
   const words = (id: string, label: string) =>
     label.trim() === '' ? null : add({ id, type: 'message', data: { label } })
+
+  const files = (id: string, listId: number | null) => {
+    const list = listId === null ? undefined : fileLists.get(listId)
+    if (!list) return null
+    const said = { number: '0', type: 'message', value: list.message } as const
+    const sent = list.files.map(({ id: value, name }, index) => ({
+      ...({ number: String(index + 1), type: 'img', value } as const),
+      caption: name,
+    }))
+    const elements = [said, ...sent]
+    return add({ id, type: 'singleBlock', data: { seq: elements.map(({ number }) => number), elements } })
+  }
 
   type Level = { message: string; options: MenuOption[]; queueId: number }
 
@@ -180,7 +203,8 @@ function draw(settings: MenuSettings, queues: MenuQueue[]) {
       level(key, `${key}m`, { message: given.greetingMessage, options: given.options, queueId })
       return key
     }
-    const last = chain([key, words(`${key}g`, given.greetingMessage)])
+    const sends = given.queueType === 'file' ? given.optFileId : null
+    const last = chain([key, words(`${key}g`, given.greetingMessage), files(`${key}f`, sends)])
     chain([last, ...deed(given, queueId)])
     return key
   }

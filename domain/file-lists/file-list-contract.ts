@@ -29,10 +29,16 @@ export const fileList = z.object({
 })
 export type FileList = z.infer<typeof fileList>
 
+export const fileOptionName = z
+  .string('Obrigatório')
+  .trim()
+  .min(1, 'Obrigatório')
+  .max(100, 'nome muito longo')
+
 const optionBody = z.strictObject({
   /** Of the option that is meant; without, it is a new one. */
   id: z.int().positive().optional(),
-  name: z.string('Obrigatório').trim().min(1, 'Obrigatório').max(100, 'nome muito longo'),
+  name: fileOptionName,
   /** Taken as they were answered, and not used (decision D65): a file is uploaded by a call of its own. */
   path: z.string().nullish(),
   mediaType: z.string().nullish(),

@@ -30,6 +30,8 @@ export const contentElement = z.object({
   value: z.union([text, z.number()]),
   original: z.string().max(255).optional(),
   record: z.boolean().optional(),
+  /** What is said with a file. */
+  caption: z.string().max(1024).optional(),
 })
 export type ContentElement = z.infer<typeof contentElement>
 

@@ -28,12 +28,12 @@ const countOptions = (options: readonly ChatbotOption[]): number =>
 function problemsOfOption(option: ChatbotOption, path: string): FieldProblem[] {
   const { queueType, greetingMessage, options } = option
   const problems: FieldProblem[] = []
-  const need = (field: string, message = 'Required') => problems.push({ path: `${path}.${field}`, message })
+  const need = (field: string) => problems.push({ path: `${path}.${field}`, message: 'Required' })
   if (options.length > 0 && greetingMessage === '') need('greetingMessage')
   if (options.length === 0 && queueType === 'queue' && option.optQueueId === null) need('optQueueId')
   if (options.length === 0 && queueType === 'attendent' && option.optUserId === null) need('optUserId')
   if (options.length === 0 && queueType === 'integration' && option.optIntegrationId === null)
     need('optIntegrationId')
-  if (queueType === 'file') need('queueType', 'file lists are not available yet')
+  if (options.length === 0 && queueType === 'file' && option.optFileId === null) need('optFileId')
   return [...problems, ...problemsOfOptions(options, `${path}.options`)]
 }

@@ -21,6 +21,8 @@ export const queue = queueSummary.extend({
   tempoRoteador: z.int(),
   /** The bot elsewhere that answers who chose the department, before its people do; where it has no options. */
   integrationId: z.int().nullable(),
+  /** What is sent to who chose the department. */
+  fileListId: z.int().nullable(),
   schedules: z.array(dayHours),
   /** What customers choose from once they are in the department. */
   chatbots: chatbotOptions,
@@ -47,21 +49,11 @@ export const queueChange = z.strictObject({
   ativarRoteador: z.boolean().optional(),
   tempoRoteador: z.literal([0, ...rotationMinutes]).optional(),
   integrationId: z.int().positive().nullable().optional(),
+  fileListId: z.int().positive().nullable().optional(),
   schedules: z.array(dayHours).length(7).optional(),
   chatbots: chatbotOptionsGiven.optional(),
 })
 export type QueueChange = z.infer<typeof queueChange>
-
-/** What the specification sends along for screens to come: taken and not kept (decision D65). */
-const later = {
-  fileListId: z.int().nullable().optional(),
-}
-
-/** A body without what is not kept of it. */
-export const keptOf = <B extends { [Field in keyof typeof later]?: unknown }>({
-  fileListId: _files,
-  ...kept
-}: B): Omit<B, keyof typeof later> => kept
 
 const params = z.object({ id: wireInt })
 
@@ -72,7 +64,7 @@ export const queueEndpoints = defineEndpoints({
     method: 'POST',
     path: '/queue',
     access: 'queues-page:edit',
-    body: queueChange.extend(later),
+    body: queueChange,
     response: queue,
   },
   updateQueue: {
@@ -80,7 +72,7 @@ export const queueEndpoints = defineEndpoints({
     path: '/queue/:id',
     access: 'queues-page:edit',
     params,
-    body: queueChange.partial().extend({ ...later, updatedAt: version }),
+    body: queueChange.partial().extend({ updatedAt: version }),
     response: queue,
   },
   deleteQueue: {

@@ -5,7 +5,7 @@ import { listOptionRows } from '#server/queues/option-db.ts'
 import { treeOf } from '#server/queues/save-options.ts'
 import type { BotFacts } from './fact-db.ts'
 import { findNewestVersion, keepVersion } from './load-flow.ts'
-import { listMenuQueues } from './menu-db.ts'
+import { listMenuFiles, listMenuQueues } from './menu-db.ts'
 import type { Trigger } from './run-db.ts'
 
 type Settings = Record<string, string>
@@ -54,7 +54,12 @@ async function menuOf(
     options: treeOf(options.filter(({ queueId }) => queueId === queue.id)),
   })
   const isServed = ({ served }: (typeof all)[number]) => served
+  const lists = [...all.map(({ fileListId }) => fileListId), ...options.map(({ optFileId }) => optFileId)]
   return compileMenu({
+    fileLists: await listMenuFiles(
+      tx,
+      lists.flatMap((id) => id ?? []),
+    ),
     queues: all.filter(isServed).map(queueOf),
     others: all.filter((queue) => !isServed(queue)).map(queueOf),
     settings: {

@@ -62,7 +62,11 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   company_hours: {},
   holidays: { numbered: true },
   file_lists: { numbered: true, without: ['user_id'] },
-  file_list_options: { numbered: true, references: { file_list_id: 'file_lists' }, uuids: { file_id: 'new' } },
+  file_list_options: {
+    numbered: true,
+    references: { file_list_id: 'file_lists' },
+    uuids: { file_id: 'new' },
+  },
   integrations: { numbered: true, without: ['credentials', 'signing_secrets'] },
   queues: { numbered: true, references: { integration_id: 'integrations', file_list_id: 'file_lists' } },
   // Without their keys: they come back to be given anew.

@@ -13,7 +13,7 @@ export const deleteFileList = (ctx: Context, { params }: Input<typeof fileListEn
   ctx.transaction(async (tx) => {
     const fileList = await lockFileList(tx, params.id)
     const queues = await listQueuesThatSend(tx, fileList.id)
-    if (queues.length) throw new AppError('ERR_FILE_LIST_IN_USE', { queues })
+    if (queues.length) throw new AppError('ERR_FILE_LIST_IN_USE', { name: queues.join(', ') })
     const keys = await removeOptions(tx, fileList.id, [])
     if (keys.length) await enqueue(tx, removeFiles, { keys })
     await removeFileList(tx, fileList.id)

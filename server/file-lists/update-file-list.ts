@@ -40,7 +40,9 @@ function throwIfForeign(before: FileList, options: readonly { id?: number | unde
   for (const [index, { id }] of options.entries()) {
     if (id === undefined) continue
     if (!own.has(id) || seen.has(id)) {
-      throw new AppError('ERR_VALIDATION', [{ path: `body.options.${index}.id`, message: 'is no option of this list' }])
+      throw new AppError('ERR_VALIDATION', [
+        { path: `body.options.${index}.id`, message: 'is no option of this list' },
+      ])
     }
     seen.add(id)
   }

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { FileList, fileListEndpoints } from '#domain/file-lists/file-list-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import type { NewFile } from '#server/files/file-db.ts'
 import { keepUpload } from '#server/files/keep-upload.ts'
 import { removeFiles } from '#server/files/remove-files.ts'
 import { saveUpload } from '#server/files/save-upload.ts'
@@ -17,12 +18,12 @@ export async function uploadListFiles(
   const uploads = form?.files ?? []
   const ids = [form?.fields.id ?? []].flat()
   await ctx.read(async (tx) => throwIfUnfit(await getFileList(tx, params.fileId), ids, uploads.length))
-  const kept = []
+  const kept: NewFile[] = []
   for (const upload of uploads) kept.push(await keepUpload(ctx, { upload, voice: false }))
   return ctx.transaction(async (tx) => {
     const before = await lockFileList(tx, params.fileId)
     throwIfUnfit(before, ids, uploads.length)
-    const keys = []
+    const keys: string[] = []
     for (const [index, file] of kept.entries()) {
       keys.push(...(await saveOptionFile(tx, ids[index] ?? 0, await saveUpload(ctx, tx, file))))
     }

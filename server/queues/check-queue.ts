@@ -14,6 +14,7 @@ type Wanted = {
   greetingMessage: string
   outOfHoursMessage: string
   integrationId?: number | null | undefined
+  fileListId?: number | null | undefined
 }
 
 /** Throws unless the queue fits beside the company's others; gives how many these are. Under the lock of all queues. */
@@ -34,7 +35,16 @@ export async function checkQueue(tx: Db, wanted: Wanted): Promise<number> {
   return others.length
 }
 
-async function throwIfForeign(tx: Db, { integrationId }: Pick<Wanted, 'integrationId'>): Promise<void> {
-  if (!integrationId || !(await findForeign(tx, { integrationIds: [integrationId] }))) return
-  throw new AppError('ERR_VALIDATION', [{ path: 'body.integrationId', message: 'does not exist' }])
+async function throwIfForeign(
+  tx: Db,
+  { integrationId, fileListId }: Pick<Wanted, 'integrationId' | 'fileListId'>,
+): Promise<void> {
+  if (!integrationId && !fileListId) return
+  const foreign = await findForeign(tx, {
+    integrationIds: integrationId ? [integrationId] : [],
+    fileListIds: fileListId ? [fileListId] : [],
+  })
+  if (!foreign) return
+  const field = foreign === 'optFileId' ? 'fileListId' : 'integrationId'
+  throw new AppError('ERR_VALIDATION', [{ path: `body.${field}`, message: 'does not exist' }])
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { keptOf, type queueEndpoints } from '#domain/queues/queue-contract.ts'
+import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { defaultHours } from '#domain/queues/queue-hours.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { checkQueue } from './check-queue.ts'
@@ -9,9 +9,8 @@ import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import './queue-events.ts'
 
-export const createQueue = (ctx: Context, { body: given }: Input<typeof queueEndpoints.createQueue>) =>
+export const createQueue = (ctx: Context, { body }: Input<typeof queueEndpoints.createQueue>) =>
   ctx.transaction(async (tx) => {
-    const body = keptOf(given)
     await lockCompany(tx)
     const wanted = { id: null, newName: body.name, greetingMessage: '', outOfHoursMessage: '', ...body }
     const others = await checkQueue(tx, wanted)

@@ -100,10 +100,16 @@ test.each<[string, object, string, string]>([
   ],
   ['an option of nowhere', { id: 999_999, name: 'Outro' }, 'body.chatbots.id', 'does not exist'],
   [
-    'files',
+    'files without their list',
     { name: 'Catálogo', queueType: 'file' },
-    'body.chatbots.0.queueType',
-    'file lists are not available yet',
+    'body.chatbots.0.optFileId',
+    'Required',
+  ],
+  [
+    'a list of files that is not there',
+    { name: 'Catálogo', queueType: 'file', optFileId: 999_999 },
+    'body.chatbots.optFileId',
+    'does not exist',
   ],
 ])('refuses %s', async (_title, option, path, message) => {
   const headers = { authorization: `Bearer ${await world.tokenOf(admin.email)}` }

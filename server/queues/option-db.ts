@@ -53,13 +53,13 @@ export const removeOptions = (tx: Db, ids: number[]) =>
       union select below.id from queue_options below join gone on below.parent_id = gone.id
     ) delete from queue_options where id in (select id from gone)`.execute(tx)
 
-type Named = { queueIds?: number[]; userIds?: number[]; integrationIds?: number[] }
+type Named = { queueIds?: number[]; userIds?: number[]; integrationIds?: number[]; fileListIds?: number[] }
 
-/** Which of the fields names a department, a person or an integration that the company does not have; null: none. */
+/** Which of the fields names what the company does not have; null: none. Lists of files that are named stay until the transaction ends. */
 export async function findForeign(
   tx: Db,
-  { queueIds = [], userIds = [], integrationIds = [] }: Named,
-): Promise<'optQueueId' | 'optUserId' | 'optIntegrationId' | null> {
+  { queueIds = [], userIds = [], integrationIds = [], fileListIds = [] }: Named,
+): Promise<'optQueueId' | 'optUserId' | 'optIntegrationId' | 'optFileId' | null> {
   const { rows } = await sql<{ queue: boolean; person: boolean; integration: boolean }>`
     select exists (select from unnest(${queueIds}::int[]) as named (id)
         where not exists (select from queues where queues.id = named.id)) as queue,
@@ -71,5 +71,12 @@ export async function findForeign(
   )
   if (rows[0]?.queue) return 'optQueueId'
   if (rows[0]?.person) return 'optUserId'
-  return rows[0]?.integration ? 'optIntegrationId' : null
+  if (rows[0]?.integration) return 'optIntegrationId'
+  return (await hasAllLists(tx, fileListIds)) ? null : 'optFileId'
+}
+
+async function hasAllLists(tx: Db, ids: number[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await sql`select id from file_lists where id = any(${ids}::int[]) for share`.execute(tx)
+  return rows.length === new Set(ids).size
 }

@@ -55,6 +55,7 @@ export async function throwIfWrong(tx: Db, options: readonly ChatbotOption[], pa
     queueIds: every.flatMap(({ optQueueId }) => optQueueId ?? []),
     userIds: every.flatMap(({ optUserId }) => optUserId ?? []),
     integrationIds: every.flatMap(({ optIntegrationId }) => optIntegrationId ?? []),
+    fileListIds: every.flatMap(({ optFileId }) => optFileId ?? []),
   })
   if (foreign) throw wrong(path, foreign, 'does not exist')
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { keptOf, type queueEndpoints } from '#domain/queues/queue-contract.ts'
+import type { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { keepChange } from '#server/companies/keep-change.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { checkQueue } from './check-queue.ts'
@@ -11,10 +11,9 @@ import './queue-events.ts'
 
 export const updateQueue = (
   ctx: Context,
-  { params, body: { updatedAt: version, ...given } }: Input<typeof queueEndpoints.updateQueue>,
+  { params, body: { updatedAt: version, ...body } }: Input<typeof queueEndpoints.updateQueue>,
 ) =>
   ctx.transaction(async (tx) => {
-    const body = keptOf(given)
     await lockCompany(tx)
     const before = await findFullQueue(tx, params.id)
     if (!before) throw new AppError('ERR_NO_QUEUE_FOUND')

@@ -83,12 +83,13 @@ const menuOf = (text: string) => ({
       name: text,
       greetingMessage: text,
       outOfHoursMessage: text,
-      integrationId: null,
+      ...{ integrationId: null, fileListId: 1 },
       closeTicket: false,
       options: [],
     },
   })),
   others: [],
+  fileLists: new Map([[1, { message: text, files: [{ id: text, name: text }] }]]),
   settings: {
     ...{
       greetingMessage: text,

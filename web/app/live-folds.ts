@@ -1,6 +1,7 @@
 import { calendarFolds } from '#web/calendar/calendar-folds.ts'
 import { connectionFolds } from '#web/connections/connection-folds.ts'
 import { contactFolds } from '#web/contacts/contact-folds.ts'
+import { fileListFolds } from '#web/file-lists/file-list-folds.ts'
 import { storageFolds } from '#web/files/storage-folds.ts'
 import { flowFolds } from '#web/flows/flow-folds.ts'
 import { messageFolds } from '#web/messages/message-folds.ts'
@@ -18,7 +19,7 @@ import { userFolds } from '#web/users/user-folds.ts'
 
 /** What every feature does with what happens, in the order of architecture.ts. */
 export const liveFolds: LiveFold[] = [
-  ...[...settingFolds, ...storageFolds, ...queueFolds, ...calendarFolds],
+  ...[...settingFolds, ...storageFolds, ...fileListFolds, ...queueFolds, ...calendarFolds],
   ...[...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
   ...[...flowFolds, ...phraseFolds],

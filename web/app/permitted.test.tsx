@@ -12,7 +12,7 @@ import { fullPlan } from '../../tests/full-plan.ts'
 import { judge } from './screen-gate.ts'
 
 const open = (
-  path: '/companies' | '/plans' | '/settings' | '/prompts' | '/queue-integration',
+  path: '/companies' | '/plans' | '/settings' | '/prompts' | '/queue-integration' | '/files',
   as: { profile: 'admin' | 'user'; super: boolean; company?: SessionUser['company'] },
 ) => {
   const gate = screens.find((each) => each.path === path)
@@ -62,6 +62,7 @@ test.each([
 test.each([
   ['[PROMPT-005]', '/prompts'],
   ['[INTEG-006]', '/queue-integration'],
+  ['[FILE-004]', '/files'],
 ] as const)('%s shows a plain user no %s', async (_id, path) => {
   open(path, { profile: 'user', super: false })
   expect(await screen.findByRole('link', { name: /atendimentos/i })).toBeTruthy()

@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconBolt,
   IconBuilding,
+  IconFiles,
   IconGitBranch,
   IconHelpCircle,
   IconHistory,
@@ -172,6 +173,12 @@ export const screens: Screen[] = [
     load: async () => ({
       default: (await import('#web/integrations/integrations-screen.tsx')).IntegrationsScreen,
     }),
+  },
+  {
+    path: '/files',
+    open: 'file-lists-page:edit',
+    menu: { text: 'menu.fileLists', icon: IconFiles, to: '/files', managed: true },
+    load: async () => ({ default: (await import('#web/file-lists/file-lists-screen.tsx')).FileListsScreen }),
   },
   {
     path: '/settings',

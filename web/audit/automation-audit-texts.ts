@@ -3,6 +3,30 @@ import { defineTexts } from '#domain/i18n/language.ts'
 /** What the trail says of prompts and integrations. */
 export const automationAuditTexts = defineTexts({
   'subject.integration': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'subject.fileList': {
+    pt: 'Listas de arquivos',
+    en: 'Lists of files',
+    es: 'Listas de archivos',
+    tr: 'Dosya listeleri',
+  },
+  'fileList.created': {
+    pt: 'Lista de arquivos criada',
+    en: 'List of files created',
+    es: 'Lista de archivos creada',
+    tr: 'Dosya listesi oluşturuldu',
+  },
+  'fileList.changed': {
+    pt: 'Lista de arquivos alterada',
+    en: 'List of files changed',
+    es: 'Lista de archivos modificada',
+    tr: 'Dosya listesi değiştirildi',
+  },
+  'fileList.deleted': {
+    pt: 'Lista de arquivos excluída',
+    en: 'List of files deleted',
+    es: 'Lista de archivos eliminada',
+    tr: 'Dosya listesi silindi',
+  },
   'integration.created': {
     pt: 'Integração criada',
     en: 'Integration created',

@@ -8,6 +8,18 @@ export const automationErrorTexts = defineTexts({
     es: 'Esta integración ya no existe.',
     tr: 'Bu entegrasyon artık yok.',
   },
+  ERR_NO_FILE_LIST_FOUND: {
+    pt: 'Esta lista de arquivos não existe mais.',
+    en: 'This list of files is not there any more.',
+    es: 'Esta lista de archivos ya no existe.',
+    tr: 'Bu dosya listesi artık yok.',
+  },
+  ERR_FILE_LIST_IN_USE: {
+    pt: 'Esta lista é enviada pelo menu de {name}. Tire-a de lá antes de excluir.',
+    en: 'This list is sent by the menu of {name}. Take it out there before deleting it.',
+    es: 'Esta lista la envía el menú de {name}. Quítela de allí antes de eliminarla.',
+    tr: 'Bu liste {name} menüsünde gönderiliyor. Silmeden önce oradan çıkarın.',
+  },
   ERR_NO_PROMPT_FOUND: {
     pt: 'Este prompt não existe mais.',
     en: 'This prompt is not there any more.',

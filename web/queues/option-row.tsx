@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronRight, IconTras
 import { type ReactNode, useId } from 'react'
 import type { ChatbotOptionGiven, OptionType } from '#domain/queues/option-contract.ts'
 import type { Queue } from '#domain/queues/queue-contract.ts'
+import { FileListField } from '#web/file-lists/file-list-field.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { problemIn } from '#web/ui/problem-texts.ts'
@@ -32,7 +33,6 @@ type OptionRowProps = {
   children: ReactNode
 }
 
-/** Those that can be chosen; lists of files are named with the reason why not yet. */
 const offered: OptionType[] = ['text', 'attendent', 'queue', 'integration', 'file']
 
 export function OptionRow({ option, number, isOpen, isFirst, isLast, children, ...rest }: OptionRowProps) {
@@ -98,8 +98,7 @@ export function OptionRow({ option, number, isOpen, isFirst, isLast, children, .
               allowDeselect={false}
               data={types.map((value) => ({
                 value,
-                label: t(value === 'file' ? 'filesLater' : `type.${value}`),
-                disabled: value === 'file',
+                label: t(`type.${value}`),
               }))}
               value={type}
               error={problem('queueType')}
@@ -115,6 +114,13 @@ export function OptionRow({ option, number, isOpen, isFirst, isLast, children, .
               value={option.optUserId ?? null}
               error={problem('optUserId')}
               onChange={(optUserId) => onEdit({ optUserId })}
+            />
+          )}
+          {below === 0 && type === 'file' && (
+            <FileListField
+              value={option.optFileId ?? null}
+              error={problem('optFileId')}
+              onChange={(optFileId) => onEdit({ optFileId })}
             />
           )}
           {below === 0 && type === 'integration' && IntegrationField && (

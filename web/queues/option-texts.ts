@@ -69,12 +69,6 @@ export const optionTexts = defineTexts({
   },
   'type.integration': { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
   'type.file': { pt: 'Lista de arquivos', en: 'List of files', es: 'Lista de archivos', tr: 'Dosya listesi' },
-  filesLater: {
-    pt: 'Lista de arquivos (ainda não disponível)',
-    en: 'List of files (not available yet)',
-    es: 'Lista de archivos (aún no disponible)',
-    tr: 'Dosya listesi (henüz yok)',
-  },
   typeBelow: {
     pt: 'Com opções dentro, o cliente escolhe uma delas.',
     en: 'With options inside, the customer chooses one of them.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Group, NumberInput, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { rotationMinutes } from '#domain/queues/queue-contract.ts'
+import { FileListField } from '#web/file-lists/file-list-field.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { ColorField } from '#web/ui/color/color-field.tsx'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
@@ -61,6 +62,12 @@ export function QueueDataFields({ form, members, IntegrationField }: QueueDataFi
           onChange={(integrationId) => set('integrationId', integrationId)}
         />
       )}
+      <FileListField
+        description={t('fileListHint')}
+        value={values.fileListId ?? null}
+        error={errors.fileListId}
+        onChange={(fileListId) => set('fileListId', fileListId)}
+      />
       <Switch
         label={t('closes')}
         description={t('closesHint')}

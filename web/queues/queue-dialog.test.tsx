@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fileListEndpoints } from '#domain/file-lists/file-list-contract.ts'
 import { type Queue, queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { ticketCountEndpoints } from '#domain/queues/ticket-count-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
@@ -35,6 +36,8 @@ function open(queue: Queue | null, { others = [], hours = '' }: { others?: Queue
   done.length = 0
   api().answer(settingEndpoints.listSettings, hours ? [{ key: 'scheduleType', value: hours }] : [])
   api().answer(queueEndpoints.createQueue, ({ body }) => queueOf(30, { name: body.name }))
+  const files = [{ ...{ id: 3, name: 'Cardápios', message: 'Aqui estão:' }, userId: null, options: [] }]
+  api().answer(fileListEndpoints.listFileLists, { files, count: 1, hasMore: false })
   api().answer(queueEndpoints.updateQueue, ({ params }) => queueOf(params.id))
   return show(
     <QueueDialog queue={queue} others={others} members={members} onClose={() => done.push('closed')} />,
@@ -223,12 +226,27 @@ test('[QUEUE-001, QUEUE-003] gives the department a bot elsewhere, and one of it
   await keys.click(screen.getByRole('button', { name: 'Adicionar opção' }))
   await fill(keys, screen.getByRole('textbox', { name: 'Nome da opção' }), 'Rastrear pedido')
   await keys.click(screen.getByRole('combobox', { name: 'O que acontece' }))
-  const files = await screen.findByRole('option', { name: 'Lista de arquivos (ainda não disponível)' })
-  expect(files.getAttribute('data-combobox-disabled')).toBe('true')
-  await keys.click(screen.getByRole('option', { name: 'Integração' }))
+  await keys.click(await screen.findByRole('option', { name: 'Integração' }))
   await keys.click(screen.getByRole('button', { name: 'option integration' }))
   await save(keys)
   await waitFor(() => expect(changed()).toHaveLength(1))
   const option = { name: 'Rastrear pedido', queueType: 'integration', optIntegrationId: 5 }
   expect(changed()[0]).toMatchObject({ integrationId: 5, chatbots: [option] })
+})
+
+test('[QUEUE-001, QUEUE-003] gives the department a list of files, and one of its options another', async () => {
+  const keys = open(queueOf(1))
+  await keys.click(await screen.findByRole('combobox', { name: 'Lista de arquivos' }))
+  await keys.click(await screen.findByRole('option', { name: 'Cardápios' }))
+  await keys.click(screen.getByRole('tab', { name: 'Opções do menu' }))
+  await keys.click(screen.getByRole('button', { name: 'Adicionar opção' }))
+  await fill(keys, screen.getByRole('textbox', { name: 'Nome da opção' }), 'Ver o cardápio')
+  await keys.click(screen.getByRole('combobox', { name: 'O que acontece' }))
+  await keys.click(await screen.findByRole('option', { name: 'Lista de arquivos' }))
+  await keys.click(screen.getByRole('combobox', { name: 'Lista de arquivos' }))
+  await keys.click(await screen.findByRole('option', { name: 'Cardápios' }))
+  await save(keys)
+  await waitFor(() => expect(changed()).toHaveLength(1))
+  const option = { name: 'Ver o cardápio', queueType: 'file', optFileId: 3 }
+  expect(changed()[0]).toMatchObject({ fileListId: 3, chatbots: [option] })
 })

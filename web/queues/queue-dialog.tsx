@@ -37,6 +37,7 @@ const fieldTexts: Record<string, keyof typeof queueTexts> = {
   ativarRoteador: 'rotation',
   tempoRoteador: 'rotationMinutes',
   integrationId: 'integration',
+  fileListId: 'fileList',
 }
 const hourFields = /^(outOfHoursMessage|schedules)/
 const optionField = /^chatbots/

@@ -51,6 +51,7 @@ export const queueFormOf = (
   ativarRoteador: queue?.ativarRoteador ?? false,
   tempoRoteador: (queue?.tempoRoteador ?? 0) as QueueForm['tempoRoteador'],
   integrationId: queue?.integrationId ?? null,
+  fileListId: queue?.fileListId ?? null,
   schedules: queue?.schedules ?? defaultHours(),
   chatbots: queue?.chatbots ?? [],
   userIds,

@@ -148,6 +148,13 @@ export const queueTexts = defineTexts({
     es: 'Responde a quien elige este departamento, antes que las personas. Con opciones del menú, valen las opciones.',
     tr: 'Bu departmanı seçene, kişilerden önce yanıt verir. Menü seçenekleri varsa onlar geçerlidir.',
   },
+  fileList: { pt: 'Lista de arquivos', en: 'List of files', es: 'Lista de archivos', tr: 'Dosya listesi' },
+  fileListHint: {
+    pt: 'Enviada a quem escolhe este departamento.',
+    en: 'Sent to who chooses this department.',
+    es: 'Se envía a quien elige este departamento.',
+    tr: 'Bu departmanı seçene gönderilir.',
+  },
   closes: {
     pt: 'Encerrar o atendimento ao escolher',
     en: 'Close the ticket when chosen',

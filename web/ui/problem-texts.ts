@@ -8,6 +8,19 @@ const texts = defineTexts({
     es: 'Completa este campo.',
     tr: 'Bu alanı doldurun.',
   },
+  mandatory: { pt: 'Obrigatório', en: 'Required', es: 'Obligatorio', tr: 'Zorunlu' },
+  nameTooShort: {
+    pt: 'nome muito curto',
+    en: 'name too short',
+    es: 'nombre demasiado corto',
+    tr: 'ad çok kısa',
+  },
+  nameTooLong: {
+    pt: 'nome muito longo',
+    en: 'name too long',
+    es: 'nombre demasiado largo',
+    tr: 'ad çok uzun',
+  },
   tooShort: { pt: 'Curto demais.', en: 'Too short.', es: 'Demasiado corto.', tr: 'Çok kısa.' },
   tooLong: { pt: 'Longo demais.', en: 'Too long.', es: 'Demasiado largo.', tr: 'Çok uzun.' },
   email: {
@@ -74,6 +87,9 @@ const texts = defineTexts({
 
 const known = new Map<string, keyof typeof texts>([
   ['required', 'required'],
+  ['obrigatório', 'mandatory'],
+  ['nome muito curto', 'nameTooShort'],
+  ['nome muito longo', 'nameTooLong'],
   ['too short!', 'tooShort'],
   ['too long!', 'tooLong'],
   ['invalid email', 'email'],

@@ -207,6 +207,18 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Dialogflow, Typebot, n8n y webhooks, con sus secretos.',
     tr: 'Dialogflow, Typebot, n8n ve webhooklar, gizli anahtarlarıyla.',
   },
+  'file-lists-page:edit': {
+    pt: 'Cuidar das listas de arquivos',
+    en: 'Manage lists of files',
+    es: 'Gestionar listas de archivos',
+    tr: 'Dosya listelerini yönetmek',
+  },
+  'file-lists-page:edit.hint': {
+    pt: 'Criar, alterar e excluir o que os menus enviam.',
+    en: 'Make, change and delete what menus send.',
+    es: 'Crear, cambiar y eliminar lo que envían los menús.',
+    tr: 'Menülerin gönderdiklerini oluşturmak, değiştirmek ve silmek.',
+  },
   'user-modal:editProfile': {
     pt: 'Cuidar dos usuários',
     en: 'Manage users',

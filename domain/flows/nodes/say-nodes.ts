@@ -86,9 +86,9 @@ const secondsOf = ({ value }: ContentElement): number => {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestPause) : 0
 }
 
-function sayElement(walk: Walk, { type, value, record }: ContentElement): void {
+function sayElement(walk: Walk, { type, value, record, caption = '' }: ContentElement): void {
   if (type === 'message') say(walk, { type: 'text', text: fill(walk, String(value)) })
-  if (type === 'img') sayFile(walk, value, { kind: 'image' })
-  if (type === 'video') sayFile(walk, value, { kind: 'video' })
-  if (type === 'audio') sayFile(walk, value, { kind: 'audio', record: record ?? true })
+  if (type === 'img') sayFile(walk, value, { kind: 'image', caption })
+  if (type === 'video') sayFile(walk, value, { kind: 'video', caption })
+  if (type === 'audio') sayFile(walk, value, { kind: 'audio', caption, record: record ?? true })
 }

@@ -970,6 +970,7 @@ export interface Queues {
   color: Generated<string>
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
+  fileListId: number | null
   greetingMessage: Generated<string>
   id: Generated<number>
   integrationId: number | null

@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/platform/translate.ts'
+import { fileListChoicesQuery } from './file-list-queries.ts'
+import { fileListTexts } from './file-list-texts.ts'
+
+type FileListFieldProps = {
+  description?: string
+  value: number | null
+  error: ReactNode
+  onChange: (fileListId: number | null) => void
+}
+
+/** One of the company's lists of files, for a department or an option of its menu. */
+export function FileListField({ description, value, error, onChange }: FileListFieldProps) {
+  const t = useTexts(fileListTexts)
+  const { data = [] } = useQuery(fileListChoicesQuery)
+  return (
+    <Select
+      label={t('list')}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      placeholder={t('noList')}
+      clearable
+      searchable
+      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value === null ? null : String(value)}
+      error={error}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+    />
+  )
+}

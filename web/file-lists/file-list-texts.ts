@@ -1,0 +1,61 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const fileListTexts = defineTexts({
+  fileLists: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos', tr: 'Dosya listeleri' },
+  search: { pt: 'Buscar listas', en: 'Search lists', es: 'Buscar listas', tr: 'Liste ara' },
+  add: { pt: 'Nova lista', en: 'New list', es: 'Nueva lista', tr: 'Yeni liste' },
+  edit: { pt: 'Editar lista', en: 'Edit list', es: 'Editar lista', tr: 'Listeyi düzenle' },
+  remove: { pt: 'Excluir lista', en: 'Delete list', es: 'Eliminar lista', tr: 'Listeyi sil' },
+  removeQuestion: {
+    pt: 'A lista {name} e os arquivos dela são excluídos de vez. O que já foi enviado fica nas conversas.',
+    en: 'The list {name} and its files are deleted for good. What was sent already stays in the conversations.',
+    es: 'La lista {name} y sus archivos se eliminan para siempre. Lo ya enviado queda en las conversaciones.',
+    tr: '{name} listesi ve dosyaları kalıcı olarak silinir. Daha önce gönderilenler görüşmelerde kalır.',
+  },
+  saved: { pt: 'Lista salva.', en: 'List saved.', es: 'Lista guardada.', tr: 'Liste kaydedildi.' },
+  removed: { pt: 'Lista excluída.', en: 'List deleted.', es: 'Lista eliminada.', tr: 'Liste silindi.' },
+  none: {
+    pt: 'Nenhuma lista ainda. Junte arquivos como cardápio, catálogo ou tabela de preços, e o menu dos departamentos os envia sozinho.',
+    en: 'No list yet. Gather files such as a menu, a catalogue or a price list, and the departments’ menu sends them by itself.',
+    es: 'Aún no hay listas. Reúna archivos como la carta, el catálogo o la lista de precios, y el menú de los departamentos los envía solo.',
+    tr: 'Henüz liste yok. Menü, katalog veya fiyat listesi gibi dosyaları bir araya getirin; departman menüsü onları kendisi gönderir.',
+  },
+  noneFound: {
+    pt: 'Nenhuma lista encontrada.',
+    en: 'No list found.',
+    es: 'No se encontró ninguna lista.',
+    tr: 'Liste bulunamadı.',
+  },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
+  messageHint: {
+    pt: 'É dita ao cliente antes dos arquivos.',
+    en: 'It is said to the customer before the files.',
+    es: 'Se le dice al cliente antes de los archivos.',
+    tr: 'Müşteriye dosyalardan önce söylenir.',
+  },
+  files: { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
+  missing: { pt: '{n} sem arquivo', en: '{n} without a file', es: '{n} sin archivo', tr: '{n} dosyasız' },
+  option: { pt: 'Opção {n}', en: 'Option {n}', es: 'Opción {n}', tr: 'Seçenek {n}' },
+  optionName: {
+    pt: 'Nome da opção {n}',
+    en: 'Name of option {n}',
+    es: 'Nombre de la opción {n}',
+    tr: '{n}. seçeneğin adı',
+  },
+  optionFile: {
+    pt: 'Arquivo da opção {n}',
+    en: 'File of option {n}',
+    es: 'Archivo de la opción {n}',
+    tr: '{n}. seçeneğin dosyası',
+  },
+  addOption: { pt: 'Adicionar opção', en: 'Add option', es: 'Agregar opción', tr: 'Seçenek ekle' },
+  removeOption: {
+    pt: 'Remover opção {n}',
+    en: 'Remove option {n}',
+    es: 'Quitar opción {n}',
+    tr: '{n}. seçeneği kaldır',
+  },
+  list: { pt: 'Lista de arquivos', en: 'List of files', es: 'Lista de archivos', tr: 'Dosya listesi' },
+  noList: { pt: 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Yok' },
+})
