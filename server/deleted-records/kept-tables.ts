@@ -65,6 +65,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'contacts.wallet_user_id',
       'flow_versions.published_by',
       'queue_options.opt_user_id',
+      'file_lists.user_id',
       'quick_messages.user_id',
       'ratings.user_id',
       'record_changes.user_id',
