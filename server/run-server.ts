@@ -256,7 +256,9 @@ function announce(config: Config, node: RunningNode, admin: { email: string; pas
       ...(config.emulators.mode === 'true'
         ? [`Simulated WhatsApp, to scan QR codes: http://localhost:${config.emulators.whatsappPort}/phone/`]
         : []),
-      ...(config.emulators.mode === 'true' ? [`Write “${demoPhrase}” as Elisa Ribeiro on the first to meet its bot`] : []),
+      ...(config.emulators.mode === 'true'
+        ? [`Write “${demoPhrase}” as Elisa Ribeiro on the first to meet its bot`]
+        : []),
       `Demo company: ${demo.people.map((person) => person.email).join(', ')} / ${demo.password}`,
     )
   }
