@@ -1,5 +1,6 @@
 import { findOrSavePlan, saveCompany } from './companies/company-platform-db.ts'
 import { sealCredentials } from './connections/credentials.ts'
+import { type BotEmulators, makeDemoBot, moveDemoBot } from './demo-bot.ts'
 import { fillExamples } from './first-steps/fill-examples.ts'
 import { findRoute } from './connections/routing-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
@@ -58,11 +59,13 @@ export const demoTokenOf = (secrets: Secrets): string => `EAA${sign(secrets.file
 /** Makes the demo company with its queues, users and simulated WhatsApp number, unless it is there; `examples` fill it. */
 export async function makeDemoCompany(
   platform: Platform,
-  { accessToken, examples }: { accessToken: string; examples: boolean },
+  { accessToken, examples, bots }: { accessToken: string; examples: boolean; bots: BotEmulators | null },
 ): Promise<void> {
   const { db, secrets } = platform
   const account = demo.number.phoneNumberId
-  if (await findRoute(db, 'whatsappapi', account)) return
+  const made = await findRoute(db, 'whatsappapi', account)
+  if (made && bots) await moveDemoBot(platform, made.companyId, bots)
+  if (made) return
   const companyId = await saveCompany(db, {
     name: demo.company,
     email: demo.people[0].email,
@@ -116,6 +119,7 @@ export async function makeDemoCompany(
     if (examples) await makeDemoMenu(tx, { whatsappId: connection.id, queueIds })
     return { companyId, userIds, queueIds, whatsappId: connection.id }
   })
+  if (bots) await makeDemoBot(platform, { ...stage, emulators: bots })
   if (examples) await fillExamples(platform, stage)
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type BotEmulators, demoModelKey, demoPhrase } from './demo-bot.ts'
 import { demo, demoTokenOf, makeDemoCompany } from './demo-company.ts'
 import { makeFirstCompany } from './first-start.ts'
 import { openPlatform, secretsOf } from './open-platform.ts'
@@ -65,7 +66,10 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   await throwIfTaken({ ...given, variable: 'PORT' })
   const database = await openDatabase(given, log)
   closings.push(database.close)
-  const config = withEmulator(given.emulators.mode === 'true' ? await withFreePorts(given, env) : given)
+  const isEmulated = given.emulators.mode === 'true'
+  const ported = isEmulated ? await withFreePorts(given, env) : given
+  const bots = isEmulated ? await findBotPorts(ported) : null
+  const config = withBotEmulators(withEmulator(ported), env, bots)
   await migrate({
     url: database.url,
     folder: join(root, 'migrations'),
@@ -77,7 +81,7 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   const token = demoTokenOf(secretsOf(config))
   const { mode } = config.emulators
   // Tests bring an emulator of their own and begin with an empty company.
-  if (mode !== 'false') await makeDemoCompany(platform, { accessToken: token, examples: mode === 'true' })
+  if (mode !== 'false') await makeDemoCompany(platform, { accessToken: token, examples: isEmulated, bots })
 
   const roles = config.roles.filter((role) => role !== 'channels')
   const node = await startNode(platform, config, { roles, alone: database.alone && !config.redisUrl })
@@ -86,7 +90,7 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
     const health = await startHealth(platform, config)
     closings.push(health.close)
   }
-  const children = childrenOf(config, { env, databaseUrl: database.url, port: node.port, token, log })
+  const children = childrenOf(config, { env, databaseUrl: database.url, port: node.port, token, bots, log })
   closings.push(() => Promise.all(children.map((child) => child.close())))
   announce(config, node, admin)
 }
@@ -103,6 +107,35 @@ async function withFreePorts(config: Config, env: Environment): Promise<Config> 
   const port = await portOf('EMULATOR_PORT', emulators.port, emulators.whatsappPort)
   const whatsappPort = await portOf('WHATSAPP_EMULATOR_PORT', emulators.whatsappPort, port)
   return { ...config, emulators: { ...emulators, port, whatsappPort } }
+}
+
+const firstBotPort = 3003
+
+/** Those of the bots that the demo's flow asks. */
+async function findBotPorts({ port, emulators }: Config): Promise<BotEmulators> {
+  const taken = [port, emulators.port, emulators.whatsappPort]
+  const next = async () => {
+    const found = await findFreePort({ from: firstBotPort, host: '127.0.0.1', not: taken })
+    taken.push(found)
+    return found
+  }
+  return { models: await next(), typebot: await next(), google: await next(), webhook: await next() }
+}
+
+/** Models and Google are emulated unless somebody names an address of theirs; the bots elsewhere stand on this machine. */
+function withBotEmulators(config: Config, env: Environment, bots: BotEmulators | null): Config {
+  if (!bots) return config
+  const local = (port: number) => `http://127.0.0.1:${port}`
+  return {
+    ...config,
+    outside: {
+      ...config.outside,
+      ...(!env.OPENAI_BASE_URL && { models: `${local(bots.models)}/v1` }),
+      ...(!env.GOOGLE_TOKEN_URL && { googleToken: `${local(bots.google)}/token` }),
+      ...(!env.DIALOGFLOW_URL && { dialogflow: local(bots.google) }),
+    },
+    outboundAllow: [...config.outboundAllow, ...Object.values(bots).map((port) => `127.0.0.1:${port}`)],
+  }
 }
 
 /** Outside production the demo speaks to the emulator instead of to Meta. */
@@ -128,9 +161,16 @@ const trustOf = ({ emulators }: Config) =>
     ? ` --import=${pathToFileURL(join(root, 'emulators/whatsapp-web/trust.ts')).href}`
     : ''
 
-type Surroundings = { env: Environment; databaseUrl: string; port: number; token: string; log: Log }
+type Surroundings = {
+  env: Environment
+  databaseUrl: string
+  port: number
+  token: string
+  bots: BotEmulators | null
+  log: Log
+}
 
-function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surroundings) {
+function childrenOf(config: Config, { env, databaseUrl, port, token, bots, log }: Surroundings) {
   const children = []
   if (config.roles.includes('channels')) {
     children.push(
@@ -185,6 +225,23 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, log }: Surr
       }),
     )
   }
+  if (bots) {
+    children.push(
+      keepChild({
+        name: 'the emulators of bots',
+        script: join(root, 'emulators', 'bots', 'main.ts'),
+        env: {
+          ...env,
+          OPENAI_EMULATOR_PORT: String(bots.models),
+          TYPEBOT_EMULATOR_PORT: String(bots.typebot),
+          GOOGLE_EMULATOR_PORT: String(bots.google),
+          WEBHOOK_EMULATOR_PORT: String(bots.webhook),
+          OPENAI_EMULATOR_KEY: demoModelKey,
+        },
+        log,
+      }),
+    )
+  }
   return children
 }
 
@@ -198,6 +255,9 @@ function announce(config: Config, node: RunningNode, admin: { email: string; pas
       `Simulated phone at http://localhost:${config.emulators.port}/phone/`,
       ...(config.emulators.mode === 'true'
         ? [`Simulated WhatsApp, to scan QR codes: http://localhost:${config.emulators.whatsappPort}/phone/`]
+        : []),
+      ...(config.emulators.mode === 'true'
+        ? [`Write “${demoPhrase}” as Elisa Ribeiro on the first to meet its bot`]
         : []),
       `Demo company: ${demo.people.map((person) => person.email).join(', ')} / ${demo.password}`,
     )

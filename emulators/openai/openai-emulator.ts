@@ -37,7 +37,12 @@ export type EmulatedModel = { id: string; refuses: string[]; context?: number }
  * An API as OpenAI's: chat/completions with errors that name a parameter, audio/transcriptions of really parsed forms, models. It says
  * what it is told to, one answer after the other, and else repeats the last words of the customer.
  */
-export async function startOpenAiEmulator({ port = 0, host = '127.0.0.1', key = 'sk-emulated' } = {}) {
+export async function startOpenAiEmulator({
+  port = 0,
+  host = '127.0.0.1',
+  key = 'sk-emulated',
+  say = (words: string) => `Você disse: ${words}`,
+} = {}) {
   const models: EmulatedModel[] = [
     { id: 'gpt-5.4-mini', refuses: ['max_tokens', 'temperature'] },
     { id: 'gpt-5.4', refuses: ['max_tokens', 'temperature'] },
@@ -91,7 +96,7 @@ export async function startOpenAiEmulator({ port = 0, host = '127.0.0.1', key = 
       return fail(reply, status, { message: 'Refused.', ...(code && { code }), ...(param && { param }) })
     }
     const last = body.messages.findLast(({ role }) => role === 'user')?.content ?? ''
-    const content = given.call ? null : (given.text ?? `Você disse: ${last}`)
+    const content = given.call ? null : (given.text ?? say(last))
     return {
       id: `chatcmpl-${crypto.randomUUID()}`,
       object: 'chat.completion',

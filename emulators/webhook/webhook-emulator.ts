@@ -24,7 +24,15 @@ export type Received = {
 const toleranceSeconds = 300
 
 /** A receiver of webhooks, signed by the Standard Webhooks specification; it answers what it is told to, one after the other. */
-export async function startWebhookEmulator({ port = 0, host = '127.0.0.1' } = {}) {
+export async function startWebhookEmulator({
+  port = 0,
+  host = '127.0.0.1',
+  usual = {},
+}: {
+  port?: number
+  host?: string
+  usual?: Answer
+} = {}) {
   const received: Received[] = []
   const answers: Answer[] = []
   const secrets: string[] = []
@@ -39,7 +47,7 @@ export async function startWebhookEmulator({ port = 0, host = '127.0.0.1' } = {}
       repeated: seen.has(id),
     })
     if (id) seen.add(id)
-    const { status = 204, headers = {}, body: said = '', waitMs = 0 } = answers.shift() ?? {}
+    const { status = 204, headers = {}, body: said = '', waitMs = 0 } = answers.shift() ?? usual
     setTimeout(() => response.writeHead(status, headers).end(said), waitMs).unref()
   })
   await new Promise<void>((resolve) => server.listen(port, host, resolve))
