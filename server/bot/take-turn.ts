@@ -3,6 +3,7 @@ import { callResult } from '#domain/bot-calls/bot-call.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { newRun } from '#domain/flows/run-state.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { announceChange } from '#server/messages/announce-change.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingsOf } from '#server/settings/setting-db.ts'
@@ -30,6 +31,7 @@ export async function takeTurn(
   const stage = { ticket, found, settings: await settingsOf(tx), key }
   const run = await findLiveRun(tx, ticketId)
   if (turn.kind === 'said' || turn.kind === 'begin') return hear(ctx, tx, stage, run, turn)
+  if (turn.kind === 'human') for (const id of turn.withdrawn) await announceChange(ctx, tx, { id, ticketId })
   const event = run && eventOf(turn, run, stage)
   const keepsState = turn.kind === 'human' && turn.what !== 'botOn'
   if (run && event) await moveRun(ctx, tx, { ...stage, run, event, keepsState })

@@ -100,6 +100,8 @@ export type NewTask = {
   task: OutboxTask
   /** Nobody waits for it: it leaves after what somebody does. */
   background?: boolean
+  /** A bot says it: a person's word takes it back as long as it waits. */
+  byBot?: boolean
   /** After this the task is pointless. */
   expiresAt?: Date
 }
@@ -107,7 +109,7 @@ export type NewTask = {
 /** Hands a task to the channel host that holds the connection, which is woken when the transaction commits. */
 export async function addToOutbox(
   tx: Db,
-  { whatsappId, lane, messageId, task, background = false, expiresAt }: NewTask,
+  { whatsappId, lane, messageId, task, background = false, byBot = false, expiresAt }: NewTask,
 ) {
   if (!background) await hurry(tx, whatsappId, lane)
   await tx
@@ -118,6 +120,7 @@ export async function addToOutbox(
       messageId,
       kind: task.kind,
       background,
+      byBot,
       payload: JSON.stringify(task),
       expiresAt: expiresAt ?? null,
     })

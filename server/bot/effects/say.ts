@@ -24,7 +24,14 @@ export async function say(
   { ticketId, channel, key, part }: Saying,
 ): Promise<void> {
   const deliver = (draft: Draft, file: Awaited<ReturnType<typeof findFile>> = undefined) =>
-    deliverDraft(ctx, tx, { ticketId, userId: null, draft, file: file ?? null, leavesUnanswered: true })
+    deliverDraft(ctx, tx, {
+      ticketId,
+      userId: null,
+      draft,
+      file: file ?? null,
+      leavesUnanswered: true,
+      byBot: true,
+    })
   if (part.type === 'file') {
     const stored = 'storedId' in part.file ? await findFile(tx, part.file.storedId) : undefined
     if (stored) {

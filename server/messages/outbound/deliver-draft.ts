@@ -24,7 +24,7 @@ import '#server/messages/message-events.ts'
 type KeptFile = NewFile & { id: string }
 /**
  * `userId` null: nobody in particular says it. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the
- * customer still waits for a person.
+ * customer still waits for a person. `byBot`: a person's word takes it back as long as it waits.
  */
 type Delivery = {
   ticketId: number
@@ -33,6 +33,7 @@ type Delivery = {
   file: KeptFile | null
   leavesUnanswered?: boolean
   byHand?: boolean
+  byBot?: boolean
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
@@ -43,7 +44,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 export async function deliverDraft(
   ctx: CompanyContext,
   tx: Db,
-  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false }: Delivery,
+  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false }: Delivery,
 ): Promise<Message> {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
@@ -80,6 +81,7 @@ export async function deliverDraft(
       content,
       quotedExternalId,
       byHand,
+      byBot,
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
@@ -136,13 +138,14 @@ async function enqueue(
   task: Pick<Extract<OutboxTask, { kind: 'send' }>, 'reference' | 'content' | 'quotedExternalId'> & {
     messageId: number
     byHand: boolean
+    byBot?: boolean
   },
 ) {
   const { whatsappId, contactId } = ticket
   const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
   if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
-  const { messageId, byHand, ...send } = task
+  const { messageId, byHand, byBot, ...send } = task
   const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
   if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId, messageId })
@@ -152,6 +155,7 @@ async function enqueue(
     lane: `contact:${contactId}`,
     messageId,
     background: !byHand,
+    byBot,
     task: {
       kind: 'send',
       to,
