@@ -2,7 +2,7 @@ import type { Effect } from '#domain/flows/effect.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findTicketPlace } from '#server/tickets/ticket-db.ts'
+import { findTicketPlace, getTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { findTagToWear, removeLanes, saveTicketTag } from '#server/tickets/tags/ticket-tag-db.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
@@ -23,7 +23,13 @@ type Applying = {
 
 /** Does what a turn wants done, in its order, in the turn's transaction. */
 export async function applyEffects(ctx: CompanyContext, tx: Db, given: Applying): Promise<void> {
-  for (const [index, effect] of given.effects.entries()) await applyEffect(ctx, tx, given, { effect, index })
+  let { ticket } = given
+  let isStale = false
+  for (const [index, effect] of given.effects.entries()) {
+    if (effect.type === 'say' && isStale) ticket = await getTicket(tx, ticket.id)
+    await applyEffect(ctx, tx, { ...given, ticket }, { effect, index })
+    isStale = effect.type !== 'say'
+  }
 }
 
 async function applyEffect(
@@ -33,10 +39,10 @@ async function applyEffect(
   { effect, index }: { effect: Effect; index: number },
 ): Promise<void> {
   const key = effectKey(runId, seq, index)
-  const { id: ticketId, channel } = ticket
+  const ticketId = ticket.id
   switch (effect.type) {
     case 'say':
-      return say(ctx, tx, { ticketId, channel, key, part: effect.part })
+      return say(ctx, tx, { ticket, key, part: effect.part })
     case 'wait':
       return noteTurn(tx, {
         ticketId,

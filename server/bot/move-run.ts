@@ -1,3 +1,4 @@
+import type { Effect } from '#domain/flows/effect.ts'
 import type { BotEvent } from '#domain/flows/bot-event.ts'
 import type { CompiledFlow } from '#domain/flows/compile.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
@@ -30,10 +31,10 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   const ticket = await getTicket(tx, locked.id)
   const scheduleType = settings.scheduleType ?? ''
   const stepped = await takeStep(tx, {
-    ...{ versionId: run.versionId, state: run.state, event },
+    ...{ version: run.version, state: run.state, event },
     factsFor: (flow) => loadFacts(tx, { ticket, found, flow, scheduleType }),
   })
-  if (!stepped) throw new Error(`The version ${run.versionId} of a flow cannot be read.`)
+  if (!stepped) throw new Error(`The version ${run.version.versionId} of a flow cannot be read.`)
   const { state, flow, effects, trace } = stepped
   const { versionId } = flow
   await applyEffects(ctx, tx, {
@@ -42,27 +43,38 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   })
   const reason = trace.findLast(({ kind }) => kind === 'end')?.why ?? ''
   await saveRun(tx, { id: run.id, versionId, state, reason: reason.slice(0, 500), now: found.now })
-  await removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null })
+  // A run has one timer at most: that of the wait that it was in.
+  if (run.state.wait?.dueAt && run.state.wait.id !== state.wait?.id)
+    await removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null })
   const day = new Date(Math.floor(wallClock(found.now, found.timeZone) / dayMs) * dayMs)
     .toISOString()
     .slice(0, 10)
   await saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now })
-  await showBot(tx, { ticketId: locked.id, flow, state, keepsState })
+  const isShown = await showBot(tx, { ticket: locked, flow, state, keepsState })
+  if (!isShown && effects.every(({ type }) => leavesTicket.has(type))) return
   const after = await getTicket(tx, locked.id)
   if (hasChanged(ticket, after)) ctx.emit('ticket.changed', { ticket: after, previous: placeOf(ticket) })
 }
 
-type Shown = { ticketId: number; flow: CompiledFlow; state: RunState; keepsState: boolean }
+/** What changes nothing that a ticket shows. */
+const leavesTicket = new Set<Effect['type']>(['say', 'wait', 'call', 'menuShown'])
+
+type Shown = { ticket: Locked; flow: CompiledFlow; state: RunState; keepsState: boolean }
 
 const elsewhere = ['integration', 'typebot', 'prompt', 'openai']
 
-/** What the ticket says of its bot. */
-async function showBot(tx: Db, { ticketId, flow, state, keepsState }: Shown): Promise<void> {
+/** Whether what the ticket says of its bot is another thing now. */
+async function showBot(tx: Db, { ticket, flow, state, keepsState }: Shown): Promise<boolean> {
   const node = state.at === null ? undefined : flow.nodes.get(state.at)
   const isLive = state.status === 'waiting' || state.status === 'calling'
   const useIntegration = isLive && node !== undefined && elsewhere.includes(node.type)
-  const botState = isLive ? 'running' : hasEnded(state) ? 'off' : 'paused'
-  await saveTicket(tx, ticketId, { isBot: isLive, useIntegration, ...(!keepsState && { botState }) })
+  const after = isLive ? 'running' : hasEnded(state) ? 'off' : 'paused'
+  const botState = keepsState ? ticket.botState : after
+  const isSame =
+    ticket.isBot === isLive && ticket.useIntegration === useIntegration && ticket.botState === botState
+  if (isSame) return false
+  await saveTicket(tx, ticket.id, { isBot: isLive, useIntegration, ...(!keepsState && { botState: after }) })
+  return true
 }
 
 type Shows = Awaited<ReturnType<typeof getTicket>>

@@ -112,20 +112,12 @@ export async function addToOutbox(
   { whatsappId, lane, messageId, task, background = false, byBot = false, expiresAt }: NewTask,
 ) {
   if (!background) await hurry(tx, whatsappId, lane)
-  await tx
-    .insertInto('outbox')
-    .values({
-      whatsappId,
-      lane,
-      messageId,
-      kind: task.kind,
-      background,
-      byBot,
-      payload: JSON.stringify(task),
-      expiresAt: expiresAt ?? null,
-    })
-    .execute()
-  await sql`select pg_notify('outbox', ${String(whatsappId)})`.execute(tx)
+  await sql`
+    with added as (
+      insert into outbox (whatsapp_id, lane, message_id, kind, background, by_bot, payload, expires_at)
+      values (${whatsappId}, ${lane}, ${messageId}, ${task.kind}, ${background}, ${byBot},
+        ${JSON.stringify(task)}::jsonb, ${expiresAt ?? null})
+    ) select pg_notify('outbox', ${String(whatsappId)})`.execute(tx)
 }
 
 /** What is before it in its lane keeps its place there, and is now waited for as well. */

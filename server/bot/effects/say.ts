@@ -1,5 +1,6 @@
 import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Choices } from '#domain/channels/interactive-content.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { Part } from '#domain/bot-calls/bot-call.ts'
 import { botTexts } from '#domain/flows/bot-texts.ts'
 import { splitText } from '#domain/flows/split-text.ts'
@@ -12,17 +13,15 @@ import { followingIdOf, withOwnText } from '#server/messages/outbound/drafts-of.
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Saying = { ticketId: number; channel: ChannelName; key: string; part: Part }
+/** `ticket` as it stands. */
+type Saying = { ticket: Ticket; key: string; part: Part }
 
 /**
  * Says a part in nobody's name; the customer still waits for a person. Variables were filled in by the step: nothing is filled in
  * again. The key makes saying it twice one message.
  */
-export async function say(
-  ctx: CompanyContext,
-  tx: Db,
-  { ticketId, channel, key, part }: Saying,
-): Promise<void> {
+export async function say(ctx: CompanyContext, tx: Db, { ticket, key, part }: Saying): Promise<void> {
+  const { id: ticketId, channel } = ticket
   const deliver = (draft: Draft, file: Awaited<ReturnType<typeof findFile>> = undefined) =>
     deliverDraft(ctx, tx, {
       ticketId,
@@ -31,6 +30,7 @@ export async function say(
       file: file ?? null,
       leavesUnanswered: true,
       byBot: true,
+      shown: ticket,
     })
   if (part.type === 'file') {
     const stored = 'storedId' in part.file ? await findFile(tx, part.file.storedId) : undefined

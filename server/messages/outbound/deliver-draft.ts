@@ -1,6 +1,7 @@
 import { titleOf } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
 import { isHumanOnly, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
@@ -34,6 +35,8 @@ type Delivery = {
   leavesUnanswered?: boolean
   byHand?: boolean
   byBot?: boolean
+  /** The ticket as it stands, where the caller has read it. */
+  shown?: Ticket
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
@@ -44,7 +47,7 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 export async function deliverDraft(
   ctx: CompanyContext,
   tx: Db,
-  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false }: Delivery,
+  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false, shown }: Delivery,
 ): Promise<Message> {
   const ticket = await lockTicket(tx, ticketId)
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
@@ -93,7 +96,11 @@ export async function deliverDraft(
   }
   if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
   const message = await getMessage(tx, id, ctx.files)
-  ctx.emit('message.created', { message, ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
+  ctx.emit('message.created', {
+    message,
+    ticket: shown ?? (await getTicket(tx, ticketId)),
+    previous: placeOf(ticket),
+  })
   return message
 }
 
@@ -142,9 +149,10 @@ async function enqueue(
   },
 ) {
   const { whatsappId, contactId } = ticket
-  const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
-  if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
-  if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
+  if (!whatsappId) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  const [to, hasNoWay] = await Promise.all([findAddress(tx, whatsappId, contactId), isCutOff(tx, whatsappId)])
+  if (!to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  if (hasNoWay) throw new AppError('ERR_SENDING_WAPP_MSG')
   const { messageId, byHand, byBot, ...send } = task
   const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
