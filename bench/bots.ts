@@ -16,9 +16,9 @@ import { ownerOf, ownerUrlOf } from './owner-of.ts'
 import { percentile } from './percentile.ts'
 import type { Result } from './result.ts'
 
-const customers = 1500
-const idleSamples = 150
-const steady = { perSecond: 100, seconds: 10 }
+const customers = 1000
+const idleSamples = 100
+const steady = { perSecond: 100, seconds: 8 }
 const waits = 200_000
 const looks = 300
 
@@ -59,9 +59,11 @@ export async function measureBots(): Promise<Result[]> {
 
     await everyone(writers, owner)
     const idle = await answerTimes(writers, answers, { from: 0, total: idleSamples })
+    await untilSent(owner)
     const busy = await answerTimes(writers, answers, {
       ...{ from: idleSamples, total: steady.perSecond * steady.seconds, perSecond: steady.perSecond },
     })
+    await untilSent(owner)
     const perSecond = await turnsPerSecond(owner)
     const due = await dueAmong(server.dataDir, owner)
     socket.close()
@@ -98,7 +100,15 @@ async function everyone(writers: Customers, owner: pg.Client) {
   for (let customer = 0; customer < customers; customer += 20)
     await Promise.all(Array.from({ length: 20 }, (_, index) => writers.write(customer + index, 'Oi')))
   await until(async () => (await waiting(owner)) === customers)
+  await untilSent(owner)
 }
+
+/** What the host still sends would be measured with what comes next. */
+const untilSent = (owner: pg.Client) =>
+  until(async () => {
+    const left = `select (select count(*) from outbox) + (select count(*) from inbound_events where state = 'pending') as n`
+    return Number((await owner.query<{ n: string }>(left)).rows[0]?.n) === 0
+  })
 
 const waiting = async (owner: pg.Client) =>
   (await owner.query<{ n: number }>(`select count(*)::int as n from flow_runs where status = 'waiting'`))
@@ -129,7 +139,7 @@ async function answerTimes(
     const written = writers.write(from + index, text)
     if (perSecond) continue
     await written
-    await until(async () => answers.has(`Você disse ${text}`), 5)
+    await until(async () => answers.has(`Você disse ${text}`), 20)
     await delay(20)
   }
   await until(async () => [...sent.keys()].every((text) => answers.has(text)))

@@ -6,7 +6,14 @@ import { isPassingFault } from '#server/platform/place-fault.ts'
 import { giveUp } from './give-up.ts'
 import { type Locked, takeTurn } from './take-turn.ts'
 import type { DueTicket } from './due-ticket-platform-db.ts'
-import { lockFreeTicket, postponeTurns, removeTurns, type StoredTurn, takeTurns } from './turn-db.ts'
+import {
+  lockFreeTicket,
+  mostAtOnce,
+  postponeTurns,
+  removeTurns,
+  type StoredTurn,
+  takeTurns,
+} from './turn-db.ts'
 
 /** `busy`: somebody else is at the ticket, it is tried again soon. */
 export type Applied = 'done' | 'more' | 'busy'
@@ -23,16 +30,21 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
   let taken: StoredTurn[] = []
   try {
     return await ctx.transaction(async (tx) => {
-      await relaxDurability(tx)
-      const ticket = await lockFreeTicket(tx, ticketId)
+      // Sent together: what is due is read once the ticket is held.
+      const [, ticket, due] = await Promise.all([
+        relaxDurability(tx),
+        lockFreeTicket(tx, ticketId),
+        takeTurns(tx, ticketId),
+      ])
       if (!ticket) return 'busy'
-      taken = await takeTurns(tx, ticketId)
+      taken = due
       await takeAll(ctx, tx, ticket, taken)
       await removeTurns(
         tx,
         taken.map(({ id }) => id),
       )
-      return taken.length ? 'more' : 'done'
+      // What comes in meanwhile tells of itself.
+      return taken.length === mostAtOnce ? 'more' : 'done'
     })
   } catch (error) {
     if (!taken.length || isPassingFault(error)) throw error

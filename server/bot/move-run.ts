@@ -42,14 +42,16 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
     farewell: found.complationMessage,
   })
   const reason = trace.findLast(({ kind }) => kind === 'end')?.why ?? ''
-  await saveRun(tx, { id: run.id, versionId, state, reason: reason.slice(0, 500), now: found.now })
-  // A run has one timer at most: that of the wait that it was in.
-  if (run.state.wait?.dueAt && run.state.wait.id !== state.wait?.id)
-    await removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null })
   const day = new Date(Math.floor(wallClock(found.now, found.timeZone) / dayMs) * dayMs)
     .toISOString()
     .slice(0, 10)
-  await saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now })
+  // A run has one timer at most: that of the wait that it was in.
+  const hasTimer = run.state.wait?.dueAt && run.state.wait.id !== state.wait?.id
+  await Promise.all([
+    saveRun(tx, { id: run.id, versionId, state, reason: reason.slice(0, 500), now: found.now }),
+    hasTimer && removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null }),
+    saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now }),
+  ])
   const isShown = await showBot(tx, { ticket: locked, flow, state, keepsState })
   if (!isShown && effects.every(({ type }) => leavesTicket.has(type))) return
   const after = await getTicket(tx, locked.id)

@@ -28,10 +28,9 @@ export async function takeTurn(
   { ticket, key, turn }: { ticket: Locked; key: string; turn: Turn },
 ): Promise<void> {
   const ticketId = ticket.id
-  const found = await findBotFacts(tx, ticketId)
+  const [found, run] = await Promise.all([findBotFacts(tx, ticketId), findLiveRun(tx, ticketId)])
   if (!found) return
   const stage = { ticket, found, settings: settingsIn(found.saved, settingsOfBots), key }
-  const run = await findLiveRun(tx, ticketId)
   if (turn.kind === 'said' || turn.kind === 'begin') return hear(ctx, tx, stage, run, turn)
   if (turn.kind === 'human') for (const id of turn.withdrawn) await announceChange(ctx, tx, { id, ticketId })
   const event = run && eventOf(turn, run, stage)

@@ -49,9 +49,11 @@ export async function deliverDraft(
   tx: Db,
   { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false, shown }: Delivery,
 ): Promise<Message> {
-  const ticket = await lockTicket(tx, ticketId)
+  const [ticket, before] = await Promise.all([
+    lockTicket(tx, ticketId),
+    draft.clientId ? findByClientId(tx, draft.clientId) : undefined,
+  ])
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
-  const before = draft.clientId ? await findByClientId(tx, draft.clientId) : undefined
   if (before) return repeat(ctx, tx, ticket, before, byHand)
   if (draft.mediaType === 'chat' && draft.body.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
 
