@@ -35,6 +35,9 @@ export const botTexts = defineTexts({
     tr: 'Ana menüye dön',
   },
   up: { pt: 'Voltar', en: 'Back', es: 'Volver', tr: 'Geri' },
+  /** The same on buttons, which take 20 characters. */
+  homeShort: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
+  exitShort: { pt: 'Encerrar', en: 'End', es: 'Finalizar', tr: 'Sonlandır' },
   exit: {
     pt: 'Encerrar o atendimento',
     en: 'End the conversation',

@@ -47,7 +47,7 @@ export async function say(ctx: CompanyContext, tx: Db, { ticket, key, part }: Sa
     if (text !== '') await deliver({ ...blank, clientId: key, body: text, mediaType: 'chat' })
     return
   }
-  const list = part.type === 'choices' ? listOf(part, channel) : null
+  const list = part.type === 'choices' ? (buttonsOf(part, channel) ?? listOf(part, channel)) : null
   const text = part.type === 'choices' ? wordsOf(part) : part.text
   if (list) {
     await deliver({ ...blank, clientId: key, body: text, mediaType: 'listMessage', interactive: { list } })
@@ -73,6 +73,31 @@ const mostRows = 10
 const titleLength = 24
 const descriptionLength = 72
 const textLength = 1024
+
+/** Ways out of a menu whose sentence is longer than a button, by what is written for them. */
+const shortTitles: Partial<Record<string, 'homeShort' | 'exitShort'>> = {
+  '#': 'homeShort',
+  Sair: 'exitShort',
+}
+
+/** What a text with buttons may hold. */
+const buttonTextLength = 1000
+
+/** The options as buttons that answer, where the channel has so many and their titles fit; null: another way is taken. */
+function buttonsOf({ text, options, how }: Choosing, channel: ChannelName): Choices | null {
+  const { replies } = capabilities[channel]
+  if (how !== 'button' || !replies || options.length === 0 || options.length > replies.most) return null
+  if (text.trim() === '' || text.length > buttonTextLength) return null
+  const rows = options.map(({ id, title }) => {
+    const short = shortTitles[id]
+    return { rowId: id, title: short ? botTexts[short][customersLanguage] : title.trim(), description: '' }
+  })
+  if (rows.some(({ title }) => title === '' || title.length > replies.titleLength)) return null
+  if (new Set(rows.map(({ title }) => title)).size < rows.length) return null
+  const title = botTexts.menu[customersLanguage]
+  const buttonText = botTexts.open[customersLanguage]
+  return { title, text, buttonText, sections: [{ title: '', rows }], asButtons: true }
+}
 
 /** The options as a list to tap on, where the channel has lists and they fit; null: they go as text. */
 function listOf({ text, options, how }: Choosing, channel: ChannelName): Choices | null {
