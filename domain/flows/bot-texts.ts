@@ -26,6 +26,8 @@ export const botTexts = defineTexts({
     es: 'Una persona de nuestro equipo continuará esta atención.',
     tr: 'Ekibimizden biri bu görüşmeye devam edecek.',
   },
+  /** The name of a tag. */
+  robot: { pt: 'possível robô', en: 'possibly a robot', es: 'posible robot', tr: 'muhtemelen robot' },
   menu: { pt: 'Menu', en: 'Menu', es: 'Menú', tr: 'Menü' },
   open: { pt: 'Ver opções', en: 'See options', es: 'Ver opciones', tr: 'Seçenekler' },
   home: {

@@ -10,6 +10,7 @@ import { effectKey } from './effect-key.ts'
 import { closeTicket } from './effects/close-ticket.ts'
 import { routeTicket } from './effects/route-ticket.ts'
 import { say } from './effects/say.ts'
+import { tagRobot } from './effects/tag-robot.ts'
 import { startCall } from './effects/start-call.ts'
 
 type Applying = {
@@ -59,6 +60,8 @@ async function applyEffect(
     }
     case 'tag':
       return tagTicket(tx, ticketId, effect)
+    case 'robot':
+      return tagRobot(ctx, tx, ticketId)
     case 'close': {
       const text = effect.farewell ? farewell : ''
       return closeTicket(ctx, tx, { ticket, farewell: text, byCustomer: effect.byCustomer })
