@@ -1,6 +1,7 @@
 import type { Effect } from '#domain/flows/effect.ts'
 import type { BotEvent } from '#domain/flows/bot-event.ts'
 import type { CompiledFlow } from '#domain/flows/compile.ts'
+import { redact } from '#domain/flows/redact.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -48,7 +49,7 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   // A run has one timer at most: that of the wait that it was in.
   const hasTimer = run.state.wait?.dueAt && run.state.wait.id !== state.wait?.id
   await Promise.all([
-    saveRun(tx, { id: run.id, versionId, state, reason: reason.slice(0, 500), now: found.now }),
+    saveRun(tx, { id: run.id, versionId, state, reason: redact(reason).slice(0, 500), now: found.now }),
     hasTimer && removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null }),
     saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now }),
   ])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TraceLine } from '#domain/flows/effect.ts'
+import { redact } from '#domain/flows/redact.ts'
 import { runState, type RunState } from '#domain/flows/run-state.ts'
 import type { VersionKey } from './load-flow.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -93,7 +94,7 @@ export async function saveSteps(tx: Db, { runId, seq, lines, day, now }: Told): 
   if (!lines.length) return
   const isCounted = ({ node, kind }: Traced) => node !== null && kind !== 'ignored'
   const told = lines.map(({ versionId, node, kind, handle, why }, n) => ({
-    ...{ versionId, n, node, kind, handle, why: why.slice(0, 500) },
+    ...{ versionId, n, node, kind, handle, why: redact(why).slice(0, 500) },
     counted: isCounted({ versionId, node, kind, handle, why }),
   }))
   await sql`

@@ -117,6 +117,25 @@ test('[CONN-045] greets who writes for the first time with one flow, and later c
   ).rejects.toMatchObject({ code: 'ERR_NO_FLOW_FOUND' })
 })
 
+test('[D36] keeps no number of a card and no key of what a customer answers in the record of a run', async () => {
+  const whatsappId = await connect()
+  await listenFor('cadastro', await publish(question))
+  const eva = customer(whatsappId)
+  await eva.say('cadastro')
+  await eva.say('Eva 4111 1111 1111 1111, token=abcdef123456')
+  const { id } = await eva.ticket()
+  const steps = await world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('flowSteps')
+      .innerJoin('flowRuns', 'flowRuns.id', 'flowSteps.runId')
+      .select('why')
+      .where('ticketId', '=', id)
+      .where('kind', '=', 'answer')
+      .execute(),
+  )
+  expect(steps).toEqual([{ why: 'Eva •••11, token=•••' }])
+})
+
 test('[D71, D72] ends a flow in which a person answers', async () => {
   const whatsappId = await connect()
   await listenFor('orçamento', await publish(question))
