@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { measureBots } from './bots.ts'
 import { measureCompanies } from './companies.ts'
 import { measureCapsule } from './capsule.ts'
 import { measureFanOut } from './fan-out.ts'
@@ -16,6 +17,7 @@ import { measureSoak } from './soak.ts'
 // npm run bench [name …]: measures, prints a table, and writes what was measured to bench/results.md.
 const benches = {
   ingest: measureIngest,
+  bots: measureBots,
   queries: measureQueries,
   lists: measureLists,
   companies: measureCompanies,

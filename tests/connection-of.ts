@@ -30,6 +30,7 @@ export const connectionOf = (id: number, over: Partial<Connection> = {}): Connec
   importEndedAt: null,
   updatedAt: aDay,
   queues: [],
+  answersByBot: false,
   ...over,
 })
 

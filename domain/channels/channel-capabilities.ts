@@ -26,6 +26,8 @@ type Capabilities = {
   places: boolean
   /** The kinds of messages to tap on that arrive as such for certain; the others go as text. */
   interactive: readonly InteractiveKind[]
+  /** How many buttons to answer by a text may carry, and how long their titles may be; null = none. */
+  replies: { most: number; titleLength: number } | null
   /** Whether templates that the provider has approved can be sent, also outside the reply window. */
   templates: boolean
   edit: boolean
@@ -68,6 +70,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     places: true,
     // What linked devices relay to tap on is accepted and often not shown: only text is sure to arrive.
     interactive: [],
+    replies: null,
     templates: false,
     edit: true,
     delete: true,
@@ -97,6 +100,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     contactCards: true,
     places: true,
     interactive: ['list', 'url', 'pix'],
+    replies: { most: 3, titleLength: 20 },
     templates: true,
     edit: false,
     delete: false,
@@ -126,6 +130,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     contactCards: false,
     places: false,
     interactive: [],
+    replies: { most: 13, titleLength: 20 },
     templates: false,
     edit: false,
     delete: false,
@@ -155,6 +160,7 @@ export const capabilities: Record<ChannelName, Capabilities> = {
     contactCards: false,
     places: false,
     interactive: [],
+    replies: { most: 13, titleLength: 20 },
     templates: false,
     edit: false,
     delete: false,

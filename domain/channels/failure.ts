@@ -24,6 +24,8 @@ const failureCauses = [
   'invalid',
   'unavailable',
   'uncertain',
+  /** A person took over before it left. */
+  'withdrawn',
   'unknown',
 ] as const
 export type FailureCause = (typeof failureCauses)[number]

@@ -14,6 +14,8 @@ const choices = z.object({
   text: z.string(),
   buttonText: z.string(),
   sections: z.array(z.object({ title: z.string(), rows: z.array(row) })),
+  /** Its rows are buttons that answer: see `replies` of the channel's capabilities. */
+  asButtons: z.boolean().optional(),
 })
 
 const button = z.object({
@@ -55,5 +57,7 @@ export const titleOf = (content: InteractiveContent): string =>
   'list' in content ? content.list.title : content.interactive.title
 
 /** Which of the kinds a message is. */
-export const kindOf = (content: InteractiveContent): InteractiveKind =>
-  'list' in content ? 'list' : content.interactive.type
+export const kindOf = (content: InteractiveContent): InteractiveKind | 'replies' => {
+  if ('list' in content) return content.list.asButtons ? 'replies' : 'list'
+  return content.interactive.type
+}

@@ -51,6 +51,8 @@ export const connection = z.object({
   importEndedAt: wireDate.nullable(),
   updatedAt: wireDate,
   queues: z.array(queueSummary),
+  /** Customers who write to it are answered by a bot: a menu of departments, a flow, a prompt or an integration. */
+  answersByBot: z.boolean(),
 })
 export type Connection = z.infer<typeof connection>
 

@@ -26,6 +26,8 @@ export const botTexts = defineTexts({
     es: 'Una persona de nuestro equipo continuará esta atención.',
     tr: 'Ekibimizden biri bu görüşmeye devam edecek.',
   },
+  /** The name of a tag. */
+  robot: { pt: 'possível robô', en: 'possibly a robot', es: 'posible robot', tr: 'muhtemelen robot' },
   menu: { pt: 'Menu', en: 'Menu', es: 'Menú', tr: 'Menü' },
   open: { pt: 'Ver opções', en: 'See options', es: 'Ver opciones', tr: 'Seçenekler' },
   home: {
@@ -35,6 +37,9 @@ export const botTexts = defineTexts({
     tr: 'Ana menüye dön',
   },
   up: { pt: 'Voltar', en: 'Back', es: 'Volver', tr: 'Geri' },
+  /** The same on buttons, which take 20 characters. */
+  homeShort: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },
+  exitShort: { pt: 'Encerrar', en: 'End', es: 'Finalizar', tr: 'Sonlandır' },
   exit: {
     pt: 'Encerrar o atendimento',
     en: 'End the conversation',

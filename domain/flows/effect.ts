@@ -16,6 +16,8 @@ export type Effect =
       why: string
     }
   | { type: 'tag'; tagId: number; remove: boolean }
+  /** What answers is a robot itself: the ticket says so. */
+  | { type: 'robot' }
   | { type: 'close'; farewell: boolean; byCustomer: boolean }
   /** The menu was shown, for the ticket's log. */
   | { type: 'menuShown' }

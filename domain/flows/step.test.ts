@@ -241,7 +241,7 @@ test('leads a robot that answers at once to people instead of talking with it', 
   talk.begin()
   for (let turn = 0; turn < 3; turn++) talk.say(`Fora do horário ${turn}`, 1)
   expect(talk.state().status).toBe('waiting')
-  expect(talk.say('Fora do horário', 1).effects).toEqual([])
+  expect(talk.say('Fora do horário', 1).effects).toEqual([{ type: 'robot' }])
   expect(talk.state().status).toBe('handed-over')
 })
 

@@ -69,7 +69,10 @@ function move(walk: Walk): Jump | null {
   if (state.turns > facts.limits.turnsARun) return guard(walk, 'too many turns')
   if (event.type !== 'said') return resume(walk, event)
   state.pace = notePace(state, event.said, facts.now)
-  if (isRobot(state.pace, facts.now)) return end(walk, 'handed-over', 'a robot answers')
+  if (isRobot(state.pace, facts.now)) {
+    walk.effects.push({ type: 'robot' })
+    return end(walk, 'handed-over', 'a robot answers')
+  }
   if (state.call) {
     state.call.heard = [...state.call.heard, ...event.said].slice(-mostHeard)
     return null

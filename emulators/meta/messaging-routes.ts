@@ -11,6 +11,11 @@ const attachment = z.object({
   type: z.enum(['image', 'video', 'audio', 'file']),
   payload: z.object({ attachment_id: z.string() }),
 })
+const quickReply = z.strictObject({
+  content_type: z.literal('text'),
+  title: z.string().min(1).max(20),
+  payload: z.string().min(1).max(1000),
+})
 const recipient = z.object({ id: z.string().min(1) })
 const purpose = z.discriminatedUnion('messaging_type', [
   z.object({ messaging_type: z.enum(['RESPONSE', 'UPDATE']), tag: z.undefined().optional() }),
@@ -22,6 +27,7 @@ const sending = z.object({
     .strictObject({
       text: z.string().min(1).optional(),
       attachment: attachment.optional(),
+      quick_replies: z.array(quickReply).min(1).max(13).optional(),
       metadata: z.string().max(1000).optional(),
     })
     .refine(({ text, attachment: file }) => (text === undefined) !== (file === undefined)),

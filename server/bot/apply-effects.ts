@@ -2,7 +2,7 @@ import type { Effect } from '#domain/flows/effect.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findTicketPlace } from '#server/tickets/ticket-db.ts'
+import { findTicketPlace, getTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import { findTagToWear, removeLanes, saveTicketTag } from '#server/tickets/tags/ticket-tag-db.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
@@ -10,6 +10,7 @@ import { effectKey } from './effect-key.ts'
 import { closeTicket } from './effects/close-ticket.ts'
 import { routeTicket } from './effects/route-ticket.ts'
 import { say } from './effects/say.ts'
+import { tagRobot } from './effects/tag-robot.ts'
 import { startCall } from './effects/start-call.ts'
 
 type Applying = {
@@ -23,10 +24,14 @@ type Applying = {
 
 /** Does what a turn wants done, in its order, in the turn's transaction. */
 export async function applyEffects(ctx: CompanyContext, tx: Db, given: Applying): Promise<Applied> {
+  let { ticket } = given
+  let isStale = false
   let foundNobody = false
   for (const [index, effect] of given.effects.entries()) {
-    const routed = await applyEffect(ctx, tx, given, { effect, index })
+    if (effect.type === 'say' && isStale) ticket = await getTicket(tx, ticket.id)
+    const routed = await applyEffect(ctx, tx, { ...given, ticket }, { effect, index })
     if (effect.type === 'route') foundNobody = routed === true
+    isStale = effect.type !== 'say'
   }
   return { foundNobody }
 }
@@ -41,10 +46,10 @@ async function applyEffect(
   { effect, index }: { effect: Effect; index: number },
 ): Promise<boolean | void> {
   const key = effectKey(runId, seq, index)
-  const { id: ticketId, channel } = ticket
+  const ticketId = ticket.id
   switch (effect.type) {
     case 'say':
-      return say(ctx, tx, { ticketId, channel, key, part: effect.part })
+      return say(ctx, tx, { ticket, key, part: effect.part })
     case 'wait':
       return noteTurn(tx, {
         ticketId,
@@ -61,6 +66,8 @@ async function applyEffect(
     }
     case 'tag':
       return tagTicket(tx, ticketId, effect)
+    case 'robot':
+      return tagRobot(ctx, tx, ticketId)
     case 'close': {
       const text = effect.farewell ? farewell : ''
       return closeTicket(ctx, tx, { ticket, farewell: text, byCustomer: effect.byCustomer })

@@ -1,11 +1,19 @@
 import { relaxDurability } from '#server/messages/relax-durability.ts'
 import { openCompanyContext, type CompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { lockTicket } from '#server/tickets/ticket-db.ts'
 import { isPassingFault } from '#server/platform/place-fault.ts'
 import { giveUp } from './give-up.ts'
-import { takeTurn } from './take-turn.ts'
+import { type Locked, takeTurn } from './take-turn.ts'
 import type { DueTicket } from './due-ticket-platform-db.ts'
-import { lockFreeTicket, postponeTurns, removeTurns, type StoredTurn, takeTurns } from './turn-db.ts'
+import {
+  lockFreeTicket,
+  mostAtOnce,
+  postponeTurns,
+  removeTurns,
+  type StoredTurn,
+  takeTurns,
+} from './turn-db.ts'
 
 /** `busy`: somebody else is at the ticket, it is tried again soon. */
 export type Applied = 'done' | 'more' | 'busy'
@@ -22,16 +30,21 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
   let taken: StoredTurn[] = []
   try {
     return await ctx.transaction(async (tx) => {
-      await relaxDurability(tx)
-      const ticket = await lockFreeTicket(tx, ticketId)
+      // Sent together: what is due is read once the ticket is held.
+      const [, ticket, due] = await Promise.all([
+        relaxDurability(tx),
+        lockFreeTicket(tx, ticketId),
+        takeTurns(tx, ticketId),
+      ])
       if (!ticket) return 'busy'
-      taken = await takeTurns(tx, ticketId)
-      await takeAll(ctx, tx, ticketId, taken)
+      taken = due
+      await takeAll(ctx, tx, ticket, taken)
       await removeTurns(
         tx,
         taken.map(({ id }) => id),
       )
-      return taken.length ? 'more' : 'done'
+      // What comes in meanwhile tells of itself.
+      return taken.length === mostAtOnce ? 'more' : 'done'
     })
   } catch (error) {
     if (!taken.length || isPassingFault(error)) throw error
@@ -51,10 +64,13 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
 async function takeAll(
   ctx: CompanyContext,
   tx: Db,
-  ticketId: number,
+  locked: Locked,
   taken: readonly StoredTurn[],
 ): Promise<void> {
-  for (const { key, turn } of bursts(taken)) await takeTurn(ctx, tx, { ticketId, key, turn })
+  for (const [index, { key, turn }] of bursts(taken).entries()) {
+    const ticket = index ? await lockTicket(tx, locked.id) : locked
+    if (ticket) await takeTurn(ctx, tx, { ticket, key, turn })
+  }
 }
 
 function bursts(taken: readonly StoredTurn[]): Pick<StoredTurn, 'key' | 'turn'>[] {

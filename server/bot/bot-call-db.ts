@@ -19,23 +19,29 @@ export async function insertCall(tx: Db, { request, now, ...row }: NewCall): Pro
 export async function findOpenCall(tx: Db, id: number) {
   const row = await tx
     .selectFrom('botCalls')
-    .select(['id', 'runId', 'ticketId', 'call', 'key', 'request', 'attempts'])
-    .where('id', '=', id)
+    .innerJoin('tickets', (join) =>
+      join
+        .onRef('tickets.companyId', '=', 'botCalls.companyId')
+        .onRef('tickets.id', '=', 'botCalls.ticketId'),
+    )
+    .select(['botCalls.id', 'runId', 'ticketId', 'call', 'key', 'request', 'attempts', 'tickets.channel'])
+    .where('botCalls.id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()
   return row ? { ...row, request: botCall.parse(row.request) } : null
 }
 
-type Ended = { id: number; result: CallResult; ms: number; now: Date }
+/** `reason`: what was left out of an answer, and why. */
+type Ended = { id: number; result: CallResult; reason: string; ms: number; now: Date }
 
 /** False where it has ended before. What was asked is not kept: it may hold what customers said. */
-export async function endCall(tx: Db, { id, result, ms, now }: Ended): Promise<boolean> {
+export async function endCall(tx: Db, { id, result, reason, ms, now }: Ended): Promise<boolean> {
   const isFailed = result.outcome === 'failed'
   const { numUpdatedRows } = await tx
     .updateTable('botCalls')
     .set((eb) => ({
       state: isFailed ? 'failed' : 'done',
-      reason: isFailed ? result.reason.slice(0, 500) : '',
+      reason: (isFailed ? result.reason : reason).slice(0, 500),
       request: sql<string>`jsonb_build_object('kind', kind, 'source', request -> 'source')`,
       ms: Math.round(ms),
       attempts: eb('attempts', '+', 1),

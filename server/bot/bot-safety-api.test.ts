@@ -247,6 +247,23 @@ test('leads another robot to people instead of talking with it for ever', async 
   expect(await robot.ticket()).toMatchObject({ botState: 'off', status: 'pending', untended: 'noOption' })
 })
 
+test('marks a ticket in which a robot answers at once, where a menu never gives up', async () => {
+  const ofRobots = await world.connection(company, { queueIds: [sales, support] })
+  await inCompany((tx) =>
+    tx.updateTable('connections').set({ maxUseBotQueues: 0 }).where('id', '=', ofRobots).execute(),
+  )
+  for (const robot of [customer(ofRobots), customer(ofRobots)]) {
+    for (let turn = 0; turn < 8; turn++) {
+      await robot.write(`Sua mensagem nº ${turn} é importante para nós.`)
+      await settle()
+    }
+    const { uuid, botState, status } = await robot.ticket()
+    expect({ botState, status }).toEqual({ botState: 'off', status: 'pending' })
+    const { tags } = await asAdmin(tickets.showTicket, { params: { uuid } })
+    expect(tags.map(({ name }) => name)).toEqual(['possível robô'])
+  }
+})
+
 test('quotes what a customer calls themselves, and fills in nothing of it', async () => {
   const ana = customer(whatsappId)
   const identities = [{ kind: 'phone' as const, externalId: ana.phone }]

@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import type { DayHours } from '#domain/queues/queue-hours.ts'
+import type { SavedSettings } from '#server/settings/setting-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
+
+/** What of the company's settings turns go by. */
+export const settingsOfBots = [
+  ...([
+    'scheduleType',
+    'userRandom',
+    'chatBotType',
+    'sendQueuePosition',
+    'sendQueuePositionMessage',
+  ] as const),
+]
 
 /** What a turn needs to know beside the ticket, by the database's clock. */
 export async function findBotFacts(tx: Db, ticketId: number) {
@@ -13,7 +25,8 @@ export async function findBotFacts(tx: Db, ticketId: number) {
       coalesce(connections.collective_vacation_message <> ''
         and now() between connections.collective_vacation_start and connections.collective_vacation_end, false) as is_on_vacation,
       coalesce((select max(id) from messages where messages.company_id = tickets.company_id
-        and messages.ticket_id = tickets.id), 0)::int as newest_message_id
+        and messages.ticket_id = tickets.id), 0)::int as newest_message_id,
+      (select coalesce(json_object_agg(key, value), '{}') from settings where key = any(${settingsOfBots})) as saved
     from tickets
       join contacts on contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id
       join companies on companies.id = tickets.company_id
@@ -38,6 +51,7 @@ export type BotFacts = {
   complationMessage: string
   isOnVacation: boolean
   newestMessageId: number
+  saved: SavedSettings
 }
 
 export async function listQueueWeeks(tx: Db, ids: readonly number[]) {

@@ -9,8 +9,14 @@ export async function giveUp(ctx: CompanyContext, tx: Db, ticketId: number, reas
   const run = await findLiveRun(tx, ticketId)
   if (run) {
     const state = { ...run.state, status: 'failed' as const, wait: null, call: null }
-    const { id, versionId } = run
-    await saveRun(tx, { id, versionId, state, reason: reason.slice(0, 500), now: ctx.now })
+    const { id } = run
+    await saveRun(tx, {
+      id,
+      versionId: run.version.versionId,
+      state,
+      reason: reason.slice(0, 500),
+      now: ctx.now,
+    })
     await removeTimers(tx, { runId: id, except: null })
   }
   const before = await getTicket(tx, ticketId)

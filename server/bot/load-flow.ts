@@ -12,15 +12,20 @@ const mostKept = 500
 /** By version and content: what is compiled never changes. The one used longest ago goes first. */
 const kept = new Map<string, CompiledFlow>()
 
-export async function loadFlow(tx: Db, versionId: number): Promise<CompiledFlow | null> {
+/** A version with what its content is known by. */
+export type VersionKey = { versionId: number; hash: string; kind: CompiledFlow['kind'] }
+
+export async function findVersionKey(tx: Db, versionId: number): Promise<VersionKey | null> {
   const version = await tx
     .selectFrom('flowVersions')
     .select(['flowId', sql<string>`encode(hash, 'hex')`.as('hash')])
     .where('id', '=', versionId)
     .executeTakeFirst()
-  if (!version) return null
-  const kind = version.flowId === null ? 'menu' : 'flow'
-  const key = `${versionId} ${kind} ${version.hash}`
+  return version ? { versionId, hash: version.hash, kind: version.flowId === null ? 'menu' : 'flow' } : null
+}
+
+export async function loadFlow(tx: Db, { versionId, hash, kind }: VersionKey): Promise<CompiledFlow | null> {
+  const key = `${versionId} ${kind} ${hash}`
   const known = kept.get(key)
   const flow = known ?? (await compileVersion(tx, { versionId, kind }))
   if (!flow) return null

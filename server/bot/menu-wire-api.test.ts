@@ -21,6 +21,18 @@ const onPhone = async () => (await control.received({ waId: from })).map(({ cont
 const ticket = () =>
   world.inCompany(company, (tx) => tx.selectFrom('tickets').selectAll().executeTakeFirstOrThrow())
 
+async function tap(quotedWamid: string | undefined, interactive: object) {
+  const answer = await fetch(`${emulatorUrl}/phone/api/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ waId: from, phoneNumberId: testNumber.phoneNumberId, quotedWamid },
+      content: { type: 'interactive', interactive },
+    }),
+  })
+  expect(answer.status).toBe(200)
+}
+
 test('[QUEUE-023, QUEUE-025] a phone gets the menu as a list, taps a row, and is greeted by the department', async () => {
   await control.sendAsCustomer({ from, name: 'Ana Souza', text: 'Oi' })
   await expect.poll(onPhone).toMatchObject([
@@ -33,17 +45,36 @@ test('[QUEUE-023, QUEUE-025] a phone gets the menu as a list, taps a row, and is
     },
   ])
   const [menu] = await control.received({ waId: from })
-  const reply = { id: '1', title: 'Vendas' }
-  const answer = await fetch(`${emulatorUrl}/phone/api/messages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ waId: from, phoneNumberId: testNumber.phoneNumberId, quotedWamid: menu?.wamid },
-      content: { type: 'interactive', interactive: { type: 'list_reply', list_reply: reply } },
-    }),
-  })
-  expect(answer.status).toBe(200)
+  await tap(menu?.wamid, { type: 'list_reply', list_reply: { id: '1', title: 'Vendas' } })
   await expect.poll(async () => (await onPhone()).at(-1)).toMatchObject({ text: { body: 'Já vamos, Ana!' } })
   expect(await ticket()).toMatchObject({ queueId: sales, botState: 'off', status: 'pending' })
   expect(await onPhone()).toHaveLength(2)
+})
+
+test('[QUEUE-023] a phone gets a short menu as buttons, and the tap of one is the answer', async () => {
+  await world.inCompany(company, (tx) => saveSetting(tx, 'chatBotType', 'button'))
+  await world.inCompany(company, (tx) => tx.updateTable('tickets').set({ status: 'closed' }).execute())
+  await control.sendAsCustomer({ from, text: 'Oi de novo' })
+  await expect
+    .poll(async () => (await onPhone()).at(-1))
+    .toMatchObject({
+      type: 'interactive',
+      interactive: {
+        type: 'button',
+        action: {
+          buttons: [
+            { type: 'reply', reply: { id: '1', title: 'Vendas' } },
+            { type: 'reply', reply: { id: '2', title: 'Suporte' } },
+            { type: 'reply', reply: { id: 'Sair', title: 'Encerrar' } },
+          ],
+        },
+      },
+    })
+  const menu = (await control.received({ waId: from })).at(-1)
+  await tap(menu?.wamid, { type: 'button_reply', button_reply: { id: '2', title: 'Suporte' } })
+  await expect.poll(async () => (await onPhone()).length).toBe(4)
+  const newest = await world.inCompany(company, (tx) =>
+    tx.selectFrom('tickets').select('queueId').orderBy('id', 'desc').executeTakeFirstOrThrow(),
+  )
+  expect(newest.queueId).toBe(support)
 })

@@ -1,6 +1,8 @@
+import type { Effect } from '#domain/flows/effect.ts'
 import type { BotEvent } from '#domain/flows/bot-event.ts'
 import type { CompiledFlow } from '#domain/flows/compile.ts'
 import { untendedAfter } from '#domain/bot/untended-after.ts'
+import { redact } from '#domain/flows/redact.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
@@ -37,10 +39,10 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
   const ticket = await getTicket(tx, locked.id)
   const scheduleType = settings.scheduleType ?? ''
   const stepped = await takeStep(tx, {
-    ...{ versionId: run.versionId, state: run.state, event },
+    ...{ version: run.version, state: run.state, event },
     factsFor: (flow) => loadFacts(tx, { ticket, found, flow, scheduleType }),
   })
-  if (!stepped) throw new Error(`The version ${run.versionId} of a flow cannot be read.`)
+  if (!stepped) throw new Error(`The version ${run.version.versionId} of a flow cannot be read.`)
   const { state, flow, effects, trace } = stepped
   const { versionId } = flow
   const { foundNobody } = await applyEffects(ctx, tx, {
@@ -48,40 +50,58 @@ export async function moveRun(ctx: CompanyContext, tx: Db, given: Moving): Promi
     farewell: found.complationMessage,
   })
   const reason = trace.findLast(({ kind }) => kind === 'end')?.why ?? ''
-  await saveRun(tx, { id: run.id, versionId, state, reason: reason.slice(0, 500), now: found.now })
-  await removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null })
   const day = new Date(Math.floor(wallClock(found.now, found.timeZone) / dayMs) * dayMs)
     .toISOString()
     .slice(0, 10)
-  await saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now })
-  await showBot(tx, { ticketId: locked.id, flow, state, keepsState })
+  // A run has one timer at most: that of the wait that it was in.
+  const hasTimer = run.state.wait?.dueAt && run.state.wait.id !== state.wait?.id
+  await Promise.all([
+    saveRun(tx, { id: run.id, versionId, state, reason: redact(reason).slice(0, 500), now: found.now }),
+    hasTimer && removeTimers(tx, { runId: run.id, except: state.wait?.id ?? null }),
+    saveSteps(tx, { runId: run.id, seq: state.seq, lines: trace, day, now: found.now }),
+  ])
+  const isShown = await showBot(tx, { ticket: locked, flow, state, keepsState })
   const called = run.state.call?.kind ?? null
-  await noteUntended(tx, { ticketId: locked.id, status: state.status, event, called, trace, foundNobody })
+  const isLeft =
+    !isLive(state) &&
+    (await noteUntended(tx, { ticketId: locked.id, status: state.status, event, called, trace, foundNobody }))
+  if (!isShown && !isLeft && effects.every(({ type }) => leavesTicket.has(type))) return
   const after = await getTicket(tx, locked.id)
   if (hasChanged(ticket, after)) ctx.emit('ticket.changed', { ticket: after, previous: placeOf(ticket) })
 }
 
-type Shown = { ticketId: number; flow: CompiledFlow; state: RunState; keepsState: boolean }
+const isLive = ({ status }: RunState): boolean => status === 'waiting' || status === 'calling'
+
+/** What changes nothing that a ticket shows. */
+const leavesTicket = new Set<Effect['type']>(['say', 'wait', 'call', 'menuShown'])
+
+type Shown = { ticket: Locked; flow: CompiledFlow; state: RunState; keepsState: boolean }
 
 const elsewhere = ['integration', 'typebot', 'prompt', 'openai']
 
-/** What the ticket says of its bot. */
-async function showBot(tx: Db, { ticketId, flow, state, keepsState }: Shown): Promise<void> {
+/** Whether what the ticket says of its bot is another thing now. */
+async function showBot(tx: Db, { ticket, flow, state, keepsState }: Shown): Promise<boolean> {
   const node = state.at === null ? undefined : flow.nodes.get(state.at)
-  const isLive = state.status === 'waiting' || state.status === 'calling'
-  const useIntegration = isLive && node !== undefined && elsewhere.includes(node.type)
-  const botState = isLive ? 'running' : hasEnded(state) ? 'off' : 'paused'
-  await saveTicket(tx, ticketId, { isBot: isLive, useIntegration, ...(!keepsState && { botState }) })
+  const lives = isLive(state)
+  const useIntegration = lives && node !== undefined && elsewhere.includes(node.type)
+  const after = lives ? 'running' : hasEnded(state) ? 'off' : 'paused'
+  const botState = keepsState ? ticket.botState : after
+  const isSame =
+    ticket.isBot === lives && ticket.useIntegration === useIntegration && ticket.botState === botState
+  if (isSame) return false
+  await saveTicket(tx, ticket.id, { isBot: lives, useIntegration, ...(!keepsState && { botState: after }) })
+  return true
 }
 
 type Through = Omit<Parameters<typeof untendedAfter>[0], 'hasQueue'> & { ticketId: number }
 
-/** Where the bot is through and nobody is to be expected, the ticket says why. */
-async function noteUntended(tx: Db, { ticketId, ...through }: Through): Promise<void> {
+/** Where the bot is through and nobody is to be expected, the ticket says why. Whether it does. */
+async function noteUntended(tx: Db, { ticketId, ...through }: Through): Promise<boolean> {
   const place = await findTicketPlace(tx, { id: ticketId })
-  if (place?.status !== 'pending' || place.userId !== null) return
+  if (place?.status !== 'pending' || place.userId !== null) return false
   const untended = untendedAfter({ ...through, hasQueue: place.queueId !== null })
   if (untended !== null) await saveTicket(tx, ticketId, { untended })
+  return untended !== null
 }
 
 type Shows = Awaited<ReturnType<typeof getTicket>>

@@ -153,7 +153,7 @@ test('[D72] begins anew where a person returns the ticket to the bot', async () 
   expect((await ana.say('1')).at(-1)).toMatch(/^Qual assunto/)
 })
 
-test('[TKT-068] pauses when its switch is put off, and asks again when it is put on', async () => {
+test('[TKT-064] pauses when its switch is put off, and asks again when it is put on', async () => {
   const ana = customer(whatsappId)
   await ana.say('Oi')
   const { id } = await ana.ticket()
@@ -188,4 +188,26 @@ test('nothing waits in the mailbox but timers of runs that are alive', async () 
   expect(left.map(({ payload }) => (payload as { runId: number }).runId).toSorted()).toEqual(
     live.map(({ id }) => id).toSorted(),
   )
+})
+
+test('[NOTE-009] leaves a line of its own kind in the log for what people and bots do to a ticket', async () => {
+  const colleague = await world.user(company, { profile: 'admin', queueIds: [sales, support] })
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  await ana.say('2')
+  const { id } = await ana.ticket()
+  const change = (body: object) => asAdmin(tickets.updateTicket, { params: { id }, body })
+  await accept(id)
+  await change({ status: 'open', userId: colleague.id, queueId: support, isTransfered: true })
+  await change({ status: 'pending', userId: null })
+  await change({ status: 'closed' })
+  await accept(id)
+  await world.user(company, { queueIds: [sales], online: true })
+  const eva = customer(whatsappId)
+  await world.inCompany(company, (tx) => saveSetting(tx, 'userRandom', 'enabled'))
+  await eva.say('Oi')
+  await eva.say('2')
+  const types = new Set([...(await logOf(id)), ...(await logOf((await eva.ticket()).id))])
+  const deeds = ['open', 'transfered', 'receivedTransfer', 'pending', 'closed', 'reopen'] as const
+  expect(types).toEqual(new Set(['create', 'chatBot', 'queue', 'redirect', ...deeds]))
 })

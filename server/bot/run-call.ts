@@ -4,6 +4,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { noteTurn } from '#server/turns/note-turn.ts'
 import { endCall, findOpenCall } from './bot-call-db.ts'
 import { botCallJob } from './bot-call-job.ts'
+import { fetchParts } from './fetch-parts.ts'
 import { makeCall } from './call-makers.ts'
 import { readNode } from './read-node.ts'
 
@@ -17,10 +18,10 @@ export const runCall: Job<{ id: number }> = {
     const call = await ctx.read((tx) => findOpenCall(tx, id))
     if (!call) return
     const began = performance.now()
-    const result = await resultOf(ctx, call)
+    const { result, reason } = await fetchParts(ctx, await resultOf(ctx, call), call.channel)
     const ms = performance.now() - began
     await ctx.transaction(async (tx) => {
-      if (!(await endCall(tx, { id, result, ms, now: ctx.now }))) return
+      if (!(await endCall(tx, { id, result, reason, ms, now: ctx.now }))) return
       const { runId, ticketId } = call
       const turn = { kind: 'answered' as const, runId, call: call.call, result }
       await noteTurn(tx, { ticketId, key: `answered:${id}`, turn })

@@ -1,22 +1,32 @@
 import { sql } from 'kysely'
 import type { TraceLine } from '#domain/flows/effect.ts'
+import { redact } from '#domain/flows/redact.ts'
 import { runState, type RunState } from '#domain/flows/run-state.ts'
+import type { VersionKey } from './load-flow.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type Run = { id: number; versionId: number; flowId: number | null; state: RunState }
+export type Run = {
+  id: number
+  version: VersionKey
+  flowId: number | null
+  state: RunState
+}
 export type Trigger = { kind: 'phrase' | 'prompt' | 'integration' | 'welcome' | 'menu'; id: number | null }
 
 const live = ['waiting', 'calling', 'paused'] as const
 
 /** The run of a ticket that is not over; the ticket is held by the caller. */
 export async function findLiveRun(tx: Db, ticketId: number): Promise<Run | null> {
-  const row = await tx
-    .selectFrom('flowRuns')
-    .select(['id', 'versionId', 'flowId', 'state'])
-    .where('ticketId', '=', ticketId)
-    .where('status', 'in', [...live])
-    .executeTakeFirst()
-  return row ? { ...row, state: runState.parse(row.state) } : null
+  const { rows } = await sql<Omit<Run, 'version'> & VersionKey>`
+    select run.id, run.flow_id, run.state, run.version_id, encode(version.hash, 'hex') as hash,
+      case when version.flow_id is null then 'menu' else 'flow' end as kind
+    from flow_runs run
+      join flow_versions version on version.company_id = run.company_id and version.id = run.version_id
+    where run.ticket_id = ${ticketId} and run.status in ('waiting', 'calling', 'paused')`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { id, flowId, state, versionId, hash, kind } = row
+  return { id, flowId, state: runState.parse(state), version: { versionId, hash, kind } }
 }
 
 /** How the ticket's last run was answered: a robot is known across runs. */
@@ -82,21 +92,19 @@ type Told = { runId: number; seq: number; lines: Traced[]; day: string; now: Dat
 /** Keeps the record of a turn, and counts what went through which block. */
 export async function saveSteps(tx: Db, { runId, seq, lines, day, now }: Told): Promise<void> {
   if (!lines.length) return
-  await tx
-    .insertInto('flowSteps')
-    .values(
-      lines.map(({ node, kind, handle, why }, n) => ({
-        ...{ runId, seq, n, nodeId: node, kind, handle, at: now },
-        why: why.slice(0, 500),
-      })),
+  const isCounted = ({ node, kind }: Traced) => node !== null && kind !== 'ignored'
+  const told = lines.map(({ versionId, node, kind, handle, why }, n) => ({
+    ...{ versionId, n, node, kind, handle, why: redact(why).slice(0, 500) },
+    counted: isCounted({ versionId, node, kind, handle, why }),
+  }))
+  await sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as line ("versionId" int, n int, node text, kind text, handle text, why text, counted boolean)
+    ), counted as (
+      insert into flow_counts (version_id, node_id, handle, day, visits)
+      select "versionId", node, coalesce(handle, kind), ${day}::date, 1 from told where counted
     )
-    .execute()
-  const counted = lines.flatMap(({ versionId, node, kind, handle }) =>
-    node === null || kind === 'ignored' ? [] : [{ versionId, nodeId: node, handle: handle ?? kind }],
-  )
-  if (!counted.length) return
-  await tx
-    .insertInto('flowCounts')
-    .values(counted.map((line) => ({ ...line, day, visits: 1 })))
-    .execute()
+    insert into flow_steps (run_id, seq, n, node_id, kind, handle, why, at)
+    select ${runId}, ${seq}, n, node, kind, handle, why, ${now} from told`.execute(tx)
 }

@@ -14,6 +14,7 @@ import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.t
 import { botStage } from '../../tests/bots/bot-stage.ts'
 import { edgeOf, flowOf, nodeIdOf, startNode, ticketNode } from '../../tests/bots/flow-graph-of.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
+import { html, startSite } from '../../tests/start-site.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const ai = await startOpenAiEmulator()
@@ -116,6 +117,25 @@ test('[CONN-045] greets who writes for the first time with one flow, and later c
   ).rejects.toMatchObject({ code: 'ERR_NO_FLOW_FOUND' })
 })
 
+test('[D36] keeps no number of a card and no key of what a customer answers in the record of a run', async () => {
+  const whatsappId = await connect()
+  await listenFor('cadastro', await publish(question))
+  const eva = customer(whatsappId)
+  await eva.say('cadastro')
+  await eva.say('Eva 4111 1111 1111 1111, token=abcdef123456')
+  const { id } = await eva.ticket()
+  const steps = await world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('flowSteps')
+      .innerJoin('flowRuns', 'flowRuns.id', 'flowSteps.runId')
+      .select('why')
+      .where('ticketId', '=', id)
+      .where('kind', '=', 'answer')
+      .execute(),
+  )
+  expect(steps).toEqual([{ why: 'Eva •••11, token=•••' }])
+})
+
 test('[D71, D72] ends a flow in which a person answers', async () => {
   const whatsappId = await connect()
   await listenFor('orçamento', await publish(question))
@@ -165,4 +185,48 @@ test('[CONN-044, QUEUE-023] lets the integration of a connection answer, with th
   expect(await duda.heard()).toEqual(['Seu pedido saiu.'])
   const keys = webhook.received.map(({ headers }) => headers['webhook-id'])
   expect(new Set(keys).size).toBe(1)
+})
+
+test('[D38] sends the files of a bot elsewhere as files, and the address of one that cannot be had', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const site = await startSite({
+    '/cardapio.png': (response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(png),
+    '/pagina.png': html('<html>Entre</html>'),
+  })
+  const whatsappId = await connect()
+  const { id: integrationId } = await asAdmin(integrations.createIntegration, {
+    body: { name: 'Meu cardápio', type: 'webhook', urlN8N: `${webhook.url}/menu` },
+  })
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('connections').set({ integrationId }).where('id', '=', whatsappId).execute(),
+  )
+  const file = (path: string) => ({ type: 'image', url: `${site.url}${path}`, caption: path })
+  const messages = [file('/cardapio.png'), { type: 'text', text: 'Escolha!' }, file('/pagina.png')]
+  webhook.answers.push({ status: 200, body: JSON.stringify({ messages, variables: {} }) })
+  const lia = customer(whatsappId)
+  await lia.say('O que tem hoje?')
+  await answerCalls()
+  const { id } = await lia.ticket()
+  const said = await world.inCompany(company, (tx) =>
+    tx
+      .selectFrom('messages')
+      .leftJoin('files', 'files.id', 'messages.fileId')
+      .select(['messages.body', 'messages.mediaType', 'files.name', 'files.mimeType'])
+      .where('ticketId', '=', id)
+      .where('fromMe', '=', true)
+      .orderBy('messages.id')
+      .execute(),
+  )
+  expect(said).toEqual([
+    { body: '/cardapio.png', mediaType: 'image', name: 'cardapio.png', mimeType: 'image/png' },
+    { body: 'Escolha!', mediaType: 'chat', name: null, mimeType: null },
+    { body: `/pagina.png\n${site.url}/pagina.png`, mediaType: 'chat', name: null, mimeType: null },
+  ])
+  const [call] = await world.inCompany(company, (tx) =>
+    tx.selectFrom('botCalls').select(['state', 'reason']).where('ticketId', '=', id).execute(),
+  )
+  expect(call).toEqual({ state: 'done', reason: 'A file was not sent: it is no image, but text/html.' })
 })

@@ -5,14 +5,14 @@ import type { Facts } from '#domain/flows/facts.ts'
 import type { RunState } from '#domain/flows/run-state.ts'
 import { step } from '#domain/flows/step.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findNewestVersion, loadFlow } from './load-flow.ts'
+import { findNewestVersion, findVersionKey, loadFlow, type VersionKey } from './load-flow.ts'
 import type { Traced } from './run-db.ts'
 
 /** Flows may start each other in a circle. */
 const mostJumps = 20
 
 type Stepping = {
-  versionId: number
+  version: VersionKey
   state: RunState
   event: BotEvent
   factsFor: (flow: CompiledFlow) => Promise<Facts>
@@ -21,7 +21,7 @@ type Stepped = { flow: CompiledFlow; state: RunState; effects: Effect[]; trace: 
 
 /** A step of a run with the flows that it leads into; null where the run's own version is gone. */
 export async function takeStep(tx: Db, { factsFor, ...given }: Stepping): Promise<Stepped | null> {
-  let flow = await loadFlow(tx, given.versionId)
+  let flow = await loadFlow(tx, given.version)
   if (!flow) return null
   let turn = step(flow, given.state, given.event, await factsFor(flow))
   const effects = [...turn.effects]
@@ -44,5 +44,6 @@ export async function takeStep(tx: Db, { factsFor, ...given }: Stepping): Promis
 
 async function flowOf(tx: Db, jump: Jump): Promise<CompiledFlow | null> {
   const versionId = 'versionId' in jump ? jump.versionId : await findNewestVersion(tx, jump.flowId)
-  return versionId === null ? null : loadFlow(tx, versionId)
+  const version = versionId === null ? null : await findVersionKey(tx, versionId)
+  return version && loadFlow(tx, version)
 }

@@ -5,33 +5,36 @@ import { hashOf } from '#domain/flows/hash-of.ts'
 import { newRun } from '#domain/flows/run-state.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { untendedSilenced } from '#domain/tickets/untended.ts'
+import { announceChange } from '#server/messages/announce-change.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { settingsOf } from '#server/settings/setting-db.ts'
-import { getTicket, lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import { settingsIn } from '#server/settings/setting-db.ts'
+import { getTicket, type lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
 import type { Turn } from '#server/turns/turn.ts'
 import { beginVersion } from './begin-version.ts'
-import { type BotFacts, findBotFacts } from './fact-db.ts'
+import { type BotFacts, findBotFacts, settingsOfBots } from './fact-db.ts'
+import { findVersionKey } from './load-flow.ts'
 import { moveRun } from './move-run.ts'
 import { receiveMessage } from './receive-message.ts'
 import { findStarters, noStarters } from './starter-db.ts'
 import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+/** A ticket that the transaction holds, as it is by now. */
+export type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 type Stage = { ticket: Locked; found: BotFacts; settings: Record<string, string>; key: string }
 
 /** One turn of a ticket's bot. The ticket is held: what a person did to it until now is known, and counts more. */
 export async function takeTurn(
   ctx: CompanyContext,
   tx: Db,
-  { ticketId, key, turn }: { ticketId: number; key: string; turn: Turn },
+  { ticket, key, turn }: { ticket: Locked; key: string; turn: Turn },
 ): Promise<void> {
-  const ticket = await lockTicket(tx, ticketId)
-  const found = ticket && (await findBotFacts(tx, ticketId))
-  if (!ticket || !found) return
-  const stage = { ticket, found, settings: await settingsOf(tx), key }
-  const run = await findLiveRun(tx, ticketId)
+  const ticketId = ticket.id
+  const [found, run] = await Promise.all([findBotFacts(tx, ticketId), findLiveRun(tx, ticketId)])
+  if (!found) return
+  const stage = { ticket, found, settings: settingsIn(found.saved, settingsOfBots), key }
   if (turn.kind === 'said' || turn.kind === 'begin') return hear(ctx, tx, stage, run, turn)
+  if (turn.kind === 'human') for (const id of turn.withdrawn) await announceChange(ctx, tx, { id, ticketId })
   const event = run && eventOf(turn, run, stage)
   const keepsState = turn.kind === 'human' && turn.what !== 'botOn'
   if (run && event) await moveRun(ctx, tx, { ...stage, run, event, keepsState })
@@ -115,12 +118,13 @@ async function hear(
     ...{ trigger, found, settings, isReturned: turn.kind === 'begin' },
     ticket: { whatsappId, queueId },
   })
-  if (versionId === null) return
+  const version = versionId === null ? null : await findVersionKey(tx, versionId)
+  if (versionId === null || !version) return
   const pace = await findLastPace(tx, ticket.id)
   const state = newRun({ seed: hashOf(`${ticket.id} ${versionId} ${stage.key}`), pace })
   const flowId = trigger.kind === 'phrase' || trigger.kind === 'welcome' ? trigger.id : null
   const id = await insertRun(tx, { ticketId: ticket.id, versionId, flowId, trigger, state, now: ctx.now })
-  await moveRun(ctx, tx, { ...stage, run: { id, versionId, flowId, state }, event: { type: 'begin', said } })
+  await moveRun(ctx, tx, { ...stage, run: { id, version, flowId, state }, event: { type: 'begin', said } })
 }
 
 /** Nobody answers what was said, by machine or otherwise, until somebody looks. */

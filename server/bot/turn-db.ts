@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/database/db.ts'
 
 export type StoredTurn = { id: number; key: string; attempts: number; turn: Turn }
 
-const mostAtOnce = 50
+/** Turns of a ticket that are taken in one transaction. */
+export const mostAtOnce = 50
 
 /** The ticket, held, unless somebody else is at it in this moment. */
 export const lockFreeTicket = (tx: Db, id: number) =>

@@ -30,6 +30,14 @@ const columns = [
   'updatedAt',
 ] as const
 
+/** A department of the connection offers options of its own. */
+const asksInQueue = sql<boolean>`exists (select from connection_queues served
+  join queues on queues.company_id = served.company_id and queues.id = served.queue_id
+  where served.company_id = connections.company_id and served.whatsapp_id = connections.id and (queues.close_ticket or exists (
+    select from queue_options below where below.company_id = queues.company_id and below.queue_id = queues.id)))`
+const hasAssistant = sql<boolean>`(coalesce(connections.prompt_id, connections.integration_id, connections.flow_id_welcome,
+  connections.flow_id_not_phrase) is not null)`
+
 const withQueues = (tx: Db) =>
   tx.selectFrom('connections').select((eb) => [
     eb.ref('connections.numberHealth').$castTo<NumberHealth | null>().as('numberHealth'),
@@ -50,7 +58,12 @@ const withQueues = (tx: Db) =>
         .select(['queues.id', 'queues.name', 'queues.color'])
         .orderBy('connectionQueues.position'),
     ).as('queues'),
+    sql<boolean>`(${hasAssistant} or ${asksInQueue} or (select count(*) > 1 from connection_queues many
+      where many.company_id = connections.company_id and many.whatsapp_id = connections.id))`.as(
+      'answersByBot',
+    ),
   ])
+
 /** With the company that each belongs to; only the platform sees more than one. */
 export const connectionsOfAll = (tx: Db) =>
   withQueues(tx)
@@ -149,25 +162,8 @@ export const findIntake = async (tx: Db, id: number) => {
         'hasRuns',
       ),
     )
-    .select(
-      sql<boolean>`exists (select from connection_queues served
-        join queues on queues.company_id = served.company_id and queues.id = served.queue_id
-        where served.whatsapp_id = connections.id and (queues.close_ticket or exists (
-          select from queue_options below where below.company_id = queues.company_id and below.queue_id = queues.id)))`.as(
-        'asksInQueue',
-      ),
-    )
-    .select((eb) =>
-      eb
-        .or([
-          eb('promptId', 'is not', null),
-          eb('integrationId', 'is not', null),
-          eb('flowIdWelcome', 'is not', null),
-          eb('flowIdNotPhrase', 'is not', null),
-        ])
-        .$castTo<boolean>()
-        .as('hasAssistant'),
-    )
+    .select(asksInQueue.as('asksInQueue'))
+    .select(hasAssistant.as('hasAssistant'))
     .select(
       sql<boolean>`exists (select from phrase_triggers where status
         and (whatsapp_id is null or whatsapp_id = connections.id))`.as('hasPhrases'),

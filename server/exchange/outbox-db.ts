@@ -100,6 +100,8 @@ export type NewTask = {
   task: OutboxTask
   /** Nobody waits for it: it leaves after what somebody does. */
   background?: boolean
+  /** A bot says it: a person's word takes it back as long as it waits. */
+  byBot?: boolean
   /** After this the task is pointless. */
   expiresAt?: Date
 }
@@ -107,22 +109,15 @@ export type NewTask = {
 /** Hands a task to the channel host that holds the connection, which is woken when the transaction commits. */
 export async function addToOutbox(
   tx: Db,
-  { whatsappId, lane, messageId, task, background = false, expiresAt }: NewTask,
+  { whatsappId, lane, messageId, task, background = false, byBot = false, expiresAt }: NewTask,
 ) {
   if (!background) await hurry(tx, whatsappId, lane)
-  await tx
-    .insertInto('outbox')
-    .values({
-      whatsappId,
-      lane,
-      messageId,
-      kind: task.kind,
-      background,
-      payload: JSON.stringify(task),
-      expiresAt: expiresAt ?? null,
-    })
-    .execute()
-  await sql`select pg_notify('outbox', ${String(whatsappId)})`.execute(tx)
+  await sql`
+    with added as (
+      insert into outbox (whatsapp_id, lane, message_id, kind, background, by_bot, payload, expires_at)
+      values (${whatsappId}, ${lane}, ${messageId}, ${task.kind}, ${background}, ${byBot},
+        ${JSON.stringify(task)}::jsonb, ${expiresAt ?? null})
+    ) select pg_notify('outbox', ${String(whatsappId)})`.execute(tx)
 }
 
 /** What is before it in its lane keeps its place there, and is now waited for as well. */

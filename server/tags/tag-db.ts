@@ -55,7 +55,7 @@ export const listAllTagNames = (tx: Db, kanban: Kanban | undefined) =>
 export const findTag = (tx: Db, id: number): Promise<Tag | undefined> =>
   fullTags(tx).where('id', '=', id).executeTakeFirst()
 
-const getTag = (tx: Db, id: number): Promise<Tag> =>
+export const getTag = (tx: Db, id: number): Promise<Tag> =>
   fullTags(tx).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A page of those who carry a tag, and one more. */

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { noteTurn } from './note-turn.ts'
 import type { Turn } from './turn.ts'
+import { withdrawBubbles } from './withdraw-bubbles-db.ts'
 
 export type BotState = 'free' | 'running' | 'paused' | 'off'
 type Deed = Extract<Turn, { kind: 'human' }>['what']
@@ -12,14 +13,17 @@ const stateAfter: Record<Deed, BotState> = {
 }
 
 /**
- * A person's word silences the bot of a ticket (decision D72): from this transaction on, whatever the bot was about to do. What runs
- * hears of it too.
+ * A person's word silences the bot of a ticket (decision D72): from this transaction on, whatever the bot was about to do, and what it
+ * said that has not left yet. What runs hears of it too.
  */
 export async function notePerson(tx: Db, { id, botState }: Ticket, what: Deed): Promise<void> {
   const after = stateAfter[what]
   if (botState !== after) await saveBotState(tx, id, after)
-  if (botState !== 'running' && botState !== 'paused') return
-  await noteTurn(tx, { ticketId: id, key: `human:${crypto.randomUUID()}`, turn: { kind: 'human', what } })
+  const withdrawn = botState === 'free' || what === 'botOn' ? [] : await withdrawBubbles(tx, id)
+  const isHeard = botState === 'running' || botState === 'paused'
+  if (!isHeard && !withdrawn.length) return
+  const turn = { kind: 'human' as const, what, withdrawn }
+  await noteTurn(tx, { ticketId: id, key: `human:${crypto.randomUUID()}`, turn })
 }
 
 export const saveBotState = (tx: Db, ticketId: number, botState: BotState) =>

@@ -17,6 +17,8 @@ export const turn = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('human'),
     what: z.enum(['accepted', 'wrote', 'wroteOnPhone', 'returned', 'botOff', 'botOn', 'closed']),
+    /** Messages of the bot that were taken back. */
+    withdrawn: z.array(z.int()).default([]),
   }),
   z.object({ kind: z.literal('due'), runId: z.int(), wait: z.int() }),
   /** `result` is read by who takes the turn. */

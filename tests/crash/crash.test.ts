@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
+import { flowEndpoints as flows } from '#domain/flows/flow-contract.ts'
+import { hasErrors } from '#domain/flows/issues.ts'
+import { phraseEndpoints as phrases } from '#domain/phrases/phrase-contract.ts'
 import { type Message, messageEndpoints as messages } from '#domain/messages/message-contract.ts'
+import { queueEndpoints as queues } from '#domain/queues/queue-contract.ts'
 import { type Ticket, ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import type { Call } from '#web/platform/api.ts'
@@ -8,6 +12,8 @@ import { signInOver } from '../fetch-transport.ts'
 import { processesOf } from '../processes-of.ts'
 import { announceSeed, seededRandom } from '../seeded-random.ts'
 import { type StartedServer, startServer } from '../start-server.ts'
+import { startShop } from '../bots/start-shop.ts'
+import { orderingFlow, phrase, saidTo } from '../bots/ordering-flow.ts'
 
 const customers = 20
 const eachWay = 50
@@ -18,7 +24,7 @@ const seed = announceSeed()
 let server: StartedServer
 let call: Call
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ OUTBOUND_ALLOW: '127.0.0.1' })
   await signIn()
 })
 afterAll(() => server?.stop())
@@ -56,7 +62,7 @@ async function openTickets(): Promise<Map<string, Ticket>> {
   return new Map((await listed('open')).map((ticket) => [ticket.contact.number ?? '', ticket]))
 }
 const listed = async (status: 'pending' | 'open') =>
-  (await call(tickets.listTickets, { query: { status, showAll: true } })).tickets
+  (await insist(() => call(tickets.listTickets, { query: { status, showAll: true } }))).tickets
 
 async function historyOf(ticketUuid: string): Promise<Message[]> {
   const found: Message[] = []
@@ -70,9 +76,9 @@ async function historyOf(ticketUuid: string): Promise<Message[]> {
 }
 
 /** Kills the server, its channel host or its PostgreSQL, one after another, at moments that the seed chose. */
-async function killAround(isDone: () => boolean): Promise<string[]> {
+async function killAround(isDone: () => boolean, from = seed): Promise<string[]> {
   const killed: string[] = []
-  const random = seededRandom(seed)
+  const random = seededRandom(from)
   const victims = ['channelHost', 'postgres', 'main'] as const
   for (let turn = 0; turn < kills && !isDone(); turn++) {
     await delay(700 + random() * 1600)
@@ -153,6 +159,91 @@ test('[MSG-009, TKT-004, T5] loses, doubles and reorders none of 2,000 messages 
     expect(onPhone.filter((text) => !wrote.some((message) => message.body === text))).toEqual([])
   }
   expect(uncertainInAll).toBeLessThanOrEqual(killed.length * inHandAtOnce)
+})
+
+/** Slower than a robot. */
+const thinkingMs = 2100
+const rounds = 2
+
+test('[A.2.12] says each bubble of a flow once, and calls under one key, while processes are killed', async () => {
+  onTestFailed(() => console.log(server.output().slice(-6000)))
+  const { shopPort, asked } = await startShop()
+  const [department] = await call(queues.listQueues, {})
+  const { id: flowId } = await call(flows.createFlow, { body: { name: 'Pedidos' } })
+  const saved = await call(flows.saveFlow, {
+    body: {
+      idFlow: flowId,
+      ...orderingFlow({ shopPort, queueId: department?.id ?? 0, pauseSeconds: 1 }),
+    },
+  })
+  expect(hasErrors(saved.issues)).toBe(false)
+  await call(phrases.createPhrase, { body: { name: 'Pedido', flowId, phrase } })
+
+  const buyers = Array.from({ length: customers }, (_, index) => numberOf(customers + index))
+  await Promise.all(buyers.map((from) => server.control.sendAsCustomer({ from, text: phrase })))
+  const uuids = new Map<string, string>()
+  await expect
+    .poll(
+      async () => {
+        for (const { contact, uuid } of await listed('pending')) uuids.set(contact.number ?? '', uuid)
+        return buyers.every((number) => uuids.has(number))
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  const saidBy = async (number: string) =>
+    (await historyOf(uuids.get(number) ?? '')).filter(({ fromMe }) => fromMe)
+  const untilSaid = (number: string, count: number) =>
+    expect
+      .poll(async () => (await saidBy(number)).length, { timeout: 150_000, interval: 500 })
+      .toBeGreaterThanOrEqual(count)
+
+  let done = false
+  const buying = buyers.map(async (from, index) => {
+    const random = seededRandom(seed + 100 + index)
+    const write = async (text: string) => {
+      await delay(thinkingMs + random() * 800)
+      await server.control.sendAsCustomer({ from, text })
+    }
+    for (let round = 0; round < rounds; round++) {
+      const before = round * saidTo('').length
+      if (round) await write(phrase)
+      await untilSaid(from, before + 4)
+      await write(`${index}-${round}`)
+      await untilSaid(from, before + 6)
+      await write('1')
+      // What is written together is one turn: who does not wait for the goodbye is not heard apart.
+      await untilSaid(from, before + 7)
+    }
+  })
+  const killing = killAround(() => done, seed + 1)
+  await Promise.all(buying)
+  done = true
+  const killed = await killing
+
+  for (const [index, number] of buyers.entries()) {
+    const isUnderWay = async () =>
+      (await saidBy(number)).some((message) => message.ack === 0 && !message.failure)
+    await expect.poll(isUnderWay, { timeout: 120_000, interval: 1000 }).toBe(false)
+    const said = await saidBy(number)
+    const orders = Array.from({ length: rounds }, (_, round) => `${index}-${round}`)
+    expect(
+      said.map(({ body }) => body),
+      `what ${number} was told`,
+    ).toEqual(orders.flatMap(saidTo))
+    const onPhone = (await server.control.received({ waId: number })).map((message) => textOf(message))
+    for (const text of new Set([...onPhone, ...orders.flatMap(saidTo)])) {
+      const sent = said.filter(({ body }) => body === text)
+      const certain = sent.filter(({ failure }) => failure === null)
+      const received = onPhone.filter((one) => one === text).length
+      expect(received, `${text} at ${number}`).toBeGreaterThanOrEqual(certain.length)
+      expect(received, `${text} at ${number}`).toBeLessThanOrEqual(sent.length)
+    }
+    expect(said.every(({ failure }) => failure === null || failure.cause === 'uncertain')).toBe(true)
+  }
+  const keys = new Map(asked.map(({ key, order }) => [key, order]))
+  expect(new Set(keys.values()).size).toBe(customers * rounds)
+  expect(keys.size, `${killed.length} kills`).toBe(customers * rounds)
 })
 
 const textOf = (message: { content: unknown }): string => {

@@ -6,6 +6,7 @@ import { lazyPart, OnDemand, onDemand } from '#web/ui/on-demand.tsx'
 
 const AcceptDialog = onDemand(() => import('#web/tickets/actions/accept-dialog.tsx'), 'AcceptDialog')
 const ClosingDialog = onDemand(() => import('#web/tickets/actions/closing-dialog.tsx'), 'ClosingDialog')
+const ReturnDialog = onDemand(() => import('#web/tickets/actions/return-dialog.tsx'), 'ReturnDialog')
 const TransferDialog = onDemand(() => import('#web/tickets/actions/transfer-dialog.tsx'), 'TransferDialog')
 const TakenDialog = lazyPart(() => import('#web/tickets/actions/taken-dialog.tsx'), 'TakenDialog')
 const NewTicketDialog = onDemand(
@@ -47,6 +48,9 @@ export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: Inbo
       )}
       {dialog?.kind === 'close' && (
         <ClosingDialog ticket={dialog.ticket} actions={actions} onClose={dismiss} />
+      )}
+      {dialog?.kind === 'return' && (
+        <ReturnDialog ticket={dialog.ticket} onReturn={actions.giveBack} onClose={dismiss} />
       )}
       {dialog?.kind === 'transfer' && (
         <TransferDialog ticket={dialog.ticket} actions={actions} onClose={dismiss} />

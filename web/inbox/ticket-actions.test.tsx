@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { type Colleague, userEndpoints } from '#domain/users/user-contract.ts'
@@ -7,6 +8,7 @@ import { UndoBar } from '#web/app/undo-bar.tsx'
 import { TicketList } from '#web/tickets/list/ticket-list.tsx'
 import type { ListedStatus } from '#web/tickets/ticket-queries.ts'
 import { useTicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
+import { connectionOf } from '../../tests/connection-of.ts'
 import { queueOf } from '../../tests/queue-of.ts'
 import { ticketOf } from '../../tests/ticket-of.ts'
 import { Refusal } from '../../tests/web/fake-api.ts'
@@ -309,4 +311,19 @@ test.each([
   await keys.click(await screen.findByRole('button', { name: 'takeNext' }))
   await waitFor(() => expect(happened).toEqual(then))
   if (sentence) expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('[D72] asks whether the bot speaks again where one answers, and keeps it silent unless it is wanted', async () => {
+  const { keys, press } = open({ whatsappId: 1 })
+  api().answer(connectionListEndpoints.listConnections, [connectionOf(1, { answersByBot: true })])
+  await waitFor(() => expect(api().asked(connectionListEndpoints.listConnections).length).toBeGreaterThan(0))
+  await press('Devolver ao departamento')
+  const asking = await dialog('Devolver ao departamento')
+  expect(within(asking).getByRole('radio', { name: /Sem bot/ })).toHaveProperty('checked', true)
+  expect(told()).toEqual([])
+  await keys.click(within(asking).getByRole('radio', { name: /Com bot/ }))
+  await keys.click(button(asking, 'Devolver'))
+  await waitFor(() =>
+    expect(told()).toEqual([{ status: 'pending', userId: null, undoable: true, withBot: true }]),
+  )
 })

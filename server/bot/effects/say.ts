@@ -1,5 +1,6 @@
 import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Choices } from '#domain/channels/interactive-content.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import type { Part } from '#domain/bot-calls/bot-call.ts'
 import { botTexts } from '#domain/flows/bot-texts.ts'
 import { splitText } from '#domain/flows/split-text.ts'
@@ -12,19 +13,25 @@ import { followingIdOf, withOwnText } from '#server/messages/outbound/drafts-of.
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Saying = { ticketId: number; channel: ChannelName; key: string; part: Part }
+/** `ticket` as it stands. */
+type Saying = { ticket: Ticket; key: string; part: Part }
 
 /**
  * Says a part in nobody's name; the customer still waits for a person. Variables were filled in by the step: nothing is filled in
  * again. The key makes saying it twice one message.
  */
-export async function say(
-  ctx: CompanyContext,
-  tx: Db,
-  { ticketId, channel, key, part }: Saying,
-): Promise<void> {
+export async function say(ctx: CompanyContext, tx: Db, { ticket, key, part }: Saying): Promise<void> {
+  const { id: ticketId, channel } = ticket
   const deliver = (draft: Draft, file: Awaited<ReturnType<typeof findFile>> = undefined) =>
-    deliverDraft(ctx, tx, { ticketId, userId: null, draft, file: file ?? null, leavesUnanswered: true })
+    deliverDraft(ctx, tx, {
+      ticketId,
+      userId: null,
+      draft,
+      file: file ?? null,
+      leavesUnanswered: true,
+      byBot: true,
+      shown: ticket,
+    })
   if (part.type === 'file') {
     const stored = 'storedId' in part.file ? await findFile(tx, part.file.storedId) : undefined
     if (stored) {
@@ -40,7 +47,7 @@ export async function say(
     if (text !== '') await deliver({ ...blank, clientId: key, body: text, mediaType: 'chat' })
     return
   }
-  const list = part.type === 'choices' ? listOf(part, channel) : null
+  const list = part.type === 'choices' ? (buttonsOf(part, channel) ?? listOf(part, channel)) : null
   const text = part.type === 'choices' ? wordsOf(part) : part.text
   if (list) {
     await deliver({ ...blank, clientId: key, body: text, mediaType: 'listMessage', interactive: { list } })
@@ -66,6 +73,31 @@ const mostRows = 10
 const titleLength = 24
 const descriptionLength = 72
 const textLength = 1024
+
+/** Ways out of a menu whose sentence is longer than a button, by what is written for them. */
+const shortTitles: Partial<Record<string, 'homeShort' | 'exitShort'>> = {
+  '#': 'homeShort',
+  Sair: 'exitShort',
+}
+
+/** What a text with buttons may hold. */
+const buttonTextLength = 1000
+
+/** The options as buttons that answer, where the channel has so many and their titles fit; null: another way is taken. */
+function buttonsOf({ text, options, how }: Choosing, channel: ChannelName): Choices | null {
+  const { replies } = capabilities[channel]
+  if (how !== 'button' || !replies || options.length === 0 || options.length > replies.most) return null
+  if (text.trim() === '' || text.length > buttonTextLength) return null
+  const rows = options.map(({ id, title }) => {
+    const short = shortTitles[id]
+    return { rowId: id, title: short ? botTexts[short][customersLanguage] : title.trim(), description: '' }
+  })
+  if (rows.some(({ title }) => title === '' || title.length > replies.titleLength)) return null
+  if (new Set(rows.map(({ title }) => title)).size < rows.length) return null
+  const title = botTexts.menu[customersLanguage]
+  const buttonText = botTexts.open[customersLanguage]
+  return { title, text, buttonText, sections: [{ title: '', rows }], asButtons: true }
+}
 
 /** The options as a list to tap on, where the channel has lists and they fit; null: they go as text. */
 function listOf({ text, options, how }: Choosing, channel: ChannelName): Choices | null {

@@ -54,7 +54,16 @@ export function writeMessaging(
 
 function messageOf(content: Outbound['content'], attachmentId: string | null): object | null {
   if (content.type === 'text') return { text: content.text }
+  if (content.type === 'interactive') return quickRepliesOf(content)
   if (content.type !== 'media' || attachmentId === null) return null
   const type = attachmentTypes[content.mediaType]
   return { attachment: { type, payload: { attachment_id: attachmentId } } }
+}
+
+/** Source: Messenger Platform and Instagram messaging, quick replies. */
+function quickRepliesOf({ content }: Extract<Outbound['content'], { type: 'interactive' }>): object | null {
+  if (!('list' in content) || !content.list.asButtons) return null
+  const rows = content.list.sections.flatMap((section) => section.rows)
+  const replies = rows.map(({ rowId, title }) => ({ content_type: 'text', title, payload: rowId }))
+  return { text: content.list.text, quick_replies: replies }
 }

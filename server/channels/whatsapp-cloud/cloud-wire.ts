@@ -282,6 +282,11 @@ export type CloudInteractive =
       }
     }
   | {
+      type: 'button'
+      body: { text: string }
+      action: { buttons: { type: 'reply'; reply: { id: string; title: string } }[] }
+    }
+  | {
       type: 'cta_url'
       header?: { type: 'text'; text: string } | { type: 'image'; image: { id: string } }
       body: { text: string }

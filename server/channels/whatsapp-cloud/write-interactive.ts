@@ -6,13 +6,24 @@ import type {
 } from '#domain/channels/interactive-content.ts'
 import type { CloudInteractive } from './cloud-wire.ts'
 
-/** The `interactive` piece of a send. Only lists, buttons that open an address and payments have one here. Pure. */
+/** The `interactive` piece of a send. Only lists, buttons that answer, buttons that open an address and payments have one here. Pure. */
 export function writeInteractive(content: InteractiveContent, imageId: string | null): CloudInteractive {
-  if ('list' in content) return listOf(content.list)
+  if ('list' in content) return content.list.asButtons ? buttonsOf(content.list) : listOf(content.list)
   const { interactive } = content
   if (interactive.type === 'pix') return paymentOf(interactive)
   if (interactive.type === 'url') return addressOf(interactive, imageId)
   throw new Error(`The capabilities promise no button to ${interactive.type}.`)
+}
+
+function buttonsOf({ text, sections }: Choices): CloudInteractive {
+  const rows = sections.flatMap((section) => section.rows)
+  return {
+    type: 'button',
+    body: { text },
+    action: {
+      buttons: rows.map(({ rowId: id, title }) => ({ type: 'reply' as const, reply: { id, title } })),
+    },
+  }
 }
 
 function listOf({ title, text, buttonText, sections }: Choices): CloudInteractive {

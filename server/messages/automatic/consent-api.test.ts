@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { inboundSteps } from '#server/app.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
 import { applyInboundMessages, type Burst } from '#server/messages/inbound/apply-inbound-messages.ts'
@@ -150,4 +151,18 @@ test('[D78] lets nobody change what was asked and answered', async () => {
     tx.updateTable('consents').set({ kind: 'accepted' }).where('id', '>', 0).execute(),
   )
   await expect(change).rejects.toMatchObject({ code: '42501' })
+})
+
+test('[TKT-068] keeps what waits for consent out of the lists of waiting and open tickets, and lets it be ignored', async () => {
+  await set('lgpdMessage', 'Tratamos seus dados para atender você.')
+  const { id, status } = await write(newPhone())
+  expect(status).toBe('lgpd')
+  for (const listed of ['pending', 'open', 'closed'] as const) {
+    const { tickets } = await asAdmin(ticketEndpoints.listTickets, {
+      query: { status: listed, showAll: true },
+    })
+    expect(tickets.map((ticket) => ticket.id)).not.toContain(id)
+  }
+  const ignored = await asAdmin(ticketEndpoints.updateTicket, { params: { id }, body: { status: 'closed' } })
+  expect(ignored.status).toBe('closed')
 })

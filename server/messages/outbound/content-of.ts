@@ -45,8 +45,11 @@ export function dataOf({ cards, place: location, interactive, template }: Specia
 type Sending = Pick<Draft, 'body' | 'mediaType' | 'voice'> & Special
 
 /** Whether a channel shows a message to tap on as one; otherwise its text says the same. */
-export const isTappable = (channel: ChannelName, interactive: NonNullable<Draft['interactive']>): boolean =>
-  capabilities[channel].interactive.includes(kindOf(interactive))
+export function isTappable(channel: ChannelName, interactive: NonNullable<Draft['interactive']>): boolean {
+  const kind = kindOf(interactive)
+  const taken = capabilities[channel]
+  return kind === 'replies' ? taken.replies !== null : taken.interactive.includes(kind)
+}
 
 /** What a channel is asked to send. `target` is the provider's id of the message that a reaction is to. */
 export function contentOf(

@@ -1,6 +1,7 @@
 import { titleOf } from '#domain/channels/interactive-content.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Message } from '#domain/messages/message-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
 import { isHumanOnly, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
@@ -24,7 +25,7 @@ import '#server/messages/message-events.ts'
 type KeptFile = NewFile & { id: string }
 /**
  * `userId` null: nobody in particular says it. `byHand`: that person sends it and waits for it. With `leavesUnanswered` the
- * customer still waits for a person.
+ * customer still waits for a person. `byBot`: a person's word takes it back as long as it waits.
  */
 type Delivery = {
   ticketId: number
@@ -33,6 +34,9 @@ type Delivery = {
   file: KeptFile | null
   leavesUnanswered?: boolean
   byHand?: boolean
+  byBot?: boolean
+  /** The ticket as it stands, where the caller has read it. */
+  shown?: Ticket
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
@@ -43,11 +47,13 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 export async function deliverDraft(
   ctx: CompanyContext,
   tx: Db,
-  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false }: Delivery,
+  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false, shown }: Delivery,
 ): Promise<Message> {
-  const ticket = await lockTicket(tx, ticketId)
+  const [ticket, before] = await Promise.all([
+    lockTicket(tx, ticketId),
+    draft.clientId ? findByClientId(tx, draft.clientId) : undefined,
+  ])
   if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND')
-  const before = draft.clientId ? await findByClientId(tx, draft.clientId) : undefined
   if (before) return repeat(ctx, tx, ticket, before, byHand)
   if (draft.mediaType === 'chat' && draft.body.trim() === '') throw new AppError('ERR_MESSAGE_EMPTY')
 
@@ -80,6 +86,7 @@ export async function deliverDraft(
       content,
       quotedExternalId,
       byHand,
+      byBot,
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
@@ -91,7 +98,11 @@ export async function deliverDraft(
   }
   if (draft.mediaType === 'chat') await askForPreview(tx, { id, body: draft.body })
   const message = await getMessage(tx, id, ctx.files)
-  ctx.emit('message.created', { message, ticket: await getTicket(tx, ticketId), previous: placeOf(ticket) })
+  ctx.emit('message.created', {
+    message,
+    ticket: shown ?? (await getTicket(tx, ticketId)),
+    previous: placeOf(ticket),
+  })
   return message
 }
 
@@ -136,13 +147,15 @@ async function enqueue(
   task: Pick<Extract<OutboxTask, { kind: 'send' }>, 'reference' | 'content' | 'quotedExternalId'> & {
     messageId: number
     byHand: boolean
+    byBot?: boolean
   },
 ) {
   const { whatsappId, contactId } = ticket
-  const to = whatsappId ? await findAddress(tx, whatsappId, contactId) : null
-  if (!whatsappId || !to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
-  if (await isCutOff(tx, whatsappId)) throw new AppError('ERR_SENDING_WAPP_MSG')
-  const { messageId, byHand, ...send } = task
+  if (!whatsappId) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  const [to, hasNoWay] = await Promise.all([findAddress(tx, whatsappId, contactId), isCutOff(tx, whatsappId)])
+  if (!to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
+  if (hasNoWay) throw new AppError('ERR_SENDING_WAPP_MSG')
+  const { messageId, byHand, byBot, ...send } = task
   const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
   if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId, messageId })
@@ -152,6 +165,7 @@ async function enqueue(
     lane: `contact:${contactId}`,
     messageId,
     background: !byHand,
+    byBot,
     task: {
       kind: 'send',
       to,

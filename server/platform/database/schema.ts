@@ -836,6 +836,7 @@ export interface OpenedConversations {
 export interface Outbox {
   attempts: Generated<number>
   background: Generated<boolean>
+  byBot: Generated<boolean>
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp | null

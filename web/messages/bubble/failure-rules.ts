@@ -27,6 +27,7 @@ const mayPassNextTime: Record<FailureCause, boolean> = {
   invalid: false,
   unavailable: true,
   uncertain: true,
+  withdrawn: false,
   unknown: true,
 }
 export const isRetryable = (cause: FailureCause): boolean => mayPassNextTime[cause]

@@ -155,6 +155,12 @@ export const failureTexts: Texts<
     es: 'La línea cayó durante el envío: puede haber llegado. Verifique antes de reenviar.',
     tr: 'Gönderim sırasında hat kesildi: ulaşmış olabilir. Yeniden göndermeden önce kontrol edin.',
   },
+  withdrawn: {
+    pt: 'Não enviada: atendimento assumido.',
+    en: 'Not sent: a person took over.',
+    es: 'No enviada: una persona asumió la atención.',
+    tr: 'Gönderilmedi: görüşmeyi bir kişi devraldı.',
+  },
   unknown: {
     pt: 'Não foi enviada.',
     en: 'It was not sent.',

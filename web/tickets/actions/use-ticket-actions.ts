@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { closingKinds, type Ticket, ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import type { UserSummary } from '#domain/users/user-contract.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { showError, showWarning } from '#web/platform/toast.tsx'
@@ -16,7 +17,7 @@ import { type TicketOutcome, useChangeTicket } from './use-change-ticket.ts'
 
 /** What is asked or told of a ticket. `accept` asks for its queue; `tag`: it cannot be closed before its contact has a tag. */
 export type TicketDialog =
-  | { kind: 'accept' | 'close' | 'transfer' | 'export' | 'tag'; ticket: Ticket }
+  | { kind: 'accept' | 'close' | 'return' | 'transfer' | 'export' | 'tag'; ticket: Ticket }
   | { kind: 'taken'; taken: Taken }
 
 type Receiver = { user: UserSummary | null; queueId: number; message: string }
@@ -27,6 +28,7 @@ export function useTicketActions(outcome: TicketOutcome) {
   const viewer = useViewer()
   const user = useSession()
   const { data: queues } = useQuery(queuesQuery)
+  const client = useQueryClient()
   const [dialog, setDialog] = useState<TicketDialog | null>(null)
   const ask = (kind: Exclude<TicketDialog['kind'], 'taken'>) => (ticket: Ticket) =>
     setDialog({ kind, ticket })
@@ -59,6 +61,18 @@ export function useTicketActions(outcome: TicketOutcome) {
       done: t('resolved', { name: ticket.contact.name }),
       wish: { ratingId: closingKinds[kind], sendFarewellMessage: kind === 'withFarewell' },
     })
+  const hasBot = ({ whatsappId, isGroup }: Ticket) =>
+    !isGroup &&
+    client
+      .getQueryData(connectionsQuery.queryKey)
+      ?.some(({ id, answersByBot }) => id === whatsappId && answersByBot) === true
+  const giveBack = (ticket: Ticket, withBot: boolean) =>
+    update.mutate({
+      ticket,
+      to: { status: 'pending', userId: null, user: null },
+      done: t('returned', { name: ticket.contact.name }),
+      ...(withBot && { wish: { withBot } }),
+    })
   return {
     dialog,
     dismiss: useCallback(() => setDialog(null), []),
@@ -67,12 +81,9 @@ export function useTicketActions(outcome: TicketOutcome) {
     /** Accepts or reopens; asks for the queue first where the ticket has none and the company has some. */
     ask: (ticket: Ticket) =>
       ticket.queueId || ticket.isGroup || queues?.length === 0 ? accept(ticket) : ask('accept')(ticket),
-    returnToQueue: (ticket: Ticket) =>
-      update.mutate({
-        ticket,
-        to: { status: 'pending', userId: null, user: null },
-        done: t('returned', { name: ticket.contact.name }),
-      }),
+    /** Where a bot answers, it is asked whether it is to speak again. */
+    returnToQueue: (ticket: Ticket) => (hasBot(ticket) ? ask('return')(ticket) : giveBack(ticket, false)),
+    giveBack,
     /** The bot begins anew in a conversation that waits. */
     restartBot: (ticket: Ticket) =>
       update.mutate({ ticket, to: { status: 'pending', untended: null }, wish: { withBot: true } }),

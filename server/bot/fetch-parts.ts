@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { CallResult, Part } from '#domain/bot-calls/bot-call.ts'
+import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { AppError } from '#domain/errors.ts'
+import { fileKindOf } from '#domain/messages/message-rules.ts'
+import { keepUpload } from '#server/files/keep-upload.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import { sniffType } from '#server/platform/files/sniff-type.ts'
+import { callOut, isFailed } from '#server/platform/network/call-out.ts'
+
+type FilePart = Extract<Part, { type: 'file' }>
+type Fetched = { result: CallResult /** Why files go as their address, for people. */; reason: string }
+
+const timeoutMs = 15_000
+const mostBytes = 16 * 1024 * 1024
+/** A bot elsewhere that names more sends the rest as addresses. */
+const mostFiles = 10
+
+/**
+ * Fetches the files that an answer names by their address, outside of any transaction, so that they are sent as files in their place
+ * among the words. What cannot be fetched stays an address.
+ */
+export async function fetchParts(
+  ctx: CompanyContext,
+  result: CallResult,
+  channel: ChannelName,
+): Promise<Fetched> {
+  if (result.outcome !== 'said') return { result, reason: '' }
+  const reasons: string[] = []
+  const parts: Part[] = []
+  let fetched = 0
+  for (const part of result.parts) {
+    const isFar = part.type === 'file' && 'url' in part.file
+    if (!isFar || fetched++ >= mostFiles) {
+      parts.push(part)
+      continue
+    }
+    const stored = await storedOf(ctx, part, channel)
+    if ('reason' in stored) reasons.push(stored.reason)
+    parts.push('reason' in stored ? part : { ...part, file: stored })
+  }
+  return { result: { ...result, parts }, reason: reasons.join(' ') }
+}
+
+type Stored = { storedId: string } | { reason: string }
+
+async function storedOf(ctx: CompanyContext, part: FilePart, channel: ChannelName): Promise<Stored> {
+  const url = 'url' in part.file ? part.file.url : ''
+  const kind = part.kind === 'document' ? 'application' : part.kind
+  const maxBytes = Math.min(mostBytes, capabilities[channel].maxMediaBytes[kind])
+  const answer = await callOut(ctx, url, { timeoutMs, maxBytes })
+  if (isFailed(answer)) return { reason: `A file was not fetched: ${answer.reason}` }
+  if (answer.status !== 200)
+    return { reason: `A file was not fetched: the address answered ${answer.status}.` }
+  const folder = await mkdtemp(join(tmpdir(), 'chat-flow-part-'))
+  try {
+    const name = nameIn(answer.address)
+    const path = join(folder, 'file')
+    await writeFile(path, answer.body, { mode: 0o600 })
+    const claimed = answer.headers.get('content-type') ?? ''
+    const { mimeType } = await sniffType(path, { name, claimed })
+    if (part.kind !== 'document' && fileKindOf(mimeType) !== kind)
+      return { reason: `A file was not sent: it is no ${part.kind}, but ${mimeType}.` }
+    const upload = { path, name, mimeType, size: answer.body.length }
+    const kept = await keepUpload(ctx, { upload, voice: false })
+    return { storedId: await ctx.transaction((tx) => saveUpload(ctx, tx, kept)) }
+  } catch (error) {
+    // A company without room for it sends the address.
+    if (error instanceof AppError) return { reason: `A file was not kept: ${error.code}.` }
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The last piece of an address, as the name of what it leads to. */
+function nameIn(address: string): string {
+  const last = basename(new URL(address).pathname).slice(0, 120)
+  try {
+    return decodeURIComponent(last).replace(/[\p{Cc}/\\]/gu, '') || 'file'
+  } catch {
+    return last || 'file'
+  }
+}

@@ -1,0 +1,116 @@
+import { botTexts } from '#domain/flows/bot-texts.ts'
+import { goodbye, greeting, menu, question, thanks } from './ordering-flow.ts'
+
+/** What a conversation with the ordering flow is at, as somebody reads it who knows the rules and not the engine. */
+export type Conversation = {
+  ticket: 'none' | 'pending' | 'open' | 'closed'
+  bot: 'free' | 'running' | 'paused' | 'off'
+  /** The block that a run waits in; null: nothing runs. */
+  at: 'question' | 'call' | 'pause' | 'menu' | null
+  tries: number
+  order: string
+}
+
+export const newConversation = (): Conversation => ({
+  ...{ ticket: 'none', bot: 'free', at: null, tries: 0, order: '' },
+})
+
+const { invalid, handedOver } = botTexts
+
+const begin = (c: Conversation): string[] => {
+  Object.assign(c, { bot: 'running', at: 'question', tries: 0 })
+  return greeting
+}
+const end = (c: Conversation): string[] => {
+  Object.assign(c, { bot: 'off', at: null })
+  return []
+}
+
+/** What the bot says to what a customer writes in one go. */
+export function hear(c: Conversation, texts: readonly string[]): string[] {
+  if (c.ticket === 'none' || c.ticket === 'closed') Object.assign(c, newConversation(), { ticket: 'pending' })
+  if (c.ticket === 'open' || c.bot === 'paused' || c.bot === 'off') return []
+  if (c.bot === 'free') return begin(c)
+  if (c.at === 'call' || c.at === 'pause') return []
+  if (texts.at(-1) === 'sair') {
+    c.ticket = 'closed'
+    return end(c)
+  }
+  if (texts.at(-1) === '#') return begin(c)
+  if (c.at === 'question') {
+    Object.assign(c, { at: 'call', order: texts.join('\n') })
+    return []
+  }
+  if (texts.includes('1')) {
+    end(c)
+    return [goodbye]
+  }
+  c.tries += 1
+  if (c.tries < 3) return [`${invalid.pt}\n\n${menu}`]
+  end(c)
+  return [handedOver.pt]
+}
+
+/** What it says when the time of a wait is over. */
+export function wake(c: Conversation): string[] {
+  if (c.bot !== 'running' || c.at === 'call' || c.at === null) return []
+  if (c.at !== 'pause') return end(c)
+  Object.assign(c, { at: 'menu', tries: 0 })
+  return [menu]
+}
+
+/** What it says when the call is answered. */
+export function fetched(c: Conversation): string[] {
+  if (c.bot !== 'running' || c.at !== 'call') return []
+  c.at = 'pause'
+  return [thanks(c.order)]
+}
+
+export const deeds = [
+  ...['accept', 'return', 'returnToBot', 'close', 'answerByPhone', 'switchOff', 'switchOn'],
+] as const
+export type Deed = 'accept' | 'return' | 'returnToBot' | 'close' | 'answerByPhone' | 'switchOff' | 'switchOn'
+
+export function mayDo({ ticket }: Conversation, deed: Deed): boolean {
+  if (deed === 'return' || deed === 'returnToBot') return ticket === 'open'
+  if (deed === 'close') return ticket === 'open' || ticket === 'pending'
+  return ticket === 'pending' || (deed === 'answerByPhone' && ticket !== 'open')
+}
+
+/** A person's deed, and what the bot says to it. */
+export function obey(c: Conversation, deed: Deed): string[] {
+  switch (deed) {
+    case 'accept':
+      c.ticket = 'open'
+      return end(c)
+    case 'return':
+      c.ticket = 'pending'
+      return end(c)
+    case 'close':
+      c.ticket = 'closed'
+      return end(c)
+    case 'returnToBot':
+      c.ticket = 'pending'
+      return begin(c)
+    case 'answerByPhone':
+      if (c.ticket !== 'pending') Object.assign(c, newConversation(), { ticket: 'pending' })
+      c.bot = 'paused'
+      return []
+    case 'switchOff':
+      c.bot = 'paused'
+      return []
+    case 'switchOn':
+      return resume(c)
+  }
+}
+
+/** It goes on with the block that it was silenced in, from that block's beginning. */
+function resume(c: Conversation): string[] {
+  const wasPaused = c.bot === 'paused'
+  c.bot = c.at === null ? 'free' : 'running'
+  if (!wasPaused) return []
+  if (c.at === 'question') return [question]
+  if (c.at !== 'menu') return []
+  c.tries = 0
+  return [menu]
+}
