@@ -1,14 +1,6 @@
 import { Anchor, Button, Group, SegmentedControl, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useReactFlow } from '@xyflow/react'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconChecklist,
-  IconHierarchy2,
-  IconHistory,
-  IconSearch,
-} from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FullFlow } from '#domain/flows/flow-contract.ts'
@@ -20,7 +12,6 @@ import { newNode, newNodeId, startNodeId } from '#domain/flows/new-node.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import type { BlockDone, BlockEnv } from '../dialogs/block-env.ts'
@@ -29,6 +20,7 @@ import { CardToolsContext, MarksContext } from './block-card.tsx'
 import { chance, newEdge } from './chance.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
+import { EditorActions } from './editor-actions.tsx'
 import { FlowCanvas, type Pending } from './flow-canvas.tsx'
 import { FlowOutline } from './flow-outline.tsx'
 import { IssuePanel } from './issue-panel.tsx'
@@ -191,54 +183,19 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
       title={t('title')}
       count={flow.name}
       actions={
-        <>
-          <IconButton
-            label={t('undo')}
-            keys="Control+Z"
-            icon={IconArrowBackUp}
-            onClick={() => dispatch({ type: 'undo' })}
-          />
-          <IconButton
-            label={t('redo')}
-            keys="Control+Shift+Z"
-            icon={IconArrowForwardUp}
-            onClick={() => dispatch({ type: 'redo' })}
-          />
-          {!asList && (
-            <IconButton label={t('arrange')} icon={IconHierarchy2} onClick={() => void putInOrder()} />
-          )}
-          <IconButton
-            label={t('find')}
-            keys="Control+F"
-            icon={IconSearch}
-            onClick={() => setOpen({ what: 'find' })}
-          />
-          <IconButton
-            label={t('versions')}
-            icon={IconHistory}
-            onClick={() => setOpen({ what: 'versions' })}
-          />
-          {isNarrow ? (
-            <IconButton
-              label={`${t('check')} (${errors})`}
-              icon={IconChecklist}
-              onClick={() => setShowsIssues(!showsIssues)}
-            />
-          ) : (
-            <Button
-              variant="default"
-              leftSection={<IconChecklist size={16} aria-hidden />}
-              aria-expanded={showsIssues}
-              onClick={() => setShowsIssues(!showsIssues)}
-            >
-              {t('check')}
-              {errors > 0 && ` (${errors})`}
-            </Button>
-          )}
-          <Button loading={editing.busy} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
+        <EditorActions
+          isNarrow={isNarrow}
+          errors={errors}
+          showsIssues={showsIssues}
+          busy={editing.busy}
+          onUndo={() => dispatch({ type: 'undo' })}
+          onRedo={() => dispatch({ type: 'redo' })}
+          onArrange={asList ? null : () => void putInOrder()}
+          onFind={() => setOpen({ what: 'find' })}
+          onVersions={() => setOpen({ what: 'versions' })}
+          onIssues={() => setShowsIssues(!showsIssues)}
+          onSave={() => void save()}
+        />
       }
     >
       <div className={classes.frame}>

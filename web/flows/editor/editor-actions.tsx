@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChecklist,
+  IconHierarchy2,
+  IconHistory,
+  IconSearch,
+} from '@tabler/icons-react'
+import { useTexts } from '#web/platform/translate.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { editorTexts } from './editor-texts.ts'
+
+type EditorActionsProps = {
+  isNarrow: boolean
+  errors: number
+  showsIssues: boolean
+  busy: boolean
+  onUndo: () => void
+  onRedo: () => void
+  /** Null where nothing is drawn. */
+  onArrange: (() => void) | null
+  onFind: () => void
+  onVersions: () => void
+  onIssues: () => void
+  onSave: () => void
+}
+
+/** What can be done with a flow as a whole. */
+export function EditorActions(props: EditorActionsProps) {
+  const { isNarrow, errors, showsIssues, busy, onArrange, onIssues, onSave } = props
+  const t = useTexts(editorTexts)
+  return (
+    <>
+      <IconButton label={t('undo')} keys="Control+Z" icon={IconArrowBackUp} onClick={props.onUndo} />
+      <IconButton label={t('redo')} keys="Control+Shift+Z" icon={IconArrowForwardUp} onClick={props.onRedo} />
+      {onArrange && <IconButton label={t('arrange')} icon={IconHierarchy2} onClick={onArrange} />}
+      <IconButton label={t('find')} keys="Control+F" icon={IconSearch} onClick={props.onFind} />
+      <IconButton label={t('versions')} icon={IconHistory} onClick={props.onVersions} />
+      {isNarrow ? (
+        <IconButton label={`${t('check')} (${errors})`} icon={IconChecklist} onClick={onIssues} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconChecklist size={16} aria-hidden />}
+          aria-expanded={showsIssues}
+          onClick={onIssues}
+        >
+          {t('check')}
+          {errors > 0 && ` (${errors})`}
+        </Button>
+      )}
+      <Button loading={busy} onClick={onSave}>
+        {t('save')}
+      </Button>
+    </>
+  )
+}
