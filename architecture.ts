@@ -99,7 +99,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/integrations': ['providers', 'calls'],
   'web/ui': ['color', 'time'],
   'web/inbox': ['export'],
-  'web/flows': ['dialogs', 'versions', 'editor'],
+  'web/flows': ['dialogs', 'versions', 'simulator', 'editor'],
   'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],
 }
 

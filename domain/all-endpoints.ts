@@ -21,6 +21,7 @@ import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
 import { flowEndpoints } from './flows/flow-contract.ts'
 import { flowVersionEndpoints } from './flows/flow-version-contract.ts'
+import { flowTrialEndpoints } from './flows/simulation/flow-trial-contract.ts'
 import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { integrationEndpoints } from './integrations/integration-contract.ts'
@@ -101,6 +102,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...firstStepsEndpoints,
   ...flowEndpoints,
   ...flowVersionEndpoints,
+  ...flowTrialEndpoints,
   ...phraseEndpoints,
   ...promptEndpoints,
   ...modelEndpoints,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
+import { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
 import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { addFlowAudio } from '#server/flows/uploads/add-flow-audio.ts'
@@ -24,6 +25,7 @@ import { showFlowGraph } from './show-flow-graph.ts'
 import { showFlowVersion } from '#server/flows/versions/show-flow-version.ts'
 import { showFlow } from './show-flow.ts'
 import { switchFlow } from './switch-flow.ts'
+import { tryRequest } from './try-request.ts'
 
 export const flowRoutes = (app: FastifyInstance) => {
   serve(app, flowEndpoints, {
@@ -52,4 +54,5 @@ export const flowRoutes = (app: FastifyInstance) => {
     exportFlow,
     importFlow,
   })
+  serve(app, flowTrialEndpoints, { tryRequest })
 }

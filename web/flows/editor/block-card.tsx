@@ -16,12 +16,16 @@ export const CardToolsContext = createContext<CardTools>({ onCopy: () => {}, onR
 /** The worst that is said of each node. */
 export const MarksContext = createContext<ReadonlyMap<string, IssueSeverity>>(new Map())
 
+/** Where a simulation is; null: there is none. */
+export const RunningContext = createContext<{ at: string | null; visited: ReadonlySet<string> } | null>(null)
+
 /** A block on the canvas: what it says, its input on the left and its outputs on the right. */
 export const BlockCard = memo(function BlockCard({ id, data: { block }, selected }: NodeProps<CanvasNode>) {
   const types = useTexts(blockTexts)
   const t = useTexts(blockLineTexts)
   const { onCopy, onRemove } = useContext(CardToolsContext)
   const mark = useContext(MarksContext).get(id)
+  const running = useContext(RunningContext)
   const Icon = blockIcons[block.type]
   const name = types(block.type)
   return (
@@ -29,6 +33,7 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
       className={classes.card}
       data-type={block.type}
       data-selected={selected || undefined}
+      data-running={running?.at === id ? 'here' : running?.visited.has(id) ? 'been' : undefined}
       data-mark={mark === 'hint' ? undefined : mark}
     >
       {block.type !== 'start' && block.type !== 'note' && (

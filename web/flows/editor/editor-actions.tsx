@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconChecklist,
+  IconDeviceMobileMessage,
   IconHierarchy2,
   IconHistory,
   IconSearch,
@@ -15,6 +16,7 @@ type EditorActionsProps = {
   isNarrow: boolean
   errors: number
   showsIssues: boolean
+  simulates: boolean
   busy: boolean
   onUndo: () => void
   onRedo: () => void
@@ -23,12 +25,13 @@ type EditorActionsProps = {
   onFind: () => void
   onVersions: () => void
   onIssues: () => void
+  onSimulate: () => void
   onSave: () => void
 }
 
 /** What can be done with a flow as a whole. */
 export function EditorActions(props: EditorActionsProps) {
-  const { isNarrow, errors, showsIssues, busy, onArrange, onIssues, onSave } = props
+  const { isNarrow, errors, showsIssues, simulates, busy, onArrange, onIssues, onSimulate, onSave } = props
   const t = useTexts(editorTexts)
   return (
     <>
@@ -48,6 +51,18 @@ export function EditorActions(props: EditorActionsProps) {
         >
           {t('check')}
           {errors > 0 && ` (${errors})`}
+        </Button>
+      )}
+      {isNarrow ? (
+        <IconButton label={t('simulate')} icon={IconDeviceMobileMessage} onClick={onSimulate} />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconDeviceMobileMessage size={16} aria-hidden />}
+          aria-expanded={simulates}
+          onClick={onSimulate}
+        >
+          {t('simulate')}
         </Button>
       )}
       <Button loading={busy} onClick={onSave}>

@@ -35,6 +35,13 @@ export const editorTexts = defineTexts({
     tr: 'Bu metinle blok yok.',
   },
   check: { pt: 'Verificar', en: 'Check', es: 'Verificar', tr: 'Denetle' },
+  simulate: { pt: 'Simular', en: 'Simulate', es: 'Simular', tr: 'Simüle et' },
+  isHere: {
+    pt: 'A simulação está aqui',
+    en: 'The simulation is here',
+    es: 'La simulación está aquí',
+    tr: 'Simülasyon burada',
+  },
   versions: { pt: 'Versões', en: 'Versions', es: 'Versiones', tr: 'Sürümler' },
   asDrawing: { pt: 'Desenho', en: 'Drawing', es: 'Dibujo', tr: 'Çizim' },
   asList: { pt: 'Lista', en: 'List', es: 'Lista', tr: 'Liste' },

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, SegmentedControl, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useReactFlow } from '@xyflow/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FullFlow } from '#domain/flows/flow-contract.ts'
 import { copyNodes, pasteNodes, withoutKeys } from '#domain/flows/copied-nodes.ts'
@@ -12,11 +12,12 @@ import { newNode, newNodeId, startNodeId } from '#domain/flows/new-node.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import type { BlockDone, BlockEnv } from '../dialogs/block-env.ts'
+import type { SimulatedPlace } from '../simulator/simulator-panel.tsx'
 import { arrange } from './arrange.ts'
-import { CardToolsContext, MarksContext } from './block-card.tsx'
+import { CardToolsContext, MarksContext, RunningContext } from './block-card.tsx'
 import { chance, newEdge } from './chance.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
@@ -32,6 +33,7 @@ const BlockDialog = onDemand(() => import('../dialogs/block-dialog.tsx'), 'Block
 const BlockPalette = onDemand(() => import('./block-palette.tsx'), 'BlockPalette')
 const FindBlock = onDemand(() => import('./find-block.tsx'), 'FindBlock')
 const ConflictDialog = onDemand(() => import('./conflict-dialog.tsx'), 'ConflictDialog')
+const SimulatorPanel = lazyPart(() => import('../simulator/simulator-panel.tsx'), 'SimulatorPanel')
 const VersionPanel = onDemand(() => import('../versions/version-panel.tsx'), 'VersionPanel')
 
 const usualWidth = 220
@@ -58,7 +60,8 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const { state, dispatch, graph, issues, files, saved, isDirty } = editing
   const { setCenter, getZoom, fitView, flowToScreenPosition } = useReactFlow()
   const [open, setOpen] = useState<Open | null>(null)
-  const [showsIssues, setShowsIssues] = useState(false)
+  const [side, setSide] = useState<'issues' | 'simulator' | null>(null)
+  const [running, setRunning] = useState<SimulatedPlace | null>(null)
   const [view, setView] = useState<'drawing' | 'list' | null>(null)
   const asList = (view ?? (isNarrow ? 'list' : 'drawing')) === 'list'
   const close = () => setOpen(null)
@@ -123,7 +126,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     const node = state.nodes.find((each) => each.id === id)
     if (!node) return
     close()
-    if (isNarrow) setShowsIssues(false)
+    if (isNarrow) setSide(null)
     dispatch({ type: 'select', ids: [id] })
     if (asList) return setOpen({ what: 'edit', id })
     const { width = usualWidth, height = usualHeight } = node.measured ?? {}
@@ -131,13 +134,21 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
       zoom: Math.max(getZoom(), 0.8),
     })
   }
+  // The canvas goes along with the simulated conversation.
+  const follow = (place: SimulatedPlace | null) => {
+    setRunning(place)
+    const node = place && state.nodes.find(({ id }) => id === place.at)
+    if (asList || !node || running?.at === node.id) return
+    const { width = usualWidth, height = usualHeight } = node.measured ?? {}
+    void setCenter(node.position.x + width / 2, node.position.y + height / 2, { zoom: getZoom() })
+  }
   const putInOrder = async () => {
     dispatch({ type: 'place', positions: await arrange(state.nodes, state.edges) })
     requestAnimationFrame(() => void fitView({ maxZoom: 1 }))
   }
   const save = async (overwrite = false) => {
     const said = await editing.save({ overwrite })
-    if (said && hasErrors(said)) setShowsIssues(true)
+    if (said && hasErrors(said)) setSide('issues')
   }
   const chosen = () => state.nodes.filter(({ selected }) => selected).map(({ id }) => id)
   const chosenBlocks = () => {
@@ -151,6 +162,8 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     else dispatch({ type: 'add', nodes: pasted.nodes, edges: pasted.connections })
     return true
   }
+  const [only, ...others] = chosen()
+  const selected = only !== undefined && others.length === 0 ? only : null
   const covered = open !== null || editing.conflict !== null
   useEditorKeys(
     {
@@ -186,14 +199,16 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
         <EditorActions
           isNarrow={isNarrow}
           errors={errors}
-          showsIssues={showsIssues}
+          showsIssues={side === 'issues'}
+          simulates={side === 'simulator'}
           busy={editing.busy}
           onUndo={() => dispatch({ type: 'undo' })}
           onRedo={() => dispatch({ type: 'redo' })}
           onArrange={asList ? null : () => void putInOrder()}
           onFind={() => setOpen({ what: 'find' })}
           onVersions={() => setOpen({ what: 'versions' })}
-          onIssues={() => setShowsIssues(!showsIssues)}
+          onIssues={() => setSide(side === 'issues' ? null : 'issues')}
+          onSimulate={() => setSide(side === 'simulator' ? null : 'simulator')}
           onSave={() => void save()}
         />
       }
@@ -242,27 +257,41 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
         <div className={classes.main}>
           <CardToolsContext value={tools}>
             <MarksContext value={marks}>
-              {asList ? (
-                <FlowOutline graph={graph} marks={marks} onEdit={(id) => setOpen({ what: 'edit', id })} />
-              ) : (
-                <FlowCanvas
-                  state={state}
-                  dispatch={dispatch}
-                  viewportKey={`flow-view-${flow.id}`}
-                  isCovered={covered}
-                  onEdit={(id) => setOpen({ what: 'edit', id })}
-                  onDrop={(pending) => setOpen({ what: 'palette', pending })}
-                >
-                  <SpeedDial
-                    onPick={(type) => begin(type)}
-                    onMore={() => setOpen({ what: 'palette', pending: {} })}
-                  />
-                </FlowCanvas>
-              )}
+              <RunningContext value={running}>
+                {asList ? (
+                  <FlowOutline graph={graph} marks={marks} onEdit={(id) => setOpen({ what: 'edit', id })} />
+                ) : (
+                  <FlowCanvas
+                    state={state}
+                    dispatch={dispatch}
+                    viewportKey={`flow-view-${flow.id}`}
+                    isCovered={covered}
+                    onEdit={(id) => setOpen({ what: 'edit', id })}
+                    onDrop={(pending) => setOpen({ what: 'palette', pending })}
+                  >
+                    <SpeedDial
+                      onPick={(type) => begin(type)}
+                      onMore={() => setOpen({ what: 'palette', pending: {} })}
+                    />
+                  </FlowCanvas>
+                )}
+              </RunningContext>
             </MarksContext>
           </CardToolsContext>
-          {showsIssues && (
-            <IssuePanel issues={issues} nodes={blocks} onShow={show} onClose={() => setShowsIssues(false)} />
+          {side === 'issues' && (
+            <IssuePanel issues={issues} nodes={blocks} onShow={show} onClose={() => setSide(null)} />
+          )}
+          {side === 'simulator' && (
+            <Suspense fallback={null}>
+              <SimulatorPanel
+                flowId={flow.id}
+                graph={graph}
+                selected={selected}
+                onMove={follow}
+                onShow={show}
+                onClose={() => setSide(null)}
+              />
+            </Suspense>
           )}
         </div>
       </div>
