@@ -18,6 +18,7 @@ type EditorActionsProps = {
   showsIssues: boolean
   simulates: boolean
   busy: boolean
+  isArranging: boolean
   onUndo: () => void
   onRedo: () => void
   /** Null where nothing is drawn. */
@@ -37,7 +38,14 @@ export function EditorActions(props: EditorActionsProps) {
     <>
       <IconButton label={t('undo')} keys="Control+Z" icon={IconArrowBackUp} onClick={props.onUndo} />
       <IconButton label={t('redo')} keys="Control+Shift+Z" icon={IconArrowForwardUp} onClick={props.onRedo} />
-      {onArrange && <IconButton label={t('arrange')} icon={IconHierarchy2} onClick={onArrange} />}
+      {onArrange && (
+        <IconButton
+          label={t('arrange')}
+          icon={IconHierarchy2}
+          isBusy={props.isArranging}
+          onClick={onArrange}
+        />
+      )}
       <IconButton label={t('find')} keys="Control+F" icon={IconSearch} onClick={props.onFind} />
       <IconButton label={t('versions')} icon={IconHistory} onClick={props.onVersions} />
       {isNarrow ? (

@@ -62,6 +62,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const [open, setOpen] = useState<Open | null>(null)
   const [side, setSide] = useState<'issues' | 'simulator' | null>(null)
   const [running, setRunning] = useState<SimulatedPlace | null>(null)
+  const [isArranging, setIsArranging] = useState(false)
   const [view, setView] = useState<'drawing' | 'list' | null>(null)
   const asList = (view ?? (isNarrow ? 'list' : 'drawing')) === 'list'
   const close = () => setOpen(null)
@@ -143,8 +144,9 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     void setCenter(node.position.x + width / 2, node.position.y + height / 2, { zoom: getZoom() })
   }
   const putInOrder = async () => {
+    setIsArranging(true)
     dispatch({ type: 'place', positions: await arrange(state.nodes, state.edges) })
-    requestAnimationFrame(() => void fitView({ maxZoom: 1 }))
+    requestAnimationFrame(() => void fitView({ maxZoom: 1 }).finally(() => setIsArranging(false)))
   }
   const save = async (overwrite = false) => {
     const said = await editing.save({ overwrite })
@@ -202,6 +204,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
           showsIssues={side === 'issues'}
           simulates={side === 'simulator'}
           busy={editing.busy}
+          isArranging={isArranging}
           onUndo={() => dispatch({ type: 'undo' })}
           onRedo={() => dispatch({ type: 'redo' })}
           onArrange={asList ? null : () => void putInOrder()}
