@@ -36,6 +36,7 @@ export const features = [
   'flows',
   'phrases',
   'bot',
+  'traces',
   'chats',
   'announcements',
   'helps',

@@ -49,6 +49,7 @@ import { ticketMoveEndpoints } from './tickets/ticket-move-contract.ts'
 import { ticketTagEndpoints } from './tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
 import { queueMemberEndpoints } from './users/queue-member-contract.ts'
+import { traceEndpoints } from './traces/trace-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 import { roleEndpoints } from './users/role-contract.ts'
 import { visitEndpoints } from './visits/visit-contract.ts'
@@ -103,6 +104,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...flowEndpoints,
   ...flowVersionEndpoints,
   ...flowTrialEndpoints,
+  ...traceEndpoints,
   ...phraseEndpoints,
   ...promptEndpoints,
   ...modelEndpoints,

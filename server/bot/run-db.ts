@@ -85,8 +85,8 @@ export async function saveSteps(tx: Db, { runId, seq, lines, day, now }: Told): 
   await tx
     .insertInto('flowSteps')
     .values(
-      lines.map(({ node, kind, handle, why }, n) => ({
-        ...{ runId, seq, n, nodeId: node, kind, handle, at: now },
+      lines.map(({ versionId, node, kind, handle, why }, n) => ({
+        ...{ runId, seq, n, versionId, nodeId: node, kind, handle, at: now },
         why: why.slice(0, 500),
       })),
     )

@@ -11,6 +11,7 @@ import type { Turn } from '#server/turns/turn.ts'
 import { beginVersion } from './begin-version.ts'
 import { type BotFacts, findBotFacts } from './fact-db.ts'
 import { moveRun } from './move-run.ts'
+import { noteReception } from './note-reception.ts'
 import { receiveMessage } from './receive-message.ts'
 import { findStarters, noStarters } from './starter-db.ts'
 import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
@@ -97,6 +98,7 @@ async function hear(
     ...{ ticket, found, settings, hasRun: run !== null, at, starters },
   })
   if ('stop' in reception) {
+    await noteReception(tx, { ticketId: ticket.id, reason: reception.stop, now: found.now })
     const event = run && endingOf(reception.stop)
     if (run && event) await moveRun(ctx, tx, { ...stage, run, event })
     return

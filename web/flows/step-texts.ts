@@ -28,7 +28,7 @@ export const stepTexts = defineTexts({
     tr: 'Güvenlik için durduruldu: {why}',
   },
   end: {
-    pt: 'Fim do robô: {why}',
+    pt: 'Fim do bot: {why}',
     en: 'The bot ends: {why}',
     es: 'Fin del bot: {why}',
     tr: 'Bot bitti: {why}',
@@ -218,7 +218,7 @@ export const reasonTexts = defineTexts({
     tr: 'biri telefondan yanıtladı',
   },
   botOff: {
-    pt: 'o robô foi desligado para este contato',
+    pt: 'o bot foi desligado para este contato',
     en: 'the bot was switched off for this contact',
     es: 'el bot se desactivó para este contacto',
     tr: 'bot bu kişi için kapatıldı',

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, SegmentedControl, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useReactFlow } from '@xyflow/react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { FullFlow } from '#domain/flows/flow-contract.ts'
 import { copyNodes, pasteNodes, withoutKeys } from '#domain/flows/copied-nodes.ts'
 import { type FlowNode, maxNodes, type NodeType } from '#domain/flows/graph.ts'
@@ -134,6 +134,12 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     void setCenter(node.position.x + width / 2, node.position.y + height / 2, {
       zoom: Math.max(getZoom(), 0.8),
     })
+  }
+  // Where a link names a block, it is shown first.
+  const [params] = useSearchParams()
+  const asked = params.get('block')
+  const showAsked = () => {
+    if (asked !== null) show(asked)
   }
   // The canvas goes along with the simulated conversation.
   const follow = (place: SimulatedPlace | null) => {
@@ -269,6 +275,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
                     dispatch={dispatch}
                     viewportKey={`flow-view-${flow.id}`}
                     isCovered={covered}
+                    onReady={showAsked}
                     onEdit={(id) => setOpen({ what: 'edit', id })}
                     onDrop={(pending) => setOpen({ what: 'palette', pending })}
                   >

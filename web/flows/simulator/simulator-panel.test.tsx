@@ -122,5 +122,5 @@ test('begins anew in other circumstances, and when a person takes over nothing m
   await waitFor(() => expect(talk().textContent).toContain('Olá, Rui!'))
   await keys.click(press('Outras ações'))
   await keys.click(await screen.findByRole('menuitem', { name: 'Atendente assume' }))
-  within(talk()).getByText('Fim do robô: um atendente assumiu')
+  within(talk()).getByText('Fim do bot: um atendente assumiu')
 })

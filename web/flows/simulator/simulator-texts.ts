@@ -99,7 +99,7 @@ export const simulatorTexts = defineTexts({
     tr: 'Simülasyon bitti.',
   },
   paused: {
-    pt: 'O robô está em silêncio.',
+    pt: 'O bot está em silêncio.',
     en: 'The bot is silent.',
     es: 'El bot está en silencio.',
     tr: 'Bot sessiz.',
