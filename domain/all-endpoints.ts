@@ -21,6 +21,7 @@ import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
 import { flowEndpoints } from './flows/flow-contract.ts'
 import { flowVersionEndpoints } from './flows/flow-version-contract.ts'
+import { flowNumberEndpoints } from './flows/numbers/flow-numbers-contract.ts'
 import { flowTrialEndpoints } from './flows/simulation/flow-trial-contract.ts'
 import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
@@ -104,6 +105,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...flowEndpoints,
   ...flowVersionEndpoints,
   ...flowTrialEndpoints,
+  ...flowNumberEndpoints,
   ...traceEndpoints,
   ...phraseEndpoints,
   ...promptEndpoints,

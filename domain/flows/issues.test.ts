@@ -3,7 +3,14 @@ import type { FlowEdge, FlowGraph, FlowNode, NodeData, NodeType } from './graph.
 import { type FlowFacts, hasErrors, isClosedAddress, issuesOf } from './issues.ts'
 import { newNode } from './new-node.ts'
 
-const facts: FlowFacts = { queueIds: [1], userIds: [2], tagIds: [3], flowIds: [4], fileIds: null }
+const facts: FlowFacts = {
+  queueIds: [1],
+  userIds: [2],
+  tagIds: [3],
+  flowIds: [4],
+  fileIds: null,
+  circumstances: null,
+}
 const node = <T extends NodeType>(id: string, type: T, data: Partial<NodeData<T>> = {}): FlowNode => {
   const fresh = newNode(type, { id, position: { x: 0, y: 0 } })
   return { ...fresh, data: { ...fresh.data, ...data } } as FlowNode

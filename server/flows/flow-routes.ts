@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
+import { flowNumberEndpoints } from '#domain/flows/numbers/flow-numbers-contract.ts'
 import { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
 import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { addFlowAudio } from '#server/flows/uploads/add-flow-audio.ts'
 import { addFlowContent } from '#server/flows/uploads/add-flow-content.ts'
 import { addFlowImage } from '#server/flows/uploads/add-flow-image.ts'
+import { listWaiting } from '#server/flows/numbers/list-waiting.ts'
+import { moveWaiting } from '#server/flows/numbers/move-waiting.ts'
+import { showFlowNumbers } from '#server/flows/numbers/show-flow-numbers.ts'
 import { createFlow } from './create-flow.ts'
 import { deleteFlow } from './delete-flow.ts'
 import { duplicateFlow } from './duplicate-flow.ts'
@@ -55,4 +59,5 @@ export const flowRoutes = (app: FastifyInstance) => {
     importFlow,
   })
   serve(app, flowTrialEndpoints, { tryRequest })
+  serve(app, flowNumberEndpoints, { showFlowNumbers, listWaiting, moveWaiting })
 }

@@ -200,7 +200,7 @@ export const reasonTexts = defineTexts({
     tr: 'bir temsilci devraldı',
   },
   returned: {
-    pt: 'um atendente devolveu à fila',
+    pt: 'um atendente devolveu o atendimento',
     en: 'an attendant gave it back',
     es: 'un agente la devolvió',
     tr: 'bir temsilci geri verdi',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { botCall, callResult } from '../../bot-calls/bot-call.ts'
-import { defineEndpoints } from '../../http/endpoint.ts'
+import { botCall, callResult } from '#domain/bot-calls/bot-call.ts'
+import { defineEndpoints } from '#domain/http/endpoint.ts'
 
 const [http] = botCall.options
 const [, fetched, failed] = callResult.options

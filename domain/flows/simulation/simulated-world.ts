@@ -1,6 +1,6 @@
-import type { ChannelName } from '../../channels/channel-capabilities.ts'
-import type { Language } from '../../i18n/language.ts'
-import { valuesOf, variableFactsOf } from '../../messages/message-variables.ts'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { valuesOf, variableFactsOf } from '#domain/messages/message-variables.ts'
 import type { CompiledFlow } from '../compile.ts'
 import { type Facts, usualLimits } from '../facts.ts'
 

@@ -1,4 +1,4 @@
-import type { BotCall, CallResult, Part, Said } from '../../bot-calls/bot-call.ts'
+import type { BotCall, CallResult, Part, Said } from '#domain/bot-calls/bot-call.ts'
 import type { BotEvent, HumanDeed } from '../bot-event.ts'
 import type { CompiledFlow } from '../compile.ts'
 import type { Effect, Jump, TraceLine } from '../effect.ts'

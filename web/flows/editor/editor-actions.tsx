@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconChartBar,
   IconChecklist,
   IconDeviceMobileMessage,
   IconHierarchy2,
@@ -27,6 +28,7 @@ type EditorActionsProps = {
   onVersions: () => void
   onIssues: () => void
   onSimulate: () => void
+  onNumbers: () => void
   onSave: () => void
 }
 
@@ -47,6 +49,7 @@ export function EditorActions(props: EditorActionsProps) {
         />
       )}
       <IconButton label={t('find')} keys="Control+F" icon={IconSearch} onClick={props.onFind} />
+      <IconButton label={t('numbers')} icon={IconChartBar} onClick={props.onNumbers} />
       <IconButton label={t('versions')} icon={IconHistory} onClick={props.onVersions} />
       {isNarrow ? (
         <IconButton label={`${t('check')} (${errors})`} icon={IconChecklist} onClick={onIssues} />

@@ -17,7 +17,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import type { BlockDone, BlockEnv } from '../dialogs/block-env.ts'
 import type { SimulatedPlace } from '../simulator/simulator-panel.tsx'
 import { arrange } from './arrange.ts'
-import { CardToolsContext, MarksContext, RunningContext } from './block-card.tsx'
+import { CardToolsContext, MarksContext, NumbersContext, RunningContext } from './block-card.tsx'
 import { chance, newEdge } from './chance.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
@@ -27,6 +27,7 @@ import { FlowOutline } from './flow-outline.tsx'
 import { IssuePanel } from './issue-panel.tsx'
 import { SpeedDial } from './speed-dial.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useFlowNumbers } from './use-flow-numbers.ts'
 import { useFlowEditor } from './use-flow-editor.ts'
 
 const BlockDialog = onDemand(() => import('../dialogs/block-dialog.tsx'), 'BlockDialog')
@@ -34,6 +35,7 @@ const BlockPalette = onDemand(() => import('./block-palette.tsx'), 'BlockPalette
 const FindBlock = onDemand(() => import('./find-block.tsx'), 'FindBlock')
 const ConflictDialog = onDemand(() => import('./conflict-dialog.tsx'), 'ConflictDialog')
 const SimulatorPanel = lazyPart(() => import('../simulator/simulator-panel.tsx'), 'SimulatorPanel')
+const WaitingDrawer = onDemand(() => import('../numbers/waiting-drawer.tsx'), 'WaitingDrawer')
 const VersionPanel = onDemand(() => import('../versions/version-panel.tsx'), 'VersionPanel')
 
 const usualWidth = 220
@@ -47,7 +49,7 @@ const addedTexts: Partial<Record<NodeType, 'contentAdded' | 'imageAdded' | 'audi
 /** What is open over the canvas. */
 type Open =
   | { what: 'add'; node: FlowNode; from?: Pending['from'] }
-  | { what: 'edit'; id: string }
+  | { what: 'edit' | 'waiting'; id: string }
   | { what: 'palette'; pending: Pending }
   | { what: 'find' | 'versions' }
 
@@ -61,6 +63,8 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const { setCenter, getZoom, fitView, flowToScreenPosition } = useReactFlow()
   const [open, setOpen] = useState<Open | null>(null)
   const [side, setSide] = useState<'issues' | 'simulator' | null>(null)
+  const [showsNumbers, setShowsNumbers] = useState(false)
+  const numbers = useFlowNumbers(flow.id, showsNumbers)
   const [running, setRunning] = useState<SimulatedPlace | null>(null)
   const [isArranging, setIsArranging] = useState(false)
   const [view, setView] = useState<'drawing' | 'list' | null>(null)
@@ -95,6 +99,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     () => ({
       onCopy: (id: string) => latest.current(id),
       onRemove: (id: string) => dispatch({ type: 'remove', ids: [id] }),
+      onWaiting: (id: string) => setOpen({ what: 'waiting', id }),
     }),
     [dispatch],
   )
@@ -217,6 +222,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
           onFind={() => setOpen({ what: 'find' })}
           onVersions={() => setOpen({ what: 'versions' })}
           onIssues={() => setSide(side === 'issues' ? null : 'issues')}
+          onNumbers={() => setShowsNumbers(!showsNumbers)}
           onSimulate={() => setSide(side === 'simulator' ? null : 'simulator')}
           onSave={() => void save()}
         />
@@ -267,24 +273,26 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
           <CardToolsContext value={tools}>
             <MarksContext value={marks}>
               <RunningContext value={running}>
-                {asList ? (
-                  <FlowOutline graph={graph} marks={marks} onEdit={(id) => setOpen({ what: 'edit', id })} />
-                ) : (
-                  <FlowCanvas
-                    state={state}
-                    dispatch={dispatch}
-                    viewportKey={`flow-view-${flow.id}`}
-                    isCovered={covered}
-                    onReady={showAsked}
-                    onEdit={(id) => setOpen({ what: 'edit', id })}
-                    onDrop={(pending) => setOpen({ what: 'palette', pending })}
-                  >
-                    <SpeedDial
-                      onPick={(type) => begin(type)}
-                      onMore={() => setOpen({ what: 'palette', pending: {} })}
-                    />
-                  </FlowCanvas>
-                )}
+                <NumbersContext value={showsNumbers ? numbers : null}>
+                  {asList ? (
+                    <FlowOutline graph={graph} marks={marks} onEdit={(id) => setOpen({ what: 'edit', id })} />
+                  ) : (
+                    <FlowCanvas
+                      state={state}
+                      dispatch={dispatch}
+                      viewportKey={`flow-view-${flow.id}`}
+                      isCovered={covered}
+                      onReady={showAsked}
+                      onEdit={(id) => setOpen({ what: 'edit', id })}
+                      onDrop={(pending) => setOpen({ what: 'palette', pending })}
+                    >
+                      <SpeedDial
+                        onPick={(type) => begin(type)}
+                        onMore={() => setOpen({ what: 'palette', pending: {} })}
+                      />
+                    </FlowCanvas>
+                  )}
+                </NumbersContext>
               </RunningContext>
             </MarksContext>
           </CardToolsContext>
@@ -319,6 +327,14 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
             close()
             void editing.reload()
           }}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'waiting' && (
+        <WaitingDrawer
+          flowId={flow.id}
+          nodeId={open.id}
+          older={[...numbers.values()].reduce((sum, { hereOlder }) => sum + hereOlder, 0)}
           onClose={close}
         />
       )}

@@ -9,7 +9,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { blockIcons } from '../block-icons.ts'
 import { blockLine, outputLabel } from '../block-line.ts'
 import { blockLineTexts, blockTexts } from '../block-texts.ts'
-import { RunningContext } from './block-card.tsx'
+import { BlockBadge } from '../numbers/block-badge.tsx'
+import { CardToolsContext, NumbersContext, RunningContext } from './block-card.tsx'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
 
@@ -25,6 +26,8 @@ export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
   const types = useTexts(blockTexts)
   const line = useTexts(blockLineTexts)
   const running = useContext(RunningContext)
+  const numbers = useContext(NumbersContext)
+  const { onWaiting } = useContext(CardToolsContext)
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const order = readingOrder(graph.nodes, graph.connections)
   const place = new Map(order.map((id, at) => [id, at + 1]))
@@ -48,6 +51,9 @@ export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
                   aria-label={t(mark)}
                   color={`var(--${mark === 'error' ? 'danger' : 'warning'})`}
                 />
+              )}
+              {numbers && node.type !== 'note' && (
+                <BlockBadge numbers={numbers.get(id)} onWaiting={() => onWaiting(id)} />
               )}
               <IconButton
                 label={`${t('edit')} ${nameOf(node)}`}
