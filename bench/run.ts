@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureCompanies } from './companies.ts'
+import { measureCanvas } from './canvas.ts'
 import { measureCapsule } from './capsule.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdleMemory } from './idle-memory.ts'
@@ -24,6 +25,7 @@ const benches = {
   idleMemory: measureIdleMemory,
   linkedDevices: measureLinkedDevices,
   screen: measureScreen,
+  canvas: measureCanvas,
   soak: measureSoak,
 }
 const resultsFile = join(import.meta.dirname, 'results.md')

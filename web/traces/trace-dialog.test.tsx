@@ -49,7 +49,7 @@ test('tells in words why a bot said a message, and leads to its blocks that are 
     within(dialog).getByText(line)
   const link = within(dialog).getByRole('link', { name: 'Abrir o bloco Ticket no editor' })
   expect(link.getAttribute('href')).toBe('/flowbuilder/5?block=t')
-  expect(within(dialog).getAllByRole('link')).toHaveLength(1)
+  expect(within(dialog).getAllByRole('link')).toHaveLength(2)
 })
 
 test('leads nobody to the editor who may not draw flows', async () => {

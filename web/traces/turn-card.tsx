@@ -45,6 +45,7 @@ export function TurnCard({ turn, messageId }: { turn: BotTurn; messageId: number
           <Step
             key={index}
             step={step}
+            names={namesBlock(steps, index)}
             flowId={version?.flow?.id ?? null}
             isOwn={step.versionId === version?.id}
           />
@@ -64,25 +65,44 @@ export function TurnCard({ turn, messageId }: { turn: BotTurn; messageId: number
   )
 }
 
-type StepProps = { step: BotTurn['steps'][number]; flowId: number | null; isOwn: boolean }
+/** The end of a flow is told of its last block, which need not be named again. */
+const namesBlock = (steps: BotTurn['steps'], at: number): boolean => {
+  const { kind, block } = steps[at] ?? {}
+  return kind === 'in' || (block != null && block.id !== steps[at - 1]?.block?.id)
+}
 
-function Step({ step, flowId, isOwn }: StepProps) {
+type StepProps = {
+  step: BotTurn['steps'][number]
+  /** It is the first line of the turn about its block. */
+  names: boolean
+  flowId: number | null
+  isOwn: boolean
+}
+
+function Step({ step, names, flowId, isOwn }: StepProps) {
+  const words = { step: useTexts(stepTexts), reason: useTexts(reasonTexts), line: useTexts(blockLineTexts) }
+  const { block } = step
+  const sentence = stepSentence(step, block ? nodeOf(block) : undefined, words)
+  return (
+    <>
+      {names && <BlockName block={block} flowId={isOwn ? flowId : null} />}
+      {sentence && <li className={classes.why}>{sentence}</li>}
+    </>
+  )
+}
+
+function BlockName({ block, flowId }: { block: TracedBlock | null; flowId: number | null }) {
   const t = useTexts(traceTexts)
   const types = useTexts(blockTexts)
-  const words = { step: useTexts(stepTexts), reason: useTexts(reasonTexts), line: useTexts(blockLineTexts) }
+  const steps = useTexts(stepTexts)
   const mayDraw = can(useViewer(), 'flows-page:edit')
-  const { block } = step
-  if (step.kind !== 'in') {
-    const sentence = stepSentence(step, block ? nodeOf(block) : undefined, words)
-    return sentence ? <li className={classes.why}>{sentence}</li> : null
-  }
-  if (!block) return <li className={classes.block}>{words.step('goneBlock')}</li>
+  if (!block) return <li className={classes.block}>{steps('goneBlock')}</li>
   const Icon = blockIcons[block.type]
   const name = types(block.type)
   return (
     <li className={classes.block}>
       <Icon size={16} aria-hidden />
-      {mayDraw && isOwn && block.isThere && flowId !== null ? (
+      {mayDraw && block.isThere && flowId !== null ? (
         <Anchor
           component={Link}
           to={`/flowbuilder/${flowId}?block=${block.id}`}

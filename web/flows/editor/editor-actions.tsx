@@ -18,6 +18,7 @@ type EditorActionsProps = {
   errors: number
   showsIssues: boolean
   simulates: boolean
+  showsNumbers: boolean
   busy: boolean
   isArranging: boolean
   onUndo: () => void
@@ -49,7 +50,12 @@ export function EditorActions(props: EditorActionsProps) {
         />
       )}
       <IconButton label={t('find')} keys="Control+F" icon={IconSearch} onClick={props.onFind} />
-      <IconButton label={t('numbers')} icon={IconChartBar} onClick={props.onNumbers} />
+      <IconButton
+        label={t('numbers')}
+        icon={IconChartBar}
+        isPressed={props.showsNumbers}
+        onClick={props.onNumbers}
+      />
       <IconButton label={t('versions')} icon={IconHistory} onClick={props.onVersions} />
       {isNarrow ? (
         <IconButton label={`${t('check')} (${errors})`} icon={IconChecklist} onClick={onIssues} />

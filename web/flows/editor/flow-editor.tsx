@@ -214,6 +214,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
           errors={errors}
           showsIssues={side === 'issues'}
           simulates={side === 'simulator'}
+          showsNumbers={showsNumbers}
           busy={editing.busy}
           isArranging={isArranging}
           onUndo={() => dispatch({ type: 'undo' })}

@@ -12,7 +12,7 @@ export function BlockBadge({ numbers, onWaiting }: BlockBadgeProps) {
   const { entered = 0, here = 0 } = numbers ?? {}
   return (
     <div className={classes.badge}>
-      <span title={t('entered', { n: entered })}>{entered}</span>
+      <span title={t('entered', { n: entered })}>{t('through', { n: entered })}</span>
       {here > 0 && (
         <button
           type="button"

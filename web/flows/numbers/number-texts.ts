@@ -1,15 +1,13 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const numberTexts = defineTexts({
-  numbers: { pt: 'Números', en: 'Numbers', es: 'Números', tr: 'Sayılar' },
-  days: { pt: 'Últimos {n} dias', en: 'Last {n} days', es: 'Últimos {n} días', tr: 'Son {n} gün' },
-  period: { pt: 'Período', en: 'Period', es: 'Período', tr: 'Dönem' },
   entered: {
     pt: '{n} passaram por aqui',
     en: '{n} came through here',
     es: '{n} pasaron por aquí',
     tr: 'Buradan {n} kez geçildi',
   },
+  through: { pt: 'Passaram: {n}', en: 'Came: {n}', es: 'Pasaron: {n}', tr: 'Geçen: {n}' },
   left: {
     pt: '{n} saíram por aqui',
     en: '{n} left by here',

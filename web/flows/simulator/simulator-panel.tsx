@@ -232,7 +232,7 @@ function AnswerField({ isOver, move, onRestart }: { isOver: boolean; move: Move;
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ActionIcon type="submit" variant="filled" size={36} aria-label={t('send')}>
+      <ActionIcon type="submit" variant="filled" color="accent" size={36} aria-label={t('send')}>
         <IconSend2 size={18} aria-hidden />
       </ActionIcon>
       <Menu position="top-end">
