@@ -35,6 +35,7 @@ export const editorTexts = defineTexts({
     tr: 'Bu metinle blok yok.',
   },
   check: { pt: 'Verificar', en: 'Check', es: 'Verificar', tr: 'Denetle' },
+  moreActions: { pt: 'Outras ações', en: 'Other actions', es: 'Otras acciones', tr: 'Diğer işlemler' },
   numbers: { pt: 'Números', en: 'Numbers', es: 'Números', tr: 'Sayılar' },
   simulate: { pt: 'Simular', en: 'Simulate', es: 'Simular', tr: 'Simüle et' },
   isHere: {

@@ -16,10 +16,10 @@ export const numberTexts = defineTexts({
   },
   here: { pt: '{n} aqui', en: '{n} here', es: '{n} aquí', tr: '{n} burada' },
   showWaiting: {
-    pt: 'Ver quem está aqui: {n}',
-    en: 'Show who is here: {n}',
-    es: 'Ver quién está aquí: {n}',
-    tr: 'Buradakileri göster: {n}',
+    pt: '{n} aqui: ver quem é',
+    en: '{n} here: show who',
+    es: '{n} aquí: ver quién es',
+    tr: '{n} burada: kim olduğunu göster',
   },
   waiting: {
     pt: 'Quem está neste bloco',
