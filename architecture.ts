@@ -37,6 +37,7 @@ export const features = [
   'flows',
   'phrases',
   'bot',
+  'traces',
   'chats',
   'announcements',
   'helps',
@@ -95,12 +96,12 @@ export const rooms: Record<string, readonly string[]> = {
   'server/platform': ['database', 'postgres', 'files', 'network', 'kernel', 'http', 'live', 'jobs', 'backup'],
   'server/contacts': ['import', 'bulk'],
   'server/users': ['roles'],
-  'server/flows': ['uploads', 'versions', 'transfer'],
+  'server/flows': ['uploads', 'versions', 'transfer', 'numbers'],
   'server/prompts': ['catalogue', 'audio', 'asking'],
   'server/integrations': ['providers', 'calls'],
   'web/ui': ['color', 'time'],
   'web/inbox': ['export'],
-  'web/flows': ['dialogs', 'versions', 'editor'],
+  'web/flows': ['dialogs', 'versions', 'simulator', 'numbers', 'editor'],
   'web/contacts': ['import', 'export', 'merge', 'bulk', 'details'],
 }
 

@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureBots } from './bots.ts'
 import { measureCompanies } from './companies.ts'
+import { measureCanvas } from './canvas.ts'
 import { measureCapsule } from './capsule.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdleMemory } from './idle-memory.ts'
@@ -26,6 +27,7 @@ const benches = {
   idleMemory: measureIdleMemory,
   linkedDevices: measureLinkedDevices,
   screen: measureScreen,
+  canvas: measureCanvas,
   soak: measureSoak,
 }
 const resultsFile = join(import.meta.dirname, 'results.md')

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { demo } from '#server/demo-company.ts'
 import { openBrowser } from '../tests/open-browser.ts'
 import { type StartedServer, startServer } from '../tests/start-server.ts'
 import { type Customers, openCustomers } from './customers.ts'
 import { ownerOf } from './owner-of.ts'
 import { percentile } from './percentile.ts'
 import type { Result } from './result.ts'
+import { signIn } from './sign-in.ts'
 
 const customers = 40
 const live = { perSecond: 50, seconds: 20 }
@@ -21,7 +21,7 @@ export async function measureScreen(): Promise<Result[]> {
   try {
     for (let customer = 0; customer < customers; customer++) await writers.write(customer, `Olá ${customer}`)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
-    await signIn(page, server)
+    await openList(page, server)
     const switches = await switchTickets(page)
     const arrivals = await hearMessages(page, writers)
     await fillThread(server)
@@ -67,12 +67,8 @@ const result = (what: string, value: number, aim: number | null, unit: string): 
   met: aim === null ? null : value <= aim,
 })
 
-async function signIn(page: Page, server: StartedServer) {
-  await page.goto(`${server.url}/login`)
-  await page.getByLabel('E-mail').fill(demo.people[0].email)
-  await page.getByLabel('Senha', { exact: true }).fill(demo.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL('**/tickets')
+async function openList(page: Page, server: StartedServer) {
+  await signIn(page, server.url)
   await page.getByRole('tab', { name: /Aguardando/ }).click()
   await page.locator('[data-ticket]').nth(8).waitFor()
 }

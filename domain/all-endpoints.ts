@@ -22,6 +22,8 @@ import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
 import { flowEndpoints } from './flows/flow-contract.ts'
 import { flowVersionEndpoints } from './flows/flow-version-contract.ts'
+import { flowNumberEndpoints } from './flows/numbers/flow-numbers-contract.ts'
+import { flowTrialEndpoints } from './flows/simulation/flow-trial-contract.ts'
 import { helpEndpoints } from './helps/help-contract.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { integrationEndpoints } from './integrations/integration-contract.ts'
@@ -49,6 +51,7 @@ import { ticketMoveEndpoints } from './tickets/ticket-move-contract.ts'
 import { ticketTagEndpoints } from './tickets/ticket-tag-contract.ts'
 import { ticketEndpoints } from './tickets/ticket-contract.ts'
 import { queueMemberEndpoints } from './users/queue-member-contract.ts'
+import { traceEndpoints } from './traces/trace-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 import { roleEndpoints } from './users/role-contract.ts'
 import { visitEndpoints } from './visits/visit-contract.ts'
@@ -103,6 +106,9 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...firstStepsEndpoints,
   ...flowEndpoints,
   ...flowVersionEndpoints,
+  ...flowTrialEndpoints,
+  ...flowNumberEndpoints,
+  ...traceEndpoints,
   ...phraseEndpoints,
   ...promptEndpoints,
   ...modelEndpoints,

@@ -5,6 +5,7 @@ import { auditFeature } from './audit/audit-feature.ts'
 import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import { botFeature } from './bot/bot-feature.ts'
+import { tracesFeature } from './traces/traces-feature.ts'
 import type { Channels } from './channels/registry.ts'
 import { capsulesFeature } from './capsules/capsules-feature.ts'
 import { calendarFeature } from './calendar/calendar-feature.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
     flowsFeature,
     phrasesFeature,
     botFeature,
+    tracesFeature,
     helpsFeature,
     inboxFeature,
   ],

@@ -13,6 +13,7 @@ export const auditActions = [
     'flow.created',
     'flow.changed',
     'flow.published',
+    'flow.runsMoved',
     'flow.deleted',
     'flow.restored',
     'phrase.created',

@@ -41,6 +41,7 @@ export const flowIssue: z.ZodType<FlowIssue> = z.object({
   code: issueCode,
   nodeId: z.string().optional(),
   about: z.string().optional(),
+  more: z.string().optional(),
 })
 
 /** A flow with its draft, as the editor opens it. */

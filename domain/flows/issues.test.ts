@@ -4,7 +4,14 @@ import { type FlowFacts, hasErrors, isClosedAddress, issuesOf } from './issues.t
 import { newNode } from './new-node.ts'
 import { cpuMs } from '../../tests/attack/cpu-ms.ts'
 
-const facts: FlowFacts = { queueIds: [1], userIds: [2], tagIds: [3], flowIds: [4], fileIds: null }
+const facts: FlowFacts = {
+  queueIds: [1],
+  userIds: [2],
+  tagIds: [3],
+  flowIds: [4],
+  fileIds: null,
+  circumstances: null,
+}
 const node = <T extends NodeType>(id: string, type: T, data: Partial<NodeData<T>> = {}): FlowNode => {
   const fresh = newNode(type, { id, position: { x: 0, y: 0 } })
   return { ...fresh, data: { ...fresh.data, ...data } } as FlowNode

@@ -1,4 +1,5 @@
 import { variableNames } from '../messages/message-variables.ts'
+import { type Circumstances, surprisesOf } from './checks/surprises.ts'
 import { busyLoops, reachableFrom } from './flow-paths.ts'
 import { type FlowEdge, type FlowGraph, type FlowNode, type NodeOf } from './graph.ts'
 import { maxIntervalSeconds } from './flow-rules.ts'
@@ -42,6 +43,12 @@ export const issueCodes = {
   'http.test': 'warning',
   'end.silent': 'warning',
   'secret.inline': 'error',
+  'prompt.missing': 'error',
+  'integration.missing': 'error',
+  'ai.model': 'warning',
+  'window.closed': 'warning',
+  'runs.removed': 'warning',
+  'lgpd.first': 'hint',
 } as const satisfies Record<string, IssueSeverity>
 export type IssueCode = keyof typeof issueCodes
 
@@ -51,6 +58,8 @@ export type FlowIssue = {
   nodeId?: string | undefined
   /** What its sentence names: an option, a variable, a number. */
   about?: string | undefined
+  /** The second thing that it names. */
+  more?: string | undefined
 }
 
 /** What of the company a flow refers to; null where the list is not known. */
@@ -60,6 +69,8 @@ export type FlowFacts = {
   tagIds: readonly number[] | null
   flowIds: readonly number[] | null
   fileIds: readonly string[] | null
+  /** Null: not known by now. */
+  circumstances: Circumstances | null
 }
 
 /** Shown by WhatsApp in one bubble; what is longer is divided. */
@@ -93,6 +104,7 @@ export function issuesOf(graph: FlowGraph, facts: FlowFacts): FlowIssue[] {
         : [{ code: 'node.unreachable' as const, nodeId: node.id }]),
     ]),
     ...ofVariables(graph, edges),
+    ...(facts.circumstances ? surprisesOf(graph, facts.circumstances) : []),
   ]
   const order = (issue: FlowIssue) => issueSeverities.indexOf(severityOf(issue))
   return found.toSorted((one, other) => order(one) - order(other))

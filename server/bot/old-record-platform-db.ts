@@ -33,6 +33,10 @@ export const removeOldRecords = (db: DbHandle): Promise<void> =>
     const before = (days: number) => sql`now() - make_interval(days => ${days})`
     await sql`delete from flow_steps where (company_id, id) in (
       select company_id, id from flow_steps where at < ${before(stepDays)} limit ${mostAtOnce})`.execute(tx)
+    await sql`delete from bot_receptions where (company_id, id) in (
+      select company_id, id from bot_receptions where at < ${before(stepDays)} limit ${mostAtOnce})`.execute(
+      tx,
+    )
     await sql`delete from bot_calls where (company_id, id) in (
       select company_id, id from bot_calls where created_at < ${before(stepDays)} limit ${mostAtOnce})`.execute(
       tx,

@@ -105,6 +105,6 @@ export async function saveSteps(tx: Db, { runId, seq, lines, day, now }: Told): 
       insert into flow_counts (version_id, node_id, handle, day, visits)
       select "versionId", node, coalesce(handle, kind), ${day}::date, 1 from told where counted
     )
-    insert into flow_steps (run_id, seq, n, node_id, kind, handle, why, at)
-    select ${runId}, ${seq}, n, node, kind, handle, why, ${now} from told`.execute(tx)
+    insert into flow_steps (run_id, seq, n, version_id, node_id, kind, handle, why, at)
+    select ${runId}, ${seq}, n, "versionId", node, kind, handle, why, ${now} from told`.execute(tx)
 }

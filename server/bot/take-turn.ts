@@ -15,6 +15,7 @@ import { beginVersion } from './begin-version.ts'
 import { type BotFacts, findBotFacts, settingsOfBots } from './fact-db.ts'
 import { findVersionKey } from './load-flow.ts'
 import { moveRun } from './move-run.ts'
+import { noteReception } from './note-reception.ts'
 import { receiveMessage } from './receive-message.ts'
 import { findStarters, noStarters } from './starter-db.ts'
 import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
@@ -102,6 +103,7 @@ async function hear(
     ...{ ticket, found, settings, hasRun: run !== null, at, starters },
   })
   if ('stop' in reception) {
+    await noteReception(tx, { ticketId: ticket.id, reason: reception.stop, now: found.now })
     const event = run && endingOf(reception.stop)
     if (run && event) return moveRun(ctx, tx, { ...stage, run, event })
     return noteSilence(ctx, tx, ticket, reception.stop)

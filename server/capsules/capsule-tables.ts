@@ -276,6 +276,7 @@ export const leftOutTables: Record<string, string> = {
   ticket_undos: underWay,
   bot_turns: underWay,
   bot_calls: underWay,
+  bot_receptions: underWay,
   flow_runs: underWay,
   flow_steps: underWay,
   capsule_exports: underWay,

@@ -1,7 +1,12 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
 import type { FlowFacts } from '#domain/flows/issues.ts'
 import { fileIdsOf } from '#domain/flows/node-texts.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { findPrompts } from '#server/prompts/prompt-db.ts'
+import { settingOf } from '#server/settings/setting-db.ts'
+import { countStanding } from './standing-db.ts'
 
 type Named = 'queues' | 'users' | 'tags'
 
@@ -10,8 +15,16 @@ const idsOf = async (tx: Db, table: Named): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
+async function channelsOf(tx: Db): Promise<ChannelName[]> {
+  const rows = await tx.selectFrom('connections').select('channel').distinct().execute()
+  return rows.map(({ channel }) => channel as ChannelName)
+}
+
 /** What of the company the nodes of a graph can refer to. */
-export async function readFlowFacts(tx: Db, graph: FlowGraph): Promise<FlowFacts> {
+export async function readFlowFacts(
+  tx: Db,
+  { graph, flowId, now }: { graph: FlowGraph; flowId: number; now: Date },
+): Promise<FlowFacts> {
   const fileIds = fileIdsOf(graph)
   const flows = await tx.selectFrom('flows').select('id').where('deletedAt', 'is', null).execute()
   const files = fileIds.length
@@ -23,5 +36,13 @@ export async function readFlowFacts(tx: Db, graph: FlowGraph): Promise<FlowFacts
     tagIds: await idsOf(tx, 'tags'),
     flowIds: flows.map(({ id }) => id),
     fileIds: files.map(({ fileId }) => fileId),
+    circumstances: circumstancesOf({
+      prompts: await findPrompts(tx),
+      integrations: await tx.selectFrom('integrations').select('id').execute(),
+      channels: await channelsOf(tx),
+      asksConsent: (await settingOf(tx, 'enableLGPD')) === 'enabled',
+      standing: await countStanding(tx, flowId),
+      now,
+    }),
   }
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
+import { flowNumberEndpoints } from '#domain/flows/numbers/flow-numbers-contract.ts'
+import { flowTrialEndpoints } from '#domain/flows/simulation/flow-trial-contract.ts'
 import { flowVersionEndpoints } from '#domain/flows/flow-version-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { addFlowAudio } from '#server/flows/uploads/add-flow-audio.ts'
 import { addFlowContent } from '#server/flows/uploads/add-flow-content.ts'
 import { addFlowImage } from '#server/flows/uploads/add-flow-image.ts'
+import { listWaiting } from '#server/flows/numbers/list-waiting.ts'
+import { moveWaiting } from '#server/flows/numbers/move-waiting.ts'
+import { showFlowNumbers } from '#server/flows/numbers/show-flow-numbers.ts'
 import { createFlow } from './create-flow.ts'
 import { deleteFlow } from './delete-flow.ts'
 import { duplicateFlow } from './duplicate-flow.ts'
@@ -24,6 +29,7 @@ import { showFlowGraph } from './show-flow-graph.ts'
 import { showFlowVersion } from '#server/flows/versions/show-flow-version.ts'
 import { showFlow } from './show-flow.ts'
 import { switchFlow } from './switch-flow.ts'
+import { tryRequest } from './try-request.ts'
 
 export const flowRoutes = (app: FastifyInstance) => {
   serve(app, flowEndpoints, {
@@ -52,4 +58,6 @@ export const flowRoutes = (app: FastifyInstance) => {
     exportFlow,
     importFlow,
   })
+  serve(app, flowTrialEndpoints, { tryRequest })
+  serve(app, flowNumberEndpoints, { showFlowNumbers, listWaiting, moveWaiting })
 }

@@ -19,7 +19,7 @@ export const publishFlow = (
     const flow = await holdFlow(tx, body.idFlow)
     throwIfSavedSince(flow, body.draftRevision)
     const graph = flowGraph.parse(flow.draft ?? { nodes: firstNodes(), connections: [] })
-    const issues = issuesOf(graph, await readFlowFacts(tx, graph))
+    const issues = issuesOf(graph, await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now }))
     if (hasErrors(issues)) throw new AppError('ERR_FLOW_ISSUES', { issues })
     const published = await publishGraph(ctx, tx, flow, { graph, issues, note: body.note ?? '' })
     return tellSaved(ctx, tx, flow.id, { issues, published })

@@ -28,7 +28,7 @@ export async function keepDraft(ctx: Context, tx: Db, flow: HeldFlow, graph: Flo
     ctx.now,
   )
   await noteFileUses(tx, { flowId: flow.id, versionId: null, fileIds: fileIdsOf(graph) })
-  return issuesOf(graph, await readFlowFacts(tx, graph))
+  return issuesOf(graph, await readFlowFacts(tx, { graph, flowId: flow.id, now: ctx.now }))
 }
 
 type Publication = { graph: FlowGraph; issues: FlowIssue[]; note: string }

@@ -141,7 +141,14 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
     isSamePhrase({ phrase: text, whatsappId: null }, { phrase: `${text}a`, whatsappId: null }),
   isVariableName,
   issuesOf: (text) =>
-    issuesOf(flow(text), { queueIds: [], userIds: [], tagIds: [], flowIds: [], fileIds: [] }),
+    issuesOf(flow(text), {
+      queueIds: [],
+      userIds: [],
+      tagIds: [],
+      flowIds: [],
+      fileIds: [],
+      circumstances: null,
+    }),
   matchPhrase: (text) =>
     (['equal', 'starts', 'contains', 'similar'] as const).map((mode) =>
       matchPhrase([{ id: 1, whatsappId: null, phrase: text.slice(0, 300), mode, status: true }], {

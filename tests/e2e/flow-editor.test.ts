@@ -1,8 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { askAs } from './support/ask-as.ts'
 import { seriousViolations } from './support/axe.ts'
+import { addFromDial, block, boxOf, connect, newFlow, putInOrder } from './support/flow-canvas.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { shoot } from './support/shoot.ts'
@@ -10,51 +10,10 @@ import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 
-const block = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name })
-const boxOf = async (one: Locator) => {
-  const box = await one.boundingBox()
-  if (!box) throw new Error('not on the page')
-  return box
-}
-
-async function newFlow(page: Page, name: string) {
-  await page.goto(`${server.url}/flowbuilders`)
-  await page.getByRole('button', { name: 'Adicionar Fluxo' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Adicionar Fluxo' })
-  await dialog.getByLabel('Nome').fill(name)
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await page.getByRole('heading', { name: 'Desenhe seu fluxo' }).waitFor()
-}
-
-async function addFromDial(page: Page, type: string) {
-  await page.getByRole('button', { name: 'Adicionar bloco' }).click()
-  await page.getByRole('menuitem', { name: type, exact: true }).click()
-  return page.getByRole('dialog')
-}
-
-async function putInOrder(page: Page) {
-  const arrange = page.getByRole('button', { name: 'Organizar' })
-  await arrange.click()
-  await expect.poll(() => arrange.isEnabled()).toBe(true)
-}
-
-/** Drags from an output to the input of another block. */
-async function connect(page: Page, from: Locator, to: Locator, output = 0) {
-  const source = await boxOf(from.locator('.react-flow__handle.source').nth(output))
-  await page.mouse.move(source.x + source.width / 2, source.y + source.height / 2)
-  await page.mouse.down()
-  // Near its border the canvas moves along.
-  for (const steps of [8, 4, 2]) {
-    const target = await boxOf(to.locator('.react-flow__handle.target'))
-    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps })
-  }
-  await page.mouse.up()
-}
-
 test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, saves it and finds it again', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
-  await newFlow(page, 'Boas-vindas')
+  await newFlow(page, server, 'Boas-vindas')
   await page.getByText('Não se esqueça de salvar seu fluxo!').waitFor()
   await block(page, 'Inicio do fluxo').waitFor()
   expect(await page.locator('.react-flow__background circle').count()).toBeGreaterThan(0)
@@ -164,7 +123,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
 test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone, and copies beside the rightmost', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
-  await newFlow(page, 'Por teclado')
+  await newFlow(page, server, 'Por teclado')
   await block(page, 'Inicio do fluxo').waitFor()
   await page.locator('.react-flow__node').focus()
   await page.keyboard.press('/')
@@ -226,7 +185,7 @@ test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone
 test('[D73] tells who saved meanwhile, brings a version back, and keeps what was not saved', async () => {
   const { page, complaints } = await openPage(browser)
   await signIn(page, server)
-  await newFlow(page, 'A quatro mãos')
+  await newFlow(page, server, 'A quatro mãos')
   await block(page, 'Inicio do fluxo').waitFor()
   const id = Number(page.url().split('/').at(-1))
   const start = { id: '1', type: 'start', position: { x: 0, y: 0 }, data: {} }
@@ -284,7 +243,7 @@ test('[D73] tells who saved meanwhile, brings a version back, and keeps what was
 test('[FLOW-028, FLOW-029, FLOW-030, FLOW-061, FLOW-085] uploads pictures smaller than they were, and saves what is drawn', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
-  await newFlow(page, 'Com imagem')
+  await newFlow(page, server, 'Com imagem')
   expect(new URL(page.url()).pathname).toMatch(/^\/flowbuilder\/\d+$/)
   await page.getByText('Não se esqueça de salvar seu fluxo!').waitFor()
   const noise = await sharp({
@@ -321,7 +280,7 @@ test('[FLOW-028, FLOW-029, FLOW-030, FLOW-061, FLOW-085] uploads pictures smalle
 test('[FLOW-038, FLOW-058, FLOW-087] copies and deletes by the icons of a card, and says that a picture was added', async () => {
   const { page } = await openPage(browser)
   await signIn(page, server)
-  await newFlow(page, 'Com ícones')
+  await newFlow(page, server, 'Com ícones')
   await page.getByRole('button', { name: 'Mais blocos' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Imagem', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Adicionar Imagem ao fluxo' })

@@ -17,6 +17,12 @@ export const flowAuditTexts = defineTexts({
     es: 'Flujo publicado',
     tr: 'Akış yayımlandı',
   },
+  'flow.runsMoved': {
+    pt: 'Clientes movidos de versão',
+    en: 'Customers moved to the running version',
+    es: 'Clientes movidos de versión',
+    tr: 'Müşteriler sürüme taşındı',
+  },
   'flow.deleted': { pt: 'Fluxo excluído', en: 'Flow deleted', es: 'Flujo eliminado', tr: 'Akış silindi' },
   'flow.restored': {
     pt: 'Fluxo restaurado',

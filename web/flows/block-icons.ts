@@ -81,6 +81,8 @@ export const moreTypes: readonly NodeType[] = [
   'http',
   'startFlow',
   'waitUntil',
+  'prompt',
+  'integration',
   'experiment',
   'message',
   'img',

@@ -171,6 +171,42 @@ export const issueTexts = defineTexts({
     es: 'Aquí el flujo termina sin derivar: el cliente espera sin que nadie lo sepa.',
     tr: 'Akış burada devretmeden bitiyor: müşteri bekler ve kimsenin haberi olmaz.',
   },
+  'prompt.missing': {
+    pt: 'O prompt escolhido foi excluído.',
+    en: 'The chosen prompt was deleted.',
+    es: 'El prompt elegido fue eliminado.',
+    tr: 'Seçilen prompt silinmiş.',
+  },
+  'integration.missing': {
+    pt: 'A integração escolhida foi excluída.',
+    en: 'The chosen integration was deleted.',
+    es: 'La integración elegida fue eliminada.',
+    tr: 'Seçilen entegrasyon silinmiş.',
+  },
+  'ai.model': {
+    pt: 'O modelo do prompt {about} será desligado em {more}.',
+    en: 'The model of the prompt {about} ends on {more}.',
+    es: 'El modelo del prompt {about} se desactivará el {more}.',
+    tr: '{about} promptunun modeli {more} tarihinde kapanacak.',
+  },
+  'window.closed': {
+    pt: 'Depois de uma espera assim, o canal pode recusar texto livre (janela de {about} h).',
+    en: 'After such a wait the channel may refuse free text (window of {about} h).',
+    es: 'Tras una espera así, el canal puede rechazar texto libre (ventana de {about} h).',
+    tr: 'Böyle bir beklemeden sonra kanal serbest metni reddedebilir ({about} saatlik pencere).',
+  },
+  'runs.removed': {
+    pt: '{about} clientes estão agora num bloco que esta versão remove. Eles terminam na versão em que estão.',
+    en: '{about} customers are at a block that this version removes. They finish on the version they are in.',
+    es: '{about} clientes están ahora en un bloque que esta versión elimina. Terminan en la versión en la que están.',
+    tr: '{about} müşteri bu sürümün kaldırdığı bir blokta. Bulundukları sürümde bitirirler.',
+  },
+  'lgpd.first': {
+    pt: 'Este fluxo pede dados pessoais antes do consentimento.',
+    en: 'This flow asks for personal data before consent.',
+    es: 'Este flujo pide datos personales antes del consentimiento.',
+    tr: 'Bu akış, onaydan önce kişisel veri istiyor.',
+  },
   'secret.inline': {
     pt: 'Parece haver uma chave no texto deste bloco.',
     en: 'There seems to be a key in the text of this block.',

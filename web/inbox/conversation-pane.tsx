@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -23,6 +23,7 @@ const ContactPanel = onDemand(() => import('./contact-panel.tsx'), 'ContactPanel
 
 const UntendedNotice = lazyPart(() => import('#web/tickets/header/untended-notice.tsx'), 'UntendedNotice')
 
+const TraceDialog = onDemand(() => import('#web/traces/trace-dialog.tsx'), 'TraceDialog')
 const QuickPicker = lazyPart(() => import('#web/quick-messages/quick-picker.tsx'), 'QuickPicker')
 
 type ConversationPaneProps = {
@@ -74,6 +75,8 @@ type OpenTicketProps = Omit<ConversationPaneProps, 'uuid' | 'onGone'> & { ticket
 function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen }: OpenTicketProps) {
   useReading(ticket, onSeen)
   const [details, setDetails] = useContactPanel()
+  const [traced, setTraced] = useState<{ messageId: number | null } | null>(null)
+  const explain = useCallback((messageId: number) => setTraced({ messageId }), [])
   const take = () => actions.ask(ticket)
   const goOn = async (then: SentThen) => {
     if (then === 'next') return onNext()
@@ -96,6 +99,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           actions={actions}
           onBack={onLeave}
           onDetails={() => setDetails(!details)}
+          onTrace={() => setTraced({ messageId: null })}
         />
         {ticket.untended && (
           <Suspense fallback={null}>
@@ -103,7 +107,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           </Suspense>
         )}
         <div className={classes.rows}>
-          <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} />
+          <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} onExplain={explain} />
         </div>
         <div data-composer>
           <LineTrouble ticket={ticket} />
@@ -117,6 +121,9 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           />
         </div>
       </section>
+      {traced && (
+        <TraceDialog ticketId={ticket.id} messageId={traced.messageId} onClose={() => setTraced(null)} />
+      )}
       {details && (
         <div className={classes.details}>
           <ContactPanel ticket={ticket} onClose={() => setDetails(false)} />

@@ -14,7 +14,7 @@ export async function callHttp(
   ctx: CompanyContext,
   { method, url, headers, body, mappings }: HttpCall,
   { key }: Pick<CallPlace, 'key'>,
-): Promise<CallResult> {
+): Promise<Exclude<CallResult, { outcome: 'said' }>> {
   if (Buffer.byteLength(body) > mostSent)
     return { outcome: 'failed', fault: 'tooLarge', reason: 'The body is larger than 64 KB.' }
   const given = Object.fromEntries(

@@ -138,6 +138,14 @@ export interface BotCalls {
   tokensOut: number | null
 }
 
+export interface BotReceptions {
+  at: Timestamp
+  companyId: Generated<number>
+  id: Generated<number>
+  reason: string
+  ticketId: number
+}
+
 export interface BotTurns {
   attempts: Generated<number>
   companyId: Generated<number>
@@ -615,6 +623,7 @@ export interface FlowSteps {
   nodeId: string | null
   runId: number
   seq: number
+  versionId: number | null
   why: Generated<string>
 }
 
@@ -1272,6 +1281,7 @@ export interface DB {
   aiModels: AiModels
   auditEntries: AuditEntries
   botCalls: BotCalls
+  botReceptions: BotReceptions
   botTurns: BotTurns
   brandHosts: BrandHosts
   brandImages: BrandImages

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
 import { type FlowEdge, type FlowNode, type NodeData, type NodeType, nodeTypes } from '#domain/flows/graph.ts'
 import { newNode } from '#domain/flows/new-node.ts'
+import { integrationEndpoints } from '#domain/integrations/integration-contract.ts'
+import { promptEndpoints } from '#domain/prompts/prompt-contract.ts'
 import { queueEndpoints } from '#domain/queues/queue-contract.ts'
 import { tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
@@ -11,6 +13,11 @@ import { api, fill, show } from '../../../tests/web/stage.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import type { BlockDone } from './block-env.ts'
 
+const loja = {
+  ...{ id: 4, name: 'Loja', queueId: null, queue: null, maxTokens: 100, modelEndsOn: null, fault: null },
+}
+const noUsage = { tokens: 0, mostTokens: 0, cents: 0, mostCents: 0 }
+const erp = { id: 6, name: 'ERP', type: 'webhook' as const, fault: null }
 const position = { x: 0, y: 0 }
 const node = <T extends NodeType>(type: T, data: Partial<NodeData<T>> = {}, id = 'n'): FlowNode => {
   const fresh = newNode(type, { id, position })
@@ -34,6 +41,10 @@ function open(given: FlowNode, isNew = false, edges: FlowEdge[] = []) {
   api().answer(tagEndpoints.listTagNames, [])
   api().answer(userEndpoints.listColleagues, [])
   api().answer(flowEndpoints.listFlowNames, [])
+  api().answer(promptEndpoints.listPrompts, { prompts: [loja], usage: noUsage })
+  api().answer(integrationEndpoints.listIntegrations, {
+    ...{ queueIntegrations: [erp], count: 1, hasMore: false },
+  })
   const { keys } = show(<BlockDialog node={given} env={env} />, { as: { profile: 'admin' } })
   return { keys, done }
 }
@@ -263,4 +274,18 @@ test('moves the numbers of a menu up when an option goes', async () => {
     ['a2', 'a1'],
     ['a3', 'a2'],
   ])
+})
+
+test.each([
+  ['prompt', 'Prompt', 'Loja', { promptId: 4, name: 'Loja' }],
+  ['integration', 'Integração', 'ERP', { integrationId: 6, name: 'ERP' }],
+] as const)('chooses a %s of the company', async (type, label, name, data) => {
+  const { keys, done } = open(node(type), true)
+  await keys.click(press('Adicionar'))
+  expect(done).toEqual([])
+  await keys.click(screen.getByRole('combobox', { name: label }))
+  await keys.click(await screen.findByRole('option', { name }))
+  await keys.click(press('Adicionar'))
+  await waitFor(() => expect(done).toHaveLength(1))
+  expect(done[0]?.node.data).toEqual(data)
 })

@@ -9,7 +9,8 @@ import { MenuDialog } from './menu-dialog.tsx'
 import {
   AttendantDialog,
   HoursDialog,
-  OtherFeatureDialog,
+  IntegrationDialog,
+  PromptDialog,
   StartFlowDialog,
   TagDialog,
   TicketDialog,
@@ -75,8 +76,9 @@ export function BlockDialog({ node, env }: { node: FlowNode; env: BlockEnv }) {
     case 'waitUntil':
       return <WaitUntilDialog node={node} env={env} />
     case 'integration':
+      return <IntegrationDialog node={node} env={env} />
     case 'prompt':
-      return <OtherFeatureDialog node={node} env={env} />
+      return <PromptDialog node={node} env={env} />
     case 'close':
       return <CloseDialog node={node} env={env} />
   }

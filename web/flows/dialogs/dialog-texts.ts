@@ -371,11 +371,20 @@ export const dialogTexts = defineTexts({
     tr: 'Bu bloktan sonra git …',
   },
   nowhere: { pt: 'Nenhum', en: 'Nowhere', es: 'Ninguno', tr: 'Hiçbiri' },
-  otherFeature: {
-    pt: 'Este bloco é escolhido na tela {name}.',
-    en: 'This block is chosen on the screen {name}.',
-    es: 'Este bloque se elige en la pantalla {name}.',
-    tr: 'Bu blok {name} ekranında seçilir.',
+  promptChoice: { pt: 'Prompt', en: 'Prompt', es: 'Prompt', tr: 'Prompt' },
+  toPrompts: { pt: 'Ver os prompts', en: 'Show the prompts', es: 'Ver los prompts', tr: 'Promptları göster' },
+  integrationChoice: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
+  toIntegrations: {
+    pt: 'Ver as integrações',
+    en: 'Show the integrations',
+    es: 'Ver las integraciones',
+    tr: 'Entegrasyonları göster',
+  },
+  notInPlan: {
+    pt: 'O plano da empresa não tem prompts.',
+    en: 'The company’s plan has no prompts.',
+    es: 'El plan de la empresa no tiene prompts.',
+    tr: 'Şirketin planında prompt yok.',
   },
   noMedia: {
     pt: 'seu navegador não suporta HTML5',

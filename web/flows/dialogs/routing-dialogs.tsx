@@ -1,13 +1,15 @@
-import { Checkbox, Select, Switch, Text } from '@mantine/core'
+import { Anchor, Checkbox, Select, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { NodeOf } from '#domain/flows/graph.ts'
+import { Link } from 'react-router'
+import { integrationChoicesQuery } from '#web/integrations/integration-queries.ts'
+import { useSession } from '#web/platform/session.ts'
+import { promptsQuery } from '#web/prompts/prompt-queries.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
 import { colleaguesQuery } from '#web/users/colleague-queries.ts'
-import { blockTexts } from '../block-texts.ts'
 import { flowNamesQuery } from '../flow-queries.ts'
-import type { BlockEnv, BlockFormProps } from './block-env.ts'
+import type { BlockFormProps } from './block-env.ts'
 import { BlockFrame } from './block-frame.tsx'
 import { dialogTexts } from './dialog-texts.ts'
 import { type Problems, useBlockForm } from './use-block-form.ts'
@@ -156,20 +158,57 @@ export function HoursDialog({ node, env }: BlockFormProps<'hours'>) {
   )
 }
 
-/** What was chosen on another screen. */
-export function OtherFeatureDialog({
-  node,
-  env,
-}: {
-  node: NodeOf<'integration'> | NodeOf<'prompt'>
-  env: BlockEnv
-}) {
+/** Lets a prompt of the company answer. */
+export function PromptDialog({ node, env }: BlockFormProps<'prompt'>) {
   const t = useTexts(dialogTexts)
-  const types = useTexts(blockTexts)
+  const hasPrompts = useSession()?.company.plan?.useOpenAi === true
+  const { data } = useQuery({ ...promptsQuery, enabled: hasPrompts })
+  const prompts = data?.prompts ?? []
+  const form = useBlockForm(
+    node.data,
+    ({ promptId }): Problems => (promptId ? {} : { promptId: t('required') }),
+  )
   return (
-    <BlockFrame env={env} node={node} isDirty={false} passes={() => true}>
-      <Text fw={500}>{node.data.name}</Text>
-      <Text fz="sm">{t('otherFeature', { name: types(node.type) })}</Text>
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
+      <Select
+        label={t('promptChoice')}
+        searchable
+        description={hasPrompts ? undefined : t('notInPlan')}
+        data={choicesOf(prompts)}
+        value={textOf(form.data.promptId)}
+        error={form.problems.promptId}
+        onChange={(value) => form.set({ promptId: idOf(value), name: nameOf(prompts, idOf(value)) })}
+      />
+      <Anchor component={Link} to="/prompts" fz="sm">
+        {t('toPrompts')}
+      </Anchor>
+    </BlockFrame>
+  )
+}
+
+/** Hands the conversation to an integration of the company. */
+export function IntegrationDialog({ node, env }: BlockFormProps<'integration'>) {
+  const t = useTexts(dialogTexts)
+  const { data: integrations = [] } = useQuery(integrationChoicesQuery)
+  const form = useBlockForm(
+    node.data,
+    ({ integrationId }): Problems => (integrationId ? {} : { integrationId: t('required') }),
+  )
+  return (
+    <BlockFrame env={env} node={{ ...node, data: form.data }} isDirty={form.isDirty} passes={form.passes}>
+      <Select
+        label={t('integrationChoice')}
+        searchable
+        data={choicesOf(integrations)}
+        value={textOf(form.data.integrationId)}
+        error={form.problems.integrationId}
+        onChange={(value) =>
+          form.set({ integrationId: idOf(value), name: nameOf(integrations, idOf(value)) })
+        }
+      />
+      <Anchor component={Link} to="/queue-integration" fz="sm">
+        {t('toIntegrations')}
+      </Anchor>
     </BlockFrame>
   )
 }

@@ -1,27 +1,47 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react'
 import { IconAlertTriangle, IconCopy, IconTrash } from '@tabler/icons-react'
 import { createContext, memo, useContext } from 'react'
+import type { BlockNumbers } from '#domain/flows/numbers/flow-numbers-contract.ts'
 import type { IssueSeverity } from '#domain/flows/issues.ts'
 import { outputsOf } from '#domain/flows/outputs.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { blockIcons } from '../block-icons.ts'
 import { blockLine, outputLabel } from '../block-line.ts'
 import { blockLineTexts, blockTexts } from '../block-texts.ts'
+import { BlockBadge, OutputCount } from '../numbers/block-badge.tsx'
 import classes from './editor.module.css'
 import type { CanvasNode } from './editor-state.ts'
 
 /** What the cards of a canvas need beside their block; its functions stay the same. */
-export type CardTools = { onCopy: (id: string) => void; onRemove: (id: string) => void }
-export const CardToolsContext = createContext<CardTools>({ onCopy: () => {}, onRemove: () => {} })
+export type CardTools = {
+  onCopy: (id: string) => void
+  onRemove: (id: string) => void
+  /** Shows who stands at a block. */
+  onWaiting: (id: string) => void
+}
+export const CardToolsContext = createContext<CardTools>({
+  onCopy: () => {},
+  onRemove: () => {},
+  onWaiting: () => {},
+})
 /** The worst that is said of each node. */
 export const MarksContext = createContext<ReadonlyMap<string, IssueSeverity>>(new Map())
+
+/** Where a simulation is; null: there is none. */
+export const RunningContext = createContext<{ at: string | null; visited: ReadonlySet<string> } | null>(null)
+
+/** What went through each block; null: it is not asked for. */
+export const NumbersContext = createContext<ReadonlyMap<string, BlockNumbers> | null>(null)
 
 /** A block on the canvas: what it says, its input on the left and its outputs on the right. */
 export const BlockCard = memo(function BlockCard({ id, data: { block }, selected }: NodeProps<CanvasNode>) {
   const types = useTexts(blockTexts)
   const t = useTexts(blockLineTexts)
-  const { onCopy, onRemove } = useContext(CardToolsContext)
+  const { onCopy, onRemove, onWaiting } = useContext(CardToolsContext)
   const mark = useContext(MarksContext).get(id)
+  const running = useContext(RunningContext)
+  const numbers = useContext(NumbersContext)
+  const own = numbers?.get(id)
   const Icon = blockIcons[block.type]
   const name = types(block.type)
   return (
@@ -29,6 +49,7 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
       className={classes.card}
       data-type={block.type}
       data-selected={selected || undefined}
+      data-running={running?.at === id ? 'here' : running?.visited.has(id) ? 'been' : undefined}
       data-mark={mark === 'hint' ? undefined : mark}
     >
       {block.type !== 'start' && block.type !== 'note' && (
@@ -62,8 +83,10 @@ export const BlockCard = memo(function BlockCard({ id, data: { block }, selected
         )}
       </div>
       <p className={classes.line}>{blockLine(block, t)}</p>
+      {numbers && block.type !== 'note' && <BlockBadge numbers={own} onWaiting={() => onWaiting(id)} />}
       {outputsOf(block).map((output) => (
         <div key={output.handle} className={classes.output} data-kind={output.kind}>
+          {numbers && output.handle !== 'invalid' && <OutputCount count={own?.left[output.handle] ?? 0} />}
           {outputLabel(block, output, t)}
           <Handle
             type="source"

@@ -31,6 +31,7 @@ type FlowCanvasProps = {
   viewportKey: string
   /** A dialog is open: keys are for it. */
   isCovered: boolean
+  onReady: () => void
   onEdit: (id: string) => void
   /** An output was drawn into the empty canvas. */
   onDrop: (pending: Pending) => void
@@ -44,7 +45,7 @@ const nodesForMap = 40
 
 /** Where a flow is drawn. */
 export function FlowCanvas(props: FlowCanvasProps) {
-  const { state, dispatch, viewportKey, isCovered, onEdit, onDrop, children } = props
+  const { state, dispatch, viewportKey, isCovered, onReady, onEdit, onDrop, children } = props
   const t = useTexts(canvasTexts)
   const scheme = useComputedColorScheme('light')
   const { screenToFlowPosition } = useReactFlow()
@@ -94,6 +95,7 @@ export function FlowCanvas(props: FlowCanvasProps) {
         colorMode={scheme}
         aria-label={t('canvas')}
         ariaLabelConfig={labels}
+        onInit={onReady}
         onNodesChange={(changes) => dispatch({ type: 'nodes', changes })}
         onEdgesChange={(changes) => dispatch({ type: 'edges', changes })}
         onConnect={connect}

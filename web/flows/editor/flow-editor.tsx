@@ -1,16 +1,8 @@
 import { Anchor, Button, Group, SegmentedControl, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useReactFlow } from '@xyflow/react'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconChecklist,
-  IconHierarchy2,
-  IconHistory,
-  IconSearch,
-} from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { FullFlow } from '#domain/flows/flow-contract.ts'
 import { copyNodes, pasteNodes, withoutKeys } from '#domain/flows/copied-nodes.ts'
 import { type FlowNode, maxNodes, type NodeType } from '#domain/flows/graph.ts'
@@ -20,26 +12,30 @@ import { newNode, newNodeId, startNodeId } from '#domain/flows/new-node.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { onDemand } from '#web/ui/on-demand.tsx'
+import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import type { BlockDone, BlockEnv } from '../dialogs/block-env.ts'
+import type { SimulatedPlace } from '../simulator/simulator-panel.tsx'
 import { arrange } from './arrange.ts'
-import { CardToolsContext, MarksContext } from './block-card.tsx'
+import { CardToolsContext, MarksContext, NumbersContext, RunningContext } from './block-card.tsx'
 import { chance, newEdge } from './chance.ts'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
+import { EditorActions } from './editor-actions.tsx'
 import { FlowCanvas, type Pending } from './flow-canvas.tsx'
 import { FlowOutline } from './flow-outline.tsx'
 import { IssuePanel } from './issue-panel.tsx'
 import { SpeedDial } from './speed-dial.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useFlowNumbers } from './use-flow-numbers.ts'
 import { useFlowEditor } from './use-flow-editor.ts'
 
 const BlockDialog = onDemand(() => import('../dialogs/block-dialog.tsx'), 'BlockDialog')
 const BlockPalette = onDemand(() => import('./block-palette.tsx'), 'BlockPalette')
 const FindBlock = onDemand(() => import('./find-block.tsx'), 'FindBlock')
 const ConflictDialog = onDemand(() => import('./conflict-dialog.tsx'), 'ConflictDialog')
+const SimulatorPanel = lazyPart(() => import('../simulator/simulator-panel.tsx'), 'SimulatorPanel')
+const WaitingDrawer = onDemand(() => import('../numbers/waiting-drawer.tsx'), 'WaitingDrawer')
 const VersionPanel = onDemand(() => import('../versions/version-panel.tsx'), 'VersionPanel')
 
 const usualWidth = 220
@@ -53,7 +49,7 @@ const addedTexts: Partial<Record<NodeType, 'contentAdded' | 'imageAdded' | 'audi
 /** What is open over the canvas. */
 type Open =
   | { what: 'add'; node: FlowNode; from?: Pending['from'] }
-  | { what: 'edit'; id: string }
+  | { what: 'edit' | 'waiting'; id: string }
   | { what: 'palette'; pending: Pending }
   | { what: 'find' | 'versions' }
 
@@ -66,7 +62,10 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const { state, dispatch, graph, issues, files, saved, isDirty } = editing
   const { setCenter, getZoom, fitView, flowToScreenPosition } = useReactFlow()
   const [open, setOpen] = useState<Open | null>(null)
-  const [showsIssues, setShowsIssues] = useState(false)
+  const [side, setSide] = useState<'issues' | 'simulator' | null>(null)
+  const [showsNumbers, setShowsNumbers] = useState(false)
+  const numbers = useFlowNumbers(flow.id, showsNumbers)
+  const [running, setRunning] = useState<SimulatedPlace | null>(null)
   const [isArranging, setIsArranging] = useState(false)
   const [view, setView] = useState<'drawing' | 'list' | null>(null)
   const asList = (view ?? (isNarrow ? 'list' : 'drawing')) === 'list'
@@ -100,6 +99,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     () => ({
       onCopy: (id: string) => latest.current(id),
       onRemove: (id: string) => dispatch({ type: 'remove', ids: [id] }),
+      onWaiting: (id: string) => setOpen({ what: 'waiting', id }),
     }),
     [dispatch],
   )
@@ -132,13 +132,27 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     const node = state.nodes.find((each) => each.id === id)
     if (!node) return
     close()
-    if (isNarrow) setShowsIssues(false)
+    if (isNarrow) setSide(null)
     dispatch({ type: 'select', ids: [id] })
     if (asList) return setOpen({ what: 'edit', id })
     const { width = usualWidth, height = usualHeight } = node.measured ?? {}
     void setCenter(node.position.x + width / 2, node.position.y + height / 2, {
       zoom: Math.max(getZoom(), 0.8),
     })
+  }
+  // Where a link names a block, it is shown first.
+  const [params] = useSearchParams()
+  const asked = params.get('block')
+  const showAsked = () => {
+    if (asked !== null) show(asked)
+  }
+  // The canvas goes along with the simulated conversation.
+  const follow = (place: SimulatedPlace | null) => {
+    setRunning(place)
+    const node = place && state.nodes.find(({ id }) => id === place.at)
+    if (asList || !node || running?.at === node.id) return
+    const { width = usualWidth, height = usualHeight } = node.measured ?? {}
+    void setCenter(node.position.x + width / 2, node.position.y + height / 2, { zoom: getZoom() })
   }
   const putInOrder = async () => {
     setIsArranging(true)
@@ -147,7 +161,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   }
   const save = async (overwrite = false) => {
     const said = await editing.save({ overwrite })
-    if (said && hasErrors(said)) setShowsIssues(true)
+    if (said && hasErrors(said)) setSide('issues')
   }
   const chosen = () => state.nodes.filter(({ selected }) => selected).map(({ id }) => id)
   const chosenBlocks = () => {
@@ -161,6 +175,8 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     else dispatch({ type: 'add', nodes: pasted.nodes, edges: pasted.connections })
     return true
   }
+  const [only, ...others] = chosen()
+  const selected = only !== undefined && others.length === 0 ? only : null
   const covered = open !== null || editing.conflict !== null
   useEditorKeys(
     {
@@ -193,59 +209,24 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
       title={t('title')}
       count={flow.name}
       actions={
-        <>
-          <IconButton
-            label={t('undo')}
-            keys="Control+Z"
-            icon={IconArrowBackUp}
-            onClick={() => dispatch({ type: 'undo' })}
-          />
-          <IconButton
-            label={t('redo')}
-            keys="Control+Shift+Z"
-            icon={IconArrowForwardUp}
-            onClick={() => dispatch({ type: 'redo' })}
-          />
-          {!asList && (
-            <IconButton
-              label={t('arrange')}
-              icon={IconHierarchy2}
-              isBusy={isArranging}
-              onClick={() => void putInOrder()}
-            />
-          )}
-          <IconButton
-            label={t('find')}
-            keys="Control+F"
-            icon={IconSearch}
-            onClick={() => setOpen({ what: 'find' })}
-          />
-          <IconButton
-            label={t('versions')}
-            icon={IconHistory}
-            onClick={() => setOpen({ what: 'versions' })}
-          />
-          {isNarrow ? (
-            <IconButton
-              label={`${t('check')} (${errors})`}
-              icon={IconChecklist}
-              onClick={() => setShowsIssues(!showsIssues)}
-            />
-          ) : (
-            <Button
-              variant="default"
-              leftSection={<IconChecklist size={16} aria-hidden />}
-              aria-expanded={showsIssues}
-              onClick={() => setShowsIssues(!showsIssues)}
-            >
-              {t('check')}
-              {errors > 0 && ` (${errors})`}
-            </Button>
-          )}
-          <Button loading={editing.busy} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        </>
+        <EditorActions
+          isNarrow={isNarrow}
+          errors={errors}
+          showsIssues={side === 'issues'}
+          simulates={side === 'simulator'}
+          showsNumbers={showsNumbers}
+          busy={editing.busy}
+          isArranging={isArranging}
+          onUndo={() => dispatch({ type: 'undo' })}
+          onRedo={() => dispatch({ type: 'redo' })}
+          onArrange={asList ? null : () => void putInOrder()}
+          onFind={() => setOpen({ what: 'find' })}
+          onVersions={() => setOpen({ what: 'versions' })}
+          onIssues={() => setSide(side === 'issues' ? null : 'issues')}
+          onNumbers={() => setShowsNumbers(!showsNumbers)}
+          onSimulate={() => setSide(side === 'simulator' ? null : 'simulator')}
+          onSave={() => void save()}
+        />
       }
     >
       <div className={classes.frame}>
@@ -292,27 +273,44 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
         <div className={classes.main}>
           <CardToolsContext value={tools}>
             <MarksContext value={marks}>
-              {asList ? (
-                <FlowOutline graph={graph} marks={marks} onEdit={(id) => setOpen({ what: 'edit', id })} />
-              ) : (
-                <FlowCanvas
-                  state={state}
-                  dispatch={dispatch}
-                  viewportKey={`flow-view-${flow.id}`}
-                  isCovered={covered}
-                  onEdit={(id) => setOpen({ what: 'edit', id })}
-                  onDrop={(pending) => setOpen({ what: 'palette', pending })}
-                >
-                  <SpeedDial
-                    onPick={(type) => begin(type)}
-                    onMore={() => setOpen({ what: 'palette', pending: {} })}
-                  />
-                </FlowCanvas>
-              )}
+              <RunningContext value={running}>
+                <NumbersContext value={showsNumbers ? numbers : null}>
+                  {asList ? (
+                    <FlowOutline graph={graph} marks={marks} onEdit={(id) => setOpen({ what: 'edit', id })} />
+                  ) : (
+                    <FlowCanvas
+                      state={state}
+                      dispatch={dispatch}
+                      viewportKey={`flow-view-${flow.id}`}
+                      isCovered={covered}
+                      onReady={showAsked}
+                      onEdit={(id) => setOpen({ what: 'edit', id })}
+                      onDrop={(pending) => setOpen({ what: 'palette', pending })}
+                    >
+                      <SpeedDial
+                        onPick={(type) => begin(type)}
+                        onMore={() => setOpen({ what: 'palette', pending: {} })}
+                      />
+                    </FlowCanvas>
+                  )}
+                </NumbersContext>
+              </RunningContext>
             </MarksContext>
           </CardToolsContext>
-          {showsIssues && (
-            <IssuePanel issues={issues} nodes={blocks} onShow={show} onClose={() => setShowsIssues(false)} />
+          {side === 'issues' && (
+            <IssuePanel issues={issues} nodes={blocks} onShow={show} onClose={() => setSide(null)} />
+          )}
+          {side === 'simulator' && (
+            <Suspense fallback={null}>
+              <SimulatorPanel
+                flowId={flow.id}
+                graph={graph}
+                selected={selected}
+                onMove={follow}
+                onShow={show}
+                onClose={() => setSide(null)}
+              />
+            </Suspense>
           )}
         </div>
       </div>
@@ -330,6 +328,14 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
             close()
             void editing.reload()
           }}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'waiting' && (
+        <WaitingDrawer
+          flowId={flow.id}
+          nodeId={open.id}
+          older={[...numbers.values()].reduce((sum, { hereOlder }) => sum + hereOlder, 0)}
           onClose={close}
         />
       )}

@@ -3,11 +3,14 @@ import type { FlowEdge, FlowGraph, FlowNode } from '#domain/flows/graph.ts'
 import type { IssueSeverity } from '#domain/flows/issues.ts'
 import { readingOrder } from '#domain/flows/layout.ts'
 import { handleOf, outputsOf } from '#domain/flows/outputs.ts'
+import { useContext } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { blockIcons } from '../block-icons.ts'
 import { blockLine, outputLabel } from '../block-line.ts'
 import { blockLineTexts, blockTexts } from '../block-texts.ts'
+import { BlockBadge } from '../numbers/block-badge.tsx'
+import { CardToolsContext, NumbersContext, RunningContext } from './block-card.tsx'
 import classes from './editor.module.css'
 import { editorTexts } from './editor-texts.ts'
 
@@ -22,6 +25,9 @@ export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
   const t = useTexts(editorTexts)
   const types = useTexts(blockTexts)
   const line = useTexts(blockLineTexts)
+  const running = useContext(RunningContext)
+  const numbers = useContext(NumbersContext)
+  const { onWaiting } = useContext(CardToolsContext)
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   const order = readingOrder(graph.nodes, graph.connections)
   const place = new Map(order.map((id, at) => [id, at + 1]))
@@ -34,7 +40,7 @@ export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
         const Icon = blockIcons[node.type]
         const mark = marks.get(id)
         return (
-          <li key={id} className={classes.item}>
+          <li key={id} className={classes.item} aria-current={running?.at === id ? 'step' : undefined}>
             <div className={classes.itemHead}>
               <Icon size={16} aria-hidden />
               <span>{nameOf(node)}</span>
@@ -45,6 +51,9 @@ export function FlowOutline({ graph, marks, onEdit }: FlowOutlineProps) {
                   aria-label={t(mark)}
                   color={`var(--${mark === 'error' ? 'danger' : 'warning'})`}
                 />
+              )}
+              {numbers && node.type !== 'note' && (
+                <BlockBadge numbers={numbers.get(id)} onWaiting={() => onWaiting(id)} />
               )}
               <IconButton
                 label={`${t('edit')} ${nameOf(node)}`}

@@ -46,7 +46,7 @@ export function IssuePanel({ issues, nodes, onShow, onClose }: IssuePanelProps) 
                 onClick={() => issue.nodeId && onShow(issue.nodeId)}
               >
                 <strong>{node ? `${mark}: ${types(node.type)}` : mark}</strong>
-                {said(issue.code, { about: issue.about ?? '' })}
+                {said(issue.code, { about: issue.about ?? '', more: issue.more ?? '' })}
               </button>
             </li>
           )

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flowEndpoints, type FlowFile, type FullFlow, type SavedFlow } from '#domain/flows/flow-contract.ts'
 import { type FlowGraph, flowGraph } from '#domain/flows/graph.ts'
-import { type FlowIssue, hasErrors, issuesOf } from '#domain/flows/issues.ts'
+import { type FlowIssue, hasErrors } from '#domain/flows/issues.ts'
 import { firstNodes } from '#domain/flows/new-node.ts'
 import type { NodeSecret } from '#domain/flows/node-secrets.ts'
 import { call } from '#web/platform/client.ts'
@@ -10,13 +9,11 @@ import { askAgain } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { showError, showProblem, showSuccess } from '#web/platform/toast.tsx'
 import { useTexts } from '#web/platform/translate.ts'
-import { queuesQuery } from '#web/queues/queue-queries.ts'
 import { type Conflict, conflictOf } from '#web/ui/use-schema-form.ts'
-import { flowNamesQuery } from '../flow-queries.ts'
 import { flowsKey } from '../flows-key.ts'
-import { allTagsQuery } from './all-tags-query.ts'
 import { editorTexts } from './editor-texts.ts'
 import { editorReducer, emptyEditor, graphOf } from './editor-state.ts'
+import { useIssues } from './use-issues.ts'
 import { forgetLocalDraft, keepLocalDraft, type LocalDraft, readLocalDraft } from './local-draft.ts'
 
 const keepAfterMs = 2000
@@ -44,7 +41,7 @@ export function useFlowEditor(flow: FullFlow) {
   // Only what a person changes is looked at again: not each step of a drag.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const graph = useMemo(() => graphOf(state), [state.edits, savedEdits])
-  const issues = useIssues(graph, files)
+  const issues = useIssues({ flowId: flow.id, graph, files })
 
   const current = useRef({ state, saved, whose, isDirty })
   current.current = { state, saved, whose, isDirty }
@@ -172,21 +169,3 @@ const withSecrets = ({ nodes }: FlowGraph, secrets: readonly NodeSecret[]): obje
     const keys = Object.fromEntries(own.map(({ field, value }) => [field, value]))
     return { ...node, data: { integration: { ...node.data.integration, ...keys } } }
   })
-
-function useIssues(graph: FlowGraph, files: ReadonlyMap<string, FlowFile>): FlowIssue[] {
-  const { data: queues } = useQuery(queuesQuery)
-  const { data: tags } = useQuery(allTagsQuery)
-  const { data: flows } = useQuery(flowNamesQuery)
-  return useMemo(
-    () =>
-      issuesOf(graph, {
-        queueIds: queues?.map(({ id }) => id) ?? null,
-        // The list of colleagues is not whole: the server knows who is there.
-        userIds: null,
-        tagIds: tags?.map(({ id }) => id) ?? null,
-        flowIds: flows?.map(({ id }) => id) ?? null,
-        fileIds: [...files.keys()],
-      }),
-    [graph, queues, tags, flows, files],
-  )
-}

@@ -13,6 +13,12 @@ export const menuTexts = defineTexts({
     es: 'Quitar reacción {emoji}',
     tr: '{emoji} tepkisini geri al',
   },
+  explain: {
+    pt: 'Por que o bot disse isto?',
+    en: 'Why did the bot say this?',
+    es: '¿Por qué el bot dijo esto?',
+    tr: 'Bot bunu neden söyledi?',
+  },
   edit: { pt: 'Editar', en: 'Edit', es: 'Editar', tr: 'Düzenle' },
   remove: { pt: 'Apagar', en: 'Delete', es: 'Eliminar', tr: 'Sil' },
   removeTitle: { pt: 'Apagar mensagem', en: 'Delete message', es: 'Eliminar mensaje', tr: 'Mesajı sil' },

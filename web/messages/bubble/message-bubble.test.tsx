@@ -22,6 +22,7 @@ function open(over: Partial<Message>, ticket: Ticket = ticketOf(1)) {
   done.length = 0
   const actions: BubbleActionsValue = {
     ticket,
+    explain: (id) => done.push(`explain ${id}`),
     jump: (id) => done.push(`jump ${id}`),
     reply: ({ id }) => done.push(`reply ${id}`),
     view: (id) => done.push(`view ${id}`),
@@ -359,4 +360,21 @@ test('[MSG-038, MSG-039, MSG-040] forwards to several contacts, one call each', 
     { messageId: 9, contactId: 1 },
     { messageId: 9, contactId: 2 },
   ])
+})
+
+test('offers to explain what a bot said, and nothing that a person or a phone sent', async () => {
+  const byBot = { fromMe: true, user: null, body: 'Oi', clientId: '01890a5d-ac96-574b-bcce-b302099a8057' }
+  const { keys } = open(byBot)
+  await keys.click(within(bubble()).getByRole('button', { name: 'Opções da mensagem' }))
+  await keys.click(await screen.findByRole('menuitem', { name: 'Por que o bot disse isto?' }))
+  expect(done).toEqual(['explain 9'])
+})
+
+test('offers no explanation of what somebody wrote on the phone', async () => {
+  const { keys } = open({
+    ...{ fromMe: true, user: null, body: 'Oi', clientId: '01890a5d-ac96-774b-bcce-b302099a8057' },
+  })
+  await keys.click(within(bubble()).getByRole('button', { name: 'Opções da mensagem' }))
+  await screen.findByRole('menuitem', { name: 'Copiar texto' })
+  expect(screen.queryByRole('menuitem', { name: 'Por que o bot disse isto?' })).toBeNull()
 })

@@ -6,8 +6,10 @@ import {
   IconMessage,
   IconMessageReply,
   IconPencil,
+  IconRobot,
   IconTrash,
 } from '@tabler/icons-react'
+import { isBotWord } from '#domain/bot/bot-word.ts'
 import { mayDeleteMessage } from '#domain/messages/delete-rules.ts'
 import { mayEditMessage } from '#domain/messages/edit-rules.ts'
 import { forwardFormOf } from '#domain/messages/forward-rules.ts'
@@ -36,7 +38,7 @@ type MessageMenuProps = {
 export function MessageMenu({ message, ownReaction, onForward, onDelete }: MessageMenuProps) {
   const t = useTexts(messageTexts)
   const menu = useTexts(menuTexts)
-  const { ticket, reply, talkTo } = useBubbleActions()
+  const { ticket, reply, talkTo, explain } = useBubbleActions()
   const userId = useViewer().id
   const { channel } = ticket
   const own = { ...message, userId: message.user?.id ?? null }
@@ -91,6 +93,11 @@ export function MessageMenu({ message, ownReaction, onForward, onDelete }: Messa
       {speaker && senderId && (
         <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={() => void talk(senderId)}>
           {menu('talk', { name: speaker })}
+        </Menu.Item>
+      )}
+      {explain && isBotWord(message) && (
+        <Menu.Item leftSection={<IconRobot size={16} aria-hidden />} onClick={() => explain(message.id)}>
+          {menu('explain')}
         </Menu.Item>
       )}
       {mayDeleteMessage(own, { userId, channel }) && (

@@ -24,6 +24,8 @@ type ConversationProps = {
   jumpTo: number | null
   /** Begins a conversation with somebody whom a message names. */
   onTalkTo?: (contact: ContactSummary) => void
+  /** Tells why a bot said a message. */
+  onExplain?: (messageId: number) => void
 }
 
 /** So that a card which comes in live is drawn at once. */
@@ -34,7 +36,7 @@ export const Conversation = (props: ConversationProps) => (
   <OpenConversation key={props.ticket.id} {...props} />
 )
 
-function OpenConversation({ ticket, jumpTo, onTalkTo }: ConversationProps) {
+function OpenConversation({ ticket, jumpTo, onTalkTo, onExplain }: ConversationProps) {
   const t = useTexts(messageTexts)
   const history = useInfiniteQuery(historyQuery(ticket))
   const outgoing = useOutgoing(ticket.id)
@@ -72,6 +74,7 @@ function OpenConversation({ ticket, jumpTo, onTalkTo }: ConversationProps) {
           history={history}
           jumpTo={jumpTo}
           onTalkTo={onTalkTo ?? null}
+          onExplain={onExplain ?? null}
         />
       )}
       <div className="visually-hidden" role="status" aria-live="polite">

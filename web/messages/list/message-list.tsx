@@ -29,13 +29,14 @@ type MessageListProps = {
   history: PagedList
   jumpTo: number | null
   onTalkTo: BubbleActionsValue['talkTo']
+  onExplain: BubbleActionsValue['explain']
 }
 
 const loadWithinPx = 50
 const atEndWithinPx = 60
 const settleMs = 100
 
-export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: MessageListProps) {
+export function MessageList({ ticket, rows, history, jumpTo, onTalkTo, onExplain }: MessageListProps) {
   const t = useTexts(messageTexts)
   const list = useRef<VirtuosoHandle>(null)
   const firstIndex = useFirstIndex(rows)
@@ -62,8 +63,9 @@ export function MessageList({ ticket, rows, history, jumpTo, onTalkTo }: Message
       reply: (message: Message) => setReplyTarget(ticket.id, message),
       view: setViewed,
       talkTo: onTalkTo,
+      explain: onExplain,
     }),
-    [ticket, jump, onTalkTo],
+    [ticket, jump, onTalkTo, onExplain],
   )
   const chosen = useSelection(ticket.id)
   useEffect(() => () => setSelection(ticket.id, null), [ticket.id])

@@ -12,6 +12,8 @@ export type BubbleActionsValue = {
   view: (messageId: number) => void
   /** Begins a conversation with a contact; null where that cannot be done here. */
   talkTo: ((contact: ContactSummary) => void) | null
+  /** Tells why a bot said a message; null where that cannot be shown. */
+  explain: ((messageId: number) => void) | null
 }
 
 export const BubbleActions = createContext<BubbleActionsValue | null>(null)

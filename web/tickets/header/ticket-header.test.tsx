@@ -28,6 +28,7 @@ function Header({ ticket }: { ticket: Ticket }) {
         actions={actions}
         onBack={() => happened.push('back')}
         onDetails={() => happened.push('details')}
+        onTrace={() => happened.push('trace')}
       />
       {actions.dialog && <output>{actions.dialog.kind}</output>}
     </>

@@ -37,9 +37,11 @@ type TicketHeaderProps = {
   actions: TicketActions
   onBack: () => void
   onDetails: () => void
+  /** Shows what the bots of the ticket did. */
+  onTrace: () => void
 }
 
-export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeaderProps) {
+export function TicketHeader({ ticket, actions, onBack, onDetails, onTrace }: TicketHeaderProps) {
   const t = useTexts(ticketTexts)
   const viewer = useViewer()
   const [log, setLog] = useDisclosure(false)
@@ -94,7 +96,15 @@ export function TicketHeader({ ticket, actions, onBack, onDetails }: TicketHeade
         onRemove={can(viewer, 'ticket-options:deleteTicket') ? setRemoving.open : null}
       />
       <OnDemand opened={log}>
-        <LogDialog ticketId={ticket.id} opened={log} onClose={setLog.close} />
+        <LogDialog
+          ticketId={ticket.id}
+          opened={log}
+          onTrace={() => {
+            setLog.close()
+            onTrace()
+          }}
+          onClose={setLog.close}
+        />
       </OnDemand>
       <Question
         opened={removing}

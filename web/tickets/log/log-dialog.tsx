@@ -1,4 +1,5 @@
-import { Modal, Text, Timeline } from '@mantine/core'
+import { Button, Modal, Text, Timeline } from '@mantine/core'
+import { IconRobot } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -10,11 +11,18 @@ import { logTexts } from './log-texts.ts'
 import { ticketLogQuery } from '#web/tickets/ticket-queries.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
-type LogDialogProps = { ticketId: number; opened: boolean; onClose: () => void }
+type LogDialogProps = {
+  ticketId: number
+  opened: boolean
+  /** Shows what the bots of the ticket did. */
+  onTrace: () => void
+  onClose: () => void
+}
 
-export function LogDialog({ ticketId, opened, onClose }: LogDialogProps) {
+export function LogDialog({ ticketId, opened, onTrace, onClose }: LogDialogProps) {
   const t = useTexts(ticketTexts)
   const ui = useTexts(uiTexts)
+  const say = useTexts(logTexts)
   return (
     <Modal
       opened={opened}
@@ -23,6 +31,15 @@ export function LogDialog({ ticketId, opened, onClose }: LogDialogProps) {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {opened && <Log ticketId={ticketId} />}
+      <Button
+        fullWidth
+        mt={16}
+        variant="default"
+        leftSection={<IconRobot size={16} aria-hidden />}
+        onClick={onTrace}
+      >
+        {say('botTrace')}
+      </Button>
     </Modal>
   )
 }

@@ -2,6 +2,12 @@ import { defineTexts } from '#domain/i18n/language.ts'
 
 /** What each entry of the log tells, as a sentence. */
 export const logTexts = defineTexts({
+  botTrace: {
+    pt: 'O que o bot fez e por quê',
+    en: 'What the bot did and why',
+    es: 'Qué hizo el bot y por qué',
+    tr: 'Bot ne yaptı ve neden',
+  },
   create: {
     pt: 'O cliente iniciou a conversa',
     en: 'The customer started the conversation',

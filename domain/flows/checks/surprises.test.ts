@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { FlowEdge, FlowNode, NodeData, NodeType } from '../graph.ts'
+import { newNode } from '../new-node.ts'
+import { circumstancesOf } from './circumstances.ts'
+import { surprisesOf } from './surprises.ts'
+
+const node = <T extends NodeType>(id: string, type: T, data: Partial<NodeData<T>> = {}): FlowNode => {
+  const fresh = newNode(type, { id, position: { x: 0, y: 0 } })
+  return { ...fresh, data: { ...fresh.data, ...data } } as FlowNode
+}
+const edge = (source: string, target: string, sourceHandle = 'a'): FlowEdge => ({
+  ...{ id: `${source}${target}`, source, target, sourceHandle },
+})
+type Known = Parameters<typeof circumstancesOf>[0]
+const codes = (nodes: FlowNode[], over: Partial<Known> = {}, connections: FlowEdge[] = []) =>
+  surprisesOf(
+    { nodes, connections },
+    circumstancesOf({
+      prompts: [{ id: 1, name: 'Loja', modelEndsOn: '2026-12-24' }],
+      integrations: [{ id: 2 }],
+      channels: ['whatsapp'],
+      asksConsent: true,
+      standing: [],
+      now: new Date('2026-11-23T12:00:00Z'),
+      ...over,
+    }),
+  ).map(({ code, about = '', more = '' }) => [code, about, more].filter(Boolean).join(' '))
+
+test('warns of a prompt whose model ends soon, and of none that ends later or never', () => {
+  const prompt = [node('p', 'prompt', { promptId: 1, name: 'Loja' })]
+  expect(codes(prompt)).toEqual(['ai.model Loja 2026-12-24'])
+  const of = (modelEndsOn: string | null) =>
+    codes(prompt, { prompts: [{ id: 1, name: 'Loja', modelEndsOn }] })
+  expect(of('2027-06-01')).toEqual([])
+  expect(of(null)).toEqual([])
+  expect(of('2026-01-01')).toEqual(['ai.model Loja 2026-01-01'])
+})
+
+test('refuses prompts and integrations that are gone; what is not known is not missed', () => {
+  const nodes = [node('p', 'prompt', { promptId: 9 }), node('i', 'integration', { integrationId: 9 })]
+  expect(codes(nodes)).toEqual(['prompt.missing', 'integration.missing'])
+  expect(codes(nodes, { prompts: null, integrations: null })).toEqual([])
+})
+
+test('warns of a wait that outlasts the window of a channel, where something follows it', () => {
+  const asking = node('q', 'question', { timeoutMinutes: 24 * 60 })
+  const follows = [edge('q', 'm', 'timeout')]
+  const cloud = { channels: ['whatsapp', 'whatsappapi'] as Known['channels'] }
+  expect(codes([asking], cloud, follows)).toEqual(['window.closed 24'])
+  expect(codes([asking], cloud)).toEqual([])
+  expect(codes([asking], {}, follows)).toEqual([])
+  expect(codes([node('q', 'question', { timeoutMinutes: 60 })], cloud, follows)).toEqual([])
+  expect(codes([node('w', 'waitUntil', { until: 'opening' })], cloud)).toEqual(['window.closed 24'])
+  expect(codes([node('w', 'waitUntil', { until: 'time', time: '08:00' })], cloud)).toEqual([])
+})
+
+test('counts who stands at blocks that are no longer drawn', () => {
+  const standing = [
+    { nodeId: 'a', here: 2 },
+    { nodeId: 'gone', here: 3 },
+    { nodeId: 'too', here: 1 },
+  ]
+  expect(codes([node('a', 'message')], { standing })).toEqual(['runs.removed 4'])
+  expect(codes([node('a', 'message')], { standing: standing.slice(0, 1) })).toEqual([])
+})
+
+test('hints at personal data that are asked for without consent', () => {
+  const asks = (message: string, answerKey = 'resposta') =>
+    codes([node('q', 'question', { integration: { message, answerKey } })], { asksConsent: false })
+  for (const message of ['Qual é o seu CPF?', 'Seu e-mail, por favor', 'Endereço de entrega:'])
+    expect(asks(message)).toEqual(['lgpd.first'])
+  expect(asks('Qual é?', 'cpf')).toEqual(['lgpd.first'])
+  expect(asks('Qual é o seu pedido?')).toEqual([])
+  expect(codes([node('q', 'question', { integration: { message: 'CPF?', answerKey: 'x' } })])).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { nodeTypes, type NodeType } from '../flows/graph.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { shownText } from '../http/personal.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+
+/** How much of the record one answer holds. */
+export const turnsAPage = 20
+
+/** Of a block what names it and its outputs; its texts and addresses are for who draws flows. */
+export const tracedBlock = z.object({
+  id: z.string(),
+  type: z.enum(nodeTypes as [NodeType, ...NodeType[]]),
+  options: z.array(z.object({ number: z.int(), value: shownText })),
+  percent: z.int().nullable(),
+  /** It is still in what was drawn last. */
+  isThere: z.boolean(),
+})
+export type TracedBlock = z.infer<typeof tracedBlock>
+
+export const tracedVersion = z.object({
+  id: z.int(),
+  number: z.int(),
+  /** Null: a menu made of the departments, or a bot of the connection. */
+  flow: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
+export type TracedVersion = z.infer<typeof tracedVersion>
+
+export const traceKinds = ['in', 'out', 'answer', 'invalid', 'ignored', 'guard', 'end'] as const
+export const triggerKinds = ['phrase', 'prompt', 'integration', 'welcome', 'menu'] as const
+
+/** A turn of a bot: what it did in one go, and what it said by it. */
+export const botTurn = z.object({
+  /** Of its last line: turns are asked for from there. */
+  id: z.int(),
+  at: wireDate,
+  trigger: z.object({ kind: z.enum(triggerKinds), name: z.string().nullable() }),
+  version: tracedVersion.nullable(),
+  steps: z.array(
+    z.object({
+      kind: z.enum(traceKinds),
+      handle: z.string().nullable(),
+      why: shownText,
+      block: tracedBlock.nullable(),
+      versionId: z.int().nullable(),
+    }),
+  ),
+  said: z.array(z.object({ messageId: z.int(), text: shownText })),
+})
+export type BotTurn = z.infer<typeof botTurn>
+
+/** Why no machine answered, from that moment on. */
+export const botSilence = z.object({ id: z.int(), at: wireDate, reason: z.string() })
+export type BotSilence = z.infer<typeof botSilence>
+
+/** What the bots of a ticket did and why, for everybody who may see it; kept for thirty days. */
+export const traceEndpoints = defineEndpoints({
+  /** Newest first. With a message, the one turn that said it; none where no bot did. */
+  listBotTurns: {
+    method: 'GET',
+    path: '/tickets-bot/:ticketId',
+    access: 'signedIn',
+    params: z.object({ ticketId: wireInt }),
+    query: z.strictObject({ messageId: wireInt.optional(), before: wireInt.optional() }),
+    response: z.object({ turns: z.array(botTurn), silences: z.array(botSilence), hasMore: z.boolean() }),
+  },
+})

@@ -1,0 +1,49 @@
+import type { FlowNode } from '#domain/flows/graph.ts'
+import { redacted } from '#domain/traces/redacted.ts'
+import type { BotTurn, TracedBlock } from '#domain/traces/trace-contract.ts'
+import type { listTriggerNames, TurnRow, VersionRow } from './trace-db.ts'
+
+type Known = {
+  versions: ReadonlyMap<number, VersionRow>
+  names: Awaited<ReturnType<typeof listTriggerNames>>
+  said: BotTurn['said']
+}
+
+/** A stored turn as it is told: with the names of its blocks, and without what nobody may read. */
+export function toTurn({ id, at, trigger, versionId, lines }: TurnRow, known: Known): BotTurn {
+  const { versions, names, said } = known
+  const named = { phrase: names.flows, welcome: names.flows, prompt: names.prompts } as const
+  const kind = trigger.kind as BotTurn['trigger']['kind']
+  const list = kind === 'integration' ? names.integrations : kind === 'menu' ? null : named[kind]
+  const version = versions.get(versionId)
+  return {
+    id,
+    at,
+    trigger: { kind, name: trigger.id === null ? null : (list?.get(trigger.id) ?? null) },
+    version: version ? { id: version.id, number: version.number, flow: version.flow } : null,
+    steps: lines.map((line) => ({
+      kind: line.kind as BotTurn['steps'][number]['kind'],
+      handle: line.handle,
+      why: redacted(line.why),
+      // Lines that were kept before the version was noted are about the run's.
+      block: blockOf(versions.get(line.versionId ?? versionId), line.nodeId),
+      versionId: line.versionId ?? versionId,
+    })),
+    said,
+  }
+}
+
+function blockOf(version: VersionRow | undefined, nodeId: string | null): TracedBlock | null {
+  const node = version?.nodes.find(({ id }) => id === nodeId)
+  if (!version || !node) return null
+  return {
+    id: node.id,
+    type: node.type,
+    options: optionsOf(node),
+    percent: 'percent' in node.data ? node.data.percent : null,
+    isThere: version.there.includes(node.id),
+  }
+}
+
+const optionsOf = (node: FlowNode): TracedBlock['options'] =>
+  node.type === 'menu' ? node.data.arrayOption.map(({ number, value }) => ({ number, value })) : []

@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { StartedServer } from '../../start-server.ts'
+
+export const block = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name })
+export const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox()
+  if (!box) throw new Error('not on the page')
+  return box
+}
+
+export async function newFlow(page: Page, server: StartedServer, name: string) {
+  await page.goto(`${server.url}/flowbuilders`)
+  await page.getByRole('button', { name: 'Adicionar Fluxo' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Adicionar Fluxo' })
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('heading', { name: 'Desenhe seu fluxo' }).waitFor()
+}
+
+export async function addFromDial(page: Page, type: string) {
+  await page.getByRole('button', { name: 'Adicionar bloco' }).click()
+  await page.getByRole('menuitem', { name: type, exact: true }).click()
+  return page.getByRole('dialog')
+}
+
+export async function putInOrder(page: Page) {
+  const arrange = page.getByRole('button', { name: 'Organizar' })
+  await arrange.click()
+  await expect.poll(() => arrange.isEnabled()).toBe(true)
+}
+
+/** Drags from an output to the input of another block. */
+export async function connect(page: Page, from: Locator, to: Locator, output = 0) {
+  const source = await boxOf(from.locator('.react-flow__handle.source').nth(output))
+  await page.mouse.move(source.x + source.width / 2, source.y + source.height / 2)
+  await page.mouse.down()
+  // Near its border the canvas moves along.
+  for (const steps of [8, 4, 2]) {
+    const target = await boxOf(to.locator('.react-flow__handle.target'))
+    await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps })
+  }
+  await page.mouse.up()
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
+import type { FlowFile } from '#domain/flows/flow-contract.ts'
+import type { FlowGraph } from '#domain/flows/graph.ts'
+import { type FlowIssue, issuesOf } from '#domain/flows/issues.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { integrationChoicesQuery } from '#web/integrations/integration-queries.ts'
+import { useSession } from '#web/platform/session.ts'
+import { promptsQuery } from '#web/prompts/prompt-queries.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { settingsQuery } from '#web/settings/setting-queries.ts'
+import { flowNamesQuery } from '../flow-queries.ts'
+import { allTagsQuery } from './all-tags-query.ts'
+import { useFlowNumbers } from './use-flow-numbers.ts'
+
+type Drawn = { flowId: number; graph: FlowGraph; files: ReadonlyMap<string, FlowFile> }
+
+/** What is to be said of what is drawn, by what this browser knows of the company; the server decides. */
+export function useIssues({ flowId, graph, files }: Drawn): FlowIssue[] {
+  const { data: queues } = useQuery(queuesQuery)
+  const { data: tags } = useQuery(allTagsQuery)
+  const { data: flows } = useQuery(flowNamesQuery)
+  const circumstances = useCircumstances(flowId)
+  return useMemo(
+    () =>
+      issuesOf(graph, {
+        queueIds: queues?.map(({ id }) => id) ?? null,
+        // The list of colleagues is not whole: the server knows who is there.
+        userIds: null,
+        tagIds: tags?.map(({ id }) => id) ?? null,
+        flowIds: flows?.map(({ id }) => id) ?? null,
+        fileIds: [...files.keys()],
+        circumstances,
+      }),
+    [graph, queues, tags, flows, files, circumstances],
+  )
+}
+
+function useCircumstances(flowId: number) {
+  const plan = useSession()?.company.plan
+  const { data: listed } = useQuery({ ...promptsQuery, enabled: plan?.useOpenAi === true })
+  const { data: integrations } = useQuery({
+    ...integrationChoicesQuery,
+    enabled: plan?.useIntegrations === true,
+  })
+  const { data: connections } = useQuery(connectionsQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const numbers = useFlowNumbers(flowId, false)
+  const [now] = useState(() => new Date())
+  return useMemo(
+    () =>
+      circumstancesOf({
+        prompts: listed?.prompts ?? null,
+        integrations: integrations ?? null,
+        channels: connections?.map(({ channel }) => channel) ?? [],
+        asksConsent: settings
+          ? settings.some(({ key, value }) => key === 'enableLGPD' && value === 'enabled')
+          : null,
+        standing: [...numbers.values()],
+        now,
+      }),
+    [listed, integrations, connections, settings, numbers, now],
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { compileFlow } from '#domain/flows/compile.ts'
+import type { FlowGraph } from '#domain/flows/graph.ts'
+import type { SimulatedWorld } from '#domain/flows/simulation/simulated-world.ts'
+import { beginSimulation, enterFlow, type Simulation } from '#domain/flows/simulation/simulation.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
+import { showError } from '#web/platform/toast.tsx'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { tagNamesQuery } from '#web/tags/tag-names-query.ts'
+import { flowNamesQuery, flowVersionQuery } from '../flow-queries.ts'
+
+/** What whoever tests chooses of the circumstances. */
+export type Circumstances = Pick<SimulatedWorld, 'contactName' | 'channel' | 'tags'> & { isOpen: boolean }
+
+/** A draft has no version yet. */
+const draftVersion = 0
+const opensInMs = 12 * 3_600_000
+const usual: Circumstances = { contactName: 'Ana Souza', channel: 'whatsapp', tags: [], isOpen: true }
+
+type Drawn = { graph: FlowGraph; flowId: number }
+
+/** A simulated conversation with what is drawn; it goes by the drawing that it began with. */
+export function useSimulation({ graph, flowId }: Drawn) {
+  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const { data: queues } = useQuery(queuesQuery)
+  const { data: tags } = useQuery(tagNamesQuery)
+  const [circumstances, setCircumstances] = useState(usual)
+  const names = useMemo(
+    () => ({
+      queues: new Map(queues?.map(({ id, name }) => [id, name])),
+      tags: new Map(tags?.map(({ id, name }) => [id, name])),
+    }),
+    [queues, tags],
+  )
+  const begin = (from: string | null, { isOpen, ...chosen }: Circumstances): Simulation => {
+    const flow = compileFlow(graph, { versionId: draftVersion, kind: 'flow' })
+    const now = Date.now()
+    const opensAt = isOpen ? null : now + opensInMs
+    const world: SimulatedWorld = {
+      ...chosen,
+      ...{ connectionName: 'WhatsApp', queueId: null, names, opensAt, timeZone, language: 'pt' },
+    }
+    return beginSimulation({ flow: { ...flow, start: from ?? flow.start }, world, now, seed: now })
+  }
+  const [from, setFrom] = useState<string | null>(null)
+  const [begun, setBegun] = useState(graph)
+  const [simulation, setSimulation] = useState(() => begin(null, usual))
+  useEffect(() => {
+    const { awaited } = simulation
+    if (awaited === null) return
+    let isStale = false
+    const enter = (flow: Parameters<typeof enterFlow>[1]) => {
+      if (!isStale) setSimulation((before) => enterFlow(before, flow))
+    }
+    const draft = simulation.flows.get(draftVersion)
+    if (awaited === flowId && draft) enter(draft)
+    else
+      runningFlow(awaited).then(enter, (error: unknown) => {
+        showError(error)
+        enter(null)
+      })
+    return () => {
+      isStale = true
+    }
+  }, [simulation, flowId])
+  return {
+    simulation,
+    /** Whether what is drawn is no longer what is simulated. */
+    isOutdated: begun !== graph && drawingOf(begun) !== drawingOf(graph),
+    isDraft: simulation.flow.versionId === draftVersion,
+    circumstances,
+    /** With other circumstances a conversation is another one. */
+    change: (changed: Partial<Circumstances>) => {
+      const chosen = { ...circumstances, ...changed }
+      setCircumstances(chosen)
+      setBegun(graph)
+      setSimulation(begin(from, chosen))
+    },
+    restart: (start: string | null = null) => {
+      setFrom(start)
+      setBegun(graph)
+      setSimulation(begin(start, circumstances))
+    },
+    move: (act: (before: Simulation) => Simulation) => setSimulation(act),
+  }
+}
+
+/** What a graph does, wherever its blocks stand. */
+const drawingOf = ({ nodes, connections }: FlowGraph): string =>
+  JSON.stringify([nodes.map(({ id, data }) => [id, data]), connections])
+
+/** Another flow goes by what runs of it, as for customers; null where nothing does. */
+async function runningFlow(flowId: number) {
+  const flows = await queryClient.fetchQuery(flowNamesQuery)
+  const found = flows.find(({ id }) => id === flowId)
+  if (!found?.active || found.versionId === null) return null
+  const { id, flow } = await queryClient.fetchQuery(flowVersionQuery(found.versionId))
+  return compileFlow(flow, { versionId: id, kind: 'flow' })
+}

@@ -1,0 +1,262 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+/** What a run did at a block, and why, in words. */
+export const stepTexts = defineTexts({
+  out: {
+    pt: 'Saiu por «{output}»',
+    en: 'Left by “{output}”',
+    es: 'Salió por «{output}»',
+    tr: '“{output}” ile çıktı',
+  },
+  answer: { pt: 'Entendeu: {why}', en: 'Understood: {why}', es: 'Entendió: {why}', tr: 'Anladı: {why}' },
+  invalid: {
+    pt: 'Resposta que não serve: {why}',
+    en: 'An answer that does not fit: {why}',
+    es: 'Respuesta que no sirve: {why}',
+    tr: 'Uymayan yanıt: {why}',
+  },
+  ignored: {
+    pt: 'Sem efeito: {why}',
+    en: 'Without effect: {why}',
+    es: 'Sin efecto: {why}',
+    tr: 'Etkisiz: {why}',
+  },
+  guard: {
+    pt: 'Parado por segurança: {why}',
+    en: 'Stopped for safety: {why}',
+    es: 'Detenido por seguridad: {why}',
+    tr: 'Güvenlik için durduruldu: {why}',
+  },
+  end: {
+    pt: 'Fim do bot: {why}',
+    en: 'The bot ends: {why}',
+    es: 'Fin del bot: {why}',
+    tr: 'Bot bitti: {why}',
+  },
+  back: {
+    pt: 'Fim deste fluxo: volta ao que o chamou',
+    en: 'This flow ends: back to the one that called it',
+    es: 'Fin de este flujo: vuelve al que lo llamó',
+    tr: 'Bu akış bitti: çağıran akışa döner',
+  },
+  otherFlow: {
+    pt: 'Continua em outro fluxo',
+    en: 'Goes on in another flow',
+    es: 'Continúa en otro flujo',
+    tr: 'Başka bir akışta sürer',
+  },
+  goneBlock: {
+    pt: 'Bloco que não existe mais',
+    en: 'A block that is gone',
+    es: 'Bloque que ya no existe',
+    tr: 'Artık olmayan blok',
+  },
+})
+
+/** The reasons that the engine gives, by its own words for them. */
+export const reasonTexts = defineTexts({
+  'during a pause': {
+    pt: 'o cliente escreveu durante uma pausa',
+    en: 'the customer wrote during a pause',
+    es: 'el cliente escribió durante una pausa',
+    tr: 'müşteri bekleme sırasında yazdı',
+  },
+  '#': {
+    pt: 'voltar ao menu principal (#)',
+    en: 'back to the main menu (#)',
+    es: 'volver al menú principal (#)',
+    tr: 'ana menüye dön (#)',
+  },
+  '0': {
+    pt: 'voltar um nível (0)',
+    en: 'one level up (0)',
+    es: 'volver un nivel (0)',
+    tr: 'bir düzey yukarı (0)',
+  },
+  'no answer in time': {
+    pt: 'o cliente não respondeu a tempo',
+    en: 'the customer did not answer in time',
+    es: 'el cliente no respondió a tiempo',
+    tr: 'müşteri zamanında yanıtlamadı',
+  },
+  'the end of the flow': {
+    pt: 'o fluxo termina aqui',
+    en: 'the flow ends here',
+    es: 'el flujo termina aquí',
+    tr: 'akış burada biter',
+  },
+  'no start': {
+    pt: 'o fluxo não tem Início',
+    en: 'the flow has no start',
+    es: 'el flujo no tiene Inicio',
+    tr: 'akışın başlangıcı yok',
+  },
+  'the block is gone': {
+    pt: 'o bloco não existe mais',
+    en: 'the block is gone',
+    es: 'el bloque ya no existe',
+    tr: 'blok artık yok',
+  },
+  'an unknown block': {
+    pt: 'um bloco que este programa não conhece',
+    en: 'a block that this program does not know',
+    es: 'un bloque que este programa no conoce',
+    tr: 'bu programın tanımadığı bir blok',
+  },
+  'too many turns': {
+    pt: 'voltas demais nesta conversa',
+    en: 'too many turns in this conversation',
+    es: 'demasiadas vueltas en esta conversación',
+    tr: 'bu görüşmede çok fazla tur',
+  },
+  'too many messages': {
+    pt: 'mensagens automáticas demais',
+    en: 'too many automatic messages',
+    es: 'demasiados mensajes automáticos',
+    tr: 'çok fazla otomatik mesaj',
+  },
+  'too many calls': {
+    pt: 'consultas externas demais',
+    en: 'too many calls to the outside',
+    es: 'demasiadas consultas externas',
+    tr: 'çok fazla dış çağrı',
+  },
+  'too many flows inside each other': {
+    pt: 'fluxos demais um dentro do outro',
+    en: 'too many flows inside each other',
+    es: 'demasiados flujos uno dentro de otro',
+    tr: 'iç içe çok fazla akış',
+  },
+  'a robot answers': {
+    pt: 'quem responde parece ser um robô',
+    en: 'a robot seems to answer',
+    es: 'quien responde parece ser un robot',
+    tr: 'yanıtlayan bir robot gibi görünüyor',
+  },
+  'the customer ended it': {
+    pt: 'o cliente encerrou (sair)',
+    en: 'the customer ended it (sair)',
+    es: 'el cliente terminó (sair)',
+    tr: 'müşteri bitirdi (sair)',
+  },
+  'no option chosen': {
+    pt: 'nenhuma opção foi escolhida',
+    en: 'no option was chosen',
+    es: 'no se eligió ninguna opción',
+    tr: 'seçenek seçilmedi',
+  },
+  'no answer in writing': {
+    pt: 'nenhuma resposta por escrito',
+    en: 'no answer in writing',
+    es: 'ninguna respuesta por escrito',
+    tr: 'yazılı yanıt yok',
+  },
+  'no integration': {
+    pt: 'o bloco não tem integração',
+    en: 'the block has no integration',
+    es: 'el bloque no tiene integración',
+    tr: 'blokta entegrasyon yok',
+  },
+  'no prompt': {
+    pt: 'o bloco não tem prompt',
+    en: 'the block has no prompt',
+    es: 'el bloque no tiene prompt',
+    tr: 'blokta prompt yok',
+  },
+  'no department': {
+    pt: 'o bloco não tem departamento',
+    en: 'the block has no department',
+    es: 'el bloque no tiene departamento',
+    tr: 'blokta departman yok',
+  },
+  'no attendant': {
+    pt: 'o bloco não tem atendente',
+    en: 'the block has no attendant',
+    es: 'el bloque no tiene agente',
+    tr: 'blokta temsilci yok',
+  },
+  'no flow': {
+    pt: 'o bloco não tem fluxo',
+    en: 'the block has no flow',
+    es: 'el bloque no tiene flujo',
+    tr: 'blokta akış yok',
+  },
+  'asked for a person': {
+    pt: 'o cliente pediu uma pessoa',
+    en: 'the customer asked for a person',
+    es: 'el cliente pidió una persona',
+    tr: 'müşteri bir kişi istedi',
+  },
+  closed: {
+    pt: 'o atendimento foi encerrado',
+    en: 'the conversation was closed',
+    es: 'la conversación se cerró',
+    tr: 'görüşme kapatıldı',
+  },
+  accepted: {
+    pt: 'um atendente assumiu',
+    en: 'an attendant took over',
+    es: 'un agente asumió',
+    tr: 'bir temsilci devraldı',
+  },
+  returned: {
+    pt: 'um atendente devolveu o atendimento',
+    en: 'an attendant gave it back',
+    es: 'un agente la devolvió',
+    tr: 'bir temsilci geri verdi',
+  },
+  wrote: {
+    pt: 'um atendente escreveu',
+    en: 'an attendant wrote',
+    es: 'un agente escribió',
+    tr: 'bir temsilci yazdı',
+  },
+  wroteOnPhone: {
+    pt: 'alguém respondeu pelo celular',
+    en: 'somebody answered on the phone',
+    es: 'alguien respondió desde el celular',
+    tr: 'biri telefondan yanıtladı',
+  },
+  botOff: {
+    pt: 'o bot foi desligado para este contato',
+    en: 'the bot was switched off for this contact',
+    es: 'el bot se desactivó para este contacto',
+    tr: 'bot bu kişi için kapatıldı',
+  },
+  'flow-deleted': {
+    pt: 'o fluxo foi excluído ou desativado',
+    en: 'the flow was deleted or switched off',
+    es: 'el flujo se eliminó o desactivó',
+    tr: 'akış silindi veya kapatıldı',
+  },
+  plan: {
+    pt: 'a assinatura da empresa venceu',
+    en: 'the company’s subscription has run out',
+    es: 'la suscripción de la empresa venció',
+    tr: 'şirketin aboneliği doldu',
+  },
+  connection: {
+    pt: 'a conexão caiu',
+    en: 'the connection is cut off',
+    es: 'la conexión se cayó',
+    tr: 'bağlantı koptu',
+  },
+  window: {
+    pt: 'a janela de 24 horas fechou',
+    en: 'the 24-hour window has closed',
+    es: 'la ventana de 24 horas se cerró',
+    tr: '24 saatlik pencere kapandı',
+  },
+  loop: {
+    pt: 'fluxos que chamam uns aos outros sem fim',
+    en: 'flows that call each other without end',
+    es: 'flujos que se llaman sin fin',
+    tr: 'birbirini sonsuza dek çağıran akışlar',
+  },
+  fault: {
+    pt: 'uma falha do programa',
+    en: 'a fault of the program',
+    es: 'una falla del programa',
+    tr: 'programda bir arıza',
+  },
+})
