@@ -1,5 +1,5 @@
 import { type BotTurn, type traceEndpoints, turnsAPage } from '#domain/traces/trace-contract.ts'
-import { redacted } from '#domain/traces/redacted.ts'
+import { redact } from '#domain/flows/redact.ts'
 import type { Input, Output } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -91,7 +91,7 @@ async function inWords(
       names,
       said: (spoken.get(row.id) ?? []).map(({ id, body }) => ({
         messageId: id,
-        text: redacted(body.slice(0, 300)),
+        text: redact(body.slice(0, 300)),
       })),
     }),
   )

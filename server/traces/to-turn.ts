@@ -1,5 +1,5 @@
 import type { FlowNode } from '#domain/flows/graph.ts'
-import { redacted } from '#domain/traces/redacted.ts'
+import { redact } from '#domain/flows/redact.ts'
 import type { BotTurn, TracedBlock } from '#domain/traces/trace-contract.ts'
 import type { listTriggerNames, TurnRow, VersionRow } from './trace-db.ts'
 
@@ -24,7 +24,7 @@ export function toTurn({ id, at, trigger, versionId, lines }: TurnRow, known: Kn
     steps: lines.map((line) => ({
       kind: line.kind as BotTurn['steps'][number]['kind'],
       handle: line.handle,
-      why: redacted(line.why),
+      why: redact(line.why),
       // Lines that were kept before the version was noted are about the run's.
       block: blockOf(versions.get(line.versionId ?? versionId), line.nodeId),
       versionId: line.versionId ?? versionId,

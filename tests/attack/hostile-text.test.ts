@@ -27,7 +27,6 @@ import {
   searchSpellings,
 } from '#domain/contacts/phone-rules.ts'
 import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
-import { redacted } from '#domain/traces/redacted.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
 import { textOfCard } from '#domain/messages/contact-card.ts'
@@ -161,7 +160,6 @@ const given: Record<string, (text: string) => unknown> = {
   isNumberName,
   isPhone,
   maskName,
-  redacted,
   maskNumber,
   matchingTexts: (text) => matchingTexts([text, 'a'], text, (one) => one),
   matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], text),

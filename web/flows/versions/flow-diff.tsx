@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { diffOf } from '#domain/flows/diff.ts'
+import { diffOf } from '#domain/flows/versions/diff.ts'
 import type { FlowGraph, FlowNode } from '#domain/flows/graph.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { blockLine } from '../block-line.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diffOf, isSameFlow } from './diff.ts'
-import type { FlowGraph, FlowNode } from './graph.ts'
-import { newNode } from './new-node.ts'
+import type { FlowGraph, FlowNode } from '../graph.ts'
+import { newNode } from '../new-node.ts'
 
 const say = (id: string, label: string, x = 0): FlowNode => ({
   ...newNode('message', { id, position: { x, y: 0 } }),

@@ -1,5 +1,5 @@
-import type { FlowEdge, FlowGraph, FlowNode } from './graph.ts'
-import { handleOf } from './outputs.ts'
+import type { FlowEdge, FlowGraph, FlowNode } from '../graph.ts'
+import { handleOf } from '../outputs.ts'
 
 export type NodeChange = { node: FlowNode; before: FlowNode; fields: FieldChange[] }
 export type FieldChange = { field: string; before: string; after: string }
