@@ -189,3 +189,22 @@ test('nothing waits in the mailbox but timers of runs that are alive', async () 
     live.map(({ id }) => id).toSorted(),
   )
 })
+
+test('[NOTE-009] each thing that happens to a conversation stands in its log under its type', async () => {
+  const ana = customer(whatsappId)
+  await ana.say('Oi')
+  await ana.say('2')
+  const { id } = await ana.ticket()
+  const colleague = await world.user(company, { queueIds: [sales] })
+  const change = (body: Parameters<typeof asAdmin<typeof tickets.updateTicket>>[1]['body']) =>
+    asAdmin(tickets.updateTicket, { params: { id }, body })
+  await accept(id)
+  await change({ status: 'open', userId: colleague.id, queueId: sales, isTransfered: true })
+  await change({ status: 'pending', userId: null })
+  await accept(id)
+  await change({ status: 'closed', ratingId: 2 })
+  await accept(id)
+  const types = new Set(await logOf(id))
+  const told = ['create', 'chatBot', 'queue', 'open', 'transfered', 'receivedTransfer']
+  for (const type of [...told, 'pending', 'closed', 'reopen']) expect(types).toContain(type)
+})
