@@ -46,6 +46,7 @@ export const permissionGroups = {
     'flows-page:edit',
     'prompts-page:edit',
     'integrations-page:edit',
+    'file-lists-page:edit',
     'user-modal:editProfile',
     'user-modal:editQueues',
     'settings-page:edit',

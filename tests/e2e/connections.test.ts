@@ -152,9 +152,11 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByLabel('Nome').waitFor()
   expect(await at.getByRole('tab').allTextContents()).toEqual([
     'Geral',
+    'Integrações',
     'Mensagens',
-    'Encaminhar e encerrar',
+    'Chatbot',
     'Avaliações',
+    'Fluxo padrão',
   ])
   await look(page, 'editor-general-light')
   await at.getByLabel('Nome').fill('x')
@@ -203,7 +205,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByText('A data não pode ser anterior a 10 dias atrás.').waitFor()
   await at.getByRole('textbox', { name: 'Início' }).fill(day(-9))
   await look(page, 'editor-messages-light')
-  await tab('Encaminhar e encerrar')
+  await tab('Chatbot')
   await at.getByLabel('Redirecionar após (minutos)').fill('5')
   await save()
   await say(page, 'Informe o tempo e o departamento do redirecionamento')
@@ -254,7 +256,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await look(page, 'editor-messages-dark')
   expect(await seriousViolations(page)).toEqual([])
   await page.setViewportSize(phoneSize)
-  await tab('Encaminhar e encerrar')
+  await tab('Chatbot')
   await look(page, 'editor-bot-390-dark')
   expect(complaints).toEqual([])
 })

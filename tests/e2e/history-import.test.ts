@@ -196,7 +196,7 @@ test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and marks what d
   await look(page, 'moment-wrong-1440-light')
   await start.fill('')
 
-  await at.getByRole('tab', { name: 'Encaminhar e encerrar' }).click()
+  await at.getByRole('tab', { name: 'Chatbot' }).click()
   const when = at.getByRole('combobox', { name: 'Encerrar quando' })
   expect(await when.inputValue()).toBe('o cliente se calou: a última mensagem é nossa')
   await when.click()

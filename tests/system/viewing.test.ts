@@ -87,7 +87,7 @@ test('who closes the tab leaves, and who loses sight of the ticket hears nothing
   expect(viewersIn(second.heard)).toHaveLength(before)
 })
 
-test('[NOTE-013] accepting is logged, and so is who looks into the ticket of somebody, once an hour', async () => {
+test('[NOTE-009, NOTE-013] accepting is logged, and so is who looks into the ticket of somebody, once an hour', async () => {
   const ticket = await world.ticket(company, { whatsappId, queueId, status: 'pending' })
   const asAna = await world.as(ana.email)
   await asAna(tickets.updateTicket, { params: { id: ticket.id }, body: { status: 'open', userId: ana.id } })

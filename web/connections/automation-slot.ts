@@ -4,11 +4,14 @@ import { type ComponentType, createContext } from 'react'
 export const automationChoices = ['promptId', 'integrationId', 'flowIdWelcome', 'flowIdNotPhrase'] as const
 export type AutomationChoice = Record<(typeof automationChoices)[number], number | null>
 
-type AutomationFieldsProps = {
+export type AutomationFieldsProps = {
   value: AutomationChoice
   errors: Partial<Record<keyof AutomationChoice, string>>
   onChange: (change: Partial<AutomationChoice>) => void
 }
 
+/** One component for each tab: the prompt and the integration, and the flows that begin by themselves. */
+export type Automation = Record<'integrations' | 'defaultFlow', ComponentType<AutomationFieldsProps>>
+
 /** The fields, given by the page that shows the connections; null where there are none. */
-export const AutomationSlot = createContext<ComponentType<AutomationFieldsProps> | null>(null)
+export const AutomationSlot = createContext<Automation | null>(null)

@@ -1,20 +1,17 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ContextType } from 'react'
 import { flowEndpoints } from '#domain/flows/flow-contract.ts'
-import type { AutomationSlot } from '#web/connections/automation-slot.ts'
+import type { AutomationFieldsProps } from '#web/connections/automation-slot.ts'
 import { call } from '#web/platform/client.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { defaultFlowTexts } from './default-flow-texts.ts'
 import { flowsKey } from './flows-key.ts'
 
-type DefaultFlowFieldsProps = ComponentProps<NonNullable<ContextType<typeof AutomationSlot>>>
-
 const fields = ['flowIdWelcome', 'flowIdNotPhrase'] as const
 
 /** The flows that a connection begins by itself, where the plan has flows. */
-export function DefaultFlowFields({ value, errors, onChange }: DefaultFlowFieldsProps) {
+export function DefaultFlowFields({ value, errors, onChange }: AutomationFieldsProps) {
   const t = useTexts(defaultFlowTexts)
   const enabled = useSession()?.company.plan?.useIntegrations === true
   const { data: flows = [] } = useQuery({

@@ -1,15 +1,12 @@
 import { Select, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ContextType } from 'react'
-import type { AutomationSlot } from '#web/connections/automation-slot.ts'
+import type { AutomationFieldsProps } from '#web/connections/automation-slot.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { promptsQuery } from '#web/prompts/prompt-queries.ts'
 import { integrationChoicesQuery } from './integration-queries.ts'
 import { integrationTexts } from './integration-texts.ts'
 import { typeNames } from './type-mark.tsx'
-
-type AutomationFieldsProps = ComponentProps<NonNullable<ContextType<typeof AutomationSlot>>>
 
 const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))
 

@@ -122,9 +122,13 @@ async function findPassages(tx: Db, matches: Match[], shown: Set<number>) {
     messageId && shown.has(ticketId) ? messageId : [],
   )
   if (!ids.length) return []
-  return tx
-    .selectFrom('messages')
-    .select(['ticketId', 'id as messageId', 'body'])
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .execute()
+  return (
+    tx
+      .selectFrom('messages')
+      .select(['ticketId', 'id as messageId'])
+      // Of a recording: what it says.
+      .select(sql<string>`coalesce(nullif(body, ''), data_json ->> 'transcript', '')`.as('body'))
+      .where('id', '=', sql<number>`any(${ids}::int[])`)
+      .execute()
+  )
 }

@@ -149,3 +149,25 @@ test.each(['+55 11 96000-0002', '(11) 96000-0002', '(11) 6000-0002', '96000-0002
     expect(await found(asAdmin, { searchParam })).toEqual([id])
   },
 )
+
+test('finds a recording by what it says, and shows that', async () => {
+  const eva = await ticketOf('Eva', { words: [''] })
+  const [messageId = 0] = eva.messageIds
+  const say = (transcript: string) =>
+    world.inCompany(company, (tx) =>
+      tx
+        .updateTable('messages')
+        .set({ mediaType: 'audio', dataJson: JSON.stringify({ transcript }) })
+        .where('id', '=', messageId)
+        .execute(),
+    )
+  await say('Preciso de uma betoneira amanhã')
+  const query = { searchParam: 'betonei', searchOnMessages: true }
+  const list = await asAdmin(tickets.listTickets, { query })
+  expect(list.found).toEqual([{ ticketId: eva.id, messageId, body: 'Preciso de uma betoneira amanhã' }])
+  expect((await asStranger(tickets.listTickets, { query })).found).toEqual([])
+  await world.inCompany(company, (tx) =>
+    tx.updateTable('messages').set({ isDeleted: true }).where('id', '=', messageId).execute(),
+  )
+  expect((await asAdmin(tickets.listTickets, { query })).found).toEqual([])
+})

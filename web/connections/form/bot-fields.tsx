@@ -1,7 +1,5 @@
 import { Select, SimpleGrid, Stack } from '@mantine/core'
-import { use } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { automationChoices, AutomationSlot } from '#web/connections/automation-slot.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { queuesQuery } from '#web/queues/queue-queries.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
@@ -15,21 +13,8 @@ export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
   const t = useTexts(connectionFormTexts)
   const { values, errors, set } = form
   const { data: queues = [] } = useQuery(queuesQuery)
-  const AutomationFields = use(AutomationSlot)
   return (
     <Stack gap={16}>
-      {AutomationFields && (
-        <AutomationFields
-          value={values}
-          errors={errors}
-          onChange={(change) => {
-            for (const field of automationChoices) {
-              const chosen = change[field]
-              if (chosen !== undefined) set(field, chosen)
-            }
-          }}
-        />
-      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={12}>
         <NumberField form={form} name="maxUseBotQueues" label={t('maxBot')} hint={t('botLimitHint')} />
         <NumberField form={form} name="timeUseBotQueues" label={t('timeBot')} hint={t('botRestHint')} />

@@ -7,6 +7,7 @@ import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { fullConnectionOf } from '../../../tests/connection-of.ts'
 import { queueOf } from '../../../tests/queue-of.ts'
 import { api, fill, show } from '../../../tests/web/stage.tsx'
+import { AutomationSlot } from '#web/connections/automation-slot.ts'
 import { ConnectionDialog } from './connection-dialog.tsx'
 
 type Settings = { userRating?: 'enabled'; scheduleType?: 'connection' }
@@ -154,7 +155,7 @@ test('suggests a question to a new connection where ratings are on', async () =>
 
 test('[CONN-057] takes a redirection with both its time and its department only', async () => {
   const keys = await openKnown(fullConnectionOf(3))
-  await keys.click(screen.getByRole('tab', { name: 'Encaminhar e encerrar' }))
+  await keys.click(screen.getByRole('tab', { name: 'Chatbot' }))
   const minutes = field(/Redirecionar após/)
   await keys.clear(minutes)
   await keys.type(minutes, '5')
@@ -284,4 +285,24 @@ test('offers to try again where the connection cannot be loaded', async () => {
   api().answer(connectionEndpoints.showConnection, fullConnectionOf(3, { channel: 'whatsapp' }))
   await keys.click(again)
   expect(await screen.findByRole('tab', { name: 'Geral' })).toBeTruthy()
+})
+
+test('[CONN-037] has a tab for each matter, with those of bots and flows where others lend their fields', async () => {
+  answer({ settings: { scheduleType: 'connection' } })
+  api().answer(connectionEndpoints.showConnection, fullConnectionOf(3))
+  const flow = () => <p>fluxo de boas-vindas</p>
+  const { keys } = show(
+    <AutomationSlot value={{ integrations: () => <p>prompt e integração</p>, defaultFlow: flow }}>
+      <ConnectionDialog id={3} channel="whatsappapi" onMade={() => {}} onClose={() => {}} />
+    </AutomationSlot>,
+    { at: '/connections' },
+  )
+  await screen.findByRole('tab', { name: 'Horários' })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    ...['Geral', 'Integrações', 'Mensagens', 'Chatbot', 'Avaliações', 'Fluxo padrão', 'Horários'],
+  ])
+  await keys.click(screen.getByRole('tab', { name: 'Integrações' }))
+  expect(await screen.findByText('prompt e integração')).toBeTruthy()
+  await keys.click(screen.getByRole('tab', { name: 'Fluxo padrão' }))
+  expect(await screen.findByText('fluxo de boas-vindas')).toBeTruthy()
 })

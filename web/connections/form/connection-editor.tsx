@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { type Connection } from '#domain/connections/connection-list.ts'
 import {
   connectionEndpoints as connections,
@@ -14,6 +14,8 @@ import { WeekHours } from '#web/queues/week-hours.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { isFixedProblem } from '#web/ui/problem-texts.ts'
 import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { AutomationSlot } from '#web/connections/automation-slot.ts'
+import { AutomationTab } from './automation-tab.tsx'
 import { BotFields } from './bot-fields.tsx'
 import {
   changesOf,
@@ -55,6 +57,9 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
   const [tab, setTab] = useState<EditorTab>('general')
   const [file, setFile] = useState<File | null>(null)
   const withHours = hoursHere && plan?.useSchedules === true
+  const automation = use(AutomationSlot)
+  const withFlows = automation !== null && plan?.useIntegrations === true
+  const withIntegrations = withFlows || (automation !== null && plan?.useOpenAi === true)
   const form = useSchemaForm<ConnectionForm>({
     schema: formSchema(t, { ratingOn, hoursHere: withHours, before: connection, channel }),
     initial: connectionFormOf(connection, {
@@ -114,14 +119,26 @@ export function ConnectionEditor(props: ConnectionEditorProps) {
       <Tabs value={tab} onChange={(next) => next && setTab(next as EditorTab)}>
         <Tabs.List mb={16} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
           <Tabs.Tab value="general">{t('tab.general')}</Tabs.Tab>
+          {withIntegrations && <Tabs.Tab value="integrations">{t('tab.integrations')}</Tabs.Tab>}
           <Tabs.Tab value="messages">{t('tab.messages')}</Tabs.Tab>
           <Tabs.Tab value="bot">{t('tab.bot')}</Tabs.Tab>
           <Tabs.Tab value="rating">{t('tab.rating')}</Tabs.Tab>
+          {withFlows && <Tabs.Tab value="defaultFlow">{t('tab.defaultFlow')}</Tabs.Tab>}
           {withHours && <Tabs.Tab value="hours">{t('tab.hours')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="general">
           <GeneralFields form={form} connection={connection} channel={channel} />
         </Tabs.Panel>
+        {automation && withIntegrations && (
+          <Tabs.Panel value="integrations">
+            <AutomationTab form={form} Fields={automation.integrations} />
+          </Tabs.Panel>
+        )}
+        {automation && withFlows && (
+          <Tabs.Panel value="defaultFlow">
+            <AutomationTab form={form} Fields={automation.defaultFlow} />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="messages">
           <MessageFields
             form={form}

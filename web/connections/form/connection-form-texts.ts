@@ -3,11 +3,13 @@ import { defineTexts } from '#domain/i18n/language.ts'
 export const connectionFormTexts = defineTexts({
   'tab.general': { pt: 'Geral', en: 'General', es: 'General', tr: 'Genel' },
   'tab.messages': { pt: 'Mensagens', en: 'Messages', es: 'Mensajes', tr: 'Mesajlar' },
-  'tab.bot': {
-    pt: 'Encaminhar e encerrar',
-    en: 'Routing and closing',
-    es: 'Derivar y cerrar',
-    tr: 'Yönlendirme ve kapatma',
+  'tab.integrations': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'tab.bot': { pt: 'Chatbot', en: 'Chatbot', es: 'Chatbot', tr: 'Chatbot' },
+  'tab.defaultFlow': {
+    pt: 'Fluxo padrão',
+    en: 'Default flow',
+    es: 'Flujo predeterminado',
+    tr: 'Varsayılan akış',
   },
   'tab.rating': { pt: 'Avaliações', en: 'Ratings', es: 'Valoraciones', tr: 'Değerlendirmeler' },
   'tab.hours': { pt: 'Horários', en: 'Hours', es: 'Horarios', tr: 'Saatler' },

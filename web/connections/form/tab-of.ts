@@ -1,11 +1,12 @@
-export type EditorTab = 'general' | 'messages' | 'bot' | 'rating' | 'hours'
+export type EditorTab = 'general' | 'integrations' | 'messages' | 'bot' | 'rating' | 'defaultFlow' | 'hours'
 
 const tabs: [RegExp, EditorTab][] = [
   [/[iI]mport/, 'general'],
   [/^(ratingMessage|maxUseBotQueuesNPS|expiresTicketNPS)/, 'rating'],
   [/Message$|^collectiveVacation/, 'messages'],
   [/^(maxUse|timeUse|timeSend|sendId|expires|whenExpires|timeInactive|timeCreate)/, 'bot'],
-  [/^(promptId|integrationId|flowId\w+)$/, 'bot'],
+  [/^(promptId|integrationId)$/, 'integrations'],
+  [/^flowId/, 'defaultFlow'],
   [/^schedules/, 'hours'],
 ]
 

@@ -17,13 +17,16 @@ const types = [
   'redirect',
 ]
 
-test.each(types)('%s is told as a sentence in every language, with somebody and without', (type) => {
-  for (const user of [null, { id: 1, name: 'Ana' }]) {
-    const sentence = logSentence({ type, user })
-    expect(sentence).not.toBe('other')
-    for (const language of languages) expect(logTexts[sentence][language]).not.toBe('')
-  }
-})
+test.each(types)(
+  '[NOTE-009] %s is told as a sentence in every language, with somebody and without',
+  (type) => {
+    for (const user of [null, { id: 1, name: 'Ana' }]) {
+      const sentence = logSentence({ type, user })
+      expect(sentence).not.toBe('other')
+      for (const language of languages) expect(logTexts[sentence][language]).not.toBe('')
+    }
+  },
+)
 
 test('what nobody did happened by itself; what is unknown is named', () => {
   expect(logSentence({ type: 'closed', user: null })).toBe('closedAlone')
