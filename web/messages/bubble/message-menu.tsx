@@ -9,7 +9,7 @@ import {
   IconRobot,
   IconTrash,
 } from '@tabler/icons-react'
-import { isBotWord } from '#domain/bot/bot-word.ts'
+import { isBotWord } from '#domain/turns/bot-word.ts'
 import { mayDeleteMessage } from '#domain/messages/delete-rules.ts'
 import { mayEditMessage } from '#domain/messages/edit-rules.ts'
 import { forwardFormOf } from '#domain/messages/forward-rules.ts'
