@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ContactSummary } from '#domain/contacts/contact-contract.ts'
 import { messageChannel } from '#domain/messages/message-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
@@ -75,8 +75,8 @@ type OpenTicketProps = Omit<ConversationPaneProps, 'uuid' | 'onGone'> & { ticket
 function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen }: OpenTicketProps) {
   useReading(ticket, onSeen)
   const [details, setDetails] = useContactPanel()
-  const [traced, setTraced] = useState<{ messageId: number | null } | null>(null)
-  const explain = useCallback((messageId: number) => setTraced({ messageId }), [])
+  /** The message that is asked about; 0: all that the bots of the ticket did. */
+  const [traced, setTraced] = useState<number | null>(null)
   const take = () => actions.ask(ticket)
   const goOn = async (then: SentThen) => {
     if (then === 'next') return onNext()
@@ -99,7 +99,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           actions={actions}
           onBack={onLeave}
           onDetails={() => setDetails(!details)}
-          onTrace={() => setTraced({ messageId: null })}
+          onTrace={() => setTraced(0)}
         />
         {ticket.untended && (
           <Suspense fallback={null}>
@@ -107,7 +107,7 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           </Suspense>
         )}
         <div className={classes.rows}>
-          <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} onExplain={explain} />
+          <Conversation ticket={ticket} jumpTo={jumpTo} onTalkTo={onTalkTo} onExplain={setTraced} />
         </div>
         <div data-composer>
           <LineTrouble ticket={ticket} />
@@ -121,8 +121,8 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
           />
         </div>
       </section>
-      {traced && (
-        <TraceDialog ticketId={ticket.id} messageId={traced.messageId} onClose={() => setTraced(null)} />
+      {traced !== null && (
+        <TraceDialog ticketId={ticket.id} messageId={traced} onClose={() => setTraced(null)} />
       )}
       {details && (
         <div className={classes.details}>

@@ -24,7 +24,7 @@ const turn: BotTurn = {
   said: [{ messageId: 9, text: 'Um momento.' }],
 }
 
-function open(messageId: number | null, as: Partial<SessionUser> = { profile: 'admin' }) {
+function open(messageId: number, as: Partial<SessionUser> = { profile: 'admin' }) {
   api().answer(traceEndpoints.listBotTurns, ({ query }) => ({
     turns: query.messageId === 10 ? [] : [turn],
     silences:

@@ -16,15 +16,15 @@ import { TurnCard } from './turn-card.tsx'
 
 type TraceDialogProps = {
   ticketId: number
-  /** The message that is asked about; null shows all. */
-  messageId: number | null
+  /** The message that is asked about; 0 shows all. */
+  messageId: number
   onClose: () => void
 }
 
 /** What the bots of a ticket did and why; what they do meanwhile is added. */
 export function TraceDialog({ ticketId, messageId, onClose }: TraceDialogProps) {
   const t = useTexts(traceTexts)
-  const [asked, setAsked] = useState(messageId)
+  const [asked, setAsked] = useState(messageId === 0 ? null : messageId)
   useLive(messageChannel, (event) => {
     if (event.action === 'create' && event.ticket.id === ticketId) askAgain(botTurnsKey(ticketId))
   })
