@@ -1,3 +1,4 @@
+import { triedOf } from './tried-of.ts'
 import { describe, expect, test } from 'vitest'
 import { isSamePhrase, matchPhrase, type PhraseMode } from './match-phrase.ts'
 import { plainWords } from './plain-words.ts'
@@ -70,4 +71,28 @@ test('looks at a thousand phrases within 50 ms, and not at a message of 100,000 
   matchPhrase(many, { text: 'agendamento numero mil e um', whatsappId: 1 })
   expect(performance.now() - started).toBeLessThan(50)
   expect(fired([trigger(1, 'oi', 'contains')], `oi ${'a'.repeat(100_000)}`)).toBeNull()
+})
+
+test('[D76] an advertisement fires its own phrase first, and any one last', () => {
+  const trigger = { whatsappId: null, mode: 'equal' as const, status: true }
+  const all = [
+    { ...trigger, id: 1, phrase: 'oi', adId: '*' },
+    { ...trigger, id: 2, phrase: 'promo', adId: '77' },
+    { ...trigger, id: 3, phrase: 'olá', adId: '' },
+  ]
+  const fired = (text: string, adId: string | null) => matchPhrase(all, { text, whatsappId: 1, adId })?.id
+  expect(fired('quero', '77')).toBe(2)
+  expect(fired('', '88')).toBe(1)
+  expect(fired('olá', '88')).toBe(3)
+  expect(fired('quero', null)).toBeUndefined()
+})
+
+test.each([
+  ['https://wa.me/551140028922?text=quero%20a%20promo', { text: 'quero a promo', adId: null }],
+  ['https://api.whatsapp.com/send?phone=55&text=oi', { text: 'oi', adId: null }],
+  ['https://loja.example/?text=oi', { text: 'https://loja.example/?text=oi', adId: null }],
+  ['120210000000', { text: '120210000000', adId: '120210000000' }],
+  [' oi ', { text: 'oi', adId: null }],
+])('tries a phrase with “%s”', (given, tried) => {
+  expect(triedOf(given)).toEqual(tried)
 })
