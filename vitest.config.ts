@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = ['server/**/*-api.test.ts', 'server/**/*-db.test.ts', 'server/**/*.pg.test.ts']
 const componentTests = 'web/**/*.test.tsx'
+/** Node loads the modules itself, as in the product, and keeps what it has compiled. */
+const native = {
+  experimental: { viteModuleRunner: false },
+  // The cores are few, and all taken: collecting garbage on several at once costs more than it saves.
+  execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+}
 const sharedPostgres = {
+  ...native,
   globalSetup: './tests/postgres-setup.ts',
   // They wait for the database and for each other more than they work.
   maxWorkers: 3,
@@ -18,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          ...native,
           include: ['{domain,server,web,emulators,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...databaseTests, componentTests],
           isolate: false,
@@ -66,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'crash',
+          ...native,
           include: ['tests/crash/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
@@ -75,6 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...native,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: './tests/postgres-setup.ts',
           // A second try tells a race from a fault; it is counted, and more than two fail the run: see scripts/run-suites.ts.

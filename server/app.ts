@@ -110,8 +110,8 @@ export async function buildApp({ platform, sessions, bundle, ...web }: App): Pro
   serveMetrics(app, web.config.metricsToken, counts)
   serveHealth(app)
   for (const { routes } of features) routes?.(app, { ...web, restorers })
-  const document = openApiOf(allEndpoints, showVersion().version)
-  app.get('/api/openapi.json', async () => document)
+  let document: object | null = null
+  app.get('/api/openapi.json', async () => (document ??= openApiOf(allEndpoints, showVersion().version)))
   await serveWebBundle(app, bundle, fillPage(platform.db))
   return app
 }

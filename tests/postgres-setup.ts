@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -17,7 +17,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the run, with one migrated database that every test file clones. */
 export async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-test-'))
+  const place = roomyMemory() ?? tmpdir()
+  removeLeftOvers(place)
+  const dataDir = mkdtempSync(join(place, `${prefix}${process.pid}-`))
   const appPassword = testSecrets.databasePassword
   const postgres = await startPostgres({ dataDir, log: openLog('warn'), connections: 300 })
   await forgetDurability(postgres.superUrl)
@@ -27,6 +29,33 @@ export async function setup(project: TestProject) {
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const prefix = 'chat-flow-test-'
+const memory = '/dev/shm'
+const leastFree = 4 * 1024 ** 3
+
+/** Where files stay in memory: a database is copied thirty times faster there than on a disk. */
+function roomyMemory(): string | null {
+  if (!existsSync(memory)) return null
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > leastFree ? memory : null
+}
+
+/** What a run that was killed left behind. */
+function removeLeftOvers(place: string) {
+  for (const name of readdirSync(place)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
+    if (pid && !isRunning(pid)) rmSync(join(place, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -22,7 +22,7 @@ async function createDatabase(from: string): Promise<OwnDatabase> {
     await client.connect()
     await client.query(sql).finally(() => client.end())
   }
-  await run(`create database ${name} template ${from} owner ${template.username}`)
+  await run(`create database ${name} template ${from} owner ${template.username} strategy file_copy`)
   const url = new URL(template)
   url.pathname = `/${name}`
   // PostgreSQL waits for connections that are just closing; cut off, their clients would throw. What was left open is cut off.

@@ -142,7 +142,9 @@ function asNote(node: z.infer<typeof looseNode>, id: string): FlowNode {
   const { x, y } = recordOf(node.position)
   const at = (value: unknown) => (typeof value === 'number' && Math.abs(value) < 1e6 ? value : 0)
   const note = newNode('note', { id, position: { x: at(x), y: at(y) } })
-  return { ...note, data: { text: JSON.stringify(node, null, 1).slice(0, longestNote) } }
+  const shortened = (_key: string, value: unknown) =>
+    typeof value === 'string' ? value.slice(0, longestNote) : value
+  return { ...note, data: { text: JSON.stringify(node, shortened, 1).slice(0, longestNote) } }
 }
 
 /** The graph with what it refers to replaced by what the company calls by the same name; what it lacks is left empty. */

@@ -2,6 +2,7 @@ import { triedOf } from './tried-of.ts'
 import { describe, expect, test } from 'vitest'
 import { isSamePhrase, matchPhrase, type PhraseMode } from './match-phrase.ts'
 import { plainWords } from './plain-words.ts'
+import { cpuMs } from '../../tests/attack/cpu-ms.ts'
 
 const trigger = (
   id: number,
@@ -67,9 +68,8 @@ test('says of two phrases whether they are one to a customer', () => {
 
 test('looks at a thousand phrases within 50 ms, and not at a message of 100,000 letters', () => {
   const many = Array.from({ length: 1000 }, (_, at) => trigger(at + 1, `agendamento numero ${at}`, 'similar'))
-  const started = performance.now()
-  matchPhrase(many, { text: 'agendamento numero mil e um', whatsappId: 1 })
-  expect(performance.now() - started).toBeLessThan(50)
+  const said = { text: 'agendamento numero mil e um', whatsappId: 1 }
+  expect(cpuMs(() => matchPhrase(many, said))).toBeLessThan(50)
   expect(fired([trigger(1, 'oi', 'contains')], `oi ${'a'.repeat(100_000)}`)).toBeNull()
 })
 

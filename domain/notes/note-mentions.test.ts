@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { colleaguesNamedIn } from './note-mentions.ts'
+import { cpuMs } from '../../tests/attack/cpu-ms.ts'
 
 const people = [
   { id: 1, name: 'Ana Prado' },
@@ -26,7 +27,6 @@ test('mentions nobody in an address, in part of a word, or without an @', () => 
 
 test('reads a long hostile note in little time', () => {
   const many = Array.from({ length: 1000 }, (_, id) => ({ id, name: `Pessoa ${id}` }))
-  const started = performance.now()
   expect(colleaguesNamedIn('@'.repeat(4000), many)).toEqual([])
-  expect(performance.now() - started).toBeLessThan(100)
+  expect(cpuMs(() => colleaguesNamedIn('@'.repeat(4000), many))).toBeLessThan(100)
 })

@@ -32,6 +32,12 @@ async function addFromDial(page: Page, type: string) {
   return page.getByRole('dialog')
 }
 
+async function putInOrder(page: Page) {
+  const arrange = page.getByRole('button', { name: 'Organizar' })
+  await arrange.click()
+  await expect.poll(() => arrange.isEnabled()).toBe(true)
+}
+
 /** Drags from an output to the input of another block. */
 async function connect(page: Page, from: Locator, to: Locator, output = 0) {
   const source = await boxOf(from.locator('.react-flow__handle.source').nth(output))
@@ -95,8 +101,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await ticket.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await expect.poll(() => page.locator('.react-flow__node').count()).toBe(4)
 
-  await page.getByRole('button', { name: 'Organizar' }).click()
-  await page.getByRole('button', { name: 'Ver tudo' }).click()
+  await putInOrder(page)
   const ask = block(page, 'Como podemos ajudar?')
   const hand = page.locator('.react-flow__node', { has: page.locator('[data-type="ticket"]') })
   const drawn = [
@@ -109,8 +114,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
     await connect(page, from, to, output)
     await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(at + 1)
   }
-  await page.getByRole('button', { name: 'Organizar' }).click()
-  await page.getByRole('button', { name: 'Ver tudo' }).click()
+  await putInOrder(page)
   await page.getByRole('button', { name: 'Verificar' }).click()
   await page.getByText('Sem saída «sem resposta»', { exact: false }).waitFor()
   await shoot(page, 'flow-editor')

@@ -17,7 +17,7 @@ import { tagTexts } from '#web/tags/tag-texts.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import { userTexts } from '#web/users/user-texts.ts'
 import { signInOver } from '../fetch-transport.ts'
-import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
+import { goWithin, laptop, openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
 
@@ -118,17 +118,13 @@ test.each(languages)('every screen is readable in %s, wide and narrow', async (l
       .toBe(0)
   }
 
+  await page.addInitScript(`localStorage.setItem('language', '${language}')`)
   for (const path of ['login', 'signup', 'forgetpsw']) {
     await page.goto(`${server.url}/${path}`)
-    await page.evaluate(`localStorage.setItem('language', '${language}')`)
-    await page.reload()
     await page.locator('input[type=email]').first().waitFor()
     await look(path)
   }
-  await page.evaluate(`localStorage.setItem('language', 'pt')`)
   await signIn(page, server)
-  await page.evaluate(`localStorage.setItem('language', '${language}')`)
-  await page.reload()
   await page.getByRole('tab').nth(1).click()
   await page.getByRole('button', { name: /^Ana Souza/ }).waitFor()
   await look('tickets')
@@ -141,7 +137,7 @@ test.each(languages)('every screen is readable in %s, wide and narrow', async (l
   await page.getByRole('button', { name: /^Mehmet/ }).click()
   await press(composerTexts.interactive[language])
   await dialog('interactive')
-  await page.goto(`${server.url}/connections`)
+  await goWithin(page, 'connections')
   await press(connectionTexts.templates[language])
   await press(templateTexts.sync[language])
   await page.getByText('promocao_rejected').waitFor()
@@ -153,13 +149,13 @@ test.each(languages)('every screen is readable in %s, wide and narrow', async (l
     ['users', userTexts.add],
     ['queues', queueTexts.add],
   ] as const) {
-    await page.goto(`${server.url}/${path}`)
+    await goWithin(page, path)
     await page.getByRole('button', { name: add[language], exact: true }).first().waitFor()
     await look(path)
     await page.getByRole('button', { name: add[language], exact: true }).first().click()
     await dialog(`${path}-editor`)
   }
-  await page.goto(`${server.url}/connections`)
+  await goWithin(page, 'connections')
   for (const channel of ['viaQr', 'viaCloud', 'instagram'] as const) {
     await press(connectionTexts.add[language])
     await page.getByRole('menuitem', { name: connectionTexts[channel][language] }).click()

@@ -4,7 +4,7 @@ import { askAs } from './support/ask-as.ts'
 import { seriousViolations } from './support/axe.ts'
 import { bubble, log } from './support/conversation-page.ts'
 import { deskOf, fieldOf, toolOf } from './support/desk.ts'
-import { openPage, signIn, signInAs } from './support/people.ts'
+import { goWithin, openPage, signIn, signInAs } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
 
@@ -52,7 +52,7 @@ async function openBoth() {
   const [admin, agent] = [await openPage(browser), await openPage(browser)]
   await signIn(admin.page, server)
   await signIn(agent.page, server, 1)
-  await admin.page.goto(`${server.url}/settings`)
+  await goWithin(admin.page, 'settings')
   return { admin: admin.page, agent: agent.page, complaints: [admin.complaints, agent.complaints] }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mayCall } from '#domain/access/access.ts'
 import { allEndpoints } from '#domain/all-endpoints.ts'
+import { responseWriterOf } from '#server/platform/http/response-writer.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
@@ -22,6 +23,10 @@ const ask = (endpoint: (typeof endpoints)[number][1], headers: Record<string, st
 describe.each(endpoints)('%s', (_name, endpoint) => {
   const isProtected = endpoint.access !== 'public'
   const isForFew = isProtected && endpoint.access !== 'signedIn'
+
+  test('has an answer that can be written', () => {
+    expect(() => responseWriterOf(endpoint)).not.toThrow()
+  })
 
   if (!isProtected)
     test('answers callers who are signed out', async () => {

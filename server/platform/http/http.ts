@@ -1,15 +1,12 @@
-import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { mayCall } from '#domain/access/access.ts'
 import { visitRefusal } from '#domain/access/support-visit.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Endpoint, type Input, type Output, visitUseOf } from '#domain/http/endpoint.ts'
-import { addresserOf } from '#domain/http/file-address.ts'
-import { maskerOf } from '#domain/http/personal.ts'
 import type { Context, Origin, Platform } from '#server/platform/kernel/context.ts'
 import { readForm } from './form.ts'
 import { checkInput } from './input.ts'
+import { responseWriterOf } from './response-writer.ts'
 import type { SessionKeeper } from './session-keeper.ts'
 import { turns } from '#server/platform/turns.ts'
 
@@ -44,9 +41,6 @@ export function serve<T extends Record<string, Endpoint>>(
 ) {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as (ctx: unknown, input: unknown) => Promise<unknown>
-    const write = responseWriter(endpoint)
-    const mask = maskerOf(endpoint.response)
-    const address = addresserOf(endpoint.response)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       requireAccess(endpoint, request)
       const { identity } = request
@@ -60,6 +54,7 @@ export function serve<T extends Record<string, Endpoint>>(
     const answerInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
       const { input, done } = await readInput(app, endpoint, request)
       try {
+        const { write, mask, address } = responseWriterOf(endpoint)
         const given = await handler(app.openContext(request, reply), input)
         const result = address ? address(given, app.platform.files.urlOf) : given
         const shown = mask && hidesNumbers(request) ? mask(result) : result
@@ -86,33 +81,6 @@ export function serve<T extends Record<string, Endpoint>>(
 
 /** One person's calls at once: who asks for more waits for themselves (decision D99). */
 const takeTurn = turns<number>({ most: 10, mostWaiting: 200, longestWaitMs: 20_000 })
-
-/** Compiled once from the contract: what the schema does not name cannot leave, and writing is several times faster than zod. */
-function responseWriter(endpoint: Endpoint): (value: unknown) => string {
-  const schema = z.toJSONSchema(endpoint.response, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-  return fastJson(writable(schema) as fastJson.Schema)
-}
-
-/** The schema as fast-json-stringify writes it fastest: without patterns, and with `nullable` for a choice between a type and null. */
-function writable(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(writable)
-  if (!isObject(schema)) return schema
-  const { anyOf, pattern: _pattern, $schema: _schema, ...rest } = schema
-  if (Array.isArray(anyOf) && anyOf.length === 2 && isObject(anyOf[0]) && isNull(anyOf[1])) {
-    return { ...(writable({ ...anyOf[0], ...rest }) as object), nullable: true }
-  }
-  const all = { ...rest, ...(anyOf !== undefined && { anyOf }) }
-  return mapped(all, (value, key) =>
-    key === 'properties' ? mapped(value as object, writable) : writable(value),
-  )
-}
-
-const mapped = (value: object, map: (value: unknown, key: string) => unknown) =>
-  Object.fromEntries(Object.entries(value).map(([key, each]) => [key, map(each, key)]))
-
-const isNull = (schema: unknown) => isObject(schema) && schema.type === 'null'
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const hidesNumbers = ({ identity }: FastifyRequest) =>
   identity.state === 'viewer' && identity.viewer.hidesNumbers

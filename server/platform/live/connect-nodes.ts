@@ -1,6 +1,4 @@
-import { createAdapter as createRedisAdapter } from '@socket.io/redis-streams-adapter'
 import pg from 'pg'
-import { createClient, type RedisClientType } from 'redis'
 import type { Server } from 'socket.io'
 import type { Log } from '#server/platform/log.ts'
 import { createOrderedPostgresAdapter } from './ordered-postgres-adapter.ts'
@@ -13,11 +11,9 @@ export type Nodes = { kind: 'alone' } | { kind: 'postgres'; url: string } | { ki
 /** Lets the sockets of all nodes hear each other. Returns what ends that. Rejects when Redis or the database is out of reach. */
 export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<() => Promise<void>> {
   if (nodes.kind === 'redis') {
-    const client = createClient({ url: nodes.url })
-    client.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis is out of reach'))
-    await client.connect()
-    io.adapter(createRedisAdapter(withHandledSubscriptions(client as RedisClientType)))
-    return async () => client.destroy()
+    // Few installations have one, and its client takes a fifth of a start to load.
+    const { connectRedis } = await import('./connect-redis.ts')
+    return connectRedis(io, nodes.url, log)
   }
   if (nodes.kind === 'postgres') {
     // Nothing that passes here has to outlive the server, and a broadcast need not wait for the disk.
@@ -40,23 +36,4 @@ export async function connectNodes(io: Server, nodes: Nodes, log: Log): Promise<
     return () => pool.end()
   }
   return async () => {}
-}
-
-/**
- * The adapter subscribes on copies of the client and waits for no answer. One that is cut off is made again by the client; without
- * anybody to hear of it, it would end the process.
- */
-function withHandledSubscriptions(client: RedisClientType): RedisClientType {
-  const duplicate = client.duplicate.bind(client)
-  client.duplicate = ((...options: Parameters<typeof duplicate>) => {
-    const copy = duplicate(...options)
-    const subscribe = copy.subscribe.bind(copy)
-    copy.subscribe = ((...given: Parameters<typeof subscribe>) => {
-      const subscribed = subscribe(...given)
-      subscribed.catch(() => {})
-      return subscribed
-    }) as typeof copy.subscribe
-    return copy
-  }) as typeof client.duplicate
-  return client
 }

@@ -3,6 +3,7 @@ import { cutAtSentence, domainsIn, leaks, plainAnswer } from './answer-guards.ts
 import { asksForPerson } from './asks-for-person.ts'
 import { readSentinel } from './model-tools.ts'
 import { withoutNumbers } from './without-numbers.ts'
+import { cpuMs } from '../../../tests/attack/cpu-ms.ts'
 
 const units = [
   'a',
@@ -32,11 +33,11 @@ test.each([
   ['withoutNumbers', withoutNumbers],
   ['readSentinel', (text: string) => readSentinel(text, 'abc')],
 ])('[H2] %s costs less than 100 ms for any text', (_name, read) => {
-  for (const text of hostile) {
-    const started = performance.now()
-    read(text)
-    expect(performance.now() - started, text.slice(0, 12)).toBeLessThan(100)
-  }
+  for (const text of hostile)
+    expect(
+      cpuMs(() => read(text)),
+      text.slice(0, 12),
+    ).toBeLessThan(100)
 })
 
 test.each([

@@ -64,6 +64,11 @@ export async function signInAs(page: Page, server: StartedServer, email: string,
   await page.getByRole('banner').waitFor()
 }
 
+/** To another screen of the product that the page shows, as its own links go there: nothing is loaded anew. */
+export const goWithin = (page: Page, path: string) =>
+  page.evaluate(`history.pushState({}, '', '/${path}')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))`)
+
 /** The simulated phone of a customer, on the page of an emulator. */
 export async function openPhone(page: Page, phonePage: string, name: string) {
   await page.goto(phonePage)

@@ -67,6 +67,7 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
   const { setCenter, getZoom, fitView, flowToScreenPosition } = useReactFlow()
   const [open, setOpen] = useState<Open | null>(null)
   const [showsIssues, setShowsIssues] = useState(false)
+  const [isArranging, setIsArranging] = useState(false)
   const [view, setView] = useState<'drawing' | 'list' | null>(null)
   const asList = (view ?? (isNarrow ? 'list' : 'drawing')) === 'list'
   const close = () => setOpen(null)
@@ -140,8 +141,9 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
     })
   }
   const putInOrder = async () => {
+    setIsArranging(true)
     dispatch({ type: 'place', positions: await arrange(state.nodes, state.edges) })
-    requestAnimationFrame(() => void fitView({ maxZoom: 1 }))
+    requestAnimationFrame(() => void fitView({ maxZoom: 1 }).finally(() => setIsArranging(false)))
   }
   const save = async (overwrite = false) => {
     const said = await editing.save({ overwrite })
@@ -205,7 +207,12 @@ export function FlowEditor({ flow }: { flow: FullFlow }) {
             onClick={() => dispatch({ type: 'redo' })}
           />
           {!asList && (
-            <IconButton label={t('arrange')} icon={IconHierarchy2} onClick={() => void putInOrder()} />
+            <IconButton
+              label={t('arrange')}
+              icon={IconHierarchy2}
+              isBusy={isArranging}
+              onClick={() => void putInOrder()}
+            />
           )}
           <IconButton
             label={t('find')}

@@ -9,12 +9,21 @@ const load = async (data: Promise<{ default: unknown }>, messages: Promise<{ def
 /** Names of emojis come with the product, each language when it is needed; there are none in Turkish, so English stands in. */
 const filesOf = (locale: string): Promise<Files> => {
   if (locale === 'pt') {
-    return load(import('emojibase-data/pt/data.json'), import('emojibase-data/pt/messages.json'))
+    return load(
+      import('emojibase-data/pt/data.json', { with: { type: 'json' } }),
+      import('emojibase-data/pt/messages.json', { with: { type: 'json' } }),
+    )
   }
   if (locale === 'es') {
-    return load(import('emojibase-data/es/data.json'), import('emojibase-data/es/messages.json'))
+    return load(
+      import('emojibase-data/es/data.json', { with: { type: 'json' } }),
+      import('emojibase-data/es/messages.json', { with: { type: 'json' } }),
+    )
   }
-  return load(import('emojibase-data/en/data.json'), import('emojibase-data/en/messages.json'))
+  return load(
+    import('emojibase-data/en/data.json', { with: { type: 'json' } }),
+    import('emojibase-data/en/messages.json', { with: { type: 'json' } }),
+  )
 }
 
 /** Newer ones are empty boxes on the phones of many customers. */
