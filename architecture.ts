@@ -144,6 +144,7 @@ export const doors: readonly string[] = [
   'web/tickets/actions/accept-dialog.tsx',
   'web/tickets/actions/closing-dialog.tsx',
   'web/tickets/actions/new-ticket-dialog.tsx',
+  'web/tickets/actions/return-dialog.tsx',
   'web/tickets/actions/taken-dialog.tsx',
   'web/tickets/actions/taken.ts',
   'web/tickets/actions/transfer-dialog.tsx',

@@ -1,4 +1,3 @@
-import { triedOf } from './tried-of.ts'
 import { describe, expect, test } from 'vitest'
 import { isSamePhrase, matchPhrase, type PhraseMode } from './match-phrase.ts'
 import { plainWords } from './plain-words.ts'
@@ -85,14 +84,4 @@ test('[D76] an advertisement fires its own phrase first, and any one last', () =
   expect(fired('', '88')).toBe(1)
   expect(fired('olá', '88')).toBe(3)
   expect(fired('quero', null)).toBeUndefined()
-})
-
-test.each([
-  ['https://wa.me/551140028922?text=quero%20a%20promo', { text: 'quero a promo', adId: null }],
-  ['https://api.whatsapp.com/send?phone=55&text=oi', { text: 'oi', adId: null }],
-  ['https://loja.example/?text=oi', { text: 'https://loja.example/?text=oi', adId: null }],
-  ['120210000000', { text: '120210000000', adId: '120210000000' }],
-  [' oi ', { text: 'oi', adId: null }],
-])('tries a phrase with “%s”', (given, tried) => {
-  expect(triedOf(given)).toEqual(tried)
 })

@@ -1,7 +1,7 @@
 import type { Effect } from '#domain/flows/effect.ts'
 import type { BotEvent } from '#domain/flows/bot-event.ts'
 import type { CompiledFlow } from '#domain/flows/compile.ts'
-import { redact } from '#domain/flows/redact.ts'
+import { redact } from '#domain/bot/redact.ts'
 import { hasEnded, type RunState } from '#domain/flows/run-state.ts'
 import { dayMs, wallClock } from '#domain/companies/wall-clock.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { triedOf } from '#domain/flows/tried-of.ts'
+import { triedOf } from '#domain/phrases/tried-of.ts'
 import { matchPhrase, phraseModes, type PhraseMode } from '#domain/flows/match-phrase.ts'
 import { type Phrase, phraseChange, phraseEndpoints } from '#domain/phrases/phrase-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
