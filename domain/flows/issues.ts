@@ -5,7 +5,6 @@ import { type FlowEdge, type FlowGraph, type FlowNode, type NodeOf } from './gra
 import { maxIntervalSeconds } from './flow-rules.ts'
 import { mayBeUnset } from './variable-paths.ts'
 import { fileIdsOf, textsOf, variablesReadBy, variablesSetBy } from './node-texts.ts'
-import { secretForms } from './redact.ts'
 import { endsOf, handleOf, outputsOf } from './outputs.ts'
 
 export const issueSeverities = ['error', 'warning', 'hint'] as const
@@ -310,6 +309,14 @@ export const isReserved = (name: string): boolean =>
 
 /** Whether a name can be a variable's. */
 export const isVariableName = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(name)
+
+/** What keys of known providers look like. */
+export const secretForms = [
+  /\bsk-[A-Za-z0-9_-]{20,200}/,
+  /\bAKIA[A-Z0-9]{16}/,
+  /\bEAA[A-Za-z0-9]{40,400}/,
+  /\bAIza[\w-]{35}/,
+]
 
 /** Whether a text holds what looks like a key of a known provider. */
 export const holdsSecret = (text: string): boolean => secretForms.some((form) => form.test(text))

@@ -71,3 +71,17 @@ test('looks at a thousand phrases within 50 ms, and not at a message of 100,000 
   expect(cpuMs(() => matchPhrase(many, said))).toBeLessThan(50)
   expect(fired([trigger(1, 'oi', 'contains')], `oi ${'a'.repeat(100_000)}`)).toBeNull()
 })
+
+test('[D76] an advertisement fires its own phrase first, and any one last', () => {
+  const trigger = { whatsappId: null, mode: 'equal' as const, status: true }
+  const all = [
+    { ...trigger, id: 1, phrase: 'oi', adId: '*' },
+    { ...trigger, id: 2, phrase: 'promo', adId: '77' },
+    { ...trigger, id: 3, phrase: 'olá', adId: '' },
+  ]
+  const fired = (text: string, adId: string | null) => matchPhrase(all, { text, whatsappId: 1, adId })?.id
+  expect(fired('quero', '77')).toBe(2)
+  expect(fired('', '88')).toBe(1)
+  expect(fired('olá', '88')).toBe(3)
+  expect(fired('quero', null)).toBeUndefined()
+})

@@ -11,6 +11,8 @@ export type Triggering = {
   phrase: string
   mode: PhraseMode
   status: boolean
+  /** The advertisement that fires it too; '*': any; '': none. */
+  adId?: string
 }
 
 /** A message that is longer is no phrase: nobody compares it. */
@@ -21,21 +23,21 @@ const fewestSimilarLetters = 8
 
 /**
  * The trigger that a message on a connection fires, or null. This connection comes before any connection, then equal, starts,
- * contains, similar, then the longer phrase, then the older one. Source: decision D76.
+ * contains, similar, and last any advertisement, then the longer phrase, then the older one. Source: decision D76.
  */
 export function matchPhrase<T extends Triggering>(
   triggers: readonly T[],
-  { text, whatsappId }: { text: string; whatsappId: number | null },
+  { text, whatsappId, adId = null }: { text: string; whatsappId: number | null; adId?: string | null },
 ): T | null {
-  if (text.length > longestMessage) return null
-  const words = plainWords(text)
-  if (words === '') return null
+  const words = text.length > longestMessage ? '' : plainWords(text)
+  if (words === '' && adId === null) return null
   let best: { trigger: T; rank: readonly number[] } | null = null
   for (const trigger of triggers) {
     if (!trigger.status) continue
     if (trigger.whatsappId !== null && trigger.whatsappId !== whatsappId) continue
     const phrase = plainWords(trigger.phrase)
-    const kind = phrase === '' ? -1 : kindOfMatch(words, phrase, trigger.mode)
+    const byWords = phrase === '' || words === '' ? -1 : kindOfMatch(words, phrase, trigger.mode)
+    const kind = byWords < 0 ? kindOfAd(trigger.adId ?? '', adId) : byWords
     if (kind < 0) continue
     const rank = [trigger.whatsappId === null ? 1 : 0, kind, -phrase.length, trigger.id]
     if (!best || isBefore(rank, best.rank)) best = { trigger, rank }
@@ -48,6 +50,13 @@ export const isSamePhrase = (
   one: Pick<Triggering, 'phrase' | 'whatsappId'>,
   other: Pick<Triggering, 'phrase' | 'whatsappId'>,
 ): boolean => one.whatsappId === other.whatsappId && plainWords(one.phrase) === plainWords(other.phrase)
+
+/** A certain advertisement counts as much as the very phrase. */
+const kindOfAd = (wanted: string, adId: string | null): number => {
+  if (adId === null || wanted === '') return -1
+  if (wanted === adId) return 0
+  return wanted === '*' ? 4 : -1
+}
 
 /** The place of the match among the modes, from 0; below 0 where there is none. */
 function kindOfMatch(words: string, phrase: string, mode: PhraseMode): number {

@@ -14,6 +14,12 @@ export const phrase = z.object({
   phrase: z.string(),
   mode: z.enum(phraseModes),
   status: z.boolean(),
+  /** It begins its flow also while another one runs. */
+  interrupts: z.boolean(),
+  /** For so many minutes it does not begin its flow again for the same customer; 0: it always does. */
+  restMinutes: z.int(),
+  /** The advertisement that begins the flow as well, by the provider's id; '*': any; '': none. */
+  adId: z.string(),
   flow: z.object({
     name: z.string(),
     /** It was not deleted, is active and was published: without, the phrase begins nothing. */
@@ -32,6 +38,13 @@ export const phraseChange = z.strictObject({
   phrase: text(300),
   mode: z.enum(phraseModes).optional(),
   status: z.boolean().optional(),
+  interrupts: z.boolean().optional(),
+  restMinutes: z.int().min(0).max(10_080).optional(),
+  adId: z
+    .string()
+    .trim()
+    .regex(/^(\*|[A-Za-z0-9_-]{0,64})$/)
+    .optional(),
 })
 export type PhraseChange = z.infer<typeof phraseChange>
 

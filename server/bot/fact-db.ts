@@ -26,6 +26,7 @@ export async function findBotFacts(tx: Db, ticketId: number) {
         and now() between connections.collective_vacation_start and connections.collective_vacation_end, false) as is_on_vacation,
       coalesce((select max(id) from messages where messages.company_id = tickets.company_id
         and messages.ticket_id = tickets.id), 0)::int as newest_message_id,
+      exists (select from phrase_triggers where status and interrupts) as may_be_interrupted,
       (select coalesce(json_object_agg(key, value), '{}') from settings where key = any(${settingsOfBots})) as saved
     from tickets
       join contacts on contacts.company_id = tickets.company_id and contacts.id = tickets.contact_id
@@ -51,6 +52,7 @@ export type BotFacts = {
   complationMessage: string
   isOnVacation: boolean
   newestMessageId: number
+  mayBeInterrupted: boolean
   saved: SavedSettings
 }
 

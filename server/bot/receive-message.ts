@@ -17,7 +17,6 @@ type Received = {
   ticket: Locked
   found: BotFacts
   settings: Record<string, string>
-  hasRun: boolean
   at: Date
   starters: Starters
 }
@@ -25,7 +24,8 @@ type Received = {
 /** Who answers what was said, under the ticket's lock: what a person did a moment ago counts. */
 export async function receiveMessage(
   tx: Db,
-  { ticket, found, settings, hasRun, at, starters }: Received,
+  { ticket, found, settings, at, starters }: Received,
+  hasRun: boolean,
 ): Promise<Reception> {
   const { now, timeZone, isPaid, isOnVacation } = found
   const week = hasRun ? null : await companyWeek(tx, settings.scheduleType ?? '', found)

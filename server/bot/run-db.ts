@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TraceLine } from '#domain/flows/effect.ts'
-import { redact } from '#domain/flows/redact.ts'
+import { redact } from '#domain/bot/redact.ts'
 import { runState, type RunState } from '#domain/flows/run-state.ts'
 import type { VersionKey } from './load-flow.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -230,3 +230,34 @@ test('[D38] sends the files of a bot elsewhere as files, and the address of one 
   )
   expect(call).toEqual({ state: 'done', reason: 'A file was not sent: it is no image, but text/html.' })
 })
+
+test('[D76] breaks off what runs where a phrase is to, rests, and begins by an advertisement', async () => {
+  const whatsappId = await connect()
+  await listenFor('matrícula', await publish(question))
+  const cancel = await publish(flowOf(sales, 'Vamos cancelar.'))
+  await listenFor('cancelar tudo', cancel, { interrupts: true, restMinutes: 60, adId: '120210000000' })
+  const nina = customer(whatsappId)
+  expect(await nina.say('matrícula')).toEqual(['Qual é o seu nome?'])
+  expect(await nina.say('cancelar tudo')).toEqual(['Vamos cancelar.'])
+  expect(await nina.ticket()).toMatchObject({ botState: 'off', isBot: false, queueId: sales })
+  expect(await nina.say('cancelar tudo')).toEqual([])
+  const rui = customer(whatsappId)
+  expect(await rui.say('matrícula')).toEqual(['Qual é o seu nome?'])
+  expect(await rui.say('matrícula')).toEqual(['Prazer, matrícula!'])
+  const referral = { sourceType: 'ad', sourceId: '120210000000' }
+  expect(await customer(whatsappId).say({ text: 'Quero saber mais', data: { referral } })).toEqual([
+    'Vamos cancelar.',
+  ])
+  const other = { sourceType: 'ad', sourceId: '999' }
+  expect(await customer(whatsappId).say({ text: 'Quero saber mais', data: { referral: other } })).toEqual([])
+})
+
+test('[D76] a phrase that breaks off leaves a flow running that answers for it', async () => {
+  const whatsappId = await connect()
+  await listenFor('parar e perguntar', await publish(question), { interrupts: true })
+  const lara = customer(whatsappId)
+  await lara.say('parar e perguntar')
+  expect(await lara.say('Parar e perguntar!')).toEqual(['Qual é o seu nome?'])
+  expect(await lara.ticket()).toMatchObject({ botState: 'running', isBot: true })
+  expect(await lara.say('Lara')).toEqual(['Prazer, Lara!'])
+})

@@ -17,6 +17,7 @@ type Trigger = {
   phrase: string
   mode: PhraseMode
   status: boolean
+  adId: string
 }
 
 export const noStarters: Starters = {
@@ -26,10 +27,18 @@ export const noStarters: Starters = {
   phraseFlowId: null,
 }
 
+type Asked = {
+  ticketId: number
+  whatsappId: number
+  said: readonly { text: string; adId: string | null }[]
+  /** Only what begins also while a flow runs. */
+  interrupting: boolean
+}
+
 /** What is switched off, has no published version, or is a bot that refused its key, begins nothing (decision D76). */
 export async function findStarters(
   tx: Db,
-  { ticketId, whatsappId, said }: { ticketId: number; whatsappId: number; said: readonly { text: string }[] },
+  { ticketId, whatsappId, said, interrupting }: Asked,
 ): Promise<Starters> {
   const { rows } = await sql<Omit<Starters, 'phraseFlowId'> & { triggers: Trigger[] }>`
     select case when plans.use_open_ai then connections.prompt_id end as prompt_id,
@@ -43,10 +52,16 @@ export async function findStarters(
           then connections.flow_id_not_phrase
           else coalesce(connections.flow_id_welcome, connections.flow_id_not_phrase) end) as welcome_flow_id,
       (select coalesce(json_agg(json_build_object('id', heard.id, 'flowId', heard.flow_id, 'whatsappId', heard.whatsapp_id,
-          'phrase', heard.phrase, 'mode', heard.mode, 'status', true)), '[]')
+          'phrase', heard.phrase, 'mode', heard.mode, 'status', true, 'adId', heard.ad_id)), '[]')
         from phrase_triggers heard join flows on flows.company_id = heard.company_id and flows.id = heard.flow_id
         where plans.use_campaigns and heard.status and (heard.whatsapp_id is null or heard.whatsapp_id = connections.id)
-          and flows.active and flows.deleted_at is null and flows.version_id is not null) as triggers
+          and flows.active and flows.deleted_at is null and flows.version_id is not null
+          and (heard.interrupts or not ${interrupting})
+          and (heard.rest_minutes = 0 or not exists (
+            select from tickets this join tickets theirs on theirs.company_id = this.company_id and theirs.contact_id = this.contact_id
+              join flow_runs run on run.company_id = theirs.company_id and run.ticket_id = theirs.id
+            where this.id = ${ticketId} and run.flow_id = heard.flow_id and run.trigger ->> 'kind' = 'phrase'
+              and run.started_at > now() - make_interval(mins => heard.rest_minutes)))) as triggers
     from connections
       join companies on companies.id = connections.company_id
       join plans on plans.id = companies.plan_id
@@ -55,7 +70,7 @@ export async function findStarters(
   if (!row) return noStarters
   const { triggers, ...others } = row
   const fired = said
-    .map(({ text }) => matchPhrase(triggers, { text, whatsappId }))
+    .map(({ text, adId }) => matchPhrase(triggers, { text, whatsappId, adId }))
     .find((one) => one !== null)
   return { ...others, phraseFlowId: fired?.flowId ?? null }
 }

@@ -1,5 +1,5 @@
 import type { BotEvent } from '#domain/flows/bot-event.ts'
-import type { StopReason } from '#domain/bot/reception.ts'
+import type { Reception, StopReason } from '#domain/bot/reception.ts'
 import { callResult } from '#domain/bot-calls/bot-call.ts'
 import { hashOf } from '#domain/flows/hash-of.ts'
 import { newRun } from '#domain/flows/run-state.ts'
@@ -9,15 +9,15 @@ import { announceChange } from '#server/messages/announce-change.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settingsIn } from '#server/settings/setting-db.ts'
-import { getTicket, type lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
-import type { Turn } from '#server/turns/turn.ts'
+import { getTicket, lockTicket, placeOf, saveTicket } from '#server/tickets/ticket-db.ts'
+import type { Heard, Turn } from '#server/turns/turn.ts'
 import { beginVersion } from './begin-version.ts'
 import { type BotFacts, findBotFacts, settingsOfBots } from './fact-db.ts'
 import { findVersionKey } from './load-flow.ts'
 import { moveRun } from './move-run.ts'
 import { noteReception } from './note-reception.ts'
 import { receiveMessage } from './receive-message.ts'
-import { findStarters, noStarters } from './starter-db.ts'
+import { findStarters, noStarters, type Starters } from './starter-db.ts'
 import { findLastPace, findLiveRun, insertRun, type Run, type Trigger } from './run-db.ts'
 
 /** A ticket that the transaction holds, as it is by now. */
@@ -93,31 +93,53 @@ async function hear(
       event: { type: 'human', what: 'closed' },
       keepsState: true,
     })
-  const run = isAnew ? null : live
   const at = turn.kind === 'said' ? new Date(turn.at) : found.now
-  const starters =
-    run || ticket.whatsappId === null
-      ? noStarters
-      : await findStarters(tx, { ticketId: ticket.id, whatsappId: ticket.whatsappId, said })
-  const reception = await receiveMessage(tx, {
-    ...{ ticket, found, settings, hasRun: run !== null, at, starters },
-  })
+  const under = isAnew ? null : live
+  const starters = await startersOf(tx, { stage, said, isUnderWay: under !== null })
+  const receiving = { ticket, found, settings, at, starters }
+  const broken = under && starters.phraseFlowId !== null ? await receiveMessage(tx, receiving, false) : null
+  const loss = lossOf(ticket, found)
+  const isBroken = loss === null && broken !== null && 'begin' in broken && broken.begin === 'phrase'
+  if (under && isBroken) {
+    const event = { type: 'human' as const, what: 'closed' as const }
+    await moveRun(ctx, tx, { ...stage, run: under, event, keepsState: true })
+  }
+  const run = isBroken ? null : under
+  const reception = isBroken ? broken : await receiveMessage(tx, receiving, run !== null)
   if ('stop' in reception) {
     await noteReception(tx, { ticketId: ticket.id, reason: reception.stop, now: found.now })
     const event = run && endingOf(reception.stop)
     if (run && event) return moveRun(ctx, tx, { ...stage, run, event })
     return noteSilence(ctx, tx, ticket, reception.stop)
   }
-  const loss = lossOf(ticket, found)
   if ('goOn' in reception) {
     if (run) await moveRun(ctx, tx, { ...stage, run, event: loss ?? { type: 'said', said } })
     return
   }
-  if (loss || ticket.whatsappId === null) return
+  if (loss === null) await begin(ctx, tx, stage, { reception, said, isReturned: turn.kind === 'begin' })
+}
+
+type Beginning = {
+  reception: Extract<Reception, { begin: unknown }>
+  said: readonly Heard[]
+  isReturned: boolean
+}
+
+/** Begins a run. The ticket is read again: what ran in it before may have ended in this turn. */
+async function begin(
+  ctx: CompanyContext,
+  tx: Db,
+  before: Stage,
+  { reception, said, isReturned }: Beginning,
+): Promise<void> {
+  const ticket = await lockTicket(tx, before.ticket.id)
+  if (!ticket || ticket.whatsappId === null) return
+  const { found, settings } = before
+  const stage = { ...before, ticket }
   const trigger: Trigger = { kind: reception.begin, id: reception.id }
   const { whatsappId, queueId } = ticket
   const versionId = await beginVersion(tx, {
-    ...{ trigger, found, settings, isReturned: turn.kind === 'begin' },
+    ...{ trigger, found, settings, isReturned },
     ticket: { whatsappId, queueId },
   })
   const version = versionId === null ? null : await findVersionKey(tx, versionId)
@@ -126,7 +148,8 @@ async function hear(
   const state = newRun({ seed: hashOf(`${ticket.id} ${versionId} ${stage.key}`), pace })
   const flowId = trigger.kind === 'phrase' || trigger.kind === 'welcome' ? trigger.id : null
   const id = await insertRun(tx, { ticketId: ticket.id, versionId, flowId, trigger, state, now: ctx.now })
-  await moveRun(ctx, tx, { ...stage, run: { id, version, flowId, state }, event: { type: 'begin', said } })
+  const event = { type: 'begin' as const, said: [...said] }
+  await moveRun(ctx, tx, { ...stage, run: { id, version, flowId, state }, event })
 }
 
 /** Nobody answers what was said, by machine or otherwise, until somebody looks. */
@@ -144,4 +167,15 @@ function endingOf(reason: string): BotEvent | null {
   if (reason === 'owned' || reason === 'notPending') return { type: 'human', what: 'accepted' }
   if (reason === 'botOff' || reason === 'blocked') return { type: 'human', what: 'botOff' }
   return reason === 'unpaid' ? { type: 'lost', reason: 'plan' } : null
+}
+
+type Starting = { stage: Stage; said: readonly Heard[]; isUnderWay: boolean }
+
+/** What may begin now; while something runs, phrases that break it off. */
+async function startersOf(tx: Db, { stage, said, isUnderWay }: Starting): Promise<Starters> {
+  const { ticket, found } = stage
+  if (ticket.whatsappId === null || (isUnderWay && !found.mayBeInterrupted)) return noStarters
+  const given = { ticketId: ticket.id, whatsappId: ticket.whatsappId, said, interrupting: isUnderWay }
+  const { phraseFlowId, ...others } = await findStarters(tx, given)
+  return isUnderWay ? { ...noStarters, phraseFlowId } : { ...others, phraseFlowId }
 }

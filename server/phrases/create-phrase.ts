@@ -16,6 +16,9 @@ export const createPhrase = (ctx: Context, { body }: Input<typeof phraseEndpoint
       phrase: body.phrase,
       mode: body.mode ?? 'equal',
       status: body.status ?? true,
+      interrupts: body.interrupts ?? false,
+      restMinutes: body.restMinutes ?? 0,
+      adId: body.adId ?? '',
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })

@@ -22,6 +22,9 @@ const phrases = (tx: Db) =>
       'phraseTriggers.phrase',
       'phraseTriggers.mode',
       'phraseTriggers.status',
+      'phraseTriggers.interrupts',
+      'phraseTriggers.restMinutes',
+      'phraseTriggers.adId',
       'flows.name as flowName',
     ])
     .select(

@@ -22,6 +22,9 @@ export const updatePhrase = (
       phrase: wished.phrase ?? before.phrase,
       mode: wished.mode ?? before.mode,
       status: wished.status ?? before.status,
+      interrupts: wished.interrupts ?? before.interrupts,
+      restMinutes: wished.restMinutes ?? before.restMinutes,
+      adId: wished.adId ?? before.adId,
       updatedAt: ctx.now,
     })
     const data = { fields: fieldsChanged(before, wished) }

@@ -1,5 +1,5 @@
 import { type BotTurn, type traceEndpoints, turnsAPage } from '#domain/traces/trace-contract.ts'
-import { redact } from '#domain/flows/redact.ts'
+import { redact } from '#domain/bot/redact.ts'
 import type { Input, Output } from '#domain/http/endpoint.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'

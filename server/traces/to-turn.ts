@@ -1,5 +1,5 @@
 import type { FlowNode } from '#domain/flows/graph.ts'
-import { redact } from '#domain/flows/redact.ts'
+import { redact } from '#domain/bot/redact.ts'
 import type { BotTurn, TracedBlock } from '#domain/traces/trace-contract.ts'
 import type { listTriggerNames, TurnRow, VersionRow } from './trace-db.ts'
 

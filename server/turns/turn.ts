@@ -7,6 +7,8 @@ const heard = z.object({
   text: z.string(),
   /** Of a row that was tapped. */
   rowId: z.string().nullable(),
+  /** Of the advertisement that it answers. */
+  adId: z.string().nullable().default(null),
 })
 export type Heard = z.infer<typeof heard>
 

@@ -16,7 +16,8 @@ import { diffOf, isSameFlow } from '#domain/flows/versions/diff.ts'
 import { readImport, withFiles, withoutSecrets } from '#domain/flows/exported-flow.ts'
 import { copyNameOf, mediaKindOf } from '#domain/flows/flow-rules.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
-import { redact } from '#domain/flows/redact.ts'
+import { triedOf } from '#domain/phrases/tried-of.ts'
+import { redact } from '#domain/bot/redact.ts'
 import { holdsSecret, isClosedAddress, isReserved, issuesOf, isVariableName } from '#domain/flows/issues.ts'
 import { isSamePhrase, matchPhrase } from '#domain/flows/match-phrase.ts'
 import { newNode } from '#domain/flows/new-node.ts'
@@ -133,6 +134,7 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   handleOf: (text) => handleOf({ sourceHandle: text }),
   holdsSecret,
   redact,
+  triedOf,
   isClosedAddress: (text) => [isClosedAddress(text), isClosedAddress(`https://a.com/${text}`)],
   isFileId,
   isReserved,

@@ -1,6 +1,7 @@
-import { Select, Switch, Text, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { triedOf } from '#domain/phrases/tried-of.ts'
 import { matchPhrase, phraseModes, type PhraseMode } from '#domain/flows/match-phrase.ts'
 import { type Phrase, phraseChange, phraseEndpoints } from '#domain/phrases/phrase-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
@@ -22,6 +23,9 @@ type Values = {
   phrase: string
   mode: PhraseMode
   status: boolean
+  interrupts: boolean
+  restMinutes: number
+  adId: string
 }
 
 const valuesOf = (phrase: Phrase | null): Values => ({
@@ -31,6 +35,9 @@ const valuesOf = (phrase: Phrase | null): Values => ({
   phrase: phrase?.phrase ?? '',
   mode: phrase?.mode ?? 'equal',
   status: phrase?.status ?? true,
+  interrupts: phrase?.interrupts ?? false,
+  restMinutes: phrase?.restMinutes ?? 0,
+  adId: phrase?.adId ?? '',
 })
 
 /** Makes a phrase that begins a flow, or changes the given one. */
@@ -99,6 +106,23 @@ export function PhraseDialog({ phrase, all, onClose }: PhraseDialogProps) {
         value={values.mode}
         onChange={(mode) => form.set('mode', (mode ?? 'equal') as PhraseMode)}
       />
+      <NumberInput
+        label={t('restMinutes')}
+        description={t('restHint')}
+        min={0}
+        max={10_080}
+        allowDecimal={false}
+        value={values.restMinutes}
+        error={form.errors.restMinutes}
+        onChange={(minutes) => form.set('restMinutes', Number(minutes) || 0)}
+      />
+      <TextInput label={t('adId')} description={t('adHint')} {...form.field('adId')} />
+      <Switch
+        label={t('interrupts')}
+        description={t('interruptsHint')}
+        checked={values.interrupts}
+        onChange={(event) => form.set('interrupts', event.currentTarget.checked)}
+      />
       <Switch
         label={t('status')}
         checked={values.status}
@@ -117,14 +141,15 @@ function TryPhrase({ id, values, all }: { id: number; values: Values; all: reado
   const others = all.filter((each) => each.id !== id)
   const fired = matchPhrase<{ id: number; name: string } & typeof own>(
     [own, ...others.map((each) => ({ ...each, mode: each.mode }))],
-    { text, whatsappId: values.whatsappId },
+    { ...triedOf(text), whatsappId: values.whatsappId },
   )
   return (
     <div>
       <TextInput
         label={t('tryLabel')}
+        description={t('tryHint')}
         value={text}
-        maxLength={300}
+        maxLength={2000}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Text

@@ -15,6 +15,7 @@ const phraseOf = (id: number, over: Partial<Phrase> = {}): Phrase => ({
   phrase: 'quero a promoção',
   mode: 'equal',
   status: true,
+  ...{ interrupts: false, restMinutes: 0, adId: '' },
   flow: { name: 'Vendas', isRunning: true },
   ...over,
 })

@@ -70,10 +70,15 @@ const kinds: Record<string, Heard['kind']> = {
 function saidOf({ id, mediaType, body, dataJson }: SavedMessage): Heard {
   const rowId = rowIdIn(dataJson)
   const kind = rowId === null ? (kinds[mediaType] ?? 'other') : 'text'
-  return { messageId: id, kind, text: body.slice(0, longest), rowId }
+  return { messageId: id, kind, text: body.slice(0, longest), rowId, adId: adIdIn(dataJson) }
 }
 
 function rowIdIn(data: unknown): string | null {
   const { reply } = (data ?? {}) as { reply?: { id?: unknown } }
   return typeof reply?.id === 'string' ? reply.id.slice(0, 200) : null
+}
+
+function adIdIn(data: unknown): string | null {
+  const { referral } = (data ?? {}) as { referral?: { sourceId?: unknown } }
+  return typeof referral?.sourceId === 'string' ? referral.sourceId.slice(0, 64) : null
 }

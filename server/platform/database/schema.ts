@@ -891,14 +891,17 @@ export interface PendingSignUps {
 }
 
 export interface PhraseTriggers {
+  adId: Generated<string>
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
   flowId: number
   id: Generated<number>
+  interrupts: Generated<boolean>
   mode: Generated<string>
   name: string
   phrase: string
   plain: string
+  restMinutes: Generated<number>
   status: Generated<boolean>
   updatedAt: Generated<Timestamp>
   whatsappId: number | null

@@ -1,10 +1,5 @@
-/** What keys of known providers look like. */
-export const secretForms = [
-  /\bsk-[A-Za-z0-9_-]{20,200}/,
-  /\bAKIA[A-Z0-9]{16}/,
-  /\bEAA[A-Za-z0-9]{40,400}/,
-  /\bAIza[\w-]{35}/,
-]
+import { secretForms } from '#domain/flows/issues.ts'
+
 const keyForms = secretForms.map((form) => new RegExp(form.source, 'g'))
 const bearer = /\bbearer [^\s"']{6,400}/gi
 const namedSecret = /\b(token|api[_-]?key|secret|senha|password)(["']? ?[=:] ?["']?)[^\s"'&]{6,400}/gi
