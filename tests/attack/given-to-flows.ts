@@ -1,4 +1,6 @@
 import { compileMenu } from '#domain/bot/menu.ts'
+import { circumstancesOf } from '#domain/flows/checks/circumstances.ts'
+import { surprisesOf } from '#domain/flows/checks/surprises.ts'
 import { compares } from '#domain/flows/compare.ts'
 import { fillVariables, keptValue, withVariables } from '#domain/flows/fill-variables.ts'
 import { comparisons } from '#domain/flows/graph.ts'
@@ -9,6 +11,7 @@ import { filePart } from '#domain/flows/nodes/say-nodes.ts'
 import { plain } from '#domain/flows/plain.ts'
 import { globalWord, readChoice } from '#domain/flows/read-choice.ts'
 import { newRun } from '#domain/flows/run-state.ts'
+import { beginSimulation, customerSays } from '#domain/flows/simulation/simulation.ts'
 import { splitText } from '#domain/flows/split-text.ts'
 import { step } from '#domain/flows/step.ts'
 import { copyNodes, pasteNodes } from '#domain/flows/copied-nodes.ts'
@@ -36,7 +39,13 @@ import { plainWords } from '#domain/flows/plain-words.ts'
 import { isTestAddress, problemsOfIntegration } from '#domain/integrations/integration-rules.ts'
 import { endsSoon, problemsOfPrompt } from '#domain/prompts/prompt-rules.ts'
 import { azureVoice, plainVoice, type Voice } from '#domain/prompts/voices.ts'
+import { isBotWord } from '#domain/turns/bot-word.ts'
 import { factsOf, flowOf, nodeOf, saidOf } from '../bots/flow-of.ts'
+
+const circumstances = circumstancesOf({
+  ...{ prompts: [], integrations: [], channels: ['whatsappapi' as const], asksConsent: false, standing: [] },
+  now: new Date('2026-11-23'),
+})
 
 /** A flow of nodes that hold a text wherever they can. */
 function flow(text: string): FlowGraph {
@@ -78,6 +87,16 @@ const asking = flowOf(
   ['s>q', 'q>m'],
 )
 const begun = step(asking, newRun({ seed: 1 }), { type: 'begin', said: [] }, factsOf()).state
+const simulated = beginSimulation({
+  flow: asking,
+  world: {
+    ...{ contactName: 'Ana', connectionName: 'Loja', channel: 'whatsapp' as const, tags: [], queueId: null },
+    names: { queues: new Map(), tags: new Map() },
+    ...{ opensAt: null, timeZone: 'America/Sao_Paulo', language: 'pt' as const },
+  },
+  now: 0,
+  seed: 1,
+})
 const menuOf = (text: string) => ({
   queues: [1, 2].map((id) => ({
     ...{
@@ -118,6 +137,9 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   plain,
   readChoice: (text) => readChoice([{ number: 1, value: text.slice(0, 200) }], heard(text)),
   splitText: (text) => splitText(text, 1000),
+  customerSays: (text) => customerSays(simulated, { text }),
+  isBotWord: (text) => isBotWord({ fromMe: true, user: null, clientId: text }),
+  surprisesOf: (text) => surprisesOf(flow(text), circumstances),
   step: (text) => step(asking, begun, { type: 'said', said: [heard(text)] }, factsOf()),
   withVariables: (text) => withVariables({}, { [text]: text, a: text }),
   azureVoice: (text) => azureVoice(text as Voice),
@@ -179,6 +201,8 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
 
 /** Those that are given none. */
 export const flowsWithoutText = [
+  ...['answerCall', 'beginSimulation', 'circumstancesOf', 'enterFlow', 'isOver', 'newestMessageOf'],
+  ...['passTime', 'personDoes', 'simulatedFacts', 'skipWait'],
   ...['busyLoops', 'columnLayout', 'copyNodes', 'firstNodes', 'hasErrors', 'intervalLabel', 'maxBytesOf'],
   ...['mayBeUnset', 'needsOf', 'newNode', 'newNodeId', 'outputsOf', 'placeAfterLast', 'placeOfCopy'],
   ...['reachableFrom', 'readingOrder', 'renameNeeds', 'severityOf', 'stopsRun', 'variablesBefore'],
