@@ -21,6 +21,7 @@ import { copyNameOf, mediaKindOf } from '#domain/flows/flow-rules.ts'
 import type { FlowGraph } from '#domain/flows/graph.ts'
 import { triedOf } from '#domain/phrases/tried-of.ts'
 import { redact } from '#domain/bot/redact.ts'
+import { untendedAfter } from '#domain/bot/untended-after.ts'
 import { holdsSecret, isClosedAddress, isReserved, issuesOf, isVariableName } from '#domain/flows/issues.ts'
 import { isSamePhrase, matchPhrase } from '#domain/flows/match-phrase.ts'
 import { newNode } from '#domain/flows/new-node.ts'
@@ -196,6 +197,12 @@ export const givenToFlows: Record<string, (text: string) => unknown> = {
   variablesSetBy: (text) => flow(text).nodes.flatMap(variablesSetBy),
   withFiles: (text) => withFiles(flow(text), new Map([[text, 'a']])),
   withoutSecrets: (text) => withoutSecrets(flow(text)),
+  untendedAfter: (why) =>
+    untendedAfter({
+      ...{ status: 'failed', called: null, hasQueue: false, foundNobody: false },
+      event: { type: 'said', said: [] },
+      trace: [{ node: null, kind: 'end', handle: null, why }],
+    }),
   wordsOfNode: (text) => flow(text).nodes.flatMap(wordsOfNode),
 }
 

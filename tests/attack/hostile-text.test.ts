@@ -229,7 +229,7 @@ const withoutText = new Set([
     'storageLevelOf',
     'undoableUntil',
   ],
-  ...['featuresOf', 'keptOf', 'variableFactsOf', 'viewerOf'],
+  ...['featuresOf', 'variableFactsOf', 'viewerOf'],
   ...['codeLeftMs', 'isClosedDay', 'missingTimes', 'openDay', 'separateCodeOf'],
   ...[
     'AppError',
@@ -277,7 +277,15 @@ const withoutText = new Set([
   ...['instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
   ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
   ...['filledOption', 'problemsOfOptions', 'valuesOf'],
-  ...['timeOfDay', 'userRateOf', 'wantsFarewell', 'windowClosesAt', 'wordsDue'],
+  ...[
+    'mayRestart',
+    'untendedSilenced',
+    'timeOfDay',
+    'userRateOf',
+    'wantsFarewell',
+    'windowClosesAt',
+    'wordsDue',
+  ],
 ])
 
 test('[H2] names how each function of the domain is given a text, or that it takes none', async () => {
