@@ -210,9 +210,13 @@ async function wake({ real, told, conversation }: Doing, dies: boolean) {
   await settle()
   told.push(...rules.wake(conversation))
 }
+/** A company may make 120 calls within a minute. */
+const mostCalls = 110
+let calls = 0
 async function fetch({ real, told, conversation }: Doing, dies: boolean) {
   const [ctx, late] = [openCompanyContext(platform, company), openCompanyContext(dying, company)]
   for (const payload of await callsOf(await ticketIdOf(real))) {
+    calls += dies ? 3 : 2
     if (dies) await runCall.run(late, payload, dying).catch(() => {})
     await Promise.all([
       runCall.run(ctx, payload, platform),
@@ -230,7 +234,7 @@ const goesOn = fc.tuple(who, fc.boolean()).map(([of, dies]) =>
   command({ who: of, name: `goes on${dies ? ', a process dies' : ''}` }, async (doing) => {
     const { at } = doing.conversation
     if (at === 'pause') return wake(doing, dies)
-    if (at === 'call') return fetch(doing, dies)
+    if (at === 'call') return calls < mostCalls ? fetch(doing, dies) : undefined
     await write(doing, [at === 'menu' ? '1' : 'pão'], dies)
   }),
 )

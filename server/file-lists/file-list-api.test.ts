@@ -86,7 +86,8 @@ test('[FILE-009] changes options by their ids: what stays keeps its file, what i
   })
   await runJobs(world)
   expect((await stored()).map(({ name }) => name)).not.toContain('vai.pdf')
-  await expect(world.platform.storage.read(gone)).rejects.toThrow()
+  const bytes = world.platform.storage.read(gone).then((stream) => stream.toArray())
+  await expect(bytes).rejects.toThrow()
 })
 
 test('a second file of an option takes the place of the first', async () => {

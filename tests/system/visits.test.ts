@@ -94,6 +94,7 @@ const changedByVisits = [
   'fetchFile',
   'hideFirstSteps',
   'importFlow',
+  'moveWaiting',
   'publishFlow',
   'putBackFlow',
   'removeExamples',

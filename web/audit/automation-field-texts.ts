@@ -85,5 +85,6 @@ export const automationFieldTexts = defineTexts({
     es: 'Flujo sin frase',
     tr: 'İfadesiz akış',
   },
+  fileListId: { pt: 'Lista de arquivos', en: 'List of files', es: 'Lista de archivos', tr: 'Dosya listesi' },
   integrationId: { pt: 'Integração', en: 'Integration', es: 'Integración', tr: 'Entegrasyon' },
 })

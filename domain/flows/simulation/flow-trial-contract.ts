@@ -14,6 +14,7 @@ export const flowTrialEndpoints = defineEndpoints({
     path: '/flowbuilder/try-request',
     access: 'flows-page:edit',
     plan: 'useIntegrations',
+    visit: 'never',
     body: z.strictObject({
       method,
       url: url.max(4000),
