@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { Suspense } from 'react'
 import { NavLink } from 'react-router'
+import { Later } from '#web/ui/later.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
@@ -19,9 +20,9 @@ export function MenuEntries({ folded }: { folded: boolean }) {
   const link = (entry: MenuEntry) => {
     const { where: Where } = entry
     return Where ? (
-      <Suspense key={entry.to} fallback={null}>
+      <Later key={entry.to}>
         <Where>{linkTo(entry)}</Where>
-      </Suspense>
+      </Later>
     ) : (
       linkTo(entry)
     )

@@ -1,4 +1,4 @@
-import { Button, Progress, Text, Title } from '@mantine/core'
+import { Button, Progress, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -49,9 +49,9 @@ export function Checklist({ progress }: { progress: FirstStepsProgress }) {
   return (
     <section className={classes.card} aria-labelledby="first-steps">
       <header className={classes.head}>
-        <Title order={2} size={20} id="first-steps">
+        <Text component="h2" fz={20} fw={700} lh={1.35} id="first-steps">
           {t('title')}
-        </Title>
+        </Text>
         <Text size="sm" c="dimmed">
           {t('progress', { done, total: firstSteps.length })}
         </Text>

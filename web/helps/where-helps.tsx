@@ -2,18 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useViewer } from '#web/platform/session.ts'
 import { useLanguage } from '#web/platform/translate.ts'
-import { Later } from '#web/ui/later.tsx'
 import { helpsQuery } from './help-queries.ts'
 
 /** Shows what leads to the help page once there is something on it; always to who manages it. */
 export function WhereHelps({ children }: { children: ReactNode }) {
   const { super: isSuper } = useViewer()
-  if (isSuper) return children
-  return (
-    <Later>
-      <WithHelps>{children}</WithHelps>
-    </Later>
-  )
+  return isSuper ? children : <WithHelps>{children}</WithHelps>
 }
 
 function WithHelps({ children }: { children: ReactNode }) {

@@ -81,7 +81,7 @@ test('[D71] leads to what nobody is looking after, says why, and leads back', as
   const nobodys = named(2, 'Duda', { ...waiting, untended: 'model' })
   answerDesk({ tickets: [named(1, 'Bia'), nobodys, named(3, 'Eva', waiting)] })
   const { keys, line } = await showLive(<Pane />, { as: admin })
-  const row = await screen.findByRole('button', { name: /Ninguém está cuidando\s*1/ })
+  const row = await screen.findByRole('button', { name: /Ninguém está cuidando\s*1/ }, { timeout: 10_000 })
   await keys.click(row)
   const found = await card('Duda')
   expect(names()).toEqual(['Duda'])

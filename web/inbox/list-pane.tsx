@@ -6,16 +6,19 @@ import { SearchResults } from '#web/tickets/search/search-results.tsx'
 import { TicketFilters } from '#web/tickets/search/ticket-filters.tsx'
 import { TicketList } from '#web/tickets/list/ticket-list.tsx'
 import { TicketTabs } from '#web/tickets/list/ticket-tabs.tsx'
-import { UntendedRow } from '#web/tickets/list/untended-row.tsx'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { Later } from '#web/ui/later.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 import classes from './inbox-screen.module.css'
 import { LinesInTrouble } from './line-trouble.tsx'
 import { warmSoon } from './warm-tickets.ts'
 import type { ChangeChoice, InboxChoice } from './use-list-choice.ts'
+
+const UntendedRow = lazyPart(() => import('#web/tickets/list/untended-row.tsx'), 'UntendedRow')
 
 type ListPaneProps = {
   choice: InboxChoice
@@ -55,12 +58,14 @@ export function ListPane({ choice, selected, actions, onChange, onOpen, onNew }:
       <LinesInTrouble />
       <TicketTabs tab={tab} choice={list} onChange={(next) => onChange({ tab: next })} />
       {(tab === 'open' || tab === 'pending') && (
-        <UntendedRow
-          chosen={list.untended === true}
-          onChange={(untended) =>
-            onChange({ tab: 'pending', list: { untended: untended || undefined, order: null } })
-          }
-        />
+        <Later isAsked={list.untended === true}>
+          <UntendedRow
+            chosen={list.untended === true}
+            onChange={(untended) =>
+              onChange({ tab: 'pending', list: { untended: untended || undefined, order: null } })
+            }
+          />
+        </Later>
       )}
       {tab === 'search' ? (
         <SearchFilters

@@ -3,8 +3,14 @@ import { Component, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 const quietMs = 4000
 
+type LaterProps = {
+  /** Somebody asks for it: it does not wait. */
+  isAsked?: boolean
+  children: ReactNode
+}
+
 /** Shows what can wait, and loads it, once nothing has been fetched for a while: the first look into the inbox does not wait for it. */
-export function Later({ children }: { children: ReactNode }) {
+export function Later({ isAsked = false, children }: LaterProps) {
   const [settled, setSettled] = useState(false)
   const fetching = useIsFetching() > 0
   useEffect(() => {
@@ -12,7 +18,7 @@ export function Later({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setSettled(true), quietMs)
     return () => clearTimeout(timer)
   }, [settled, fetching])
-  return settled ? (
+  return settled || isAsked ? (
     <Spared>
       <Suspense fallback={null}>{children}</Suspense>
     </Spared>
