@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type FileList, fileListEndpoints } from '#domain/file-lists/file-list-contract.ts'
@@ -13,6 +13,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { fileListsKey } from './file-lists-key.ts'
 import { fileListQuery, fileListsQuery } from './file-list-queries.ts'
 import { fileListTexts } from './file-list-texts.ts'
@@ -28,19 +29,12 @@ export function FileListsScreen() {
   const list = useInfiniteQuery(fileListsQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.files) ?? []
   const count = list.data?.pages[0]?.count
-  const editedId = dialog.asked?.what === 'edit' ? Number(dialog.asked.value) : null
-  const edited = useQuery({
-    ...fileListQuery(editedId ?? 0),
-    enabled: editedId !== null,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const shown = useEditedRecord(dialog.asked, fileListQuery)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
       {t('add')}
     </Button>
   )
-  const shown = editedId === null ? undefined : edited.data
   return (
     <PageFrame
       title={t('fileLists')}

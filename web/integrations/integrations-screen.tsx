@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { IntegrationSummary } from '#domain/integrations/integration-channel.ts'
@@ -16,6 +16,7 @@ import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { integrationsKey } from './integrations-key.ts'
 import { integrationListQuery, integrationQuery } from './integration-queries.ts'
 import { integrationTexts } from './integration-texts.ts'
@@ -33,19 +34,12 @@ export function IntegrationsScreen() {
   const list = useInfiniteQuery(integrationListQuery(search))
   const rows = list.data?.pages.flatMap((page) => page.queueIntegrations) ?? []
   const count = list.data?.pages[0]?.count
-  const editedId = dialog.asked?.what === 'edit' ? Number(dialog.asked.value) : null
-  const edited = useQuery({
-    ...integrationQuery(editedId ?? 0),
-    enabled: editedId !== null,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const shown = useEditedRecord(dialog.asked, integrationQuery)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
       {t('add')}
     </Button>
   )
-  const shown = editedId === null ? undefined : edited.data
   return (
     <PageFrame
       title={t('integrations')}

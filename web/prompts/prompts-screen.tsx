@@ -20,6 +20,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { RemoveQuestion } from '#web/ui/remove-question.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { promptsKey } from './prompts-key.ts'
 import { promptQuery, promptsQuery } from './prompt-queries.ts'
 import { promptTexts } from './prompt-texts.ts'
@@ -36,14 +37,7 @@ export function PromptsScreen() {
   const [removing, setRemoving] = useState<PromptSummary | null>(null)
   const { offer } = useRestore(promptsKey)
   const list = useQuery(promptsQuery)
-  const editedId = dialog.asked?.what === 'edit' ? Number(dialog.asked.value) : null
-  const edited = useQuery({
-    ...promptQuery(editedId ?? 0),
-    enabled: editedId !== null,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const shown = editedId === null ? undefined : edited.data
+  const shown = useEditedRecord(dialog.asked, promptQuery)
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
       {t('add')}
