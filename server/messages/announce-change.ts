@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
 import { getMessage } from './message-db.ts'
 import type { Changed } from './status-db.ts'
+import { placeColumns } from '#server/tickets/place-columns.ts'
 import '#server/tickets/ticket-events.ts'
 import './message-events.ts'
 
@@ -13,16 +14,7 @@ export async function announceChange(ctx: CompanyContext, tx: Db, changed: Chang
     getMessage(tx, changed.id, ctx.files),
     tx
       .selectFrom('tickets')
-      .select([
-        'uuid',
-        'status',
-        'userId',
-        'queueId',
-        'whatsappId',
-        'unreadMessages',
-        'waitingSince',
-        'untended',
-      ])
+      .select(['uuid', ...placeColumns])
       .where('id', '=', changed.ticketId)
       .executeTakeFirstOrThrow(),
   ])

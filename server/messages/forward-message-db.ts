@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { placeColumns } from '#server/tickets/place-columns.ts'
 
 export const findForward = (tx: Db, id: number) =>
   tx
@@ -45,7 +46,7 @@ export const findNewestTicketId = async (
 export const findLiveTickets = (tx: Db, contactId: number, preferredId: number | null) =>
   tx
     .selectFrom('tickets')
-    .select(['id', 'status', 'userId', 'queueId', 'whatsappId', 'unreadMessages', 'waitingSince', 'untended'])
+    .select(['id', ...placeColumns])
     .where('contactId', '=', contactId)
     .where('status', 'in', [...activeStatuses])
     .orderBy(sql`whatsapp_id is not distinct from ${preferredId}`, 'desc')

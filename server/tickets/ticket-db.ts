@@ -3,6 +3,7 @@ import type { Ticket, TicketPlace, TicketStatus } from '#domain/tickets/ticket-c
 import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { Untended } from '#domain/tickets/untended.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { placeColumnsInSql } from './place-columns.ts'
 
 type TicketInFull = Omit<
   Ticket,
@@ -107,7 +108,7 @@ export const findTicketsByIds = (tx: Db, ids: number[]): Promise<Ticket[]> =>
 export async function findTicketPlace(tx: Db, by: { id: number } | { uuid: string }) {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`uuid = ${by.uuid}`
   const { rows } = await sql<TicketPlace & Pick<Ticket, 'id' | 'contactId'>>`
-    select id, contact_id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
+    select id, contact_id, ${placeColumnsInSql} from tickets
     where ${which}`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TicketPlace, TicketStatus } from '#domain/tickets/ticket-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { placeColumnsInSql } from '#server/tickets/place-columns.ts'
 
 const batchSize = 200
 
@@ -14,7 +15,7 @@ export async function closeBatch(
   const inQueues = queueIds.length ? sql`and queue_key = any(${queueIds})` : sql``
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
-      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
+      select id, ${placeColumnsInSql} from tickets
       where status = ${status} ${inQueues} order by id limit ${sql.lit(batchSize)} for update
     ), closed as (
       update tickets set status = 'closed', updated_at = ${now} where id in (select id from before)

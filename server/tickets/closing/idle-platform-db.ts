@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import { placeColumnsInSql } from '#server/tickets/place-columns.ts'
 
 export type IdleTicket = { companyId: number; id: number; updatedAt: Date }
 
@@ -34,7 +35,7 @@ export async function closeIdle(
 ): Promise<(TicketPlace & { id: number })[]> {
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
-      select tickets.id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
+      select tickets.id, ${placeColumnsInSql} from tickets
       join unnest(${idle.map(({ id }) => id)}::int[], ${idle.map(({ updatedAt }) => updatedAt)}::timestamptz[])
         as idle (id, updated_at) on idle.id = tickets.id
       where tickets.status in ('open', 'pending')

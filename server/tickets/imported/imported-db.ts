@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { placeColumnsInSql } from '#server/tickets/place-columns.ts'
 
 /** What the card of a ticket shows of the last message that an import brought. */
 export type LastImported = { text: string; fromMe: boolean; at: Date; inboundAt: Date | null }
@@ -31,7 +32,7 @@ export async function closeImportedBatch(
 ): Promise<(TicketPlace & { id: number })[]> {
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
-      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
+      select id, ${placeColumnsInSql} from tickets
       where whatsapp_id = ${whatsappId} and imported is not null and status = 'pending'
       order by id limit ${sql.lit(batchSize)} for update
     ), closed as (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TicketPlace } from '#domain/tickets/ticket-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { placeColumnsInSql } from '#server/tickets/place-columns.ts'
 
 const batchSize = 200
 
@@ -13,7 +14,7 @@ export async function moveBatch(
 ): Promise<(TicketPlace & { id: number })[]> {
   const { rows } = await sql<TicketPlace & { id: number }>`
     with before as (
-      select id, status, user_id, queue_id, whatsapp_id, unread_messages, waiting_since, untended from tickets
+      select id, ${placeColumnsInSql} from tickets
       where queue_key = ${fromQueueId} and status <> 'closed'
       order by id limit ${sql.lit(batchSize)} for update
     ), moved as (
