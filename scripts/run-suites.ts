@@ -35,6 +35,7 @@ const results: {
   unstable: number
   seconds: number
 }[] = []
+const failures: string[] = []
 const unstable: string[] = []
 const skipped: string[] = []
 const wanted = named.length ? named : suites
@@ -46,6 +47,7 @@ for (const suite of wanted) {
 
 console.log()
 console.table(results)
+for (const name of failures) console.log(`Failed: ${name}`)
 for (const name of unstable) console.log(`Passed only when tried again: ${name}`)
 for (const name of skipped) console.log(`Skipped, and not on the list of what may be: ${name}`)
 // A claim of a title is proven where its test ran and passed: what is skipped proves nothing.
@@ -68,6 +70,7 @@ function count(suite: string, { status, seconds }: Run) {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
   if (report) reports.push(report)
   const counted = countReport(report, status)
+  failures.push(...counted.failures)
   unstable.push(...counted.unstable)
   skipped.push(...unexpectedSkips(counted.skipped, allowedSkips))
   const { passed, failed } = counted

@@ -8,8 +8,17 @@ export type Report = {
   }[]
 }
 
-/** What a suite proved. `unstable` names tests that passed only when tried again, `skipped` those that did not run. */
-export type Counted = { passed: number; failed: number; skipped: string[]; unstable: string[] }
+/**
+ * What a suite proved. `unstable` names tests that passed only when tried again, `skipped` those that did not run; `failures` gives
+ * each failed test, and each file that could not run, with the first line of what it said.
+ */
+export type Counted = {
+  passed: number
+  failed: number
+  failures: string[]
+  skipped: string[]
+  unstable: string[]
+}
 
 /**
  * Counts a suite's report. A run that ended badly, left no report or found no test counts as one failure, so that no suite passes
@@ -22,12 +31,21 @@ export function countReport(report: Report | null, status: number | null): Count
   return {
     passed: passed.length,
     failed: failed || (status === 0 && tests.length ? 0 : 1),
+    failures: report?.testResults.flatMap(failuresOf) ?? [],
     skipped: tests
       .filter((test) => test.status !== 'passed' && test.status !== 'failed')
       .map((test) => test.fullName),
     unstable: passed.filter((test) => test.failureMessages.length).map((test) => test.fullName),
   }
 }
+
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (!failed.length && status === 'failed') return [`${name}: ${firstLine(message)}`]
+  return failed.map((test) => `${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+}
+
+const firstLine = (text = '') => text.trim().split('\n', 1)[0]?.slice(0, 300) || 'nothing said'
 
 /** The skipped tests that no entry of the list names; an entry is a part of the test's full name. */
 export const unexpectedSkips = (skipped: string[], allowed: string[]): string[] =>
