@@ -93,7 +93,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/tickets': ['closing', 'listing', 'routing', 'drafts', 'tags', 'viewing', 'imported', 'lifecycle'],
   'web/tickets': ['drafts', 'actions', 'log', 'list', 'header', 'search'],
   'web/connections': ['templates', 'form', 'session', 'facebook', 'list', 'all-companies'],
-  'server/platform': ['database', 'postgres', 'files', 'network', 'kernel', 'http', 'live', 'jobs', 'backup'],
+  'server/platform': ['database', 'postgres', 'files', 'sheets', 'network', 'kernel', 'http', 'live', 'jobs', 'backup'],
   'server/contacts': ['import', 'bulk'],
   'server/users': ['roles'],
   'server/flows': ['uploads', 'versions', 'transfer', 'numbers'],
