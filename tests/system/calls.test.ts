@@ -90,6 +90,8 @@ const planFields =
   'id name users connections queues amount value isPublic useWhatsapp useFacebook useInstagram useCampaigns useSchedules useInternalChat useExternalApi useKanban useOpenAi useIntegrations'
 const companyFields =
   'id name email password phone document planId plan status dueDate recurrence paymentMethod createdAt lastLogin numberAttendants numberConections folderSize numberFileFolder updatedAtFolder addressStreet addressState addressCity schedules settings'
+prose['POST /contact-lists'] = 'name'
+prose['PUT /contact-lists/{}'] = 'id name contactsCount'
 prose['GET /files'] = 'searchParam pageNumber companyId'
 prose['POST /companies'] = companyFields
 prose['PUT /companies/{}'] = companyFields

@@ -16,7 +16,7 @@ export function ValidityMark({ isWhatsappValid, checkedAt }: ValidityMarkProps) 
     isWhatsappValid === null
       ? ([IconHelpCircle, 'var(--text-weak)', t('unknown')] as const)
       : isWhatsappValid
-        ? ([IconCircleCheckFilled, 'var(--success)', t('valid', { at })] as const)
+        ? ([IconCircleCheckFilled, 'var(--positive)', t('valid', { at })] as const)
         : ([IconCircleXFilled, 'var(--danger)', t('invalid', { at })] as const)
   return (
     <Tooltip label={words} multiline maw={260}>
