@@ -18,6 +18,10 @@ import type { InteractiveContent } from '#domain/channels/interactive-content.ts
 import type { TemplateForm } from '#domain/channels/template-content.ts'
 import { readEnded, readTaken, reasonEnded, reasonTaken } from '#domain/connections/connection-contract.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
+import { guessMapping, keyOf } from '#domain/contact-lists/guess-mapping.ts'
+import { numberOfCell, textOfCell } from '#domain/contact-lists/number-cell.ts'
+import { readLine } from '#domain/contact-lists/read-line.ts'
+import { fieldOfHeading } from '#domain/contacts/import-columns.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
 import {
   callingCodeOf,
@@ -143,15 +147,18 @@ const given: Record<string, (text: string) => unknown> = {
   canonicalNumber,
   checksumOf,
   colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
+  fieldOfHeading: (text) => fieldOfHeading(text, new Set()),
   fileKindOf,
   fillWords: (text) => fillWords(text, { a: text.slice(0, 250) }),
   fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
+  guessMapping: (text) => guessMapping([{ line: 1, cells: [text, text] }], 2),
   hasHours,
   helpVideoOf,
   importStateOf: (text) => importStateOf(text, new Date()),
   isSettingKey,
   isStrongPassphrase,
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
+  keyOf,
   kindOfNumber,
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
@@ -165,6 +172,7 @@ const given: Record<string, (text: string) => unknown> = {
   matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], text),
   mentionedIn: (text) => mentionedIn(text, [{ name: text.slice(0, 250) }, { name: 'a' }]),
   namesIn,
+  numberOfCell,
   pixCodeOf: (text) => pixCodeOf({ key: text, merchant: text, cents: 1 }),
   plainShortcode,
   plainText,
@@ -179,6 +187,15 @@ const given: Record<string, (text: string) => unknown> = {
   readConsent,
   readImportRow: (text) =>
     readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }, '55'),
+  readLine: (text) =>
+    readLine(
+      { line: 1, cells: [text, text, text, text] },
+      {
+        columns: [{ kind: 'name' }, { kind: 'number' }, { kind: 'email' }, { kind: 'variable', key: 'a' }],
+        ...{ headerLine: 0, duplicates: 'keep', areaCode: '11', dropBadEmails: true, mendNames: true },
+      },
+      '55',
+    ),
   readPixKey: (text) =>
     (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
   readRate,
@@ -200,6 +217,7 @@ const given: Record<string, (text: string) => unknown> = {
   searchSpellings: (text) => searchSpellings(text, '55'),
   signed: (text) => signed(text, { name: text, channel: 'whatsapp' }),
   spokenLanguage: (text) => spokenLanguage(text),
+  textOfCell,
   textOfCard: (text) => textOfCard({ name: text, phones: [{ phone: text, waId: null }], emails: [] }),
   textOfInteractive: (text) => [
     textOfInteractive(list(text), 'whatsapp'),
@@ -261,7 +279,16 @@ const withoutText = new Set([
     'isClosedToPeople',
     'isHumanOnly',
   ],
-  ...['isPastDue', 'isPictureDue', 'isPlainGroup', 'isReady', 'isSendable', 'isWanted', 'isWindowClosed'],
+  ...[
+    'isPastDue',
+    'isPictureDue',
+    'isPerson',
+    'isPlainGroup',
+    'isReady',
+    'isSendable',
+    'isWanted',
+    'isWindowClosed',
+  ],
   ...['joinsTicket', 'jsonList', 'mapAddressOf', 'maskerOf', 'maxFileBytes', 'maxTextLength', 'mayCall'],
   ...[
     'mayChangeWallet',

@@ -66,7 +66,7 @@ const runBatch = (ctx: CompanyContext, { uuid, cursor, next, batch }: Step): Pro
     const { contactListId: listId, mapping, callingCode } = running
     const wish = { uuid, listId, lines: batch, mapping, callingCode, now: ctx.now }
     const { numbers, ...counts } = await importBatch(tx, wish)
-    await moveImport(tx, uuid, { cursor: next, counts, now: new Date() })
+    await moveImport(tx, uuid, { cursor: next, counts, now: ctx.now })
     if (cursor === 0) await askForChecks(ctx, tx, numbers.slice(0, mostChecked))
     return true
   })
@@ -76,7 +76,7 @@ async function finishPiece(
   { uuid, listId, isLast }: { uuid: string; listId: number; isLast: boolean },
 ): Promise<Outcome> {
   await ctx.transaction(async (tx) => {
-    if (isLast) await endImport(tx, uuid, { stage: 'done', now: new Date() })
+    if (isLast) await endImport(tx, uuid, { stage: 'done', now: ctx.now })
     ctx.emit('contactListItems.changed', { contactListId: listId })
     await tellList(ctx, tx, listId)
   })
@@ -87,7 +87,7 @@ async function finishPiece(
 /** The lines are gone, as they are after a backup was restored: what was imported stays. */
 async function fail(ctx: CompanyContext, uuid: string, contactListId: number): Promise<Outcome> {
   await ctx.transaction(async (tx) => {
-    await endImport(tx, uuid, { stage: 'failed', now: new Date() })
+    await endImport(tx, uuid, { stage: 'failed', now: ctx.now })
     ctx.emit('contactListItems.changed', { contactListId })
   })
   return 'over'

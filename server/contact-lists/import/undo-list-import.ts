@@ -39,11 +39,11 @@ export const removeImportedPeople: Job<{ uuid: string }> = {
   run: async (ctx, { uuid }) => {
     for (let batch = 1; batch <= batchesOfTurn; batch++) {
       const isOver = await ctx.transaction(async (tx) => {
-        const done = await removeImported(tx, { uuid, most: mostAtOnce, now: new Date() })
+        const done = await removeImported(tx, { uuid, most: mostAtOnce, now: ctx.now })
         if (!done) return true
         const { contactListId, gone } = done
         const isLast = gone < mostAtOnce
-        if (isLast) await endImport(tx, uuid, { stage: 'undone', now: new Date() })
+        if (isLast) await endImport(tx, uuid, { stage: 'undone', now: ctx.now })
         else if (batch === batchesOfTurn) await enqueue(tx, removeImportedPeople, { uuid })
         if (isLast || batch === batchesOfTurn) {
           ctx.emit('contactListItems.changed', { contactListId })

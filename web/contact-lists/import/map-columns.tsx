@@ -27,6 +27,8 @@ type MapColumnsProps = {
 }
 
 const settleMs = 400
+/** So many that what becomes of the rows is seen below them. */
+const shownLines = 8
 
 /** The first rows of a file, what its columns are, and what would become of all of them. */
 export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgain }: MapColumnsProps) {
@@ -44,7 +46,7 @@ export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgai
     staleTime: Number.POSITIVE_INFINITY,
   })
   const header = preview.lines.find(({ line }) => line === mapping.headerLine)?.cells ?? []
-  const below = preview.lines.filter(({ line }) => line > mapping.headerLine)
+  const below = preview.lines.filter(({ line }) => line > mapping.headerLine).slice(0, shownLines)
   const nameOf = (at: number) => header[at] || String(at + 1)
   const change = (by: Partial<typeof mapping>) => setMapping({ ...mapping, ...by })
   const start = async () => {
@@ -82,7 +84,7 @@ export function MapColumns({ listId, file, preview, onPreview, onStarted, onAgai
         <Text fw={500} mb={8}>
           {t('columns')}
         </Text>
-        <Table.ScrollContainer minWidth={mapping.columns.length * 170} mah={340}>
+        <Table.ScrollContainer minWidth={mapping.columns.length * 170}>
           <Table withTableBorder withColumnBorders fz="sm" aria-label={t('columns')}>
             <Table.Thead>
               <Table.Tr>
