@@ -64,7 +64,7 @@ test('[LIST-003, LIST-004, LIST-005, LIST-012, LIST-019] fills a list from a she
   expect(await dialog.getByRole('textbox', { name: 'Nome da variável da coluna Cidade' }).inputValue()).toBe(
     'Cidade',
   )
-  await dialog.getByText(/1 linhas: Número – Falta o DDD/).waitFor()
+  await dialog.getByText(/1 linha: Número – Falta o DDD/).waitFor()
   expect(await seriousViolations(page)).toEqual([])
   await shoot(page, 'list-import-columns')
   await inDark(page, () => shoot(page, 'list-import-columns-dark'))

@@ -34,9 +34,9 @@ export function ContactListDialog({ list, onMade, onClose }: ContactListDialogPr
         ? await call(contactListEndpoints.updateContactList, { params: { id: list.id }, body })
         : await call(contactListEndpoints.createContactList, { body })
       void queryClient.invalidateQueries({ queryKey: contactListsKey })
+      if (!list) return onMade(saved.id)
       showSuccess(t('saved'))
-      if (list) onClose()
-      else onMade(saved.id)
+      onClose()
     },
   })
   return (

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { contactListEndpoints as lists } from '#domain/contact-lists/contact-list-contract.ts'
+import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { askForChecks } from '#server/contact-lists/ask-for-checks.ts'
 import { saveNumberAnswer } from '#server/exchange/number-check-db.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { checkNumbers } from './check-numbers.ts'
+import { noteUnreachable } from './note-unreachable.ts'
 
 let clock = new Date()
 const world = await openWorld({ now: () => clock })
@@ -28,6 +30,7 @@ async function open({ restrictedUntil = null }: { restrictedUntil?: Date | null 
   const ctx = () => openCompanyContext(world.platform, company)
   return {
     company,
+    call,
     add: (number: string) =>
       call(lists.createContactListItem, { body: { name: 'Ana', number, email: '', contactListId: id } }),
     shown: async () => (await call(lists.listContactListItems, { query: { contactListId: id } })).contacts,
@@ -113,4 +116,16 @@ test('asks nobody while no device may be asked, and keeps the question', async (
     tx.selectFrom('numberChecks').select('number').where('wantedAt', 'is not', null).execute(),
   )
   expect(waiting).toEqual([{ number: first }])
+})
+
+test.each([
+  ['131026', false],
+  ['131047', null],
+])('marks a number by a delivery that failed with %s as %j', async (code, isWhatsappValid) => {
+  const { company, call, add, shown } = await open()
+  await add(first)
+  const { id: contactId } = await call(contacts.createContact, { body: { name: 'Ana', number: first } })
+  const told = { message: { contactId, failure: { code } } } as never
+  await noteUnreachable(world.platform)(company, told)
+  expect(await shown()).toMatchObject([{ number: first, isWhatsappValid }])
 })

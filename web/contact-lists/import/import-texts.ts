@@ -90,6 +90,18 @@ export const listImportTexts = defineTexts({
     es: '{count} personas listas para importar',
     tr: '{count} kişi aktarılmaya hazır',
   },
+  readyOne: {
+    pt: '1 pessoa pronta para importar',
+    en: '1 person ready to import',
+    es: '1 persona lista para importar',
+    tr: '1 kişi aktarılmaya hazır',
+  },
+  problemOne: {
+    pt: '1 linha: {field} – {reason}',
+    en: '1 row: {field} – {reason}',
+    es: '1 fila: {field} – {reason}',
+    tr: '1 satır: {field} – {reason}',
+  },
   problem: {
     pt: '{count} linhas: {field} – {reason}',
     en: '{count} rows: {field} – {reason}',

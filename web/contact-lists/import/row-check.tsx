@@ -28,13 +28,21 @@ export function RowCheck({ check, isChecking, mapping, onChange }: RowCheckProps
     <Stack gap={8} aria-busy={isChecking}>
       <Group gap={8} role="status" mih={24}>
         {isChecking && <Loader size={14} />}
-        <Text fw={500}>{check ? t('ready', { count: number(check.ready) }) : t('checking')}</Text>
+        <Text fw={500}>
+          {check
+            ? t(check.ready === 1 ? 'readyOne' : 'ready', { count: number(check.ready) })
+            : t('checking')}
+        </Text>
       </Group>
       {check && check.faults.length > 0 && (
         <List fz="sm" spacing={4}>
           {check.faults.map(({ field, reason, count, examples }) => (
             <List.Item key={`${field} ${reason}`}>
-              {t('problem', { count: number(count), field: s(field), reason: s(reason) })}{' '}
+              {t(count === 1 ? 'problemOne' : 'problem', {
+                count: number(count),
+                field: s(field),
+                reason: s(reason),
+              })}{' '}
               <Text span fz="xs" c="var(--text-weak)">
                 {t('examples', {
                   examples: examples
