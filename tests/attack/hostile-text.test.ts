@@ -18,6 +18,8 @@ import type { InteractiveContent } from '#domain/channels/interactive-content.ts
 import type { TemplateForm } from '#domain/channels/template-content.ts'
 import { readEnded, readTaken, reasonEnded, reasonTaken } from '#domain/connections/connection-contract.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
+import { fillCampaignText, keysIn, missingValues } from '#domain/campaigns/campaign-text.ts'
+import { variantOf } from '#domain/campaigns/campaign-variant.ts'
 import { guessMapping, keyOf } from '#domain/contact-lists/guess-mapping.ts'
 import { numberOfCell, textOfCell } from '#domain/contact-lists/number-cell.ts'
 import { readLine } from '#domain/contact-lists/read-line.ts'
@@ -134,6 +136,13 @@ const facts = (text: string) => ({
   ...{ nextOpening: text, hoursToday: text },
 })
 
+const person = (text: string) => ({
+  name: text,
+  number: text,
+  email: text,
+  values: { [text.slice(0, 50)]: text },
+})
+
 /** How each function of the domain is given a text of a stranger. */
 const given: Record<string, (text: string) => unknown> = {
   ...givenToFlows,
@@ -149,6 +158,7 @@ const given: Record<string, (text: string) => unknown> = {
   colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
   fieldOfHeading: (text) => fieldOfHeading(text, new Set()),
   fileKindOf,
+  fillCampaignText: (text) => fillCampaignText(text, person(text.slice(0, 250)), facts(text.slice(0, 250))),
   fillWords: (text) => fillWords(text, { a: text.slice(0, 250) }),
   fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
   guessMapping: (text) => guessMapping([{ line: 1, cells: [text, text] }], 2),
@@ -159,6 +169,7 @@ const given: Record<string, (text: string) => unknown> = {
   isStrongPassphrase,
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
   keyOf,
+  keysIn,
   kindOfNumber,
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
@@ -170,6 +181,7 @@ const given: Record<string, (text: string) => unknown> = {
   maskNumber,
   matchingTexts: (text) => matchingTexts([text, 'a'], text, (one) => one),
   matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], text),
+  missingValues: (text) => missingValues(text, person(text)),
   mentionedIn: (text) => mentionedIn(text, [{ name: text.slice(0, 250) }, { name: 'a' }]),
   namesIn,
   numberOfCell,
@@ -226,6 +238,7 @@ const given: Record<string, (text: string) => unknown> = {
   textOfPlace: (text) => textOfPlace({ latitude: 1, longitude: 1, name: text, address: text }),
   titleOf: (text) => titleOf(button(text)),
   valueProblems: (text) => valueProblems(form(text), { 'body:a': text }),
+  variantOf: (text) => variantOf(1, text, [1, 2]),
   variablesOf: (text) => variablesOf(form(text)),
   videoIdOf: (text) => [videoIdOf(text), videoIdOf(`https://youtu.be/${text}`)],
   visibleName,
@@ -306,6 +319,10 @@ const withoutText = new Set([
   ...['filledOption', 'problemsOfOptions', 'valuesOf'],
   ...[
     'mayRestart',
+    'messagesPerHour',
+    'paceWords',
+    'plannedSeconds',
+    'secondsPerMessage',
     'untendedSilenced',
     'timeOfDay',
     'userRateOf',
