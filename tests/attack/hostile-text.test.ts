@@ -296,6 +296,7 @@ const withoutText = new Set([
     'isPastDue',
     'isPictureDue',
     'isPerson',
+    'forecastOf',
     'isPlainGroup',
     'isReady',
     'isSendable',
