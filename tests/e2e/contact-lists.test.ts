@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousViolations } from './support/axe.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
+import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { xlsxOf } from './support/spreadsheet.ts'
 import { openStage } from './support/stage.ts'
@@ -68,6 +68,9 @@ test('[LIST-003, LIST-004, LIST-005, LIST-012, LIST-019] fills a list from a she
   expect(await seriousViolations(page)).toEqual([])
   await shoot(page, 'list-import-columns')
   await inDark(page, () => shoot(page, 'list-import-columns-dark'))
+  await page.setViewportSize(phoneSize)
+  await shoot(page, 'list-import-columns-phone')
+  await page.setViewportSize(laptop)
   await dialog.getByLabel('DDD para os números sem DDD').fill('11')
   await dialog.getByText('31 pessoas prontas para importar').waitFor()
   await dialog.getByRole('button', { name: 'Importar' }).focus()
@@ -92,7 +95,7 @@ test('[LIST-003, LIST-004, LIST-005, LIST-012, LIST-019] fills a list from a she
   await inDark(page, () => shoot(page, 'contact-list-dark'))
   await page.setViewportSize(phoneSize)
   await shoot(page, 'contact-list-phone')
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(laptop)
 
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click()
