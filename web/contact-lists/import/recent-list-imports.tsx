@@ -23,7 +23,7 @@ export function RecentListImports({ listId, onOpen }: RecentListImportsProps) {
         ? t('undoing')
         : t('recent', { name, at: formatMoment(startedAt, language), count: number(created) })
   return (
-    <Alert m={12} p={10} variant="light" color="gray">
+    <Alert m={12} p={10} variant="light" color="gray" bg="var(--surface-2)">
       <Group justify="space-between" gap={8}>
         <Text fz="sm" role="status">
           {words}
