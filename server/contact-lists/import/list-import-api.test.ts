@@ -187,6 +187,28 @@ test('refuses to take an import back after a day', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'ERR_UNDO_LATE' })
 })
 
+test('goes on where a process that ended has left an import', async () => {
+  const id = await make()
+  const people = Array.from({ length: 2500 }, (_, n) => [`Pessoa ${n}`, 5_511_900_000_000 + n])
+  const preview = await read(id, [['Nome', 'Celular'], ...people])
+  const params = { id, importUuid: preview.import.uuid }
+  await asAdmin(imports.startListImport, { params, body: preview.mapping })
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('contactListImports')
+      .set({ cursor: 1000, created: 999 })
+      .where('uuid', '=', params.importUuid)
+      .execute(),
+  )
+  await runJobs(world)
+  expect(await asAdmin(imports.showListImport, { params })).toMatchObject({
+    stage: 'done',
+    created: 2500,
+    total: 2500,
+  })
+  expect(await countOf(id)).toBe(1501)
+})
+
 test('starts an import once, however often it is asked to', async () => {
   const id = await make()
   const preview = await read(id, [head, ana])
@@ -282,7 +304,7 @@ const finish = (id: number) =>
         const [newest] = await asAdmin(imports.listListImports, { params: { id } })
         return newest?.stage
       },
-      { timeout: 120_000 },
+      { timeout: 200_000 },
     )
     .toBe('done')
 
@@ -325,4 +347,4 @@ test('[LIST-019, D40] imports 100,000 rows with every fault in a hundredth of th
   // Who stands in the file twice, in another batch, is on the list by now.
   expect(second).toMatchObject({ created: 0, inList: 91_099, invalid: 8000, inFile: 901 })
   expect(await countOf(id)).toBe(91_000)
-}, 180_000)
+}, 450_000)

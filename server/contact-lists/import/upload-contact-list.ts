@@ -5,7 +5,7 @@ import {
 } from '#domain/contact-lists/list-import-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { enqueue } from '#server/platform/jobs/jobs.ts'
+import { enqueue, enqueueLater } from '#server/platform/jobs/jobs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { beginListImport } from './begin-list-import.ts'
 import { findFaults, getImport } from './list-import-db.ts'
@@ -13,6 +13,7 @@ import { readUpload } from './read-upload.ts'
 import { importList, runPiece } from './run-list-import.ts'
 
 const mostFaults = 100
+const rescueMs = 120_000
 
 /** Imports a file as its columns are guessed, at once where it is short. Throws ERR_SHEET_NUMBERS where no column holds numbers. */
 export async function uploadContactList(
@@ -26,6 +27,14 @@ export async function uploadContactList(
   const isLong = total > mostAtOnce
   await beginListImport(ctx, { listId, uuid, mapping }, async (tx) => {
     if (isLong) await enqueue(tx, importList, { uuid })
+    // Goes on with it where this process ends in the middle.
+    else
+      await enqueueLater(
+        tx,
+        importList,
+        { uuid },
+        { key: `list-import:${uuid}`, at: new Date(ctx.now.getTime() + rescueMs) },
+      )
   })
   if (!isLong) await runPiece(ctx, uuid)
   return ctx.read(async (tx) => ({
