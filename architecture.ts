@@ -19,6 +19,7 @@ export const features = [
   'company-admin',
   'tags',
   'contacts',
+  'opt-outs',
   'turns',
   'ratings',
   'tickets',

@@ -32,6 +32,7 @@ import { messageEndpoints } from './messages/message-contract.ts'
 import { retentionEndpoints } from './files/retention-contract.ts'
 import { transcriptionEndpoints } from './messages/transcription-contract.ts'
 import { templateSendEndpoints } from './messages/template-send-contract.ts'
+import { optOutEndpoints } from './opt-outs/opt-out-contract.ts'
 import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
@@ -87,6 +88,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...importEndpoints,
   ...templateEndpoints,
   ...contactEndpoints,
+  ...optOutEndpoints,
   ...contactBulkEndpoints,
   ...contactImportEndpoints,
   ...contactMergeEndpoints,

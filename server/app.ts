@@ -32,6 +32,7 @@ import { restoreIntegration } from './integrations/restore-integration.ts'
 import { messagesFeature } from './messages/messages-feature.ts'
 import { notesFeature } from './notes/notes-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
+import { optOutsFeature } from './opt-outs/opt-outs-feature.ts'
 import { phrasesFeature } from './phrases/phrases-feature.ts'
 import { plansFeature } from './plans/plans-feature.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
     companyAdminFeature,
     tagsFeature,
     contactsFeature,
+    optOutsFeature,
     ticketsFeature,
     messagesFeature,
   ],

@@ -39,6 +39,8 @@ export const contact = contactSummary.extend({
       queue: z.string().nullable(),
     })
     .nullable(),
+  /** Who wants no automatic messages, or none that advertise, and since when (decision D84). */
+  optOut: z.object({ scope: z.enum(['all', 'marketing']), at: wireDate }).nullable(),
   createdAt: wireDate,
   updatedAt: wireDate,
 })

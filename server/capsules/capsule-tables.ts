@@ -227,6 +227,17 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     outliving: ['contact_id', 'queue_id', 'user_id'],
     uuids: { client_id: 'new', file_id: 'new' },
   },
+  opt_outs: {
+    numbered: true,
+    references: {
+      contact_id: 'contacts',
+      whatsapp_id: 'connections',
+      message_id: 'messages',
+      user_id: 'users',
+      revoked_by: 'users',
+    },
+    outliving: ['contact_id', 'whatsapp_id', 'message_id', 'user_id', 'revoked_by'],
+  },
   opened_conversations: {
     order: ['whatsapp_id', 'contact_id'],
     references: { whatsapp_id: 'connections', contact_id: 'contacts', message_id: 'messages' },

@@ -3,6 +3,30 @@ import { defineTexts } from '#domain/i18n/language.ts'
 /** What the trail says of prompts and integrations. */
 export const automationAuditTexts = defineTexts({
   'subject.integration': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'subject.optOut': {
+    pt: 'Descadastros',
+    en: 'Opt-outs',
+    es: 'Bajas voluntarias',
+    tr: 'Abonelikten çıkanlar',
+  },
+  'optOut.recorded': {
+    pt: 'Descadastro registrado',
+    en: 'Opt-out recorded',
+    es: 'Baja registrada',
+    tr: 'Abonelikten çıkış kaydedildi',
+  },
+  'optOut.revoked': {
+    pt: 'Descadastro revogado',
+    en: 'Opt-out revoked',
+    es: 'Baja revocada',
+    tr: 'Abonelikten çıkış geri alındı',
+  },
+  'optOut.revocationUndone': {
+    pt: 'Revogação do descadastro desfeita',
+    en: 'Revocation of an opt-out undone',
+    es: 'Revocación de la baja deshecha',
+    tr: 'Geri alma işlemi iptal edildi',
+  },
   'subject.fileList': {
     pt: 'Listas de arquivos',
     en: 'Lists of files',

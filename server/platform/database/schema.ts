@@ -842,6 +842,28 @@ export interface OpenedConversations {
   whatsappId: number
 }
 
+export interface OptOuts {
+  address: string | null
+  addressKey: string | null
+  at: Timestamp
+  companyId: Generated<number>
+  contactId: number | null
+  id: Generated<number>
+  messageId: number | null
+  people: string
+  proof: Generated<string>
+  revokedAt: Timestamp | null
+  revokedBy: number | null
+  revokedByName: Generated<string>
+  revokeProof: Generated<string>
+  revokeSource: string | null
+  scope: string
+  source: string
+  userId: number | null
+  userName: Generated<string>
+  whatsappId: number | null
+}
+
 export interface Outbox {
   attempts: Generated<number>
   background: Generated<boolean>
@@ -1336,6 +1358,7 @@ export interface DB {
   modelCalls: ModelCalls
   nodeSecrets: NodeSecrets
   openedConversations: OpenedConversations
+  optOuts: OptOuts
   outbox: Outbox
   passwordLinks: PasswordLinks
   passwordResets: PasswordResets
