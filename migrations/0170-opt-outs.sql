@@ -34,17 +34,17 @@ create policy own_company on opt_outs
   using (company_id = (select current_setting('app.company_id')::int))
   with check (company_id = (select current_setting('app.company_id')::int));
 
+-- Numbers are compared in one spelling: Brazilian mobile numbers with their ninth digit.
 create function opt_out_key(people text, address text) returns text language sql immutable parallel safe
-  return encode(sha256(convert_to(people || ':' || address, 'UTF8')), 'hex');
+  return encode(sha256(convert_to(
+    people || ':' || regexp_replace(address, '^55([1-9][1-9])([6-9]\d{7})$', '55\19\2'), 'UTF8')), 'hex');
 
--- What a contact is known by, Brazilian mobile numbers with their ninth digit.
+-- What a contact is known by.
 create function opt_out_keys_of(contact int) returns setof text language sql stable as $$
   select opt_out_key(contacts.people, contacts.number) from contacts
     where contacts.id = contact and contacts.number is not null
   union
-  select opt_out_key(contacts.people, case theirs.kind
-      when 'phone' then regexp_replace(theirs.external_id, '^55([1-9][1-9])([6-9]\d{7})$', '55\19\2')
-      else theirs.external_id end)
+  select opt_out_key(contacts.people, theirs.external_id)
     from contacts join contact_identities theirs
       on theirs.company_id = contacts.company_id and theirs.contact_id = contacts.id
     where contacts.id = contact and theirs.kind <> 'group'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOptOutButton, isOptOutWord, isRevocable, peopleOf, usualOptOutWords } from './opt-out-rules.ts'
+import { settings } from '../settings/setting-catalogue.ts'
+import { isOptOutButton, isOptOutWord, isRevocable, peopleOf } from './opt-out-rules.ts'
+
+const usualOptOutWords = settings.optOutWords.fallback
 
 test.each(['SAIR', ' sair ', 'Sair!', 'parar.', 'Descadastrar', 'stop'])(
   '[D84] takes %j for an opt-out',

@@ -1,9 +1,6 @@
 import type { ChannelName } from '../channels/channel-capabilities.ts'
 import { plainText } from '../i18n/plain-text.ts'
 
-/** What a company takes for a wish to get no automatic messages any more, as long as it does not say otherwise. */
-export const usualOptOutWords = 'SAIR, PARAR, CANCELAR, REMOVER, STOP, DESCADASTRAR'
-
 /** Titles of the button that a provider puts under marketing by itself. */
 const providerButtons = new Set(
   ['Stop promotions', 'Interromper promoções', 'Parar promoções', 'Detener promociones'].map(plainText),

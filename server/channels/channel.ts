@@ -141,6 +141,16 @@ export type InboundVote = {
   at: Date
 }
 
+/** Somebody told the provider whether this number may send them what advertises. */
+export type InboundPreference = {
+  kind: 'preference'
+  of: Identity
+  wanted: boolean
+  /** As the provider says it. */
+  detail: string
+  at: Date
+}
+
 export type Inbound =
   | InboundCall
   | InboundGroup
@@ -154,6 +164,7 @@ export type Inbound =
   | InboundProgress
   | InboundPicture
   | InboundVote
+  | InboundPreference
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.

@@ -129,6 +129,7 @@ const intakeSettings = [
   ...(['enableLGPD', 'lgpdMessage', 'scheduleType', 'acceptAudioMessageContact'] as const),
   'DirectTicketsToWallets' as const,
   ...(['sendGreetingMessageOneQueues', 'sendQueuePosition', 'sendQueuePositionMessage'] as const),
+  ...(['optOutByWords', 'optOutWords', 'optOutMessage'] as const),
 ] as const
 
 /** What deciding about a new ticket, and about what is answered by itself, needs of the connection that it came in by and of its company. */

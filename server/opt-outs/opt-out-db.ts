@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import { canonicalNumber } from '#domain/contacts/phone-rules.ts'
 import type { OptOut, OptOutScope, OptOutSource, RevokeSource } from '#domain/opt-outs/opt-out-contract.ts'
 import { peopleOf } from '#domain/opt-outs/opt-out-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -14,9 +13,6 @@ const columns = [
 ] as const
 const select = (tx: Db) => tx.selectFrom('optOuts').select(columns).$castTo<OptOut>()
 
-/** Of the person's address as it is compared: telephone numbers in their one spelling. */
-const spelt = (address: string) => (/^\d+$/.test(address) ? canonicalNumber(address) : address)
-
 /** The opt-out in force that forbids an automatic message to somebody; null where none does. */
 export async function findOptOut(
   tx: Db,
@@ -26,7 +22,7 @@ export async function findOptOut(
   const found =
     'contactId' in person
       ? sql<number>`opt_out_of(${person.contactId}::int, ${whatsappId}::int, ${marketing}::boolean)`
-      : sql<number>`opt_out_of_address(${peopleOf(person.channel)}, ${spelt(person.address)}, ${whatsappId}::int, ${marketing}::boolean)`
+      : sql<number>`opt_out_of_address(${peopleOf(person.channel)}, ${person.address}, ${whatsappId}::int, ${marketing}::boolean)`
   const row = await select(tx).where('id', '=', found).executeTakeFirst()
   return row ?? null
 }
@@ -102,8 +98,8 @@ function whoIs(person: Person) {
         order by theirs.created_at, theirs.external_id limit 1)) as address
       from contacts where contacts.id = ${person.contactId} and not contacts.is_group`
   const people = peopleOf(person.channel)
-  const address = spelt(person.address)
-  return sql`select (select id from contacts where contacts.people = ${people} and contacts.number = ${address}) as id,
+  const { address } = person
+  return sql`select (select id from contacts where contacts.people = ${people} and contacts.number = ${address} limit 1) as id,
     ${people}::text as people, ${address}::text as address`
 }
 
@@ -138,7 +134,7 @@ export async function findRevocable(
   const whose =
     'contactId' in person
       ? sql`(contact_id = ${person.contactId} or address_key in (select opt_out_keys_of(${person.contactId}::int)))`
-      : sql`address_key = opt_out_key(${peopleOf(person.channel)}, ${spelt(person.address)})`
+      : sql`address_key = opt_out_key(${peopleOf(person.channel)}, ${person.address})`
   const { rows } = await sql<{ id: number }>`
     select id from opt_outs where revoked_at is null and ${whose} and source = any(${[...sources]}::text[])
       and (whatsapp_id = ${whatsappId}::int or whatsapp_id is null or ${whatsappId}::int is null) for update`.execute(

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { insertOptOut, isPerson, type Person, type Recording } from './opt-out-db.ts'
-import { announceOptOut } from './announce-opt-out.ts'
+import './opt-out-events.ts'
 
 type Given = Pick<Recording, 'scope' | 'source'> & Partial<Omit<Recording, 'at'>>
 
@@ -21,7 +21,7 @@ export async function recordOptOut(
     ...{ whatsappId: null, proof: '', messageId: null, user: null, at: ctx.now },
     ...given,
   })
-  if (recorded) await announceOptOut(ctx, tx, recorded.contactId)
+  if (recorded) ctx.emit('optOut.changed', { contactId: recorded.contactId })
   return recorded
 }
 

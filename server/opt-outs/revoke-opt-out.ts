@@ -19,7 +19,7 @@ import {
   revokeById,
   type Revoking,
 } from './opt-out-db.ts'
-import { announceOptOut } from './announce-opt-out.ts'
+import './opt-out-events.ts'
 
 /** Revokes what came by these ways, because the person wants messages again. Returns how many that were. */
 export async function revokeOptOuts(
@@ -34,7 +34,7 @@ export async function revokeOptOuts(
 ): Promise<number> {
   const ids = await findRevocable(tx, person, { sources, whatsappId })
   for (const id of ids) await revokeById(tx, id, { ...revoking, user: null, at: ctx.now })
-  if (ids.length) await announceOptOut(ctx, tx, 'contactId' in person ? person.contactId : null)
+  if (ids.length) ctx.emit('optOut.changed', { contactId: 'contactId' in person ? person.contactId : null })
   return ids.length
 }
 
@@ -48,7 +48,7 @@ export const revokeOptOut = (ctx: Context, { params, body }: Input<typeof optOut
     if (before.revokedAt === null) {
       await revokeById(tx, before.id, { source: 'agent', proof: body.reason, user, at: ctx.now })
       await audit(ctx, tx, 'optOut.revoked', before)
-      await announceOptOut(ctx, tx, before.contactId)
+      ctx.emit('optOut.changed', { contactId: before.contactId })
     }
     return findOptOutById(tx, before.id)
   })
@@ -64,7 +64,7 @@ export const undoRevocation = (ctx: Context, { params }: Input<typeof optOutEndp
       if (!isOwn || isLate) throw new AppError('ERR_UNDO_LATE')
       await clearRevocation(tx, before.id)
       await audit(ctx, tx, 'optOut.revocationUndone', before)
-      await announceOptOut(ctx, tx, before.contactId)
+      ctx.emit('optOut.changed', { contactId: before.contactId })
     }
     return findOptOutById(tx, before.id)
   })

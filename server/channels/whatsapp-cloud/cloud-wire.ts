@@ -232,6 +232,22 @@ export const cloudUserIdUpdate = z.object({
   timestamp: seconds,
 })
 
+/** Somebody stopped or resumed marketing of this number. Source: Cloud API, `user_preferences` webhook. */
+export const cloudPreferenceChange = z.object({
+  field: z.literal('user_preferences'),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    user_preferences: z.array(z.unknown()),
+  }),
+})
+export const cloudPreference = z.object({
+  wa_id: z.string().min(1).max(100),
+  detail: z.string().optional().catch(undefined),
+  category: z.literal('marketing_messages'),
+  value: z.enum(['stop', 'resume']),
+  timestamp: seconds,
+})
+
 /** As much of a message or status as it takes to store it in its place. */
 export const cloudMessageKey = z.looseObject({
   id: z.string().min(1),
