@@ -39,6 +39,8 @@ const ofRunningConnection = [
     'last_inbound_at',
     'last_outbound_at',
   ],
+  ...['automatic_hold', 'automatic_hold_share', 'automatic_hold_at', 'automatic_resumed_at'],
+  ...['new_chats_total', 'new_chats_used', 'new_chats_status', 'new_chats_end_at', 'new_chats_read_at'],
   ...['import_total', 'import_moved_at', 'status_import_messages', 'imported_messages'],
   ...['imported_conversations', 'import_ended_at'],
 ]

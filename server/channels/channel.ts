@@ -312,6 +312,12 @@ export type HistoryMessage = {
   content: Uint8Array
 }
 
+/** How many new chats a provider grants the account in a cycle; `grant` null: it does not say. `closedUntil`: it takes none before. */
+export type NewChatNews = {
+  grant: { total: number; used: number; status: string; endAt: Date | null } | null
+  closedUntil: Date | null
+}
+
 /** What a person does in a chat before they send. */
 export type Typing = 'typing' | 'recording'
 
@@ -358,6 +364,8 @@ export type SessionHome = {
   retryPiece: (piece: HistoryPiece) => Promise<number | null>
   /** Why a device that was just linked with this number is not to stay (decision D101); null where it may. */
   refuseNumber: (number: string) => Promise<string | null>
+  /** Notes how many new chats the provider grants, and until when it takes none. */
+  noteNewChats: (news: NewChatNews) => Promise<void>
   /** Notes that the provider said anything at all, also where there is nothing to store. */
   noteHeard: () => Promise<void>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */

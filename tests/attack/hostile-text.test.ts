@@ -222,7 +222,18 @@ const given: Record<string, (text: string) => unknown> = {
 const withoutText = new Set([
   ...flowsWithoutText,
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
-  ...['isNearLimit', 'peopleOf', 'authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
+  ...[
+    'isNearLimit',
+    'peopleOf',
+    'brakeOf',
+    'marketingCapWaitMs',
+    'newChatLimit',
+    'authorIdOf',
+    'mayGrant',
+    'outranks',
+    'seesOthers',
+    'supervises',
+  ],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',

@@ -334,9 +334,9 @@ export const furtherOptionTexts = defineTexts({
     tr: 'QR ile bağlanan her numara için günlük yeni sohbet',
   },
   newChatsPerDayHint: {
-    pt: 'Vale para campanhas, agendamentos e API juntos, de 0 a 100; quem já escreveu não conta. Acima de 50, o WhatsApp costuma restringir o número.',
-    en: 'Counts for campaigns, schedules and the API together, from 0 to 100; people who wrote before do not count. Above 50 WhatsApp tends to restrict the number.',
-    es: 'Vale para campañas, programaciones y API en conjunto, de 0 a 100; quien ya escribió no cuenta. Por encima de 50, WhatsApp suele restringir el número.',
-    tr: 'Kampanyalar, zamanlamalar ve API için toplam, 0–100; daha önce yazmış olanlar sayılmaz. 50’nin üzerinde WhatsApp numarayı genellikle kısıtlar.',
+    pt: 'Limite dos envios automáticos, de 0 a 100. Conversas novas de atendentes contam também; quem já escreveu, não. Acima de 50, o WhatsApp costuma restringir o número.',
+    en: 'The limit of automatic sending, from 0 to 100. New chats of attendants count too; people who wrote before do not. Above 50 WhatsApp tends to restrict the number.',
+    es: 'Límite de los envíos automáticos, de 0 a 100. Las conversaciones nuevas de los agentes también cuentan; quien ya escribió, no. Por encima de 50, WhatsApp suele restringir el número.',
+    tr: 'Otomatik gönderimin sınırı, 0–100. Temsilcilerin yeni sohbetleri de sayılır; daha önce yazmış olanlar sayılmaz. 50’nin üzerinde WhatsApp numarayı genellikle kısıtlar.',
   },
 })

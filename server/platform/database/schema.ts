@@ -308,6 +308,10 @@ export interface ConnectionQueues {
 
 export interface Connections {
   allowGroup: Generated<boolean>
+  automaticHold: string | null
+  automaticHoldAt: Timestamp | null
+  automaticHoldShare: number | null
+  automaticResumedAt: Timestamp | null
   businessAccount: Generated<string>
   channel: Channel
   closedTicketsPostImported: Generated<boolean>
@@ -347,6 +351,11 @@ export interface Connections {
   maxUseBotQueuesNps: Generated<number>
   muteSince: Timestamp | null
   name: string
+  newChatsEndAt: Timestamp | null
+  newChatsReadAt: Timestamp | null
+  newChatsStatus: string | null
+  newChatsTotal: number | null
+  newChatsUsed: number | null
   number: Generated<string>
   numberHealth: Json | null
   outageToldAt: Timestamp | null
@@ -835,6 +844,7 @@ export interface NodeSecrets {
 }
 
 export interface OpenedConversations {
+  closed: Generated<boolean>
   companyId: Generated<number>
   contactId: number
   messageId: number | null
@@ -950,6 +960,12 @@ export interface Plans {
   users: Generated<number>
   useSchedules: Generated<boolean>
   useWhatsapp: Generated<boolean>
+}
+
+export interface PortfolioUses {
+  bucket: Timestamp
+  portfolio: string
+  used: number
 }
 
 export interface Prompts {
@@ -1365,6 +1381,7 @@ export interface DB {
   pendingSignUps: PendingSignUps
   phraseTriggers: PhraseTriggers
   plans: Plans
+  portfolioUses: PortfolioUses
   prompts: Prompts
   pushSubscriptions: PushSubscriptions
   queueOptions: QueueOptions
