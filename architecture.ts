@@ -2,6 +2,7 @@
 export const features = [
   'audit',
   'plans',
+  'prices',
   'companies',
   'settings',
   'branding',

@@ -38,6 +38,7 @@ import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { phraseEndpoints } from './phrases/phrase-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
+import { priceEndpoints } from './prices/price-contract.ts'
 import { chatbotEndpoints } from './queues/option-contract.ts'
 import { modelEndpoints } from './prompts/model-contract.ts'
 import { promptEndpoints } from './prompts/prompt-contract.ts'
@@ -61,6 +62,7 @@ import { visitEndpoints } from './visits/visit-contract.ts'
 export const allEndpoints: Record<string, Endpoint> = {
   ...auditEndpoints,
   ...planEndpoints,
+  ...priceEndpoints,
   ...companyEndpoints,
   ...authEndpoints,
   ...passwordLinkEndpoints,

@@ -42,6 +42,7 @@ import { buildWebServer } from '#server/platform/http/web-server.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { mergeListeners } from '#server/platform/kernel/listeners.ts'
 import type { Live } from '#server/platform/live/live.ts'
+import { pricesFeature } from './prices/prices-feature.ts'
 import { promptsFeature } from './prompts/prompts-feature.ts'
 import { restorePrompt } from './prompts/restore-prompt.ts'
 import { queuesFeature } from './queues/queues-feature.ts'
@@ -58,7 +59,15 @@ import { visitsFeature } from './visits/visits-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
-  ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, filesFeature],
+  ...[
+    auditFeature,
+    plansFeature,
+    pricesFeature,
+    companiesFeature,
+    settingsFeature,
+    brandingFeature,
+    filesFeature,
+  ],
   ...[
     deletedRecordsFeature,
     fileListsFeature,

@@ -27,6 +27,7 @@ export const auditActions = [
   'setting.changed',
   ...(['brand.created', 'brand.changed', 'brand.deleted', 'certificate.changed'] as const),
   ...(['help.created', 'help.changed', 'help.deleted'] as const),
+  ...(['price.changed', 'price.deleted'] as const),
   ...(['plan.created', 'plan.changed', 'plan.deleted'] as const),
   ...(['company.created', 'company.changed', 'company.renewed', 'company.suspended'] as const),
   ...([
@@ -60,6 +61,7 @@ export const auditSubjects = [
   'certificate',
   'help',
   'plan',
+  'price',
   'company',
   'capsule',
   'visit',

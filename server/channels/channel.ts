@@ -74,7 +74,13 @@ export type InboundStatus = {
   failure: Failure | null
   /** Our own reference as given to `send` (Outbound.reference), when the provider returned it. */
   reference: string | null
-  pricing: { billable: boolean; category: string | null; model: string | null } | null
+  pricing: {
+    billable: boolean
+    category: string | null
+    /** Whether it was free, and why. */
+    type: string | null
+    model: string | null
+  } | null
   at: Date
 }
 

@@ -3,6 +3,9 @@ import { defineTexts } from '#domain/i18n/language.ts'
 /** What the trail says of prompts and integrations. */
 export const automationAuditTexts = defineTexts({
   'subject.integration': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'subject.price': { pt: 'Tarifas', en: 'Rates', es: 'Tarifas', tr: 'Ücretler' },
+  'price.changed': { pt: 'Tarifa salva', en: 'Rate saved', es: 'Tarifa guardada', tr: 'Ücret kaydedildi' },
+  'price.deleted': { pt: 'Tarifa excluída', en: 'Rate deleted', es: 'Tarifa eliminada', tr: 'Ücret silindi' },
   'subject.optOut': {
     pt: 'Descadastros',
     en: 'Opt-outs',

@@ -177,6 +177,7 @@ export const cloudStatus = z.object({
     z.object({
       billable: z.boolean(),
       category: z.string().optional(),
+      type: z.string().optional(),
       pricing_model: z.string().optional(),
     }),
   ),

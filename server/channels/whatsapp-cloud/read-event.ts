@@ -176,6 +176,7 @@ function readStatus(raw: unknown): InboundStatus | null {
       ? {
           billable: pricing.billable,
           category: pricing.category ?? null,
+          type: pricing.type ?? null,
           model: pricing.pricing_model ?? null,
         }
       : null,

@@ -1,5 +1,6 @@
 import type { InboundStatus } from '#server/channels/channel.ts'
 import { noteRestriction } from '#server/connections/health/restriction.ts'
+import { closeConversation } from '#server/connections/start-conversations.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
@@ -21,5 +22,8 @@ export async function applyInboundStatus(
       ? await applyStatus(tx, whatsappId, status)
       : await keepStatus(tx, whatsappId, status))
   await announceChange(ctx, tx, changed)
-  if (changed && status.failure) await noteProviderOptOut(ctx, tx, changed.id, status.failure)
+  if (!changed || !status.failure) return
+  // The provider counts what it delivered.
+  await closeConversation(tx, changed.id)
+  await noteProviderOptOut(ctx, tx, changed.id, status.failure)
 }

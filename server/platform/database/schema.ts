@@ -793,6 +793,9 @@ export interface Messages {
   mediaState: Generated<MediaState>
   mediaType: Generated<MediaType>
   place: Generated<number>
+  priceCurrency: string | null
+  priceMicros: number | null
+  pricing: Json | null
   providerMessageId: string | null
   queueId: number | null
   quotedMsgId: number | null
@@ -966,6 +969,15 @@ export interface PortfolioUses {
   bucket: Timestamp
   portfolio: string
   used: number
+}
+
+export interface PriceRates {
+  category: string
+  currency: string
+  id: Generated<number>
+  market: string
+  micros: number
+  validFrom: Timestamp
 }
 
 export interface Prompts {
@@ -1382,6 +1394,7 @@ export interface DB {
   phraseTriggers: PhraseTriggers
   plans: Plans
   portfolioUses: PortfolioUses
+  priceRates: PriceRates
   prompts: Prompts
   pushSubscriptions: PushSubscriptions
   queueOptions: QueueOptions
