@@ -14,6 +14,8 @@ export type Inbox = {
 const lanesAtOnce = 8
 /** The rest stays free for others, so that nobody waits for a company that has much to say (decision D99). */
 const mostOfOneCompany = 6
+/** What became of sent messages may take so many of them: for each message there are three such facts. */
+const mostWithoutNews = 3
 const lanesALook = 64
 const idleMs = 1000
 const earlyMs = 100
@@ -73,8 +75,11 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
       running.set(keyOf(lane), { lane, done: run(lane) })
     }
   }
-  const mayRun = ({ companyId }: Lane) =>
-    [...running.values()].filter(({ lane }) => lane.companyId === companyId).length < mostOfOneCompany
+  const mayRun = ({ companyId, isNews }: Lane) => {
+    const lanes = [...running.values()].map(({ lane }) => lane)
+    if (lanes.filter((lane) => lane.companyId === companyId).length >= mostOfOneCompany) return false
+    return isNews || lanes.filter((lane) => !lane.isNews).length < mostWithoutNews
+  }
 
   const run = async (lane: Lane) => {
     const { outcome, upTo } = await applyLane(platform, applying, lane).catch((error: unknown) => {
