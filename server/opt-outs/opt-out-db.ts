@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { OptOut, OptOutScope, OptOutSource, RevokeSource } from '#domain/opt-outs/opt-out-contract.ts'
+import type { OptOut, OptOutSource, RevokeSource } from '#domain/opt-outs/opt-out-contract.ts'
+import type { OptOutScope } from '#domain/opt-outs/opt-out-news.ts'
 import { peopleOf } from '#domain/opt-outs/opt-out-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 

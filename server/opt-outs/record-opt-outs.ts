@@ -1,4 +1,5 @@
-import type { OptOutScope, OptOutSource } from '#domain/opt-outs/opt-out-contract.ts'
+import type { OptOutSource } from '#domain/opt-outs/opt-out-contract.ts'
+import type { OptOutScope } from '#domain/opt-outs/opt-out-news.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { insertOptOuts } from './opt-out-db.ts'
