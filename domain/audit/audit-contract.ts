@@ -20,6 +20,7 @@ export const auditActions = [
     'phrase.changed',
     'phrase.deleted',
   ] as const),
+  ...(['optOut.recorded', 'optOut.revoked', 'optOut.revocationUndone'] as const),
   ...(['fileList.created', 'fileList.changed', 'fileList.deleted'] as const),
   ...([
     'contactList.created',
@@ -34,6 +35,7 @@ export const auditActions = [
   'setting.changed',
   ...(['brand.created', 'brand.changed', 'brand.deleted', 'certificate.changed'] as const),
   ...(['help.created', 'help.changed', 'help.deleted'] as const),
+  ...(['price.changed', 'price.deleted'] as const),
   ...(['plan.created', 'plan.changed', 'plan.deleted'] as const),
   ...(['company.created', 'company.changed', 'company.renewed', 'company.suspended'] as const),
   ...([
@@ -59,6 +61,7 @@ export const auditSubjects = [
   'phrase',
   'fileList',
   'contactList',
+  'optOut',
   'integration',
   'prompt',
   'setting',
@@ -67,6 +70,7 @@ export const auditSubjects = [
   'certificate',
   'help',
   'plan',
+  'price',
   'company',
   'capsule',
   'visit',

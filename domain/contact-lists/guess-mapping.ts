@@ -45,12 +45,13 @@ const fieldOf = (cell: Cell): string | null => {
 }
 
 function withHeadings(header: Line | null, columns: number): ListColumn[] {
-  const taken = new Set<string>(['tags'])
+  // Columns of contacts that people on a list have not.
+  const taken = new Set<string>(['tags', 'optOut'])
   const keys = new Set<string>()
   return Array.from({ length: columns }, (_, at): ListColumn => {
     const heading = textOfCell(header?.cells[at] ?? '')
     const field = fieldOfHeading(heading, taken)
-    if (field && field !== 'tags') {
+    if (field && field !== 'tags' && field !== 'optOut') {
       taken.add(field)
       return { kind: field }
     }

@@ -1,10 +1,11 @@
 /** A field of a contact that a column of a spreadsheet may be. */
-export type HeadedField = 'name' | 'number' | 'email' | 'tags'
+export type HeadedField = 'name' | 'number' | 'email' | 'tags' | 'optOut'
 
 const headings: [HeadedField, RegExp][] = [
   ['number', /(n[uú]mero|number|telefone|phone|celular|whats|fone|tel[eé]fono|numara|telefon)/i],
   ['email', /(e-?mail|correo|e-?posta)/i],
   ['tags', /(tags?|etiquetas?|etiket)/i],
+  ['optOut', /(descadastr|opt.?out|\bbaja\b|abonelikten)/i],
   ['name', /(nome|name|nombre|\bad\b|isim|contato|contact)/i],
 ]
 

@@ -2,7 +2,7 @@ import { fieldOfHeading } from '#domain/contacts/import-columns.ts'
 import type { ImportRow } from '#domain/contacts/import-rules.ts'
 
 /** What a column of the file is: a field of the contact, an extra field under its heading, or nothing. */
-export const columnKinds = ['name', 'number', 'email', 'tags', 'extra', 'ignore'] as const
+export const columnKinds = ['name', 'number', 'email', 'tags', 'optOut', 'extra', 'ignore'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 /** Guesses what the columns are by their headings; each field is taken by one column only. Pure. */
