@@ -91,7 +91,11 @@ test('[D84] keeps 131049 and 131050 apart, at once and in a later status', async
       expect(await one.optOuts()).toMatchObject([{ source: 'provider', scope: 'marketing', whatsappId }]),
     soon,
   )
-  expect(await one.last()).toMatchObject({ failure: { cause: 'opted-out' } })
+  // The refusal may come before the answer to the sending, and waits for it.
+  await vi.waitFor(
+    async () => expect(await one.last()).toMatchObject({ failure: { cause: 'opted-out' } }),
+    soon,
+  )
 })
 
 test('[D84] follows a person who stops marketing in WhatsApp and resumes it', async () => {
