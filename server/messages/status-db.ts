@@ -29,11 +29,18 @@ export async function applyStatus(
   return rows[0] ?? null
 }
 
-/** A message that was delivered after all has not failed; a failure is noted only while nothing better is known. */
-const failureAfter = ({ failure }: Pick<InboundStatus, 'failure'>) =>
-  failure
-    ? sql`case when messages.ack < 2 then ${JSON.stringify(noted(failure))}::jsonb else messages.failure end`
-    : sql`null`
+/**
+ * A message that was delivered after all has not failed; a failure is noted only while nothing better is known. That the provider took
+ * it, which may be heard late, says only that its sending is not uncertain any more.
+ */
+const failureAfter = ({ ack, failure }: Pick<InboundStatus, 'ack' | 'failure'>) => {
+  if (failure)
+    return sql`case when messages.ack < 2 then ${JSON.stringify(noted(failure))}::jsonb else messages.failure end`
+  return (ack ?? 0) < 2 ? unlessTold : sql`null`
+}
+
+/** What we noted ourselves is over once the provider has the message; what the provider told stays. */
+const unlessTold = sql`case when messages.failure ->> 'cause' = 'uncertain' then null else messages.failure end`
 
 /** What the provider says of the price, and what it is by the rates; what was noted first stays. */
 function priceAfter({ pricing }: Partial<Pick<InboundStatus, 'pricing'>>) {
@@ -84,11 +91,14 @@ export async function saveSent(
 ): Promise<Changed | null> {
   await lockProviderId(tx, whatsappId, externalId)
   const { rows } = await sql<Changed>`
-    update messages set provider_message_id = ${externalId}, ack = greatest(messages.ack, 1), failure = null
+    update messages set provider_message_id = ${externalId}, ack = greatest(messages.ack, 1),
+      failure = case when messages.provider_message_id is null then null else ${unlessTold} end
     from (select company_id, id, failure is not null as failed from messages
       where id = ${messageId} and (provider_message_id is null or provider_message_id = ${externalId}) for update) before
     where messages.company_id = before.company_id and messages.id = before.id
-    returning messages.id, messages.ticket_id, before.failed as turned`.execute(tx)
+    returning messages.id, messages.ticket_id, before.failed <> (messages.failure is not null) as turned`.execute(
+    tx,
+  )
   const waiting = await tx
     .deleteFrom('waitingStatuses')
     .where('whatsappId', '=', whatsappId)

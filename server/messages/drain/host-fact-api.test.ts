@@ -6,6 +6,7 @@ import { renewAccount } from '#server/connections/facebook/page-connection-db.ts
 import { noteRestriction } from '#server/connections/health/restriction.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { listen } from '#server/platform/database/listen.ts'
+import { applyInboundStatus } from '#server/messages/inbound/apply-inbound-status.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { applyHostFact } from './apply-host-fact.ts'
 
@@ -80,4 +81,40 @@ test('a message that was on its way with the old token does not sign out a conne
     }),
   )
   expect(renewed).toMatchObject({ status: 'CONNECTED', statusReason: '' })
+})
+
+test('[D21] keeps the failure that a provider told before the host said that the message was sent', async () => {
+  const whatsappId = await world.connection(company, { queueIds: [queueId] })
+  const { id, uuid } = await world.ticket(company, { whatsappId, queueId, status: 'open', userId: ana.id })
+  const { messages: sent } = await asAna(messages.sendMessage, {
+    params: { ticketId: id },
+    body: { body: 'Oi' },
+  })
+  const messageId = sent[0]?.id ?? 0
+  const { clientId: reference } = await world.inCompany(company, (tx) =>
+    tx.selectFrom('messages').select('clientId').where('id', '=', messageId).executeTakeFirstOrThrow(),
+  )
+  const externalId = 'wamid.refused'
+  const status = { kind: 'status' as const, externalId, reference, pricing: null, at: new Date() }
+  const failure = { cause: 'undeliverable' as const, code: '131026', detail: '', retry: false }
+  const failureNow = async () => {
+    const { messages: listed } = await asAna(messages.listMessages, {
+      params: { ticketUuid: uuid },
+      query: {},
+    })
+    return listed.find((message) => message.id === messageId)?.failure
+  }
+  const ctx = openCompanyContext(world.platform, company)
+  await ctx.transaction(async (tx) => {
+    const intake = await findIntake(tx, whatsappId)
+    await applyInboundStatus(ctx, tx, intake, { ...status, ack: null, failure })
+    const to = { kind: 'phone' as const, externalId: '5511970000001' }
+    await applyHostFact(ctx, tx, intake, { type: 'sent', messageId, externalId, to })
+    await applyInboundStatus(ctx, tx, intake, { ...status, ack: 1, failure: null })
+  })
+  expect(await failureNow()).toMatchObject({ cause: 'undeliverable' })
+  await ctx.transaction(async (tx) =>
+    applyInboundStatus(ctx, tx, await findIntake(tx, whatsappId), { ...status, ack: 2, failure: null }),
+  )
+  expect(await failureNow()).toBeNull()
 })
