@@ -46,6 +46,7 @@ const fitting: Record<string, (n: number) => unknown> = {
   'helps.language': () => 'pt',
   'helps.video': () => 'dQw4w9WgXcQ',
   'quick_messages.visao': () => true,
+  'schedule_runs.state': () => 'sent',
   'files.size': () => 1000,
   'capsule_exports.state': () => 'failed',
   'capsule_restores.state': () => 'failed',
@@ -182,6 +183,7 @@ async function plainValue(client: pg.Client, type: string, n: number): Promise<u
       return '{}'
     case 'date':
       return '2026-01-02'
+    case 'timestamp':
     case 'timestamptz':
       return '2026-01-02T03:04:05Z'
     default: {

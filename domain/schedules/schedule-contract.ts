@@ -28,6 +28,7 @@ export const scheduleRun = z.object({
   failure: z.enum(failureCauses).nullable(),
   /** The conversation that it was written to. */
   ticketId: z.int().nullable(),
+  ticketUuid: z.string().nullable(),
 })
 export type ScheduleRun = z.infer<typeof scheduleRun>
 

@@ -41,12 +41,13 @@ export const findRun = (tx: Db, scheduleId: number, n: number): Promise<RunRow |
 
 /** The newest ones first, with the conversations that they were written to. */
 export async function listRuns(tx: Db, scheduleId: number, limit: number): Promise<ScheduleRun[]> {
-  const { rows } = await sql<RunRow & { ticketId: number | null }>`
-    select runs.*, messages.ticket_id from schedule_runs runs
+  const { rows } = await sql<RunRow & { ticketId: number | null; ticketUuid: string | null }>`
+    select runs.*, messages.ticket_id, tickets.uuid as ticket_uuid from schedule_runs runs
     left join messages on messages.company_id = runs.company_id and messages.id = runs.message_id
+    left join tickets on tickets.company_id = messages.company_id and tickets.id = messages.ticket_id
     where runs.schedule_id = ${scheduleId} order by runs.n desc limit ${limit}`.execute(tx)
-  return rows.map(({ n, dueAt, sentAt, state, reason, failureCause, ticketId }) => ({
-    ...{ n, sendAt: dueAt, sentAt, reason, ticketId },
+  return rows.map(({ n, dueAt, sentAt, state, reason, failureCause, ticketId, ticketUuid }) => ({
+    ...{ n, sendAt: dueAt, sentAt, reason, ticketId, ticketUuid },
     ...{ status: statusOf(state), failure: failureCause },
   }))
 }
