@@ -22,8 +22,6 @@ const colors: Record<EntryKind, string> = {
   skipped: 'gray',
 }
 
-export const colorOf = (kind: EntryKind): string => colors[kind]
-
 const shownMinutes = 30
 const written = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 

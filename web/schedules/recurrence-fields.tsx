@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select } from '@mantine/core'
+import { NumberInput, Select, SimpleGrid } from '@mantine/core'
 import { mostTimes } from '#domain/schedules/recurrence.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
@@ -15,7 +15,7 @@ export function RecurrenceFields({ form }: { form: SchemaFormState<ScheduleForm>
   const numeric = (value: number | string) => (typeof value === 'number' ? value : ('' as const))
   return (
     <>
-      <Group grow gap={12} align="flex-start" wrap="wrap" preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={12}>
         <NumberInput
           label={t('valorIntervalo')}
           description={t('valorHint')}
@@ -47,7 +47,7 @@ export function RecurrenceFields({ form }: { form: SchemaFormState<ScheduleForm>
           error={errors.enviarQuantasVezes}
           onChange={(value) => set('enviarQuantasVezes', numeric(value))}
         />
-      </Group>
+      </SimpleGrid>
       <Select
         label={t('tipoDias')}
         allowDeselect={false}

@@ -78,7 +78,16 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         firstDayOfWeek={firstDay}
         onDateChange={onDay}
         onSelectedDateChange={(chosen) => chosen && onDay(chosen)}
-        eventsHeaderFormat="dddd, D [·] MMMM"
+        weekdayFormat="ddd"
+        consistentWeeks={false}
+        eventsHeaderFormat="dddd, D/MM"
+        // Buttons are pressed, not selected.
+        getDayProps={(date) => ({ 'aria-selected': undefined, 'aria-pressed': date === day })}
+        classNames={{
+          mobileMonthViewHeader: classes.noHeader ?? '',
+          mobileMonthViewWeekday: classes.weekday ?? '',
+          mobileMonthViewEventsHeader: classes.eventsHeader ?? '',
+        }}
       />
     )
   }
@@ -123,6 +132,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       weekdayFormat="ddd"
       withHeader={false}
       maxEventsPerDay={2}
+      consistentWeeks={false}
+      classNames={{ monthViewDay: classes.day ?? '' }}
       onDayClick={(chosen) => onNew(chosen)}
     />
   )

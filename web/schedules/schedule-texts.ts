@@ -9,6 +9,12 @@ export const scheduleTexts = defineTexts({
     tr: 'Zamanlanmış mesaj ara',
   },
   add: { pt: 'Novo agendamento', en: 'New schedule', es: 'Nuevo agendamiento', tr: 'Yeni zamanlama' },
+  addOnDay: {
+    pt: 'Agendar em {date}',
+    en: 'Schedule on {date}',
+    es: 'Agendar el {date}',
+    tr: '{date} için zamanla',
+  },
   edit: {
     pt: 'Editar agendamento',
     en: 'Edit schedule',
@@ -92,10 +98,10 @@ export const scheduleTexts = defineTexts({
     tr: 'Bu dönemin ilk 2.000 gönderimi gösteriliyor. Diğerleri için arama yapın.',
   },
   zone: {
-    pt: 'Horários em {zone}.',
-    en: 'Times are in {zone}.',
-    es: 'Horarios en {zone}.',
-    tr: 'Saatler: {zone}.',
+    pt: 'Fuso: {zone}.',
+    en: 'Time zone: {zone}.',
+    es: 'Zona horaria: {zone}.',
+    tr: 'Saat dilimi: {zone}.',
   },
   goTo: {
     pt: 'Ver na conversa',

@@ -15,6 +15,7 @@ import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { useEditedRecord } from '#web/ui/use-edited-record.ts'
 import { rangeOf } from './calendar-events.ts'
 import type { CalendarView } from './schedule-calendar.tsx'
@@ -120,6 +121,11 @@ export function SchedulesScreen() {
               </Suspense>
             )}
           </div>
+          {isPhone && view !== 'agenda' && day >= today && (
+            <Button mt={8} variant="default" fullWidth onClick={() => dialog.open('new', day)}>
+              {t('addOnDay', { date: writeMoment(`${day}T00:00`).slice(0, 5) })}
+            </Button>
+          )}
           <Text mt={8} fz="xs" c="var(--text-weak)">
             {t('zone', { zone: formatZone(timeZone, new Date(), language) })} {calendar.data?.cut && t('cut')}
           </Text>

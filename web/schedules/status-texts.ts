@@ -3,7 +3,7 @@ import { defineTexts } from '#domain/i18n/language.ts'
 /** What became of sends, and why. */
 export const statusTexts = defineTexts({
   PENDENTE: { pt: 'PENDENTE', en: 'PENDING', es: 'PENDIENTE', tr: 'BEKLİYOR' },
-  AGENDADA: { pt: 'NA FILA', en: 'QUEUED', es: 'EN COLA', tr: 'SIRADA' },
+  AGENDADA: { pt: 'ENVIANDO', en: 'SENDING', es: 'ENVIANDO', tr: 'GÖNDERİLİYOR' },
   ENVIADA: { pt: 'ENVIADA', en: 'SENT', es: 'ENVIADO', tr: 'GÖNDERİLDİ' },
   ERRO: { pt: 'ERRO', en: 'ERROR', es: 'ERROR', tr: 'HATA' },
   CANCELADA: { pt: 'CANCELADA', en: 'CANCELLED', es: 'CANCELADO', tr: 'İPTAL' },

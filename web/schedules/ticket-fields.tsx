@@ -23,35 +23,37 @@ export function TicketFields({ form }: { form: SchemaFormState<ScheduleForm> }) 
         onChange={(event) => set('openTicket', event.currentTarget.checked)}
       />
       {values.openTicket && (
-        <Group grow gap={12} align="flex-start" preventGrowOverflow={false}>
+        <>
+          <Group grow gap={12} align="flex-start" preventGrowOverflow={false}>
+            <Select
+              label={t('statusTicket')}
+              allowDeselect={false}
+              data={(['closed', 'open'] as const).map((value) => ({ value, label: t(value) }))}
+              value={values.statusTicket}
+              onChange={(value) => set('statusTicket', value as ScheduleForm['statusTicket'])}
+            />
+            <Select
+              label={t('queueId')}
+              clearable
+              data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={values.queueId === null ? null : String(values.queueId)}
+              error={errors.queueId}
+              onChange={(value) => set('queueId', numberOf(value))}
+            />
+          </Group>
           <Select
-            label={t('statusTicket')}
-            allowDeselect={false}
-            data={(['closed', 'open'] as const).map((value) => ({ value, label: t(value) }))}
-            value={values.statusTicket}
-            onChange={(value) => set('statusTicket', value as ScheduleForm['statusTicket'])}
-          />
-          <Select
-            label={t('queueId')}
+            label={t('ticketUserId')}
+            {...(values.statusTicket === 'open' && { description: t('ticketUserHint') })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             clearable
-            data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={values.queueId === null ? null : String(values.queueId)}
-            error={errors.queueId}
-            onChange={(value) => set('queueId', numberOf(value))}
+            searchable
+            data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={values.ticketUserId === null ? null : String(values.ticketUserId)}
+            error={errors.ticketUserId}
+            onChange={(value) => set('ticketUserId', numberOf(value))}
           />
-        </Group>
+        </>
       )}
-      <Select
-        label={t('ticketUserId')}
-        {...(values.openTicket && values.statusTicket === 'open' && { description: t('ticketUserHint') })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        clearable
-        searchable
-        data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={values.ticketUserId === null ? null : String(values.ticketUserId)}
-        error={errors.ticketUserId}
-        onChange={(value) => set('ticketUserId', numberOf(value))}
-      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { type CalendarEntry, scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
 import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
@@ -29,7 +30,8 @@ export function useMoveEntry(timeZone: string) {
   return async (entry: CalendarEntry, { to, scope }: Move): Promise<boolean> => {
     const sendAt = momentOfField(to, timeZone)
     if (sendAt.getTime() === entry.sendAt.getTime()) return true
-    if (sendAt < new Date()) {
+    // The minute that is running is meant as now.
+    if (sendAt.getTime() < Date.now() - minuteMs) {
       showProblem(t('movePast'))
       askAgain(schedulesKey)
       return false
