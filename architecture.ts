@@ -2,6 +2,7 @@
 export const features = [
   'audit',
   'plans',
+  'prices',
   'companies',
   'settings',
   'branding',
@@ -18,6 +19,7 @@ export const features = [
   'auth',
   'company-admin',
   'tags',
+  'opt-outs',
   'contacts',
   'turns',
   'ratings',

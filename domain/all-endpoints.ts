@@ -32,11 +32,13 @@ import { messageEndpoints } from './messages/message-contract.ts'
 import { retentionEndpoints } from './files/retention-contract.ts'
 import { transcriptionEndpoints } from './messages/transcription-contract.ts'
 import { templateSendEndpoints } from './messages/template-send-contract.ts'
+import { optOutEndpoints } from './opt-outs/opt-out-contract.ts'
 import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
 import { phraseEndpoints } from './phrases/phrase-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
+import { priceEndpoints } from './prices/price-contract.ts'
 import { chatbotEndpoints } from './queues/option-contract.ts'
 import { modelEndpoints } from './prompts/model-contract.ts'
 import { promptEndpoints } from './prompts/prompt-contract.ts'
@@ -61,6 +63,7 @@ import { visitEndpoints } from './visits/visit-contract.ts'
 export const allEndpoints: Record<string, Endpoint> = {
   ...auditEndpoints,
   ...planEndpoints,
+  ...priceEndpoints,
   ...companyEndpoints,
   ...authEndpoints,
   ...passwordLinkEndpoints,
@@ -88,6 +91,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...importEndpoints,
   ...templateEndpoints,
   ...contactEndpoints,
+  ...optOutEndpoints,
   ...contactBulkEndpoints,
   ...contactImportEndpoints,
   ...contactMergeEndpoints,

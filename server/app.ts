@@ -32,6 +32,7 @@ import { restoreIntegration } from './integrations/restore-integration.ts'
 import { messagesFeature } from './messages/messages-feature.ts'
 import { notesFeature } from './notes/notes-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
+import { optOutsFeature } from './opt-outs/opt-outs-feature.ts'
 import { phrasesFeature } from './phrases/phrases-feature.ts'
 import { plansFeature } from './plans/plans-feature.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
@@ -41,6 +42,7 @@ import { buildWebServer } from '#server/platform/http/web-server.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { mergeListeners } from '#server/platform/kernel/listeners.ts'
 import type { Live } from '#server/platform/live/live.ts'
+import { pricesFeature } from './prices/prices-feature.ts'
 import { promptsFeature } from './prompts/prompts-feature.ts'
 import { restorePrompt } from './prompts/restore-prompt.ts'
 import { queuesFeature } from './queues/queues-feature.ts'
@@ -58,7 +60,15 @@ import { visitsFeature } from './visits/visits-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
-  ...[auditFeature, plansFeature, companiesFeature, settingsFeature, brandingFeature, filesFeature],
+  ...[
+    auditFeature,
+    plansFeature,
+    pricesFeature,
+    companiesFeature,
+    settingsFeature,
+    brandingFeature,
+    filesFeature,
+  ],
   ...[
     deletedRecordsFeature,
     fileListsFeature,
@@ -72,6 +82,7 @@ export const features: readonly Feature[] = [
     authFeature,
     companyAdminFeature,
     tagsFeature,
+    optOutsFeature,
     contactsFeature,
     ticketsFeature,
     messagesFeature,

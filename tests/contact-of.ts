@@ -17,6 +17,7 @@ export const contactOf = (id: number, over: Partial<Contact> = {}): Contact => (
   extraInfo: [],
   whatsapp: { id: 1, name: 'Loja' },
   wallet: null,
+  optOut: null,
   createdAt: new Date('2026-01-05T12:00:00Z'),
   updatedAt: new Date('2026-01-05T12:00:00Z'),
   ...over,

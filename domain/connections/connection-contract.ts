@@ -171,6 +171,15 @@ export const connectionEndpoints = defineEndpoints({
     body: connectionChange.partial().extend({ updatedAt: version }),
     response: fullConnection,
   },
+  /** Lets automatic senders go on by a connection that a brake held. */
+  resumeSending: {
+    method: 'POST',
+    path: '/whatsapp/:id/resume-sending',
+    access: 'settings-page:edit',
+    visit: 'never',
+    params,
+    response: done,
+  },
   deleteConnection: {
     method: 'DELETE',
     path: '/whatsapp/:id',

@@ -3,6 +3,7 @@ import { channelNames } from '../channels/channel-capabilities.ts'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
+import { holdReasons } from './brake-rules.ts'
 import { queueSummary } from '../queues/queue-contract.ts'
 import { numberHealth } from './number-health.ts'
 
@@ -38,8 +39,16 @@ export const connection = z.object({
   humanAgentRefusedAt: wireDate.nullable(),
   /** How the provider rates the number; null where nothing is known. */
   numberHealth: numberHealth.nullable(),
-  /** To how many people it wrote unasked within 24 hours. */
+  /** To how many people it, or the business that it belongs to, wrote unasked within 24 hours. */
   openedToday: z.int(),
+  /** Why nothing leaves by itself until an administrator says so, by which share in per cent, and since when. */
+  automaticHold: z.enum(holdReasons).nullable(),
+  automaticHoldShare: z.int().nullable(),
+  automaticHoldAt: wireDate.nullable(),
+  /** How many new chats WhatsApp grants a linked number until then, and how many were used; null where it does not say. */
+  newChatsTotal: z.int().nullable(),
+  newChatsUsed: z.int().nullable(),
+  newChatsEndAt: wireDate.nullable(),
   isDefault: z.boolean(),
   allowGroup: z.boolean(),
   groupAsTicket: z.enum(['enabled', 'disabled']),

@@ -6,6 +6,7 @@ import { shownFile } from '../http/file-address.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
 import { version, jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
+import { optOutScopes } from '../opt-outs/opt-out-contract.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
 
 export const contactSummary = z.object({
@@ -39,6 +40,8 @@ export const contact = contactSummary.extend({
       queue: z.string().nullable(),
     })
     .nullable(),
+  /** Who wants no automatic messages, or none that advertise, and since when (decision D84). */
+  optOut: z.object({ scope: z.enum(optOutScopes), at: wireDate }).nullable(),
   createdAt: wireDate,
   updatedAt: wireDate,
 })

@@ -98,6 +98,8 @@ export const message = z.object({
   /** 0 pending, 1 sent, 2 delivered, 3 read, 4 played, 5 done. */
   ack: z.int().min(0).max(5),
   failure: shownFailure.nullable(),
+  /** What the provider charges for it, in millionths of the currency, where it has said so and the rate is known. */
+  price: z.object({ micros: z.int(), currency: z.string(), category: z.string() }).optional(),
   quotedMsg: quotedMessage.nullable(),
   contact: z.object({ name: shownName }).nullable(),
   /** Who of a group wrote it, as a contact; null elsewhere, and for what an import brought. */

@@ -52,6 +52,16 @@ export const settings = defineSettings({
   requiredTag: company(flag, 'disabled'),
   lgpdDeleteMessage: company(flag, 'disabled'),
   lgpdHideNumber: company(flag, 'disabled'),
+  /** Whether a customer who writes nothing but one of the words gets no automatic messages any more (decision D84). */
+  optOutByWords: company(flag, 'enabled'),
+  optOutWords: company(z.string().max(1000), 'SAIR, PARAR, CANCELAR, REMOVER, STOP, DESCADASTRAR'),
+  /** What answers it, once; empty: nothing. */
+  optOutMessage: company(
+    text,
+    'Pronto: você não receberá mais mensagens automáticas nossas. Se mudar de ideia, é só nos avisar por aqui.',
+  ),
+  /** With how many people who never wrote automatic senders may begin a conversation on a day by one linked number (decision D83). */
+  newChatsPerDay: company(z.string().regex(/^(\d{1,2}|100)$/), '20'),
   lgpdConsent: company(flag, 'disabled'),
   lgpdMessage: company(text, ''),
   lgpdLink: company(text, ''),

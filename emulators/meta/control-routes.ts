@@ -50,6 +50,11 @@ export const numberRating = z
   })
   .partial()
 export const accountEvent = z.object({ field: z.string(), value: z.record(z.string(), z.unknown()) })
+export const customerPreference = z.object({
+  waId: digits,
+  value: z.enum(['stop', 'resume']),
+  phoneNumberId: z.string().optional(),
+})
 const chatQuery = z.object({ waId: digits.optional(), phoneNumberId: z.string().optional() })
 const scriptedStatus = z.object({
   wamid: z.string(),
@@ -146,6 +151,13 @@ function accountRoutes(app: FastifyInstance, network: SimulatedNetwork) {
     const { field, value } = accountEvent.parse(request.body)
     const wabaId = network.state.numbers[0]?.wabaId ?? ''
     network.sender.enqueue({ lane: `account:${wabaId}`, change: { wabaId, field, value } })
+    return { success: true }
+  })
+
+  /** Somebody stops or resumes marketing of a number in their WhatsApp. */
+  app.post('/preferences', async (request) => {
+    const { waId, value, phoneNumberId } = customerPreference.parse(request.body)
+    network.setPreference(waId, value, phoneNumberId)
     return { success: true }
   })
 

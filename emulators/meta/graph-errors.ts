@@ -22,6 +22,8 @@ const known: Record<number, { title: string; httpStatus: number }> = {
   131042: { title: 'Business eligibility payment issue', httpStatus: 400 },
   131047: { title: 'Re-engagement message', httpStatus: 400 },
   131048: { title: 'Spam rate limit hit', httpStatus: 400 },
+  131049: { title: 'Message not delivered to maintain healthy ecosystem engagement', httpStatus: 400 },
+  131050: { title: 'User has stopped marketing messages from your business', httpStatus: 400 },
   131051: { title: 'Unsupported message type', httpStatus: 400 },
   131052: { title: 'Media download error', httpStatus: 400 },
   131053: { title: 'Media upload error', httpStatus: 400 },

@@ -3,6 +3,7 @@ import type {
   accountEvent,
   customerChange,
   customerMessage,
+  customerPreference,
   numberRating,
   templateStatus,
 } from './control-routes.ts'
@@ -63,6 +64,8 @@ export function metaControl(url: string) {
     rateNumber: (phoneNumberId: string, change: z.input<typeof numberRating>) =>
       call('PUT', `numbers/${phoneNumberId}`, change),
     accountEvent: (event: z.input<typeof accountEvent>) => call('POST', 'account-events', event),
+    setPreference: (preference: z.input<typeof customerPreference>) =>
+      call('POST', 'preferences', preference),
     saveTemplate: (template: EmulatedTemplate) => call('PUT', 'templates', template),
     setTemplateStatus: (name: string, change: z.input<typeof templateStatus>) =>
       call('PUT', `templates/${name}`, change),

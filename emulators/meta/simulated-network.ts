@@ -9,6 +9,7 @@ import {
   type Customer,
   messageChange,
   newWamid,
+  preferenceChange,
   type StatusName,
   statusChange,
   templateChange,
@@ -62,6 +63,7 @@ export async function simulatedNetwork(options: {
     sendAsCustomer,
     readAsCustomer,
     readAsBusiness,
+    setPreference,
     saveTemplate,
     reset,
     close,
@@ -132,6 +134,7 @@ export async function simulatedNetwork(options: {
       status,
       reference: message.reference,
       error: failureCode === null ? null : statusError(failureCode),
+      category: categoryOf(message),
       at: new Date(now),
     })
     sender.enqueue({ lane: laneOf(message), change })
@@ -201,6 +204,21 @@ export async function simulatedNetwork(options: {
   }
 
   /** Adds or changes a template and tells of its status, on every account. */
+  /** What a template is charged as; null for everything else. */
+  function categoryOf({ content }: ChatMessage): string | null {
+    const { template } = content as { template?: { name?: string } }
+    const found = state.templates().find(({ name }) => name === template?.name)
+    return found ? found.category.toLowerCase() : null
+  }
+
+  function setPreference(waId: string, value: 'stop' | 'resume', phoneNumberId?: string) {
+    const number = phoneNumberId ? state.number(phoneNumberId) : state.numbers[0]
+    if (!number) return
+    const { name } = state.saveCustomer(waId)
+    const change = preferenceChange(number, { waId, name, value, at: new Date() })
+    sender.enqueue({ lane: `preferences:${waId}`, change })
+  }
+
   function saveTemplate(template: EmulatedTemplate) {
     state.saveTemplate(template)
     for (const wabaId of new Set(state.numbers.map((number) => number.wabaId))) {

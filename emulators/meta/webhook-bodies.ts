@@ -92,6 +92,8 @@ export function statusChange(status: {
   status: StatusName
   reference: string | null
   error: MetaError | null
+  /** What is charged for it; null: an answer within the window. */
+  category: string | null
   at: Date
 }): Change {
   const { number, customer, wamid, reference, error, at } = status
@@ -106,7 +108,7 @@ export function statusChange(status: {
         ...(!customer.hidesNumber && { recipient_id: customer.waId }),
         recipient_user_id: customer.userId,
         ...(reference !== null && { biz_opaque_callback_data: reference }),
-        ...(error ? { errors: [error] } : { pricing }),
+        ...(error ? { errors: [error] } : { pricing: pricingOf(status.category) }),
       },
     ],
   }
@@ -162,7 +164,30 @@ export function webhookBodies(changes: (Change | MessagingChange)[]): object[] {
   ]
 }
 
-const pricing = { billable: false, pricing_model: 'PMP', category: 'service', type: 'free_customer_service' }
+/** Since October 2026 an answer within the window is charged like everything else. */
+const pricingOf = (category: string | null) => ({
+  ...{ billable: true, pricing_model: 'PMP', type: 'regular' },
+  category: category ?? 'service',
+})
+
+/** Somebody stopped or resumed marketing of a number. */
+export const preferenceChange = (
+  number: BusinessNumber,
+  { waId, name, value, at }: { waId: string; name: string; value: 'stop' | 'resume'; at: Date },
+): Change => ({
+  wabaId: number.wabaId,
+  field: 'user_preferences',
+  value: {
+    ...origin(number),
+    contacts: [{ profile: { name }, wa_id: waId }],
+    user_preferences: [
+      {
+        ...{ wa_id: waId, detail: `User requested to ${value} marketing messages` },
+        ...{ category: 'marketing_messages', value, timestamp: Math.floor(at.getTime() / 1000) },
+      },
+    ],
+  },
+})
 
 const seconds = (at: Date) => String(Math.floor(at.getTime() / 1000))
 

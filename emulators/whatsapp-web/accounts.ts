@@ -64,6 +64,17 @@ export type Account = {
   book: AddressBook | null
   /** The path of its picture on the media server; `hidden` from everybody, null where there is none. */
   picture: string | 'hidden' | null
+  /** How many new chats it is granted; null where there is no such limit. */
+  newChats: NewChats | null
+  /** Until when it may begin none; null where it may. */
+  lockedUntil: Date | null
+}
+
+export type NewChats = {
+  total: number
+  used: number
+  status: 'NONE' | 'FIRST_WARNING' | 'SECOND_WARNING' | 'CAPPED'
+  endAt: Date
 }
 
 export type Found = { account: Account; device: Device | undefined; byLid: boolean }
@@ -86,6 +97,8 @@ export class Accounts {
       past: [],
       book: null,
       picture: null,
+      newChats: null,
+      lockedUntil: null,
     }
     account.devices.set(0, phoneOf(account))
     this.#byPhone.set(phone, account)

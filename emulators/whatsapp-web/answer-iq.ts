@@ -3,6 +3,7 @@ import { type Accounts, lidJid, numberJid } from './accounts.ts'
 import { changesSince } from './address-book.ts'
 import { announceDevices } from './announce-devices.ts'
 import { answerGroups, type Groups } from './groups.ts'
+import { answerMex } from './new-chats.ts'
 import { bytesIn, node } from './nodes.ts'
 import type { Sender } from './relay.ts'
 
@@ -38,6 +39,8 @@ export function answerIq(
           node('host', { hostname: mediaHost, maxContentLengthBytes: '104857600' }),
         ]),
       ]
+    case 'w:mex':
+      return [answerMex(sender.account, first?.attrs.query_id)]
     case 'abt':
       return [node('props', { hash: 'none' }, [])]
     case 'w:sync:app:state':

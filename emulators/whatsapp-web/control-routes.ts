@@ -98,6 +98,24 @@ export function controlRoutes(app: FastifyInstance, network: WhatsAppNetwork) {
     network.setPicture(asked.phone, asked.picture)
     return done
   })
+  app.post('/_control/new-chats', async (request) => {
+    const asked = z
+      .object({
+        phone,
+        total: z.int().min(0),
+        used: z.int().min(0),
+        status: z.enum(['NONE', 'FIRST_WARNING', 'SECOND_WARNING', 'CAPPED']).default('NONE'),
+        endAt: z.coerce.date(),
+      })
+      .parse(request.body)
+    network.grantNewChats(asked.phone, asked)
+    return done
+  })
+  app.post('/_control/lock', async (request) => {
+    const asked = z.object({ phone, until: z.coerce.date() }).parse(request.body)
+    network.lockNewChats(asked.phone, asked.until)
+    return done
+  })
   app.post('/_control/ring', async (request) => {
     const asked = z.object({ from: phone, to: phone }).parse(request.body)
     network.ring(asked.from, asked.to)

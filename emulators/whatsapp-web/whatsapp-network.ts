@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BinaryNode, WAMessage } from 'baileys'
 import { WebSocketServer } from 'ws'
-import { Accounts, numberJid, type PastChat } from './accounts.ts'
+import { Accounts, numberJid, type PastChat, type NewChats } from './accounts.ts'
 import { callPerson } from './address-book.ts'
 import { announceDevices } from './announce-devices.ts'
 import { announcePicture } from './announce-picture.ts'
@@ -10,6 +10,7 @@ import { ClientLine, type Switchboard } from './client-line.ts'
 import { Groups } from './groups.ts'
 import { LostMedia } from './lost-media.ts'
 import { startMediaServer } from './media-server.ts'
+import { announceLock, announceNewChats } from './new-chats.ts'
 import { node, randomId, randomMessageId, seconds } from './nodes.ts'
 import { readQr } from './pairing.ts'
 
@@ -90,6 +91,18 @@ export async function startWhatsAppNetwork({
       account.picture = Buffer.isBuffer(picture) ? `/pps/${randomMessageId()}` : picture
       if (Buffer.isBuffer(picture) && account.picture) media.files.set(account.picture, picture)
       if (!quietly) announcePicture(accounts, account)
+    },
+    /** How many new chats the account is granted from now on; its devices are told. */
+    grantNewChats: (phone: string, newChats: NewChats) => {
+      const account = accounts.of(phone)
+      account.newChats = newChats
+      announceNewChats(account, newChats)
+    },
+    /** Lets the account begin no new chats before that. */
+    lockNewChats: (phone: string, until: Date) => {
+      const account = accounts.of(phone)
+      account.lockedUntil = until
+      announceLock(account, until)
     },
     /** The server throws the file of a message away; unless `keeps`, the phone has done so too. */
     loseMedia: (message: WAMessage, { keeps = true } = {}) => board.lostMedia.lose(message, keeps),

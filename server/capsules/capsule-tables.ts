@@ -39,6 +39,8 @@ const ofRunningConnection = [
     'last_inbound_at',
     'last_outbound_at',
   ],
+  ...['automatic_hold', 'automatic_hold_share', 'automatic_hold_at', 'automatic_resumed_at'],
+  ...['new_chats_total', 'new_chats_used', 'new_chats_status', 'new_chats_end_at', 'new_chats_read_at'],
   ...['import_total', 'import_moved_at', 'status_import_messages', 'imported_messages'],
   ...['imported_conversations', 'import_ended_at'],
 ]
@@ -247,6 +249,17 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       state: `case when given.state in ('waiting', 'queued') then 'missed' else given.state end`,
       reason: `case when given.state in ('waiting', 'queued') then 'restored' else given.reason end`,
     },
+  },
+  opt_outs: {
+    numbered: true,
+    references: {
+      contact_id: 'contacts',
+      whatsapp_id: 'connections',
+      message_id: 'messages',
+      user_id: 'users',
+      revoked_by: 'users',
+    },
+    outliving: ['contact_id', 'whatsapp_id', 'message_id', 'user_id', 'revoked_by'],
   },
   opened_conversations: {
     order: ['whatsapp_id', 'contact_id'],

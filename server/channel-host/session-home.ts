@@ -13,6 +13,7 @@ import {
   saveHistory,
   savePieces,
 } from '#server/connections/history-db.ts'
+import { saveNewChats } from '#server/connections/new-chats-db.ts'
 import { refuseNumber } from '#server/connections/manage/number-holder-db.ts'
 import { findGroups } from './group-db.ts'
 import { saveInbound } from '#server/exchange/inbound-db.ts'
@@ -111,6 +112,12 @@ export function sessionHome(
       await noteHeard(companyId, whatsappId)
     },
     refuseNumber: (number) => write((tx) => refuseNumber(tx, whatsappId, number)),
+    noteNewChats: async (news) => {
+      await write(async (tx) => {
+        if (await saveNewChats(tx, whatsappId, news, now())) await report(tx, { type: 'session' })
+      })
+      await wakeInboxes(db)
+    },
     noteHeard: () => noteHeard(companyId, whatsappId),
     note: async (state) => {
       await write(async (tx) => {

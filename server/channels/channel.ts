@@ -74,7 +74,13 @@ export type InboundStatus = {
   failure: Failure | null
   /** Our own reference as given to `send` (Outbound.reference), when the provider returned it. */
   reference: string | null
-  pricing: { billable: boolean; category: string | null; model: string | null } | null
+  pricing: {
+    billable: boolean
+    category: string | null
+    /** Whether it was free, and why. */
+    type: string | null
+    model: string | null
+  } | null
   at: Date
 }
 
@@ -141,6 +147,16 @@ export type InboundVote = {
   at: Date
 }
 
+/** Somebody told the provider whether this number may send them what advertises. */
+export type InboundPreference = {
+  kind: 'preference'
+  of: Identity
+  wanted: boolean
+  /** As the provider says it. */
+  detail: string
+  at: Date
+}
+
 export type Inbound =
   | InboundCall
   | InboundGroup
@@ -154,6 +170,7 @@ export type Inbound =
   | InboundProgress
   | InboundPicture
   | InboundVote
+  | InboundPreference
 
 /**
  * One fact still in the provider's shape, cut out of a webhook batch so that it can be stored, ordered and retried alone.
@@ -301,6 +318,12 @@ export type HistoryMessage = {
   content: Uint8Array
 }
 
+/** How many new chats a provider grants the account in a cycle; `grant` null: it does not say. `closedUntil`: it takes none before. */
+export type NewChatNews = {
+  grant: { total: number; used: number; status: string; endAt: Date | null } | null
+  closedUntil: Date | null
+}
+
 /** What a person does in a chat before they send. */
 export type Typing = 'typing' | 'recording'
 
@@ -347,6 +370,8 @@ export type SessionHome = {
   retryPiece: (piece: HistoryPiece) => Promise<number | null>
   /** Why a device that was just linked with this number is not to stay (decision D101); null where it may. */
   refuseNumber: (number: string) => Promise<string | null>
+  /** Notes how many new chats the provider grants, and until when it takes none. */
+  noteNewChats: (news: NewChatNews) => Promise<void>
   /** Notes that the provider said anything at all, also where there is nothing to store. */
   noteHeard: () => Promise<void>
   /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */

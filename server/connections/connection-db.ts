@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type ChannelName, channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
+import type { HoldReason } from '#domain/connections/brake-rules.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import type { NumberHealth } from '#domain/connections/number-health.ts'
 import type { ConnectionSession } from '#domain/connections/connection-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type SavedSettings, settingsIn } from '#server/settings/setting-db.ts'
+import { portfolioOf } from './start-db.ts'
 
 const columns = [
   'id',
@@ -20,6 +22,11 @@ const columns = [
   'muteSince',
   'restrictedUntil',
   'humanAgentRefusedAt',
+  'automaticHoldShare',
+  'automaticHoldAt',
+  'newChatsTotal',
+  'newChatsUsed',
+  'newChatsEndAt',
   'isDefault',
   'allowGroup',
   'groupAsTicket',
@@ -43,9 +50,8 @@ const withQueues = (tx: Db) =>
     eb.ref('connections.numberHealth').$castTo<NumberHealth | null>().as('numberHealth'),
     sql<number>`(select count(*)::int from outbox where outbox.company_id = connections.company_id
       and outbox.whatsapp_id = connections.id and outbox.kind = 'send')`.as('queued'),
-    sql<number>`(select count(*)::int from opened_conversations opened
-      where opened.company_id = connections.company_id and opened.whatsapp_id = connections.id
-      and opened.opened_at > now() - interval '24 hours')`.as('openedToday'),
+    sql<number>`conversations_used(${portfolioOf}, now())`.as('openedToday'),
+    eb.ref('connections.automaticHold').$castTo<HoldReason | null>().as('automaticHold'),
     jsonArrayFrom(
       eb
         .selectFrom('connectionQueues')
@@ -129,6 +135,7 @@ const intakeSettings = [
   ...(['enableLGPD', 'lgpdMessage', 'scheduleType', 'acceptAudioMessageContact'] as const),
   'DirectTicketsToWallets' as const,
   ...(['sendGreetingMessageOneQueues', 'sendQueuePosition', 'sendQueuePositionMessage'] as const),
+  ...(['optOutByWords', 'optOutWords', 'optOutMessage'] as const),
 ] as const
 
 /** What deciding about a new ticket, and about what is answered by itself, needs of the connection that it came in by and of its company. */

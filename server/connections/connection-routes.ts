@@ -13,6 +13,7 @@ import { filterConnections } from '#server/connections/manage/filter-connections
 import { listAllConnections } from '#server/connections/manage/list-all-connections.ts'
 import { listConnectionsOf } from '#server/connections/manage/list-connections-of.ts'
 import { listConnections } from '#server/connections/manage/list-connections.ts'
+import { resumeSending } from '#server/connections/manage/resume-sending.ts'
 import { renewSessionOf } from '#server/connections/sessions/renew-session-of.ts'
 import { renewSession } from '#server/connections/sessions/renew-session.ts'
 import { restartConnections } from '#server/connections/sessions/restart-connections.ts'
@@ -30,6 +31,7 @@ export const connectionRoutes = (app: FastifyInstance, channels: Channels) =>
     showConnection,
     createConnection: createConnection(channels),
     updateConnection: updateConnection(channels),
+    resumeSending,
     deleteConnection,
     attachGreetingMedia,
     detachGreetingMedia,

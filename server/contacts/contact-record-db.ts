@@ -30,9 +30,12 @@ async function findInFull(tx: Db, rest: RawBuilder<unknown>): Promise<Contact[]>
         where connections.company_id = contacts.company_id and connections.id = contacts.whatsapp_id) as whatsapp,
       (select json_build_object('userId', users.id, 'user', users.name, 'queueId', queues.id, 'queue', queues.name)
         from users left join queues on queues.company_id = users.company_id and queues.id = contacts.wallet_queue_id
-        where users.company_id = contacts.company_id and users.id = contacts.wallet_user_id) as wallet
+        where users.company_id = contacts.company_id and users.id = contacts.wallet_user_id) as wallet,
+      (select json_build_object('scope', opt_outs.scope, 'at', opt_outs.at) from opt_outs
+        where opt_outs.id = opt_out_of(contacts.id, null, true)) as "optOut"
     from contacts ${rest}`.execute(tx.withoutPlugins())
-  return rows
+  // JSON holds dates as texts.
+  return rows.map((row) => ({ ...row, optOut: row.optOut && { ...row.optOut, at: new Date(row.optOut.at) } }))
 }
 
 export async function findContact(tx: Db, id: number): Promise<Contact | null> {

@@ -84,7 +84,13 @@ export const eraseVotes = (tx: Db, contactId: number) =>
     where messages.whatsapp_id = voter.whatsapp_id and media_type = 'pollCreationMessageV3'
       and data_json #> array['poll', 'votes', voter.key] is not null`.execute(tx)
 
+/** The wish to get no automatic messages stays, under a key that names nobody (decision D84). */
+export const eraseOptOuts = (tx: Db, contactId: number) =>
+  sql`update opt_outs set contact_id = ${contactId}, address = null, proof = '', revoke_proof = ''
+    where contact_id = ${contactId} or address_key in (select opt_out_keys_of(${contactId}::int))`.execute(tx)
+
 export async function erasePerson(tx: Db, contactId: number, now: Date) {
+  await eraseOptOuts(tx, contactId)
   for (const table of [
     'contact_merges',
     'contact_identities',

@@ -15,6 +15,7 @@ import {
   lockContacts,
   lockTicketsOf,
   moveIdentities,
+  moveOptOuts,
   moveSaid,
   moveTickets,
   recordContact,
@@ -51,6 +52,7 @@ export const mergeContacts = (
     const moved: Moved = {
       ticketIds,
       saidIds: await moveSaid(tx, mergeId, keepId),
+      optOutIds: await moveOptOuts(tx, mergeId, keepId),
       tagIds: await addTags(tx, keepId, merged.tag_ids),
       extraInfoIds: await addExtraInfo(tx, keepId, mergeId),
       filled,

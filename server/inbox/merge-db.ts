@@ -34,6 +34,22 @@ export async function recordContact(tx: Db, id: number): Promise<Merged> {
 export const moveIdentities = (tx: Db, from: number, to: number) =>
   tx.updateTable('contactIdentities').set({ contactId: to }).where('contactId', '=', from).execute()
 
+/** Their opt-outs; answers which these are. */
+export async function moveOptOuts(tx: Db, from: number, to: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('optOuts')
+    .set({ contactId: to })
+    .where('contactId', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const moveOptOutsBack = (tx: Db, ids: number[], { from, to }: { from: number; to: number }) =>
+  sql`update opt_outs set contact_id = ${to} where contact_id = ${from} and id = any(${ids}::int[])`.execute(
+    tx,
+  )
+
 /** Conversations change hands with their messages and notes. */
 export async function moveTickets(tx: Db, ticketIds: number[], to: number) {
   if (!ticketIds.length) return

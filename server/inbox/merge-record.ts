@@ -14,6 +14,8 @@ export type Moved = {
   tagIds: number[]
   /** Messages that they wrote in groups; merges of before know none. */
   saidIds?: number[]
+  /** Opt-outs; merges of before know none. */
+  optOutIds?: number[]
   extraInfoIds: number[]
   /** What the kept contact lacked and got. */
   filled: { number?: string; email?: string; pictureId?: string; lgpdAcceptedAt?: string }

@@ -12,6 +12,7 @@ import {
   lockContacts,
   lockMerge,
   lockTicketsOf,
+  moveOptOutsBack,
   moveSaidBack,
   moveTickets,
   removeMerge,
@@ -54,6 +55,7 @@ export const undoMerge = (
     const back = moved.ticketIds.filter((id) => tickets.some((ticket) => ticket.id === id))
     await moveTickets(tx, back, mergedId)
     await moveSaidBack(tx, moved.saidIds ?? [], { from: keptId, to: mergedId })
+    await moveOptOutsBack(tx, moved.optOutIds ?? [], { from: keptId, to: mergedId })
     for (const id of [keptId, mergedId]) {
       await renewNewest(tx, id, { newest: moved.newest, since: merge.createdAt })
     }

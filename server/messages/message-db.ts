@@ -6,7 +6,7 @@ import { shownAbsence, type StoredAbsence } from './stored-absence.ts'
 
 type MessageInFull = Omit<
   Message,
-  'mediaUrl' | 'file' | 'absentFile' | 'linkPreview' | 'quotedMsg' | 'contact' | 'user'
+  'mediaUrl' | 'file' | 'absentFile' | 'linkPreview' | 'price' | 'quotedMsg' | 'contact' | 'user'
 > & {
   companyId: number
   fileId: string | null
@@ -21,6 +21,9 @@ type MessageInFull = Omit<
   fileHeight: number | null
   fileVoice: boolean | null
   absentFile: StoredAbsence | null
+  priceMicros: number | null
+  priceCurrency: string | null
+  priceCategory: string | null
   linkAddress: string | null
   linkTitle: string | null
   linkDescription: string | null
@@ -46,6 +49,7 @@ const inFull =
     messages.quoted_msg_id as "quotedMsgId", messages.ack, messages.failure, messages.is_private as "isPrivate",
     messages.is_deleted as "isDeleted", messages.is_edited as "isEdited", messages.is_forwarded as "isForwarded",
     messages.read, messages.created_at as "createdAt",
+    messages.price_micros as "priceMicros", messages.price_currency as "priceCurrency", messages.pricing ->> 'category' as "priceCategory",
     messages.sender_id as "senderId", coalesce(senders.name, messages.sender_name, contacts.name) as "contactName", users.name as "userName",
     files.name as "fileName", files.mime_type as "fileMimeType", files.size as "fileSize", files.width as "fileWidth",
     files.height as "fileHeight", files.voice as "fileVoice",
@@ -109,9 +113,13 @@ const withAll = (row: MessageInFull, files: FileSigner): Message => ({
   user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
 })
 
-/** Of an absent file nobody is told what the provider is asked by. */
-const withAbsence = ({ absentFile, ...row }: MessageInFull) => ({
+/** Of an absent file nobody is told what the provider is asked by. A price is told where it is known. */
+const withAbsence = ({ absentFile, priceMicros, priceCurrency, priceCategory, ...row }: MessageInFull) => ({
   ...row,
+  ...(priceMicros !== null &&
+    priceCurrency !== null && {
+      price: { micros: priceMicros, currency: priceCurrency, category: priceCategory ?? '' },
+    }),
   ...(absentFile && { absentFile: shownAbsence(absentFile) }),
 })
 
@@ -143,6 +151,7 @@ export const toPlainMessage = (
       dataJson: row.dataJson as Message['dataJson'],
       failure: row.failure as Message['failure'],
       absentFile: row.absentFile as StoredAbsence | null,
+      priceCategory: null,
       contactName,
     },
     files,

@@ -4,6 +4,7 @@ import { applyConsentAnswer, askConsent } from '#server/messages/automatic/ask-c
 import { declineRecording } from '#server/messages/automatic/decline-recording.ts'
 import { greetOnlyQueue } from '#server/messages/automatic/greet-only-queue.ts'
 import { answerBot, beginBot } from '#server/messages/automatic/note-said.ts'
+import { noteOptOut } from '#server/messages/automatic/note-opt-out.ts'
 import { sendAutoReply } from '#server/messages/automatic/send-auto-reply.ts'
 import { tellQueuePosition } from '#server/messages/automatic/tell-queue-position.ts'
 import { importHistory } from '#server/messages/history-import/import-history.ts'
@@ -41,7 +42,15 @@ export const messagesFeature: Feature = {
   inbound: {
     before: [applyRatingAnswer, applyConsentAnswer],
     after: [
-      ...[askConsent, declineRecording, answerBot, sendAutoReply, greetOnlyQueue, tellQueuePosition],
+      ...[
+        askConsent,
+        declineRecording,
+        answerBot,
+        noteOptOut,
+        sendAutoReply,
+        greetOnlyQueue,
+        tellQueuePosition,
+      ],
       beginBot,
     ],
   },

@@ -15,11 +15,11 @@ export const lockProviderId = (tx: Db, whatsappId: number, externalId: string) =
 export async function applyStatus(
   tx: Db,
   whatsappId: number,
-  status: Pick<InboundStatus, 'externalId' | 'ack' | 'failure'>,
+  status: Pick<InboundStatus, 'externalId' | 'ack' | 'failure'> & Partial<Pick<InboundStatus, 'pricing'>>,
 ): Promise<Changed | null> {
   const { rows } = await sql<Changed>`
     update messages set ack = greatest(messages.ack, ${status.ack ?? 0}),
-      failure = ${failureAfter(status)}
+      failure = ${failureAfter(status)}${priceAfter(status)}
     from (select company_id, id, failure is not null as failed from messages
       where whatsapp_id = ${whatsappId} and provider_message_id = ${status.externalId} for update) before
     where messages.company_id = before.company_id and messages.id = before.id
@@ -34,6 +34,17 @@ const failureAfter = ({ failure }: Pick<InboundStatus, 'failure'>) =>
   failure
     ? sql`case when messages.ack < 2 then ${JSON.stringify(noted(failure))}::jsonb else messages.failure end`
     : sql`null`
+
+/** What the provider says of the price, and what it is by the rates; what was noted first stays. */
+function priceAfter({ pricing }: Partial<Pick<InboundStatus, 'pricing'>>) {
+  if (!pricing) return sql``
+  const rate = (column: 'micros' | 'currency') => sql`(select ${sql.ref(`rate.${column}`)} from contacts,
+    price_of(contacts.number, ${pricing.category ?? ''}, messages.created_at) rate
+    where contacts.company_id = messages.company_id and contacts.id = messages.contact_id)`
+  return sql`, pricing = coalesce(messages.pricing, ${JSON.stringify(pricing)}::jsonb),
+    price_micros = coalesce(messages.price_micros, ${pricing.billable ? rate('micros') : sql`0`}),
+    price_currency = coalesce(messages.price_currency, ${rate('currency')})`
+}
 
 export const noted = ({ cause, code, detail }: Failure) => ({ cause, code, detail })
 

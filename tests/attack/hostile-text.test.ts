@@ -55,6 +55,7 @@ import { attachmentNameOf, matchingShortcuts } from '#domain/quick-messages/quic
 import { readConsent } from '#domain/messages/consent-answer.ts'
 import { queuePositionText } from '#domain/messages/queue-position-text.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
+import { isOptOutButton, isOptOutWord, isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
 import { readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from './given-to-flows.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
@@ -181,6 +182,9 @@ const given: Record<string, (text: string) => unknown> = {
     readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }, '55'),
   readPixKey: (text) =>
     (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
+  isOptOutWord: (text) => isOptOutWord(text, text),
+  isOptOutButton: (text) => isOptOutButton(text, text),
+  isRevocable,
   readRate,
   readTypedNumber: (text) => readTypedNumber(text, '55'),
   readTaken,
@@ -218,7 +222,18 @@ const given: Record<string, (text: string) => unknown> = {
 const withoutText = new Set([
   ...flowsWithoutText,
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
-  ...['isNearLimit', 'authorIdOf', 'mayGrant', 'outranks', 'seesOthers', 'supervises'],
+  ...[
+    'isNearLimit',
+    'peopleOf',
+    'brakeOf',
+    'marketingCapWaitMs',
+    'newChatLimit',
+    'authorIdOf',
+    'mayGrant',
+    'outranks',
+    'seesOthers',
+    'supervises',
+  ],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',

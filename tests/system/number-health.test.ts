@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
 import { templateEndpoints } from '#domain/connections/template-contract.ts'
@@ -57,6 +58,18 @@ const values = async (templateId: number) => {
   const examples = templates.find(({ id }) => id === templateId)?.form.examples ?? {}
   return { templateId, variables: examples }
 }
+/** What was begun lies a day back. */
+async function aDayLater() {
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('openedConversations')
+      .set({ openedAt: new Date(Date.now() - 24 * 3_600_000 - 1000) })
+      .execute(),
+  )
+  await world.platform.db.asPlatform((tx) =>
+    sql`update portfolio_uses set bucket = bucket - interval '25 hours'`.execute(tx),
+  )
+}
 const lastOf = async (ticketUuid: string) =>
   (await call(messages.listMessages, { params: { ticketUuid }, query: {} })).messages.at(-1)
 
@@ -91,12 +104,7 @@ test('to more people than Meta allows in 24 hours nobody is written to unasked, 
   await vi.waitFor(async () => expect(await lastOf(asked.uuid)).toMatchObject({ ack: 2 }), wait)
   expect(await shown()).toMatchObject({ openedToday: 2 })
 
-  await world.inCompany(company, (tx) =>
-    tx
-      .updateTable('openedConversations')
-      .set({ openedAt: new Date(Date.now() - 24 * 3_600_000 - 1000) })
-      .execute(),
-  )
+  await aDayLater()
   await call(sending.sendTemplate, { params: third.params, body })
   await vi.waitFor(async () => expect(await lastOf(third.uuid)).toMatchObject({ ack: 2 }), wait)
 })

@@ -8,6 +8,7 @@ import { messageFolds } from '#web/messages/message-folds.ts'
 import { noteFolds } from '#web/notes/note-folds.ts'
 import { integrationFolds } from '#web/integrations/integration-folds.ts'
 import type { LiveFold } from '#web/platform/live-fold.ts'
+import { optOutFolds } from '#web/opt-outs/opt-out-folds.ts'
 import { phraseFolds } from '#web/phrases/phrase-folds.ts'
 import { promptFolds } from '#web/prompts/prompt-folds.ts'
 import { queueFolds } from '#web/queues/queue-folds.ts'
@@ -21,7 +22,7 @@ import { userFolds } from '#web/users/user-folds.ts'
 /** What every feature does with what happens, in the order of architecture.ts. */
 export const liveFolds: LiveFold[] = [
   ...[...settingFolds, ...storageFolds, ...fileListFolds, ...queueFolds, ...calendarFolds],
-  ...[...connectionFolds, ...userFolds, ...tagFolds, ...contactFolds],
+  ...[...connectionFolds, ...userFolds, ...tagFolds, ...optOutFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds, ...scheduleFolds],
   ...[...flowFolds, ...phraseFolds],
   ...[...promptFolds, ...integrationFolds],

@@ -222,6 +222,12 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('#web/plans/plans-screen.tsx')).PlansScreen }),
   },
   {
+    path: '/price-rates',
+    open: 'super',
+    otherwise: '/tickets',
+    load: async () => ({ default: (await import('#web/prices/prices-screen.tsx')).PricesScreen }),
+  },
+  {
     path: '/audit',
     open: 'settings-page:edit',
     menu: { text: 'menu.audit', icon: IconHistory, to: '/audit', managed: true },

@@ -3,6 +3,33 @@ import { defineTexts } from '#domain/i18n/language.ts'
 /** What the trail says of prompts and integrations. */
 export const automationAuditTexts = defineTexts({
   'subject.integration': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'subject.price': { pt: 'Tarifas', en: 'Rates', es: 'Tarifas', tr: 'Ücretler' },
+  'price.changed': { pt: 'Tarifa salva', en: 'Rate saved', es: 'Tarifa guardada', tr: 'Ücret kaydedildi' },
+  'price.deleted': { pt: 'Tarifa excluída', en: 'Rate deleted', es: 'Tarifa eliminada', tr: 'Ücret silindi' },
+  'subject.optOut': {
+    pt: 'Descadastros',
+    en: 'Opt-outs',
+    es: 'Bajas voluntarias',
+    tr: 'Abonelikten çıkanlar',
+  },
+  'optOut.recorded': {
+    pt: 'Descadastro registrado',
+    en: 'Opt-out recorded',
+    es: 'Baja registrada',
+    tr: 'Abonelikten çıkış kaydedildi',
+  },
+  'optOut.revoked': {
+    pt: 'Descadastro revogado',
+    en: 'Opt-out revoked',
+    es: 'Baja revocada',
+    tr: 'Abonelikten çıkış geri alındı',
+  },
+  'optOut.revocationUndone': {
+    pt: 'Revogação do descadastro desfeita',
+    en: 'Revocation of an opt-out undone',
+    es: 'Revocación de la baja deshecha',
+    tr: 'Geri alma işlemi iptal edildi',
+  },
   'subject.fileList': {
     pt: 'Listas de arquivos',
     en: 'Lists of files',

@@ -37,6 +37,13 @@ export const contactTexts = defineTexts({
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   blocked: { pt: 'Bloqueado', en: 'Blocked', es: 'Bloqueado', tr: 'Engelli' },
+  'optOut.all': { pt: 'Descadastrado', en: 'Opted out', es: 'De baja', tr: 'Abonelikten çıktı' },
+  'optOut.marketing': {
+    pt: 'Sem propaganda',
+    en: 'No advertising',
+    es: 'Sin publicidad',
+    tr: 'Reklam istemiyor',
+  },
   block: { pt: 'Bloquear', en: 'Block', es: 'Bloquear', tr: 'Engelle' },
   unblock: { pt: 'Desbloquear', en: 'Unblock', es: 'Desbloquear', tr: 'Engeli kaldır' },
   blockedNow: {

@@ -191,13 +191,14 @@ const columnsOf = (
   {
     key: 'name',
     label: t('name'),
-    cell: ({ id, name, urlPicture, channel, active }) => (
+    cell: ({ id, name, urlPicture, channel, active, optOut }) => (
       <Group gap={12} wrap="nowrap">
         <ContactAvatar name={name} url={urlPicture} channel={channel} size={32} />
         <UnstyledButton fz="sm" fw={500} onClick={() => onShow(id)}>
           {name}
         </UnstyledButton>
         {!active && <ColorChip color="#c0272d">{t('blocked')}</ColorChip>}
+        {optOut && <ColorChip color="#8a5a00">{t(`optOut.${optOut.scope}`)}</ColorChip>}
       </Group>
     ),
   },

@@ -111,6 +111,7 @@ export const messageTexts = defineTexts({
   pendingAck: { pt: 'Enviando', en: 'Sending', es: 'Enviando', tr: 'Gönderiliyor' },
   sentAck: { pt: 'Enviada', en: 'Sent', es: 'Enviado', tr: 'Gönderildi' },
   deliveredAck: { pt: 'Entregue', en: 'Delivered', es: 'Entregado', tr: 'Teslim edildi' },
+  cost: { pt: 'custou {price}', en: 'cost {price}', es: 'costó {price}', tr: 'ücreti {price}' },
   readAck: { pt: 'Lida', en: 'Read', es: 'Leído', tr: 'Okundu' },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Intentar de nuevo', tr: 'Yeniden dene' },
   reply: { pt: 'Responder', en: 'Reply', es: 'Responder', tr: 'Yanıtla' },

@@ -86,6 +86,12 @@ export function formatBytes(bytes: number, language: Language): string {
 export const formatNumber = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count)
 
+/** A small price in its own currency, given in millionths: US$ 0,0625. */
+export const formatMicros = (micros: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, {
+    ...{ style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 6 },
+  }).format(micros / 1_000_000)
+
 /** R$ 99,90: prices are in reais whatever the language. */
 export const formatMoney = (amount: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount)

@@ -285,4 +285,58 @@ export const furtherOptionTexts = defineTexts({
     es: 'Se guarda en secreto. Transcribe los audios que los agentes piden leer.',
     tr: 'Gizli saklanır. Temsilcilerin okumak istediği ses kayıtlarını yazıya döker.',
   },
+  outreach: {
+    pt: 'Envios automáticos e descadastro',
+    en: 'Automatic sending and opt-outs',
+    es: 'Envíos automáticos y bajas',
+    tr: 'Otomatik gönderim ve abonelikten çıkma',
+  },
+  optOutByWords: {
+    pt: 'Descadastrar por palavra',
+    en: 'Opt out by word',
+    es: 'Darse de baja por palabra',
+    tr: 'Sözcükle abonelikten çıkma',
+  },
+  optOutByWordsHint: {
+    pt: 'Quem responde a um envio automático só com uma das palavras não recebe mais mensagens automáticas. Não vale durante um bot nem em conversa com um atendente.',
+    en: 'Whoever answers an automatic message with nothing but one of the words gets no automatic messages any more. It does not count while a bot runs or a colleague is talking to them.',
+    es: 'Quien responde a un envío automático solo con una de las palabras ya no recibe mensajes automáticos. No vale durante un bot ni en conversación con un agente.',
+    tr: 'Otomatik bir mesaja yalnızca bu sözcüklerden biriyle yanıt veren kişi artık otomatik mesaj almaz. Bir bot çalışırken veya temsilciyle konuşurken geçerli değildir.',
+  },
+  optOutWords: {
+    pt: 'Palavras de descadastro',
+    en: 'Opt-out words',
+    es: 'Palabras de baja',
+    tr: 'Abonelikten çıkma sözcükleri',
+  },
+  optOutWordsHint: {
+    pt: 'Separadas por vírgula. Maiúsculas e acentos não importam.',
+    en: 'Separated by commas. Capitals and accents make no difference.',
+    es: 'Separadas por comas. Las mayúsculas y los acentos no importan.',
+    tr: 'Virgülle ayrılır. Büyük/küçük harf ve aksan fark etmez.',
+  },
+  optOutMessage: {
+    pt: 'Confirmação do descadastro',
+    en: 'Confirmation of the opt-out',
+    es: 'Confirmación de la baja',
+    tr: 'Abonelikten çıkma onayı',
+  },
+  optOutMessageHint: {
+    pt: 'Enviada uma única vez a quem se descadastra. Vazia: nada é enviado.',
+    en: 'Sent once to whoever opts out. Empty: nothing is sent.',
+    es: 'Se envía una sola vez a quien se da de baja. Vacía: no se envía nada.',
+    tr: 'Abonelikten çıkan kişiye yalnızca bir kez gönderilir. Boşsa hiçbir şey gönderilmez.',
+  },
+  newChatsPerDay: {
+    pt: 'Conversas novas por dia em cada número conectado por QR',
+    en: 'New chats a day for each number linked by QR',
+    es: 'Conversaciones nuevas por día en cada número vinculado por QR',
+    tr: 'QR ile bağlanan her numara için günlük yeni sohbet',
+  },
+  newChatsPerDayHint: {
+    pt: 'Limite dos envios automáticos, de 0 a 100. Conversas novas de atendentes contam também; quem já escreveu, não. Acima de 50, o WhatsApp costuma restringir o número.',
+    en: 'The limit of automatic sending, from 0 to 100. New chats of attendants count too; people who wrote before do not. Above 50 WhatsApp tends to restrict the number.',
+    es: 'Límite de los envíos automáticos, de 0 a 100. Las conversaciones nuevas de los agentes también cuentan; quien ya escribió, no. Por encima de 50, WhatsApp suele restringir el número.',
+    tr: 'Otomatik gönderimin sınırı, 0–100. Temsilcilerin yeni sohbetleri de sayılır; daha önce yazmış olanlar sayılmaz. 50’nin üzerinde WhatsApp numarayı genellikle kısıtlar.',
+  },
 })

@@ -17,6 +17,7 @@ export type SettingGroup = {
     | 'messages'
     | 'hours'
     | 'privacy'
+    | 'outreach'
     | 'support'
     | 'bots'
     | 'ai'
@@ -67,6 +68,15 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: 'lgpdConsent', needs: 'enableLGPD' },
       { key: 'lgpdHideNumber', needs: 'enableLGPD' },
       { key: 'lgpdDeleteMessage', needs: 'enableLGPD' },
+    ],
+  },
+  {
+    name: 'outreach',
+    settings: [
+      { key: 'optOutByWords' },
+      { key: 'optOutWords', field: 'text', needs: 'optOutByWords' },
+      { key: 'optOutMessage', field: 'text' },
+      { key: 'newChatsPerDay', field: 'number' },
     ],
   },
   {

@@ -296,7 +296,7 @@ test('statuses come in signed and readable, with our reference', async () => {
   }
   await expect.poll(facts).toMatchObject([
     { ...status, ack: 1 },
-    { ...status, ack: 2, pricing: { billable: false, category: 'service' } },
+    { ...status, ack: 2, pricing: { billable: true, category: 'service', type: 'regular' } },
     { ...status, ack: 3 },
   ])
 })

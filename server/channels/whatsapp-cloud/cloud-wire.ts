@@ -177,6 +177,7 @@ export const cloudStatus = z.object({
     z.object({
       billable: z.boolean(),
       category: z.string().optional(),
+      type: z.string().optional(),
       pricing_model: z.string().optional(),
     }),
   ),
@@ -229,6 +230,22 @@ export const cloudUserIdChange = z.object({
 export const cloudUserIdUpdate = z.object({
   wa_id: z.string().optional(),
   user_id: z.object({ previous: z.string().min(1), current: z.string().min(1) }),
+  timestamp: seconds,
+})
+
+/** Somebody stopped or resumed marketing of this number. Source: Cloud API, `user_preferences` webhook. */
+export const cloudPreferenceChange = z.object({
+  field: z.literal('user_preferences'),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    user_preferences: z.array(z.unknown()),
+  }),
+})
+export const cloudPreference = z.object({
+  wa_id: z.string().min(1).max(100),
+  detail: z.string().optional().catch(undefined),
+  category: z.literal('marketing_messages'),
+  value: z.enum(['stop', 'resume']),
   timestamp: seconds,
 })
 

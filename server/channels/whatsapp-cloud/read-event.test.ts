@@ -198,7 +198,7 @@ test('a delivered status carries our reference and what it costs', () => {
     ack: 2,
     failure: null,
     reference: 'message-41',
-    pricing: { billable: false, category: 'service', model: 'PMP' },
+    pricing: { billable: false, category: 'service', type: 'free_customer_service', model: 'PMP' },
     at: new Date('2025-10-09T08:53:20Z'),
   })
 })

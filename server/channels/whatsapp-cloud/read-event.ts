@@ -6,6 +6,7 @@ import type {
   InboundEdit,
   InboundIdentityChange,
   InboundMessage,
+  InboundPreference,
   InboundStatus,
   Peer,
 } from '../channel.ts'
@@ -19,6 +20,7 @@ import {
   cloudEchoKey,
   cloudMessage,
   cloudMessageBase,
+  cloudPreference,
   cloudStatus,
   cloudUserIdUpdate,
 } from './cloud-wire.ts'
@@ -30,6 +32,7 @@ const eventPayload = z.union([
   z.object({ status: z.unknown() }),
   z.object({ echo: z.unknown() }),
   z.object({ userId: cloudUserIdUpdate }),
+  z.object({ preference: cloudPreference }),
 ])
 
 /**
@@ -42,6 +45,7 @@ export function readEvent(payload: unknown): Inbound | null {
   if (!event.success) return null
   if ('status' in event.data) return readStatus(event.data.status)
   if ('echo' in event.data) return readOwn(event.data.echo)
+  if ('preference' in event.data) return readPreference(event.data.preference)
   return 'userId' in event.data ? readUserId(event.data.userId) : readMessage(event.data)
 }
 
@@ -92,6 +96,19 @@ function readOwn(echo: unknown): Inbound | null {
   const change = readChange(known)
   return change && { ...change, own: true }
 }
+
+const readPreference = ({
+  wa_id,
+  value,
+  detail,
+  timestamp,
+}: z.infer<typeof cloudPreference>): InboundPreference => ({
+  kind: 'preference',
+  of: { kind: /^\d+$/.test(wa_id) ? 'phone' : 'bsuid', externalId: wa_id },
+  wanted: value === 'resume',
+  detail: detail ?? '',
+  at: dateOf({ timestamp }),
+})
 
 const readUserId = ({ user_id, timestamp }: z.infer<typeof cloudUserIdUpdate>): InboundIdentityChange => ({
   kind: 'identity-change',
@@ -159,6 +176,7 @@ function readStatus(raw: unknown): InboundStatus | null {
       ? {
           billable: pricing.billable,
           category: pricing.category ?? null,
+          type: pricing.type ?? null,
           model: pricing.pricing_model ?? null,
         }
       : null,

@@ -8,6 +8,8 @@ import {
   cloudEchoKey,
   cloudEntry,
   cloudMessageKey,
+  cloudPreference,
+  cloudPreferenceChange,
   cloudStatusKey,
   cloudUserIdChange,
   cloudUserIdUpdate,
@@ -24,7 +26,12 @@ export function splitWebhook(body: unknown): RawEvent[] {
   return readable(cloudWebhook, [body])
     .flatMap((webhook) => readable(cloudEntry, webhook.entry))
     .flatMap((entry) => entry.changes)
-    .flatMap((change) => [...ownEvents(change), ...userIdEvents(change), ...conversationEvents(change)])
+    .flatMap((change) => [
+      ...ownEvents(change),
+      ...userIdEvents(change),
+      ...preferenceEvents(change),
+      ...conversationEvents(change),
+    ])
 }
 
 const conversationEvents = (change: unknown): RawEvent[] =>
@@ -63,6 +70,16 @@ const userIdEvents = (change: unknown): RawEvent[] =>
         },
       ]
     }),
+  )
+
+const preferenceEvents = (change: unknown): RawEvent[] =>
+  readable(cloudPreferenceChange, [change]).flatMap(({ value }) =>
+    readable(cloudPreference, value.user_preferences).map((preference) => ({
+      account: value.metadata.phone_number_id,
+      lane: preference.wa_id,
+      key: `p:${preference.wa_id}:${preference.value}:${preference.timestamp}`,
+      payload: { preference },
+    })),
   )
 
 const readable = <T extends z.ZodType>(schema: T, pieces: unknown[]): z.infer<T>[] =>

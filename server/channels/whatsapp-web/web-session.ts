@@ -21,6 +21,7 @@ import { Arrivals, arrivalKind } from './arrivals.ts'
 import { factsOf, ringing } from './facts-of.ts'
 import { changedGroups, GroupBook } from './group-book.ts'
 import { HistoryPieces, piecesIn } from './history-pieces.ts'
+import { followNewChats, newChatsIn } from './new-chats.ts'
 import { readBook } from './read-book.ts'
 import { quietLibsignal } from './quiet-libsignal.ts'
 import { isPaired, quickKeyStore, loadCreds, saveCreds } from './session-keys.ts'
@@ -174,6 +175,8 @@ export class WebSession implements ChannelSession {
     await this.#keepBook(line, events)
     await this.#followGroups(events)
     this.#notePresence(line, events)
+    const newChats = newChatsIn(events)
+    if (newChats) await this.#insist(() => this.#home.noteNewChats(newChats))
     if (events['connection.update']) await this.#follow(socket, events['connection.update'])
   }
 
@@ -215,6 +218,9 @@ export class WebSession implements ChannelSession {
       this.#line = webLine(socket, this.#home, { known: this.#known, groups: this.#groups })
       await this.#note({ status: 'CONNECTED', account: { id: number, number } })
       this.#fetchHistory(socket)
+      followNewChats(socket, this.#closing.signal, (news) =>
+        this.#next(() => this.#insist(() => this.#home.noteNewChats(news))),
+      )
       if (this.#home.takesGroups()) this.#groups.hearAll()
     }
     if (connection !== 'close') return

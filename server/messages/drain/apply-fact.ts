@@ -15,6 +15,7 @@ import { applyInboundStatus } from '#server/messages/inbound/apply-inbound-statu
 import { applyInboundVote } from '#server/messages/inbound/apply-inbound-vote.ts'
 import { applyOwnMessage } from '#server/messages/inbound/apply-own-message.ts'
 import { applyWaitingFacts } from '#server/messages/inbound/apply-waiting-facts.ts'
+import { applyPreference } from '#server/messages/inbound/apply-preference.ts'
 import { applyPictureNews } from '#server/messages/inbound/ask-for-picture.ts'
 import type { InboundSteps } from '#server/messages/inbound-step.ts'
 import type { Intake } from '#server/messages/intake.ts'
@@ -77,6 +78,8 @@ async function applyAlone(
       return applyInboundProgress(ctx, tx, intake, fact.inbound)
     case 'vote':
       return applyInboundVote(ctx, tx, intake, fact.inbound)
+    case 'preference':
+      return applyPreference(ctx, tx, intake, fact.inbound)
     case 'picture':
       return applyPictureNews(tx, intake, fact.inbound, ctx.now)
   }

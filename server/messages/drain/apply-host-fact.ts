@@ -4,7 +4,7 @@ import { announceSession } from '#server/connections/announce-session.ts'
 import type { HostFact, Unstored } from '#server/exchange/host-fact.ts'
 import { endByToken, noteHumanAgentRefused } from '#server/connections/connection-change-db.ts'
 import { wakeHosts } from '#server/exchange/lease-platform-db.ts'
-import { closeConversation } from '#server/connections/open-conversation.ts'
+import { closeConversation } from '#server/connections/start-conversations.ts'
 import { noteRestriction } from '#server/connections/health/restriction.ts'
 import { saveIdentities } from '#server/contacts/contact-db.ts'
 import { saveFile } from '#server/files/file-db.ts'
@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
 import { applyHistoryNews } from '#server/messages/history-import/apply-history-news.ts'
 import { applyPicture } from '#server/messages/inbound/apply-picture.ts'
+import { noteProviderOptOut } from '#server/messages/inbound/note-provider-opt-out.ts'
 import { applyProfile } from '#server/messages/inbound/apply-profile.ts'
 import type { Intake } from '#server/messages/intake.ts'
 import { saveFailure, saveMedia, saveSent } from '#server/messages/status-db.ts'
@@ -40,6 +41,7 @@ export async function applyHostFact(
       await announceChange(ctx, tx, await saveFailure(tx, messageId, fact.failure as Failure))
       if (fact.failure.cause !== 'uncertain') await closeConversation(tx, messageId)
       await noteRestriction(ctx, tx, whatsappId, fact.failure)
+      await noteProviderOptOut(ctx, tx, messageId, fact.failure as Failure)
       if (fact.failure.cause === 'human-agent') {
         await noteHumanAgentRefused(tx, whatsappId, ctx.now)
         await announceSession(ctx, tx, whatsappId)

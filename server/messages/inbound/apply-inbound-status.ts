@@ -1,9 +1,11 @@
 import type { InboundStatus } from '#server/channels/channel.ts'
 import { noteRestriction } from '#server/connections/health/restriction.ts'
+import { closeConversation } from '#server/connections/start-conversations.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { announceChange } from '#server/messages/announce-change.ts'
 import type { Intake } from '#server/messages/intake.ts'
+import { noteProviderOptOut } from './note-provider-opt-out.ts'
 import { adoptByReference, applyStatus, keepStatus } from '#server/messages/status-db.ts'
 
 /** A status raises the message it speaks of; one that is early waits for its message (decision D21). */
@@ -14,12 +16,14 @@ export async function applyInboundStatus(
   status: InboundStatus,
 ): Promise<void> {
   if (status.failure) await noteRestriction(ctx, tx, whatsappId, status.failure)
-  const known = await applyStatus(tx, whatsappId, status)
-  if (known) return announceChange(ctx, tx, known)
-  const adopted = await adoptByReference(tx, whatsappId, status)
-  await announceChange(
-    ctx,
-    tx,
-    adopted ? await applyStatus(tx, whatsappId, status) : await keepStatus(tx, whatsappId, status),
-  )
+  const changed =
+    (await applyStatus(tx, whatsappId, status)) ??
+    ((await adoptByReference(tx, whatsappId, status))
+      ? await applyStatus(tx, whatsappId, status)
+      : await keepStatus(tx, whatsappId, status))
+  await announceChange(ctx, tx, changed)
+  if (!changed || !status.failure) return
+  // The provider counts what it delivered.
+  await closeConversation(tx, changed.id)
+  await noteProviderOptOut(ctx, tx, changed.id, status.failure)
 }

@@ -5,7 +5,7 @@ import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { previewOf } from '#domain/messages/message-rules.ts'
 import { isHumanOnly, isWindowClosed } from '#domain/tickets/ticket-rules.ts'
 import { isCutOff } from '#server/connections/connection-db.ts'
-import { openConversation } from '#server/connections/open-conversation.ts'
+import { openConversation } from '#server/connections/start-conversations.ts'
 import { addToOutbox, type OutboxTask } from '#server/exchange/outbox-db.ts'
 import { findAddress } from '#server/contacts/contact-db.ts'
 import { findFile, type NewFile } from '#server/files/file-db.ts'
@@ -158,7 +158,8 @@ async function enqueue(
   const { messageId, byHand, byBot, ...send } = task
   const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
-  if (isUnasked) await openConversation(ctx, tx, { whatsappId, contactId, messageId })
+  const opensChat = isUnasked || (ticket.lastInboundAt === null && !ticket.isGroup)
+  if (opensChat) await openConversation(ctx, tx, { whatsappId, contactId, messageId })
   const content = await mentionMembers(tx, ticket, send.content)
   await addToOutbox(tx, {
     whatsappId,
@@ -169,7 +170,7 @@ async function enqueue(
     task: {
       kind: 'send',
       to,
-      opensChat: isUnasked || (ticket.lastInboundAt === null && !ticket.isGroup),
+      opensChat,
       ...(humanAgent && { humanAgent }),
       ...send,
       content,

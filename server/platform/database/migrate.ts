@@ -106,8 +106,8 @@ async function grantRights(client: pg.Client) {
   await client.query(`
     grant usage on schema public to ${appRole};
     grant select, insert, update, delete on all tables in schema public to ${appRole};
-    revoke all on migrations, job_workers, pending_sign_ups, room_probe from ${appRole};
-    revoke insert, update, delete on plans from ${appRole};
+    revoke all on migrations, job_workers, pending_sign_ups, room_probe, portfolio_uses from ${appRole};
+    revoke insert, update, delete on plans, price_rates from ${appRole};
     revoke update, delete on audit_entries from ${appRole};
     revoke all on function fold_ticket_counts() from public;
     revoke temporary on database ${client.escapeIdentifier(client.database ?? '')} from public;

@@ -308,6 +308,10 @@ export interface ConnectionQueues {
 
 export interface Connections {
   allowGroup: Generated<boolean>
+  automaticHold: string | null
+  automaticHoldAt: Timestamp | null
+  automaticHoldShare: number | null
+  automaticResumedAt: Timestamp | null
   businessAccount: Generated<string>
   channel: Channel
   closedTicketsPostImported: Generated<boolean>
@@ -347,6 +351,11 @@ export interface Connections {
   maxUseBotQueuesNps: Generated<number>
   muteSince: Timestamp | null
   name: string
+  newChatsEndAt: Timestamp | null
+  newChatsReadAt: Timestamp | null
+  newChatsStatus: string | null
+  newChatsTotal: number | null
+  newChatsUsed: number | null
   number: Generated<string>
   numberHealth: Json | null
   outageToldAt: Timestamp | null
@@ -784,6 +793,9 @@ export interface Messages {
   mediaState: Generated<MediaState>
   mediaType: Generated<MediaType>
   place: Generated<number>
+  priceCurrency: string | null
+  priceMicros: number | null
+  pricing: Json | null
   providerMessageId: string | null
   queueId: number | null
   quotedMsgId: number | null
@@ -835,11 +847,34 @@ export interface NodeSecrets {
 }
 
 export interface OpenedConversations {
+  closed: Generated<boolean>
   companyId: Generated<number>
   contactId: number
   messageId: number | null
   openedAt: Timestamp
   whatsappId: number
+}
+
+export interface OptOuts {
+  address: string | null
+  addressKey: string | null
+  at: Timestamp
+  companyId: Generated<number>
+  contactId: number | null
+  id: Generated<number>
+  messageId: number | null
+  people: string
+  proof: Generated<string>
+  revokedAt: Timestamp | null
+  revokedBy: number | null
+  revokedByName: Generated<string>
+  revokeProof: Generated<string>
+  revokeSource: string | null
+  scope: string
+  source: string
+  userId: number | null
+  userName: Generated<string>
+  whatsappId: number | null
 }
 
 export interface Outbox {
@@ -928,6 +963,21 @@ export interface Plans {
   users: Generated<number>
   useSchedules: Generated<boolean>
   useWhatsapp: Generated<boolean>
+}
+
+export interface PortfolioUses {
+  bucket: Timestamp
+  portfolio: string
+  used: number
+}
+
+export interface PriceRates {
+  category: string
+  currency: string
+  id: Generated<number>
+  market: string
+  micros: number
+  validFrom: Timestamp
 }
 
 export interface Prompts {
@@ -1382,12 +1432,15 @@ export interface DB {
   modelCalls: ModelCalls
   nodeSecrets: NodeSecrets
   openedConversations: OpenedConversations
+  optOuts: OptOuts
   outbox: Outbox
   passwordLinks: PasswordLinks
   passwordResets: PasswordResets
   pendingSignUps: PendingSignUps
   phraseTriggers: PhraseTriggers
   plans: Plans
+  portfolioUses: PortfolioUses
+  priceRates: PriceRates
   prompts: Prompts
   pushSubscriptions: PushSubscriptions
   queueOptions: QueueOptions

@@ -1,7 +1,13 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { mayCall } from '#domain/access/access.ts'
+import { connectionEndpoints } from '#domain/connections/connection-contract.ts'
 import type { Connection } from '#domain/connections/connection-list.ts'
 import { type HealthProblem, problemsOf } from '#domain/connections/number-health.ts'
+import { call } from '#web/platform/client.ts'
 import { formatMoment } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { healthTexts } from './health-texts.ts'
@@ -11,11 +17,25 @@ const mild = new Set<HealthProblem>(['flagged', 'mediumQuality', 'namePending', 
 
 type Shown = Pick<
   Connection,
-  'muteSince' | 'restrictedUntil' | 'humanAgentRefusedAt' | 'numberHealth' | 'openedToday'
+  | 'id'
+  | 'channel'
+  | 'muteSince'
+  | 'restrictedUntil'
+  | 'humanAgentRefusedAt'
+  | 'numberHealth'
+  | 'openedToday'
+  | 'automaticHold'
+  | 'automaticHoldShare'
+  | 'automaticHoldAt'
+  | 'newChatsTotal'
+  | 'newChatsUsed'
+  | 'newChatsEndAt'
 >
 
+type HealthProps = { connection: Shown }
+
 /** What is wrong with a connection although it is connected, and what to do; of a number also how much it may still do. */
-export function ConnectionHealth({ connection }: { connection: Shown }) {
+export function ConnectionHealth({ connection }: HealthProps) {
   const { muteSince, restrictedUntil, humanAgentRefusedAt, numberHealth, openedToday: opened } = connection
   const t = useTexts(healthTexts)
   const language = useLanguage()
@@ -38,11 +58,61 @@ export function ConnectionHealth({ connection }: { connection: Shown }) {
             {t(problem)}
           </Text>
         ))}
+      <SendingHold connection={connection} />
       {limit !== null && (
         <Text inherit c="dimmed" component="div">
           {t('limit', { opened, limit })}
         </Text>
       )}
+      <NewChats connection={connection} />
+    </Text>
+  )
+}
+
+/** That nothing leaves by itself, why, and the way on for who may decide it. */
+function SendingHold({
+  connection: { id, automaticHold, automaticHoldShare, automaticHoldAt },
+}: HealthProps) {
+  const t = useTexts(healthTexts)
+  const language = useLanguage()
+  const viewer = useViewer()
+  const resume = useMutation({
+    mutationFn: () => call(connectionEndpoints.resumeSending, { params: { id } }),
+    onSuccess: () => showSuccess(t('resumed')),
+    onError: showError,
+  })
+  if (automaticHold === null || automaticHoldAt === null) return null
+  const at = formatMoment(automaticHoldAt, language)
+  return (
+    <div>
+      {t(`hold.${automaticHold}`, { share: automaticHoldShare ?? 0, at })}{' '}
+      {mayCall(viewer, connectionEndpoints.resumeSending.access) && (
+        <Button size="compact-xs" variant="light" loading={resume.isPending} onClick={() => resume.mutate()}>
+          {t('resume')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Of a linked number, how many new chats there were today, and how many WhatsApp still grants where it says so. */
+function NewChats({ connection }: HealthProps) {
+  const { channel, openedToday, newChatsTotal: total, newChatsUsed: used, newChatsEndAt: endAt } = connection
+  const t = useTexts(healthTexts)
+  const language = useLanguage()
+  const now = useNow()
+  if (channel !== 'whatsapp') return null
+  const isCurrent = total !== null && used !== null && (endAt === null || endAt > now)
+  if (!isCurrent && openedToday === 0) return null
+  return (
+    <Text inherit c={isCurrent && used >= total ? 'var(--danger)' : 'dimmed'} component="div">
+      {isCurrent
+        ? t(endAt ? 'newChatsUntil' : 'newChats', {
+            used,
+            total,
+            at: endAt ? formatMoment(endAt, language) : '',
+          })
+        : t('newChatsToday', { used: openedToday })}
     </Text>
   )
 }

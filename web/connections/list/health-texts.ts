@@ -20,6 +20,43 @@ export const healthTexts = defineTexts({
     es: 'Conversaciones abiertas en 24 h: {opened} de {limit}.',
     tr: '24 saatte açılan görüşmeler: {opened} / {limit}.',
   },
+  newChats: {
+    pt: 'Conversas novas: {used} de {total}.',
+    en: 'New chats: {used} of {total}.',
+    es: 'Conversaciones nuevas: {used} de {total}.',
+    tr: 'Yeni sohbetler: {used} / {total}.',
+  },
+  newChatsUntil: {
+    pt: 'Conversas novas: {used} de {total}, até {at}.',
+    en: 'New chats: {used} of {total}, until {at}.',
+    es: 'Conversaciones nuevas: {used} de {total}, hasta {at}.',
+    tr: 'Yeni sohbetler: {used} / {total}, {at} tarihine kadar.',
+  },
+  newChatsToday: {
+    pt: 'Conversas novas em 24 h: {used}.',
+    en: 'New chats in 24 h: {used}.',
+    es: 'Conversaciones nuevas en 24 h: {used}.',
+    tr: '24 saatteki yeni sohbetler: {used}.',
+  },
+  'hold.failures': {
+    pt: 'Envios automáticos parados desde {at}: o provedor recusou {share} % das últimas mensagens. Confira o motivo antes de continuar.',
+    en: 'Automatic sending on hold since {at}: the provider refused {share} % of the last messages. Look for the reason before going on.',
+    es: 'Envíos automáticos detenidos desde {at}: el proveedor rechazó el {share} % de los últimos mensajes. Revisa el motivo antes de continuar.',
+    tr: 'Otomatik gönderim {at} tarihinden beri durduruldu: sağlayıcı son mesajların %{share} kadarını reddetti. Devam etmeden önce nedenine bakın.',
+  },
+  'hold.answers': {
+    pt: 'Envios automáticos parados desde {at}: só {share} % das últimas 100 pessoas responderam. Insistir arrisca o número.',
+    en: 'Automatic sending on hold since {at}: only {share} % of the last 100 people answered. Insisting puts the number at risk.',
+    es: 'Envíos automáticos detenidos desde {at}: solo respondió el {share} % de las últimas 100 personas. Insistir pone en riesgo el número.',
+    tr: 'Otomatik gönderim {at} tarihinden beri durduruldu: son 100 kişinin yalnızca %{share} kadarı yanıt verdi. Israr etmek numarayı riske atar.',
+  },
+  resume: { pt: 'Continuar', en: 'Continue', es: 'Continuar', tr: 'Devam et' },
+  resumed: {
+    pt: 'Os envios automáticos continuam.',
+    en: 'Automatic sending goes on.',
+    es: 'Los envíos automáticos continúan.',
+    tr: 'Otomatik gönderim devam ediyor.',
+  },
   humanAgent: {
     pt: 'A Meta recusou respostas depois de 24 horas. Peça a permissão Human Agent na análise do aplicativo e conecte de novo.',
     en: 'Meta refused answers past 24 hours. Ask for the Human Agent permission in the app review and connect anew.',

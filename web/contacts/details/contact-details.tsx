@@ -21,6 +21,8 @@ import { useContactActions } from '#web/contacts/use-contact-actions.ts'
 
 const ContactEditor = onDemand(() => import('#web/contacts/contact-editor.tsx'), 'ContactEditor')
 
+const OptOutSection = lazyPart(() => import('#web/opt-outs/opt-out-section.tsx'), 'OptOutSection')
+
 const GroupMembers = lazyPart(() => import('./group-members.tsx'), 'GroupMembers')
 
 type ContactDetailsProps = {
@@ -52,6 +54,11 @@ export function ContactDetails({ contactId, onClose, connection, children }: Con
           </Suspense>
         )}
         {contact && children}
+        {contact && !contact.isGroup && (
+          <Suspense fallback={null}>
+            <OptOutSection contact={contact} />
+          </Suspense>
+        )}
         {contact && <ContactCare contact={contact} />}
       </div>
     </aside>
@@ -73,6 +80,7 @@ function About({ contact, connection }: { contact: Contact; connection: string |
         {contact.number && <Text c="var(--text-weak)">{formatPhone(contact.number)}</Text>}
         {contact.email && <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
         {!contact.active && <ColorChip color="#c0272d">{t('blocked')}</ColorChip>}
+        {contact.optOut && <ColorChip color="#8a5a00">{t(`optOut.${contact.optOut.scope}`)}</ColorChip>}
       </Stack>
       <TagPicker contactId={contact.id} value={contact.tags} />
       <Group grow gap={8}>

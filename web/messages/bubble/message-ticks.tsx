@@ -1,6 +1,7 @@
 import { IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
 import type { Message } from '#domain/messages/message-contract.ts'
-import { useTexts } from '#web/platform/translate.ts'
+import { formatMicros } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import classes from './message-bubble.module.css'
 import { messageTexts } from '#web/messages/message-texts.ts'
 
@@ -14,15 +15,20 @@ const states = [
 /** How far one of our messages has come. */
 export function MessageTicks({ message }: { message: Message }) {
   const t = useTexts(messageTexts)
+  const language = useLanguage()
   if (!message.fromMe || message.isPrivate || message.isDeleted || message.failure) return null
   const state = states[Math.min(message.ack, 3)] ?? states[0]
+  const { price } = message
+  const cost = price && t('cost', { price: formatMicros(price.micros, price.currency, language) })
+  const text = [t(state.text), cost].filter(Boolean).join(' · ')
   return (
     <span
       className={classes.ticks}
       data-read={message.ack >= 3 || undefined}
       data-ack={message.ack}
       role="img"
-      aria-label={t(state.text)}
+      aria-label={text}
+      title={cost && text}
     >
       <state.icon size={15} stroke={2} aria-hidden />
     </span>

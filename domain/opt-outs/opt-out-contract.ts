@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+
+/** What somebody does not want any more: every automatic message, or those that advertise. */
+export const optOutScopes = ['all', 'marketing'] as const
+export type OptOutScope = (typeof optOutScopes)[number]
+
+/** By which way it became known: `provider` refused a message for it, `preferences`: the person told the provider. */
+export const optOutSources = ['word', 'button', 'provider', 'preferences', 'agent', 'import', 'api'] as const
+export type OptOutSource = (typeof optOutSources)[number]
+export const revokeSources = ['preferences', 'agent', 'import', 'api'] as const
+export type RevokeSource = (typeof revokeSources)[number]
+
+export const optOut = z.object({
+  id: z.int(),
+  contactId: z.int().nullable(),
+  scope: z.enum(optOutScopes),
+  /** Of this connection alone; null: of the whole company. */
+  whatsappId: z.int().nullable(),
+  source: z.enum(optOutSources),
+  /** What was said, or the reason that a colleague gave. */
+  proof: z.string(),
+  messageId: z.int().nullable(),
+  userName: z.string(),
+  at: wireDate,
+  revokedAt: wireDate.nullable(),
+  revokeSource: z.enum(revokeSources).nullable(),
+  revokeProof: z.string(),
+  revokedByName: z.string(),
+})
+export type OptOut = z.infer<typeof optOut>
+
+/** How long after it a revocation can be undone by whoever made it. */
+export const undoRevocationMs = 10 * 60_000
+
+const reason = z.string().trim().min(3, 'Too Short!').max(300, 'Too Long!')
+const ofContact = z.object({ contactId: wireInt })
+const byId = z.object({ id: wireInt })
+
+export const optOutEndpoints = defineEndpoints({
+  /** The contact's opt-outs, also those that are revoked, the newest first. */
+  listOptOuts: {
+    method: 'GET',
+    path: '/opt-outs/contact/:contactId',
+    access: 'signedIn',
+    params: ofContact,
+    response: z.object({ optOuts: z.array(optOut) }),
+  },
+  recordOptOut: {
+    method: 'POST',
+    path: '/opt-outs/contact/:contactId',
+    access: 'signedIn',
+    visit: 'never',
+    params: ofContact,
+    body: z.strictObject({ scope: z.enum(optOutScopes), reason }),
+    response: optOut,
+  },
+  revokeOptOut: {
+    method: 'POST',
+    path: '/opt-outs/:id/revoke',
+    access: 'signedIn',
+    visit: 'never',
+    params: byId,
+    body: z.strictObject({ reason }),
+    response: optOut,
+  },
+  /** Takes back a revocation of one's own that has just been made. */
+  undoRevocation: {
+    method: 'POST',
+    path: '/opt-outs/:id/undo-revocation',
+    access: 'signedIn',
+    visit: 'never',
+    params: byId,
+    response: optOut,
+  },
+})
+
+/** Tells that a contact's opt-outs are not what they were; without one: those of many. */
+export const optOutChannel = companyChannel('opt-out', z.object({ contactId: z.int().nullable() }))
+export type OptOutLive = z.infer<typeof optOutChannel.payload>

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { OptOut, OptOutScope, OptOutSource, RevokeSource } from '#domain/opt-outs/opt-out-contract.ts'
+import { peopleOf } from '#domain/opt-outs/opt-out-rules.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Whom it is about: a contact, or an address of a channel that is no contact yet. */
+export type Person = { contactId: number } | { address: string; channel: ChannelName }
+
+const columns = [
+  ...(['id', 'contactId', 'scope', 'whatsappId', 'source', 'proof', 'messageId', 'userName', 'at'] as const),
+  ...(['revokedAt', 'revokeSource', 'revokeProof', 'revokedByName'] as const),
+] as const
+const select = (tx: Db) => tx.selectFrom('optOuts').select(columns).$castTo<OptOut>()
+
+/** The opt-out in force that forbids an automatic message to somebody; null where none does. */
+export async function findOptOut(
+  tx: Db,
+  person: Person,
+  { whatsappId, marketing }: { whatsappId: number | null; marketing: boolean },
+): Promise<OptOut | null> {
+  const found =
+    'contactId' in person
+      ? sql<number>`opt_out_of(${person.contactId}::int, ${whatsappId}::int, ${marketing}::boolean)`
+      : sql<number>`opt_out_of_address(${peopleOf(person.channel)}, ${person.address}, ${whatsappId}::int, ${marketing}::boolean)`
+  const row = await select(tx).where('id', '=', found).executeTakeFirst()
+  return row ?? null
+}
+
+/** Of all that there were, the newest first. */
+export async function findOptOutsOf(tx: Db, contactId: number): Promise<OptOut[]> {
+  return select(tx)
+    .where((eb) =>
+      eb.or([
+        eb('contactId', '=', contactId),
+        eb('addressKey', 'in', sql<string>`(select opt_out_keys_of(${contactId}::int))`),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export const lockOptOut = (tx: Db, id: number) =>
+  tx.selectFrom('optOuts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findOptOutById = (tx: Db, id: number): Promise<OptOut> =>
+  select(tx).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Whether there is such a contact, and no group. */
+export async function isPerson(tx: Db, contactId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('contacts')
+    .select('id')
+    .where('id', '=', contactId)
+    .where('isGroup', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Recording = {
+  scope: OptOutScope
+  whatsappId: number | null
+  source: OptOutSource
+  proof: string
+  messageId: number | null
+  user: { id: number | null; name: string } | null
+  at: Date
+}
+
+/** Lets nobody else record or revoke one of this person until the transaction ends. */
+const lockPerson = (tx: Db, person: Person) =>
+  'contactId' in person
+    ? sql`select pg_advisory_xact_lock(hashtext('opt-out'), ${person.contactId}::int)`.execute(tx)
+    : sql`select pg_advisory_xact_lock(hashtext('opt-out-of'), hashtext(${person.address}))`.execute(tx)
+
+/** Enters an opt-out; null where one that forbids as much is in force. */
+export async function insertOptOut(tx: Db, person: Person, row: Recording): Promise<OptOut | null> {
+  await lockPerson(tx, person)
+  const before = await findOptOut(tx, person, { whatsappId: row.whatsappId, marketing: row.scope !== 'all' })
+  if (before && (before.whatsappId === null || row.whatsappId !== null)) return null
+  const { rows } = await sql<{ id: number }>`
+    with who as (${whoIs(person)})
+    insert into opt_outs (people, address, address_key, contact_id, scope, whatsapp_id, source, proof, message_id,
+      user_id, user_name, at)
+    select who.people, who.address, opt_out_key(who.people, who.address), who.id, ${row.scope}, ${row.whatsappId}::int,
+      ${row.source}, ${row.proof.slice(0, 300)}, ${row.messageId}::int, ${row.user?.id ?? null}::int,
+      ${row.user?.name ?? ''}, ${row.at}::timestamptz
+    from who returning id`.execute(tx)
+  return rows[0] ? findOptOutById(tx, rows[0].id) : null
+}
+
+function whoIs(person: Person) {
+  if ('contactId' in person)
+    return sql`select contacts.id, contacts.people, coalesce(contacts.number, (
+        select theirs.external_id from contact_identities theirs
+        where theirs.company_id = contacts.company_id and theirs.contact_id = contacts.id
+        order by theirs.created_at, theirs.external_id limit 1)) as address
+      from contacts where contacts.id = ${person.contactId} and not contacts.is_group`
+  const people = peopleOf(person.channel)
+  const { address } = person
+  return sql`select (select id from contacts where contacts.people = ${people} and contacts.number = ${address} limit 1) as id,
+    ${people}::text as people, ${address}::text as address`
+}
+
+export type Revoking = {
+  source: RevokeSource
+  proof: string
+  user: { id: number | null; name: string } | null
+  at: Date
+}
+
+export const revokeById = (tx: Db, id: number, { source, proof, user, at }: Revoking) =>
+  tx
+    .updateTable('optOuts')
+    .set({
+      revokedAt: at,
+      revokeSource: source,
+      revokeProof: proof.slice(0, 300),
+      revokedBy: user?.id ?? null,
+      revokedByName: user?.name ?? '',
+    })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute()
+
+/** Those in force that came by one of these ways from a connection or from all. */
+export async function findRevocable(
+  tx: Db,
+  person: Person,
+  { sources, whatsappId }: { sources: readonly OptOutSource[]; whatsappId: number | null },
+): Promise<number[]> {
+  await lockPerson(tx, person)
+  const whose =
+    'contactId' in person
+      ? sql`(contact_id = ${person.contactId} or address_key in (select opt_out_keys_of(${person.contactId}::int)))`
+      : sql`address_key = opt_out_key(${peopleOf(person.channel)}, ${person.address})`
+  const { rows } = await sql<{ id: number }>`
+    select id from opt_outs where revoked_at is null and ${whose} and source = any(${[...sources]}::text[])
+      and (whatsapp_id = ${whatsappId}::int or whatsapp_id is null or ${whatsappId}::int is null) for update`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const clearRevocation = (tx: Db, id: number) =>
+  tx
+    .updateTable('optOuts')
+    .set({ revokedAt: null, revokeSource: null, revokeProof: '', revokedBy: null, revokedByName: '' })
+    .where('id', '=', id)
+    .execute()

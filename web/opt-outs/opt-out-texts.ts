@@ -1,0 +1,112 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const optOutTexts = defineTexts({
+  title: {
+    pt: 'Mensagens automáticas',
+    en: 'Automatic messages',
+    es: 'Mensajes automáticos',
+    tr: 'Otomatik mesajlar',
+  },
+  receives: {
+    pt: 'Recebe campanhas e agendamentos.',
+    en: 'Gets campaigns and schedules.',
+    es: 'Recibe campañas y programaciones.',
+    tr: 'Kampanyaları ve zamanlanmış mesajları alır.',
+  },
+  record: { pt: 'Descadastrar', en: 'Opt out', es: 'Dar de baja', tr: 'Abonelikten çıkar' },
+  recordTitle: {
+    pt: 'Descadastrar {name}',
+    en: 'Opt {name} out',
+    es: 'Dar de baja a {name}',
+    tr: '{name} abonelikten çıkarılsın',
+  },
+  revoke: { pt: 'Revogar', en: 'Revoke', es: 'Revocar', tr: 'Geri al' },
+  revokeTitle: {
+    pt: 'Voltar a enviar para {name}',
+    en: 'Send to {name} again',
+    es: 'Volver a enviar a {name}',
+    tr: '{name} kişisine yeniden gönder',
+  },
+  what: { pt: 'Não quer receber', en: 'Does not want', es: 'No quiere recibir', tr: 'Almak istemediği' },
+  all: {
+    pt: 'Nenhuma mensagem automática',
+    en: 'Any automatic message',
+    es: 'Ningún mensaje automático',
+    tr: 'Hiçbir otomatik mesaj',
+  },
+  marketing: {
+    pt: 'Só propaganda',
+    en: 'Advertising only',
+    es: 'Solo publicidad',
+    tr: 'Yalnızca reklam',
+  },
+  reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo', tr: 'Neden' },
+  reasonHint: {
+    pt: 'Como a pessoa pediu. Fica guardado como prova.',
+    en: 'How the person asked for it. It is kept as proof.',
+    es: 'Cómo lo pidió la persona. Se guarda como prueba.',
+    tr: 'Kişinin bunu nasıl istediği. Kanıt olarak saklanır.',
+  },
+  recorded: {
+    pt: 'Descadastro registrado.',
+    en: 'Opt-out recorded.',
+    es: 'Baja registrada.',
+    tr: 'Kaydedildi.',
+  },
+  revoked: {
+    pt: 'Descadastro revogado.',
+    en: 'Opt-out revoked.',
+    es: 'Baja revocada.',
+    tr: 'Abonelikten çıkış geri alındı.',
+  },
+  'state.all': {
+    pt: 'Não recebe mensagens automáticas',
+    en: 'Gets no automatic messages',
+    es: 'No recibe mensajes automáticos',
+    tr: 'Otomatik mesaj almıyor',
+  },
+  'state.marketing': {
+    pt: 'Não recebe propaganda',
+    en: 'Gets no advertising',
+    es: 'No recibe publicidad',
+    tr: 'Reklam almıyor',
+  },
+  'source.word': {
+    pt: 'respondeu “{proof}”',
+    en: 'answered “{proof}”',
+    es: 'respondió “{proof}”',
+    tr: '“{proof}” yanıtı',
+  },
+  'source.button': {
+    pt: 'tocou em “{proof}”',
+    en: 'tapped “{proof}”',
+    es: 'tocó “{proof}”',
+    tr: '“{proof}” düğmesi',
+  },
+  'source.provider': {
+    pt: 'o WhatsApp recusou a mensagem: a pessoa parou as promoções deste número',
+    en: 'WhatsApp refused the message: the person stopped promotions of this number',
+    es: 'WhatsApp rechazó el mensaje: la persona detuvo las promociones de este número',
+    tr: 'WhatsApp mesajı reddetti: kişi bu numaranın promosyonlarını durdurmuş',
+  },
+  'source.preferences': {
+    pt: 'a pessoa parou as promoções no WhatsApp',
+    en: 'the person stopped promotions in WhatsApp',
+    es: 'la persona detuvo las promociones en WhatsApp',
+    tr: 'kişi promosyonları WhatsApp’ta durdurdu',
+  },
+  'source.agent': {
+    pt: '{name}: {proof}',
+    en: '{name}: {proof}',
+    es: '{name}: {proof}',
+    tr: '{name}: {proof}',
+  },
+  'source.import': { pt: 'importação', en: 'import', es: 'importación', tr: 'içe aktarma' },
+  'source.api': { pt: 'API', en: 'API', es: 'API', tr: 'API' },
+  revokedBy: {
+    pt: 'Revogado em {date}: {why}',
+    en: 'Revoked on {date}: {why}',
+    es: 'Revocado el {date}: {why}',
+    tr: '{date} tarihinde geri alındı: {why}',
+  },
+})

@@ -1,0 +1,1 @@
+export const optOutsKey = ['opt-outs'] as const
