@@ -24,6 +24,8 @@ export const runReasons = [
   'file',
   'too-long',
   'daily-limit',
+  /** A brake holds what leaves by the connection by itself, until somebody lets it go on. */
+  'held',
   'customer-wrote',
   'provider',
   'uncertain',

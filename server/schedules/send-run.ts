@@ -2,9 +2,11 @@ import { dayMs, minuteMs } from '#domain/companies/wall-clock.ts'
 import { AppError, type ErrorCode } from '#domain/errors.ts'
 import type { RunReason } from '#domain/schedules/schedule-words.ts'
 import { findConnectionFor, isCutOff } from '#server/connections/connection-db.ts'
+import { mayStartConversations, type StartRefusal } from '#server/connections/start-conversations.ts'
 import { findContact } from '#server/contacts/contact-record-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { optOutOf } from '#server/opt-outs/opt-out-of.ts'
 import { findDestination } from './find-destination.ts'
 import { findWorkDays, planNextRun, sendsOf } from './plan-of.ts'
 import { cancelWaitingRuns, changeRun, findRuns, findWaitingRun, type RunRow } from './run-db.ts'
@@ -106,9 +108,14 @@ async function outcomeOf(
   const connection = await findConnectionFor(tx, { channel: contact.channel, chosen, preferred: null })
   if (!connection) return over('failed', 'no-connection')
   if (await isCutOff(tx, connection.id)) return hold('connection-down')
+  const person = { contactId: contact.id, purpose: 'service' as const, whatsappId: connection.id }
+  if (await optOutOf(tx, person)) return over('skipped', 'opted-out')
+  const gate = { whatsappId: connection.id, contactIds: contact.isGroup ? [] : [contact.id] }
   const clientId = keyOfRun({ companyId: ctx.companyId, ...run })
   try {
     return await ctx.inSavepoint(tx, async () => {
+      const { reason, freeAt } = await mayStartConversations(ctx, tx, gate)
+      if (reason) return hold(waitsByItself.has(reason) ? 'daily-limit' : 'held', freeAt ?? undefined)
       const ticket = await findDestination(ctx, tx, schedule, { contact, connection })
       return { kind: 'queued', messageId: await writeMessage(ctx, tx, schedule, { ticket, clientId }) }
     })
@@ -120,7 +127,10 @@ async function outcomeOf(
   }
 }
 
-const heldReasons = new Set<RunReason>(['connection-down', 'daily-limit', 'plan'])
+/** What ends by itself; a brake waits for an administrator. */
+const waitsByItself = new Set<StartRefusal>(['restricted', 'dailyLimit', 'newChats'])
+
+const heldReasons = new Set<RunReason>(['connection-down', 'daily-limit', 'held', 'plan'])
 const heldBy = ({ reason }: RunRow) => (reason && heldReasons.has(reason) ? reason : null)
 
 const reasonOf: Partial<Record<ErrorCode, RunReason>> = {

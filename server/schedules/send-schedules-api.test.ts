@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
+import { optOutEndpoints as optOuts } from '#domain/opt-outs/opt-out-contract.ts'
 import { type ScheduleBody, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
@@ -210,6 +211,24 @@ test('skips a blocked contact, and ends when the customer writes first where tha
   expect(await show(ended.id)).toMatchObject({ status: 'CANCELADA', reason: 'customer-wrote' })
   expect((await show(ended.id)).runs).toHaveLength(1)
   expect([...(await messagesTo(blocked.contactId)), ...(await messagesTo(heard.contactId))]).toEqual([])
+})
+
+test('[D84] skips who wants no automatic messages, and waits where the connection begins no conversations', async () => {
+  const [out, held] = [await stage(), await stage()]
+  const [skipped, waiting] = [await make(out), await make(held)]
+  const body = { scope: 'all', reason: 'Pediu por telefone' } as const
+  await call(optOuts.recordOptOut, { params: { contactId: out.contactId }, body })
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('connections')
+      .set({ automaticHold: 'failures' })
+      .where('id', '=', held.whatsappId)
+      .execute(),
+  )
+  await work()
+  expect(await show(skipped.id)).toMatchObject({ status: 'CANCELADA', reason: 'opted-out' })
+  expect(await show(waiting.id)).toMatchObject({ status: 'PENDENTE', reason: 'held' })
+  expect([...(await messagesTo(out.contactId)), ...(await messagesTo(held.contactId))]).toEqual([])
 })
 
 test('waits for a connection that is down, and says so after half a day; of one that is gone at once', async () => {

@@ -25,7 +25,11 @@ export function ScheduleStatusBadge({ status }: { status: ScheduleStatus }) {
   const t = useTexts(statusTexts)
   const { color, icon: Icon } = looks[status]
   return (
-    <Badge color={color} variant="light" leftSection={<Icon size={12} aria-hidden />}>
+    <Badge
+      variant="default"
+      leftSection={<Icon size={12} aria-hidden color={`var(--mantine-color-${color}-6)`} />}
+      style={{ flex: 'none' }}
+    >
       {t(status)}
     </Badge>
   )

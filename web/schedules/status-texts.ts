@@ -104,6 +104,12 @@ export const statusTexts = defineTexts({
     es: 'El número alcanzó su límite de conversaciones del día. El envío espera.',
     tr: 'Numara günlük görüşme sınırına ulaştı. Gönderim bekliyor.',
   },
+  'reason.held': {
+    pt: 'Os envios automáticos desta conexão estão suspensos: veja a tela de conexões.',
+    en: 'Automatic sending by this connection is held: see the connections screen.',
+    es: 'Los envíos automáticos de esta conexión están suspendidos: vea la pantalla de conexiones.',
+    tr: 'Bu bağlantının otomatik gönderimleri durduruldu: bağlantılar ekranına bakın.',
+  },
   'reason.customer-wrote': {
     pt: 'O cliente escreveu antes.',
     en: 'The customer wrote first.',
