@@ -63,7 +63,7 @@ const kindOfState: Record<RunState, EntryKind> = {
 }
 
 /** How a calendar shows a send. */
-export const kindOf = (state: RunState): EntryKind => kindOfState[state]
+export const entryKindOf = (state: RunState): EntryKind => kindOfState[state]
 
 /** Whether a person may have it sent after all. */
 export const mayRetry = (state: RunState): boolean => ['failed', 'missed', 'skipped'].includes(state)

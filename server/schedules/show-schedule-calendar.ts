@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Holiday } from '#domain/queues/holiday.ts'
 import type { CalendarEntry, scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
-import { kindOf, type RunReason } from '#domain/schedules/schedule-words.ts'
+import { entryKindOf, type RunReason } from '#domain/schedules/schedule-words.ts'
 import { wallText } from '#domain/schedules/wall-moment.ts'
 import { listHolidays } from '#server/calendar/calendar-db.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
@@ -32,7 +32,7 @@ export const showScheduleCalendar = (
     const search = searchParam?.trim() ?? ''
     const timeZone = await findTimeZone(tx)
     const runs = await findCalendarRuns(tx, { from, to, search, limit: mostEntries + 1 })
-    const entries = runs.map((run) => entryOf(run, kindOf(run.state), timeZone))
+    const entries = runs.map((run) => entryOf(run, entryKindOf(run.state), timeZone))
     const planned = await findPlanned(tx, { from, to, search, timeZone })
     const all = [...entries, ...planned].toSorted(
       (one, other) => one.sendAt.getTime() - other.sendAt.getTime() || one.scheduleId - other.scheduleId,

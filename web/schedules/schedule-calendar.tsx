@@ -85,6 +85,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         getDayProps={(date) => ({ 'aria-selected': undefined, 'aria-pressed': date === day })}
         classNames={{
           mobileMonthViewHeader: classes.noHeader ?? '',
+          mobileMonthViewDay: classes.phoneDay ?? '',
           mobileMonthViewWeekday: classes.weekday ?? '',
           mobileMonthViewEventsHeader: classes.eventsHeader ?? '',
         }}
@@ -114,6 +115,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         withHeader={false}
         withAllDaySlots={false}
         startScrollTime="07:00:00"
+        scrollAreaProps={{ mah: 498 }}
         slotLabelFormat="HH:mm"
         weekdayFormat="ddd"
         withCurrentTimeIndicator
