@@ -1,4 +1,3 @@
-import { relaxDurability } from '#server/messages/relax-durability.ts'
 import { openCompanyContext, type CompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { lockTicket } from '#server/tickets/ticket-db.ts'
@@ -15,8 +14,8 @@ import {
   takeTurns,
 } from './turn-db.ts'
 
-/** `busy`: somebody else is at the ticket, it is tried again soon. */
-export type Applied = 'done' | 'more' | 'busy'
+/** `busy`: somebody else is at the ticket, it is tried again soon. `upTo` is the newest turn that was taken, 0 where none was. */
+export type Applied = { outcome: 'done' | 'more' | 'busy'; upTo: number }
 
 /** After so many tries people take over. */
 const mostAttempts = 3
@@ -29,23 +28,19 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
   const ctx = openCompanyContext(platform, companyId)
   let taken: StoredTurn[] = []
   try {
-    return await ctx.transaction(async (tx) => {
+    const takeDue = async (tx: Db): Promise<Applied> => {
       // Sent together: what is due is read once the ticket is held.
-      const [, ticket, due] = await Promise.all([
-        relaxDurability(tx),
-        lockFreeTicket(tx, ticketId),
-        takeTurns(tx, ticketId),
-      ])
-      if (!ticket) return 'busy'
+      const [ticket, due] = await Promise.all([lockFreeTicket(tx, ticketId), takeTurns(tx, ticketId)])
+      if (!ticket) return { outcome: 'busy', upTo: 0 }
+      if (!due.length) return { outcome: 'done', upTo: 0 }
       taken = due
+      const ids = taken.map(({ id }) => id)
       await takeAll(ctx, tx, ticket, taken)
-      await removeTurns(
-        tx,
-        taken.map(({ id }) => id),
-      )
+      await removeTurns(tx, ids)
       // What comes in meanwhile tells of itself.
-      return taken.length === mostAtOnce ? 'more' : 'done'
-    })
+      return { outcome: taken.length === mostAtOnce ? 'more' : 'done', upTo: Math.max(...ids) }
+    }
+    return await ctx.transaction(takeDue, { isRelaxed: true })
   } catch (error) {
     if (!taken.length || isPassingFault(error)) throw error
     platform.log.error({ err: error, ticketId }, 'a turn of the bot failed')
@@ -56,7 +51,7 @@ export async function applyTurns(platform: Platform, { companyId, ticketId }: Du
       await removeTurns(tx, ids)
       await giveUp(ctx, tx, ticketId, (error as Error).message)
     })
-    return 'done'
+    return { outcome: 'done', upTo: 0 }
   }
 }
 

@@ -98,7 +98,7 @@ test('[D72] says nothing after a person has accepted, however close the two come
     Promise.all(
       ids.flatMap((ticketId) => [
         accept(ticketId),
-        applyTurns(world.platform, { companyId: company, ticketId }),
+        applyTurns(world.platform, { companyId: company, ticketId, last: 0 }),
       ]),
     ),
   )
@@ -127,7 +127,7 @@ test('a turn that fails leaves nothing behind, is tried again, and goes to peopl
   for (let tries = 0; tries < 3; tries++) {
     expect(await ana.ticket()).toMatchObject({ botState: 'running', queueId: null })
     await makeDueOf(ticketId)
-    await applyTurns(world.platform, { companyId: company, ticketId })
+    await applyTurns(world.platform, { companyId: company, ticketId, last: 0 })
   }
   expect(await ana.ticket()).toMatchObject({ botState: 'off', isBot: false, status: 'pending' })
   expect(await ana.ticket()).toMatchObject({ untended: 'fault' })

@@ -22,6 +22,8 @@ const soonestMs = 100
 export function drainBot(platform: Platform): BotDrain {
   const running = new Map<number, { ticket: DueTicket; done: Promise<void> }>()
   let ready: DueTicket[] = []
+  /** How far tickets came that ran while they were looked for: what was found in them may be done by now. */
+  const doneUpTo = new Map<number, number>()
   let closed = false
   let asked = false
   let mayBeMore = false
@@ -48,6 +50,7 @@ export function drainBot(platform: Platform): BotDrain {
   }
   const look = async () => {
     asked = false
+    doneUpTo.clear()
     const { tickets, nextMs } = await findDueTickets(platform.db, ticketsALook)
     ready = tickets
     mayBeMore = tickets.length === ticketsALook
@@ -59,6 +62,7 @@ export function drainBot(platform: Platform): BotDrain {
       const next = ready.findIndex((ticket) => !running.has(ticket.ticketId) && mayRun(ticket))
       const [ticket] = next < 0 ? [] : ready.splice(next, 1)
       if (!ticket) break
+      if (ticket.last <= (doneUpTo.get(ticket.ticketId) ?? 0)) continue
       running.set(ticket.ticketId, { ticket, done: run(ticket) })
     }
   }
@@ -66,14 +70,15 @@ export function drainBot(platform: Platform): BotDrain {
     [...running.values()].filter(({ ticket }) => ticket.companyId === companyId).length < mostOfOneCompany
 
   const run = async (ticket: DueTicket) => {
-    const applied = await applyTurns(platform, ticket).catch((error: unknown) => {
+    const { outcome, upTo } = await applyTurns(platform, ticket).catch((error: unknown) => {
       platform.log.error({ err: error, ...ticket }, 'the bot could not put a turn back')
-      return 'busy' as const
+      return { outcome: 'busy' as const, upTo: 0 }
     })
     running.delete(ticket.ticketId)
+    doneUpTo.set(ticket.ticketId, upTo)
     fill()
-    if (applied === 'busy') rest(soonestMs)
-    else if (applied === 'more' || (mayBeMore && !ready.length)) wake()
+    if (outcome === 'busy') rest(soonestMs)
+    else if (outcome === 'more' || (mayBeMore && !ready.length)) wake()
   }
   const listening = listen({
     url: platform.db.ownerUrl,

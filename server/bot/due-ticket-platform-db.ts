@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
 
-export type DueTicket = { companyId: number; ticketId: number }
+/** `last` is the newest turn that is due in it. */
+export type DueTicket = { companyId: number; ticketId: number; last: number }
 type Due = {
   tickets: DueTicket[]
   /** Milliseconds until the next one, below 0 where it is due; null: nothing waits. */
@@ -10,21 +11,24 @@ type Due = {
 
 /** Tickets in which something is due, companies in turns, and how long the next timer takes. */
 export const findDueTickets = (db: DbHandle, limit: number): Promise<Due> =>
-  db.asPlatform(async (tx) => {
-    const { rows } = await sql<Due>`
+  db.asPlatform(
+    async (tx) => {
+      const { rows } = await sql<Due>`
       select coalesce((
-        select json_agg(json_build_object('companyId', company_id, 'ticketId', ticket_id) order by company_turn, id) from (
+        select json_agg(json_build_object('companyId', company_id, 'ticketId', ticket_id, 'last', last) order by company_turn, id) from (
           select *, row_number() over (partition by company_id order by id) as company_turn from (
-            select company_id, ticket_id, min(id) as id from (
+            select company_id, ticket_id, min(id) as id, max(id) as last from (
               select company_id, ticket_id, id from bot_turns where due_at <= now() order by due_at, id limit ${limit * 8}
             ) first group by company_id, ticket_id
           ) due order by company_turn, id limit ${limit}
         ) fair), '[]') as tickets,
         (select extract(epoch from due_at - now())::float8 * 1000 from bot_turns order by due_at, id limit 1) as next_ms`.execute(
-      tx,
-    )
-    return rows[0] ?? { tickets: [], nextMs: null }
-  })
+        tx,
+      )
+      return rows[0] ?? { tickets: [], nextMs: null }
+    },
+    { isQueue: true },
+  )
 
 /** How many wait in the mailbox, and how late the latest of them is, in seconds. */
 export const measureMailbox = (db: DbHandle) =>

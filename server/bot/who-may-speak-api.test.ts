@@ -53,7 +53,7 @@ const drain = async () => {
     if (!due.length) return
     const applied = await Promise.all(due.map((ticket) => applyTurns(platform, ticket)))
     // Somebody else is at it.
-    if (applied.includes('busy')) return
+    if (applied.some(({ outcome }) => outcome === 'busy')) return
   }
 }
 const dieDraining = async () => {

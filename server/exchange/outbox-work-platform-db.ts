@@ -22,6 +22,8 @@ export type Work = {
 type WorkRow = Omit<Work, 'task'> & { payload: unknown }
 const toWork = ({ payload, ...row }: WorkRow): Work => ({ ...row, task: outboxTask.parse(payload) })
 
+const byIndex = { isQueue: true }
+
 /**
  * The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one, and
  * those first that somebody waits for, files after what is sent.
@@ -33,15 +35,14 @@ export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): 
         coalesce(expires_at < now(), false) as expired
       from unnest(${whatsappIds}::int[]) as held (whatsapp) cross join lateral (
         select * from outbox where whatsapp_id = held.whatsapp and state = 'queued' and next_try_at <= now()
-          and not exists (
-            select from outbox as earlier
-            where earlier.whatsapp_id = outbox.whatsapp_id and earlier.lane = outbox.lane
-              and earlier.id < outbox.id)
+          and id = (
+            select min(id) from outbox as first
+            where first.whatsapp_id = outbox.whatsapp_id and first.lane = outbox.lane)
         order by background, kind = 'download', id limit ${each}
       ) as due
       order by background, kind = 'download', id`.execute(tx)
     return rows.map(toWork)
-  })
+  }, byIndex)
 
 /** What a host that is gone had begun to send: nobody knows whether it arrived. */
 export const takeAbandoned = (db: DbHandle, lease: { whatsappId: number; fence: number }): Promise<Work[]> =>

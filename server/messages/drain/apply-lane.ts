@@ -1,6 +1,7 @@
 import type { InboundSteps } from '#server/messages/inbound-step.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import { findIntake } from '#server/connections/connection-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
 import { isPlaceFault } from '#server/platform/place-fault.ts'
 import { programVersion } from '#server/platform/program-version.ts'
@@ -8,7 +9,6 @@ import { applyFact } from './apply-fact.ts'
 import type { Lane } from './due-lane-platform-db.ts'
 import { markDone, pause, postpone, putBack, type StoredFact, takeLane } from './inbox-db.ts'
 import { readFacts } from './read-facts.ts'
-import { relaxDurability } from '#server/messages/relax-durability.ts'
 import { TooEarly } from '#server/messages/too-early.ts'
 
 const factsAtOnce = 50
@@ -16,8 +16,11 @@ const factsAtOnce = 50
 /** What facts are read and applied with. */
 export type Applying = { channels: Channels; steps: InboundSteps }
 
-/** `more`: more may wait. `early`: the next fact is to be tried again soon. `stuck`: for the moment nothing can be applied here. */
-export type Applied = 'done' | 'more' | 'early' | 'stuck'
+/**
+ * `more`: more may wait. `early`: the next fact is to be tried again soon. `stuck`: for the moment nothing can be applied here.
+ * `upTo` is the last fact that was applied, 0 where none was.
+ */
+export type Applied = { outcome: 'done' | 'more' | 'early' | 'stuck'; upTo: number }
 
 /**
  * Applies what waits in one conversation, in order: all of it in one transaction; if that fails, one fact at a time, so that the
@@ -41,13 +44,13 @@ export async function applyLane(platform: Platform, applying: Applying, lane: La
     const about = { err: error, event: failed.key, attempts: failed.attempts }
     if (error instanceof TooEarly) {
       await platform.db.inCompany(lane.companyId, (tx) => putBack(tx, failed.id, error.message))
-      return 'early'
+      return { outcome: 'early', upTo: 0 }
     }
     platform.log.error(about, 'a fact could not be applied')
     await platform.db.inCompany(lane.companyId, (tx) =>
       postpone(tx, failed.id, (error as Error).message, programVersion),
     )
-    return 'done'
+    return { outcome: 'done', upTo: 0 }
   }
 }
 
@@ -58,12 +61,12 @@ async function waitForPlace(
   error: Error,
 ): Promise<Applied> {
   log.error({ err: error, event: fact?.key }, 'the inbox waits until facts can be applied again')
-  if (!fact) return 'stuck'
+  if (!fact) return { outcome: 'stuck', upTo: 0 }
   // Where nothing can be written the pause is not written down either.
   return db
     .inCompany(lane.companyId, (tx) => pause(tx, fact.id, error.message))
-    .then(() => 'done' as const)
-    .catch(() => 'stuck' as const)
+    .then(() => ({ outcome: 'done' as const, upTo: 0 }))
+    .catch(() => ({ outcome: 'stuck' as const, upTo: 0 }))
 }
 
 async function applySome(
@@ -74,10 +77,9 @@ async function applySome(
   onTaken?: (first: StoredFact) => void,
 ): Promise<Applied> {
   const ctx = openCompanyContext(platform, lane.companyId)
-  return ctx.transaction(async (tx) => {
-    await relaxDurability(tx)
+  const applyTaken = async (tx: Db): Promise<Applied> => {
     const stored = await takeLane(tx, lane, limit)
-    if (!stored[0]) return 'done'
+    if (!stored[0]) return { outcome: 'done', upTo: 0 }
     onTaken?.(stored[0])
     const intake = await findIntake(tx, lane.whatsappId)
     const payloads = stored.map(({ payload }) => payload)
@@ -87,6 +89,7 @@ async function applySome(
       tx,
       stored.map(({ id }) => id),
     )
-    return stored.length === limit ? 'more' : 'done'
-  })
+    return { outcome: stored.length === limit ? 'more' : 'done', upTo: stored.at(-1)?.id ?? 0 }
+  }
+  return ctx.transaction(applyTaken, { isRelaxed: true })
 }

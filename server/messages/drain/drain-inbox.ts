@@ -14,6 +14,8 @@ export type Inbox = {
 const lanesAtOnce = 8
 /** The rest stays free for others, so that nobody waits for a company that has much to say (decision D99). */
 const mostOfOneCompany = 6
+/** What became of sent messages may take so many of them: for each message there are three such facts. */
+const mostWithoutNews = 3
 const lanesALook = 64
 const idleMs = 1000
 const earlyMs = 100
@@ -26,6 +28,8 @@ const earlyMs = 100
 export function drainInbox(platform: Platform, applying: Applying): Inbox {
   const running = new Map<string, { lane: Lane; done: Promise<void> }>()
   let ready: Lane[] = []
+  /** How far lanes came that ran while they were looked for: what was found in them may be done by now. */
+  const doneUpTo = new Map<string, number>()
   let closed = false
   let asked = false
   let mayBeMore = false
@@ -57,6 +61,7 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
   }
   const look = async () => {
     asked = false
+    doneUpTo.clear()
     ready = await findDueLanes(platform.db, lanesALook)
     mayBeMore = ready.length === lanesALook
     fill()
@@ -66,25 +71,30 @@ export function drainInbox(platform: Platform, applying: Applying): Inbox {
       const next = ready.findIndex((lane) => !running.has(keyOf(lane)) && mayRun(lane))
       const [lane] = next < 0 ? [] : ready.splice(next, 1)
       if (!lane) break
+      if (lane.last <= (doneUpTo.get(keyOf(lane)) ?? 0)) continue
       running.set(keyOf(lane), { lane, done: run(lane) })
     }
   }
-  const mayRun = ({ companyId }: Lane) =>
-    [...running.values()].filter(({ lane }) => lane.companyId === companyId).length < mostOfOneCompany
+  const mayRun = ({ companyId, isNews }: Lane) => {
+    const lanes = [...running.values()].map(({ lane }) => lane)
+    if (lanes.filter((lane) => lane.companyId === companyId).length >= mostOfOneCompany) return false
+    return isNews || lanes.filter((lane) => !lane.isNews).length < mostWithoutNews
+  }
 
   const run = async (lane: Lane) => {
-    const applied = await applyLane(platform, applying, lane).catch((error: unknown) => {
+    const { outcome, upTo } = await applyLane(platform, applying, lane).catch((error: unknown) => {
       platform.log.error({ err: error }, 'the inbox stumbled')
-      return 'stuck' as const
+      return { outcome: 'stuck' as const, upTo: 0 }
     })
     running.delete(keyOf(lane))
-    if (applied === 'stuck') {
+    doneUpTo.set(keyOf(lane), upTo)
+    if (outcome === 'stuck') {
       pausedUntil = performance.now() + idleMs
       ready = []
     }
     fill()
-    if (applied === 'early') rest(earlyMs)
-    if (applied === 'more' || (mayBeMore && !ready.length)) wake()
+    if (outcome === 'early') rest(earlyMs)
+    if (outcome === 'more' || (mayBeMore && !ready.length)) wake()
   }
   const listening = listen({
     url: platform.db.ownerUrl,

@@ -19,7 +19,6 @@ import {
 } from './imported-message-db.ts'
 import { applyWaitingFacts } from '#server/messages/inbound/apply-waiting-facts.ts'
 import { nameMentions } from '#server/messages/name-mentions.ts'
-import { relaxDurability } from '#server/messages/relax-durability.ts'
 
 type Applied = { count: number; at: Date }
 
@@ -33,7 +32,6 @@ export async function applyHistory(
   whatsappId: number,
   limit: number,
 ): Promise<Applied> {
-  await relaxDurability(tx)
   const waiting = await withNames(tx, whatsappId, await findWaiting(tx, whatsappId, limit))
   const [first] = waiting
   if (!first) return { count: 0, at: ctx.now }

@@ -64,15 +64,17 @@ async function begin(ctx: CompanyContext, tx: Db, whatsappId: number) {
   return { total, left: found.left }
 }
 
+const relaxed = { isRelaxed: true }
+
 /** Messages that cannot be brought in together are tried one by one; one that cannot be brought in at all holds up no other. */
 async function bringIn(ctx: CompanyContext, whatsappId: number): Promise<{ count: number; at: Date }> {
   try {
-    return await ctx.transaction((tx) => applyHistory(ctx, tx, whatsappId, atOnce))
+    return await ctx.transaction((tx) => applyHistory(ctx, tx, whatsappId, atOnce), relaxed)
   } catch (error) {
     ctx.log.debug({ error: (error as Error).message }, 'a history is taken one by one')
   }
   try {
-    return await ctx.transaction((tx) => applyHistory(ctx, tx, whatsappId, 1))
+    return await ctx.transaction((tx) => applyHistory(ctx, tx, whatsappId, 1), relaxed)
   } catch (error) {
     ctx.log.error({ err: error }, 'a message of the past could not be brought in')
     await ctx.transaction((tx) => dropOldest(tx, whatsappId))

@@ -5,6 +5,7 @@ import type { Log } from '#server/platform/log.ts'
 import { appRole } from './migrate.ts'
 import { preparingPool } from './preparing-pool.ts'
 import type { DB } from './schema.ts'
+import { writeAtOnce } from './write-at-once.ts'
 
 export type Database = DB
 /** One connection that sees one company, inside a transaction where work writes; in `asPlatform`, all companies. */
@@ -14,7 +15,7 @@ type Work<T> = (tx: Db) => Promise<T>
 
 export type DbHandle = {
   /** Runs work in one transaction that can see and write only this company's rows (row-level security). */
-  inCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
+  inCompany: <T>(companyId: number, work: Work<T>, how?: { isRelaxed?: boolean }) => Promise<T>
   /** Runs work that only reads this company's rows, outside a transaction; writing fails. */
   readCompany: <T>(companyId: number, work: Work<T>) => Promise<T>
   /**
@@ -23,7 +24,7 @@ export type DbHandle = {
    */
   snapshotOf: <T>(companyId: number, work: (client: pg.Client) => Promise<T>) => Promise<T>
   /** Crosses companies. Only the files listed in architecture.ts may use it. */
-  asPlatform: <T>(work: Work<T>) => Promise<T>
+  asPlatform: <T>(work: Work<T>, how?: { isQueue?: boolean }) => Promise<T>
   /** The owner's connection string, for the job queue and for listeners. */
   ownerUrl: string
   close: () => Promise<void>
@@ -55,10 +56,12 @@ export function openDb(options: { url: string; appPassword: string; poolSize: nu
     Math.max(2, Math.floor(options.poolSize * 0.3)),
   )
   return {
-    inCompany: (companyId, work) => transact(app, `begin;${chooseCompany(companyId)}`, work),
+    inCompany: (companyId, work, { isRelaxed = false } = {}) =>
+      transact(app, `begin;${chooseCompany(companyId)}${isRelaxed ? `;${relaxed}` : ''}`, work),
     readCompany: (companyId, work) => readerOf(companyId).connection().execute(work),
     snapshotOf: (companyId, work) => readSnapshot(unlimited, companyId, { work, log: options.log }),
-    asPlatform: (work) => transact(owner, 'begin', work),
+    asPlatform: (work, { isQueue = false } = {}) =>
+      transact(owner, isQueue ? `begin;${byIndexOnly}` : 'begin', work),
     ownerUrl: options.url,
     close: async () => {
       await Promise.all([app.destroy(), owner.destroy(), readPool.end()])
@@ -81,7 +84,10 @@ function openPool(connectionString: string, max: number, log: Log): pg.Pool {
   const note = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
   pool.on('error', note)
   // A connection that is lent out tells of its own end, and nobody listening would end the process.
-  pool.on('connect', (client) => client.on('error', note))
+  pool.on('connect', (client) => {
+    client.on('error', note)
+    writeAtOnce(client)
+  })
   return pool
 }
 
@@ -105,6 +111,20 @@ async function readSnapshot<T>(
 /** The company is a number from a checked token or row, never text, so it may stand in the statement itself. */
 const chooseCompany = (companyId: number) =>
   `select set_config('app.company_id','${Math.trunc(companyId)}',true)`
+
+/**
+ * Need not wait for the disk: what the transaction applies is already safe there, and marked done in this very transaction. A crash
+ * that takes it back leaves that waiting, and it is applied again.
+ */
+const relaxed = 'set local synchronous_commit = off'
+
+/**
+ * How many rows a queue holds changes faster than the database counts them: a plan made for an empty one would sort, and compare
+ * everything with everything, once it is full.
+ */
+const byIndexOnly = ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin']
+  .map((way) => `set local enable_${way} = off`)
+  .join(';')
 
 /** `begin` is sent together with the first query of the work, and awaited only at the end: one round trip less. */
 const transact = <T>(pool: Db, begin: string, work: Work<T>): Promise<T> =>

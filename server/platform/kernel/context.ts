@@ -34,8 +34,8 @@ export type Platform = {
 export type CompanyContext = {
   companyId: number
   now: Date
-  /** One transaction, already restricted to the company. */
-  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+  /** One transaction, already restricted to the company; relaxed, where a crash may take it back and it is then done again. */
+  transaction: <T>(work: (tx: Db) => Promise<T>, how?: { isRelaxed?: boolean }) => Promise<T>
   /** The same for reading only: faster, and writing fails. */
   read: <T>(work: (tx: Db) => Promise<T>) => Promise<T>
   /** A part of the transaction that may fail alone: what it wrote and emitted is undone, and its error thrown. */
@@ -72,12 +72,12 @@ export function openCompanyContext(
   return {
     companyId,
     now: platform.now(),
-    transaction: async (work) => {
+    transaction: async (work, how) => {
       if (pending) throw new Error('A transaction inside a transaction: pass tx on instead.')
       const events: Recorded[] = []
       pending = events
       try {
-        const result = await platform.db.inCompany(companyId, work)
+        const result = await platform.db.inCompany(companyId, work, how)
         publish(events)
         return result
       } finally {
