@@ -23,6 +23,8 @@ const fitting: Record<string, (n: number) => unknown> = {
   'record_changes.record': () => 'queue',
   'deleted_records.kind': () => 'tag',
   'consents.kind': () => 'asked',
+  'price_rates.market': () => '55',
+  'price_rates.currency': () => 'BRL',
   'opt_outs.people': () => 'whatsapp',
   'opt_outs.scope': () => 'all',
   'opt_outs.source': () => 'agent',

@@ -6,7 +6,7 @@ import { shownFile } from '../http/file-address.ts'
 import { shownName, shownNumber } from '../http/personal.ts'
 import { version, jsonList, wireBoolean, wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
-import { optOutScopes } from '../opt-outs/opt-out-contract.ts'
+import { optOutScopes } from '../opt-outs/opt-out-news.ts'
 import { tagSummary } from '../tags/tag-contract.ts'
 
 export const contactSummary = z.object({

@@ -6,6 +6,7 @@ const line = {
   number: '5511912345678',
   email: 'novo@example.com',
   tags: ['VIP', 'Novo'],
+  optOut: false,
   extraInfo: [{ name: 'Cidade', value: 'Santos' }],
 }
 const known = {

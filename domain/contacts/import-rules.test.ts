@@ -18,6 +18,7 @@ test('a line becomes a contact: digits only, the ninth digit added, tags apart, 
     number: '5511987654321',
     email: 'ana@example.com',
     tags: ['VIP', 'Atacado'],
+    optOut: false,
     extraInfo: [{ name: 'Cidade', value: 'Santos' }],
   })
 })
@@ -61,4 +62,15 @@ test('[V-M7] reads a number without a country as one of the company', () => {
     field: 'number',
     message: 'ERR_WAPP_INVALID_CONTACT',
   })
+})
+
+test.each([
+  ['sim', true],
+  [' SIM ', true],
+  [1, true],
+  ['não', false],
+  ['talvez', false],
+  [null, false],
+])('[D84] reads %j of the opt-out column as %s', (optOut, expected) => {
+  expect(readImportRow({ number: '5511912345678', optOut }, '55')).toMatchObject({ optOut: expected })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../i18n/plain-text.ts'
 import { readTypedNumber } from './phone-rules.ts'
 
 /** A cell as texts and numbers are written into one; digits of a phone number are no amount. */
@@ -11,6 +12,8 @@ export const importRow = z.strictObject({
   number: cell.nullish(),
   email: cell.nullish(),
   tags: cell.nullish(),
+  /** Whether the person wants no automatic messages: yes in any of the four languages, or 1. */
+  optOut: cell.nullish(),
   extraInfo: z.record(z.string().max(100), cell).optional(),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -20,11 +23,13 @@ export type ReadyRow = {
   number: string
   email: string
   tags: string[]
+  optOut: boolean
   extraInfo: { name: string; value: string }[]
 }
 export type RowProblem = { field: 'name' | 'number' | 'email' | 'tags'; message: string }
 
 const longestValue = 2000
+const yes = new Set(['sim', 's', 'yes', 'y', 'si', 'evet', 'e', 'x', '1', 'true', 'verdadeiro'])
 const textOf = (value: string | number | null | undefined) => String(value ?? '').trim()
 
 /**
@@ -55,7 +60,8 @@ export function readImportRow(row: ImportRow, callingCode: string): ReadyRow | R
   const extraInfo = Object.entries(row.extraInfo ?? {})
     .map(([field, value]) => ({ name: field.trim(), value: textOf(value).slice(0, longestValue) }))
     .filter((field) => field.name && field.value)
-  return { name, number, email, tags, extraInfo }
+  const optOut = yes.has(plainText(textOf(row.optOut).slice(0, 20)))
+  return { name, number, email, tags, optOut, extraInfo }
 }
 
 /** Whether a line was read. */

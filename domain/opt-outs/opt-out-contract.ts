@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
-import { companyChannel } from '../live/channel.ts'
-
-/** What somebody does not want any more: every automatic message, or those that advertise. */
-export const optOutScopes = ['all', 'marketing'] as const
-export type OptOutScope = (typeof optOutScopes)[number]
+import { optOutScopes } from './opt-out-news.ts'
 
 /** By which way it became known: `provider` refused a message for it, `preferences`: the person told the provider. */
 export const optOutSources = ['word', 'button', 'provider', 'preferences', 'agent', 'import', 'api'] as const
@@ -76,7 +72,3 @@ export const optOutEndpoints = defineEndpoints({
     response: optOut,
   },
 })
-
-/** Tells that a contact's opt-outs are not what they were; without one: those of many. */
-export const optOutChannel = companyChannel('opt-out', z.object({ contactId: z.int().nullable() }))
-export type OptOutLive = z.infer<typeof optOutChannel.payload>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
-import type { OptOut, OptOutScope, OptOutSource, RevokeSource } from '#domain/opt-outs/opt-out-contract.ts'
+import type { OptOut, OptOutSource, RevokeSource } from '#domain/opt-outs/opt-out-contract.ts'
+import type { OptOutScope } from '#domain/opt-outs/opt-out-news.ts'
 import { peopleOf } from '#domain/opt-outs/opt-out-rules.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -88,6 +89,23 @@ export async function insertOptOut(tx: Db, person: Person, row: Recording): Prom
       ${row.user?.name ?? ''}, ${row.at}::timestamptz
     from who returning id`.execute(tx)
   return rows[0] ? findOptOutById(tx, rows[0].id) : null
+}
+
+/** Enters one for each of the contacts of whom none is in force; answers how many. */
+export async function insertOptOuts(
+  tx: Db,
+  {
+    contactIds,
+    ...row
+  }: Pick<Recording, 'scope' | 'source' | 'proof' | 'user' | 'at'> & { contactIds: number[] },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into opt_outs (people, address, address_key, contact_id, scope, source, proof, user_id, user_name, at)
+    select contacts.people, contacts.number, opt_out_key(contacts.people, contacts.number), contacts.id, ${row.scope},
+      ${row.source}, ${row.proof.slice(0, 300)}, ${row.user?.id ?? null}::int, ${row.user?.name ?? ''}, ${row.at}::timestamptz
+    from contacts where contacts.id = any(${contactIds}::int[]) and not contacts.is_group
+      and opt_out_of(contacts.id, null, ${row.scope !== 'all'}) is null`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 function whoIs(person: Person) {

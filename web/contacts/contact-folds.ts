@@ -1,5 +1,5 @@
 import { contactChannel } from '#domain/contacts/contact-contract.ts'
-import { optOutChannel } from '#domain/opt-outs/opt-out-contract.ts'
+import { optOutChannel } from '#domain/opt-outs/opt-out-news.ts'
 import { tagChannel } from '#domain/tags/tag-contract.ts'
 import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'

@@ -1,11 +1,7 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import {
-  type OptOut,
-  optOutEndpoints,
-  type OptOutScope,
-  optOutScopes,
-} from '#domain/opt-outs/opt-out-contract.ts'
+import { type OptOut, optOutEndpoints } from '#domain/opt-outs/opt-out-contract.ts'
+import { type OptOutScope, optOutScopes } from '#domain/opt-outs/opt-out-news.ts'
 import { call } from '#web/platform/client.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { showSuccess } from '#web/platform/toast.tsx'

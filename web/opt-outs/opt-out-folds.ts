@@ -1,4 +1,4 @@
-import { optOutChannel } from '#domain/opt-outs/opt-out-contract.ts'
+import { optOutChannel } from '#domain/opt-outs/opt-out-news.ts'
 import { liveFold } from '#web/platform/live-fold.ts'
 import { askAgain } from '#web/platform/query-client.ts'
 import { optOutsKey } from './opt-outs-key.ts'

@@ -83,7 +83,7 @@ function Entry({ optOut, onRevoke }: { optOut: OptOut; onRevoke: () => void }) {
         </Text>
       )}
       {!revokedAt && isRevocable(source) && (
-        <Button variant="subtle" size="compact-xs" w="fit-content" onClick={onRevoke}>
+        <Button variant="subtle" size="compact-xs" w="fit-content" px={0} onClick={onRevoke}>
           {t('revoke')}
         </Button>
       )}

@@ -1,6 +1,12 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const planTexts = defineTexts({
+  priceRates: {
+    pt: 'Tarifas do WhatsApp',
+    en: 'WhatsApp rates',
+    es: 'Tarifas de WhatsApp',
+    tr: 'WhatsApp ücretleri',
+  },
   plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   add: { pt: 'Novo plano', en: 'New plan', es: 'Nuevo plan', tr: 'Yeni plan' },
   edit: { pt: 'Editar plano', en: 'Edit plan', es: 'Editar plan', tr: 'Planı düzenle' },

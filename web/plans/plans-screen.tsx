@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconArchive, IconArchiveOff, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type ManagedPlan, planChannel, planEndpoints } from '#domain/plans/plan-contract.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
@@ -75,9 +76,14 @@ export function PlansScreen() {
     <PageFrame
       title={t('plans')}
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
-          {t('add')}
-        </Button>
+        <>
+          <Button component={Link} to="/price-rates" variant="default">
+            {t('priceRates')}
+          </Button>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => dialog.open('new', 1)}>
+            {t('add')}
+          </Button>
+        </>
       }
     >
       <DataTable

@@ -328,10 +328,10 @@ export const furtherOptionTexts = defineTexts({
     tr: 'Abonelikten çıkan kişiye yalnızca bir kez gönderilir. Boşsa hiçbir şey gönderilmez.',
   },
   newChatsPerDay: {
-    pt: 'Conversas novas por dia em cada número conectado por QR',
-    en: 'New chats a day for each number linked by QR',
-    es: 'Conversaciones nuevas por día en cada número vinculado por QR',
-    tr: 'QR ile bağlanan her numara için günlük yeni sohbet',
+    pt: 'Conversas novas por dia (números por QR)',
+    en: 'New chats a day (numbers linked by QR)',
+    es: 'Conversaciones nuevas por día (números por QR)',
+    tr: 'Günlük yeni sohbet (QR ile bağlanan numaralar)',
   },
   newChatsPerDayHint: {
     pt: 'Limite dos envios automáticos, de 0 a 100. Conversas novas de atendentes contam também; quem já escreveu, não. Acima de 50, o WhatsApp costuma restringir o número.',

@@ -157,3 +157,19 @@ test('[D97] keeps who exported how many contacts, one entry for the pages of one
     { userName: 'Berta', search: 'Dora', contacts: 1 },
   ])
 })
+
+test('[D84] enters who wants no automatic messages, new and known, once', async () => {
+  const lines = [
+    { name: 'Nova', number: '5511912349901', optOut: 'sim' },
+    { name: 'Ana', number: '5511912340001', optOut: 'SIM' },
+    { name: 'Rui', number: '5511912349902', optOut: 'não' },
+  ]
+  for (const _time of ['once', 'again']) await asAna(contacts.importContacts, { query: {}, body: lines })
+  const rows = await world.inCompany(company, (tx) =>
+    tx.selectFrom('optOuts').select(['address', 'scope', 'source']).orderBy('address').execute(),
+  )
+  expect(rows).toEqual([
+    { address: '5511912340001', scope: 'all', source: 'import' },
+    { address: '5511912349901', scope: 'all', source: 'import' },
+  ])
+})

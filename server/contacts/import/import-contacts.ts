@@ -1,9 +1,11 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { importUndoMs } from '#domain/contacts/contact-import-contract.ts'
 import { changesOfLine } from '#domain/contacts/import-changes.ts'
 import { type ImportRow, isReady, readImportRow, type ReadyRow } from '#domain/contacts/import-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { recordOptOuts } from '#server/opt-outs/record-opt-outs.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findCallingCode } from '#server/contacts/calling-code-db.ts'
@@ -47,6 +49,17 @@ export async function importContacts(
     await complete(tx, changed, ctx.now)
     await addTags(tx, all, ctx.viewer.id)
     await addExtraInfo(tx, all)
+    await recordOptOuts(ctx, tx, {
+      contactIds: lines
+        .filter(({ optOut }) => optOut)
+        .flatMap(({ number }) => known.get(number)?.id ?? made.get(number) ?? []),
+      ...{
+        scope: 'all',
+        source: 'import',
+        proof: '',
+        user: { id: authorIdOf(ctx.viewer), name: ctx.viewer.name },
+      },
+    })
     const counts = countsOf(planned)
     if (all.length) ctx.emit('contacts.imported', { created: counts.created, updated: counts.updated })
     return { ...counts, rejected }

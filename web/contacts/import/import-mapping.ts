@@ -1,13 +1,14 @@
 import type { ImportRow } from '#domain/contacts/import-rules.ts'
 
 /** What a column of the file is: a field of the contact, an extra field under its heading, or nothing. */
-export const columnKinds = ['name', 'number', 'email', 'tags', 'extra', 'ignore'] as const
+export const columnKinds = ['name', 'number', 'email', 'tags', 'optOut', 'extra', 'ignore'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 const headings: [ColumnKind, RegExp][] = [
   ['number', /(n[uú]mero|number|telefone|phone|celular|whats|fone|tel[eé]fono|numara|telefon)/i],
   ['email', /(e-?mail|correo|e-?posta)/i],
   ['tags', /(tags?|etiquetas?|etiket)/i],
+  ['optOut', /(descadastr|opt.?out|\bbaja\b|abonelikten)/i],
   ['name', /(nome|name|nombre|\bad\b|isim|contato|contact)/i],
 ]
 

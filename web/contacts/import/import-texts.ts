@@ -43,6 +43,12 @@ export const importTexts = defineTexts({
   number: { pt: 'Número', en: 'Number', es: 'Número', tr: 'Numara' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo', tr: 'E-posta' },
   tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  optOut: {
+    pt: 'Descadastrado (sim/não)',
+    en: 'Opted out (yes/no)',
+    es: 'De baja (sí/no)',
+    tr: 'Abonelikten çıktı (evet/hayır)',
+  },
   extra: { pt: 'Informação adicional', en: 'More information', es: 'Información adicional', tr: 'Ek bilgi' },
   ignore: { pt: 'Não importar', en: 'Do not import', es: 'No importar', tr: 'İçe aktarma' },
   numberMissing: {

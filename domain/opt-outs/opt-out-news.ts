@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { companyChannel } from '../live/channel.ts'
+
+// By itself, because every screen hears of it.
+
+/** What somebody does not want any more: every automatic message, or those that advertise. */
+export const optOutScopes = ['all', 'marketing'] as const
+export type OptOutScope = (typeof optOutScopes)[number]
+
+/** Tells that a contact's opt-outs are not what they were; without one: those of many. */
+export const optOutChannel = companyChannel('opt-out', z.object({ contactId: z.int().nullable() }))
+export type OptOutLive = z.infer<typeof optOutChannel.payload>
