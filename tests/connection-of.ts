@@ -61,6 +61,7 @@ export const fullConnectionOf = (id: number, over: Partial<FullConnection> = {})
   sendIdQueue: null,
   expiresTicket: 0,
   whenExpiresTicket: 1,
+  inactivityAction: 'close',
   timeInactiveMessage: 0,
   maxUseBotQueuesNPS: 3,
   expiresTicketNPS: 0,

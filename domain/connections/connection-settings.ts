@@ -25,6 +25,8 @@ export const connectionSettings = z.strictObject({
   sendIdQueue: z.int().positive().nullable(),
   expiresTicket: minutes,
   whenExpiresTicket: z.literal([0, 1]),
+  /** What becomes of a conversation whose time is up: it is closed, or waits for people again. */
+  inactivityAction: z.enum(['close', 'wait']),
   timeInactiveMessage: minutes,
   maxUseBotQueuesNPS: times,
   expiresTicketNPS: minutes,

@@ -93,6 +93,12 @@ export const connectionFieldTexts = defineTexts({
     es: 'Cuándo cerrar',
     tr: 'Ne zaman kapatılacağı',
   },
+  inactivityAction: {
+    pt: 'Depois desse tempo',
+    en: 'After that time',
+    es: 'Después de ese tiempo',
+    tr: 'Bu süreden sonra',
+  },
   timeInactiveMessage: {
     pt: 'Minutos até a mensagem de inatividade',
     en: 'Minutes until the inactivity message',

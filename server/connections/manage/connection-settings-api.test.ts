@@ -129,6 +129,7 @@ test('[CONN-072, CONN-073, CONN-101, CONN-007, CONN-064] what is saved is answer
     sendIdQueue: sales,
     expiresTicket: 60,
     whenExpiresTicket: 1 as const,
+    inactivityAction: 'wait' as const,
     timeInactiveMessage: 20,
     maxUseBotQueuesNPS: 2,
     expiresTicketNPS: 30,

@@ -21,8 +21,8 @@ export type Cause =
   | { kind: 'inbound' }
   /** A call was refused (decision D29). */
   | { kind: 'refusedCall' }
-  /** An attendant changed the ticket, and stands as the author. `key` makes doing it twice harmless. */
-  | { kind: 'ticketChange'; userId: number; key: string }
+  /** The ticket changed: the attendant who did it stands as the author, or nobody. `key` makes doing it twice harmless. */
+  | { kind: 'ticketChange'; userId: number | null; key: string }
 
 /** `text` is a caption beside a file. `isPrivate`: for the company only, word for word. */
 type Content =
@@ -53,7 +53,11 @@ export async function sendSystemMessage(
   const writing = { ticketId, userId, channel: ticket.channel, now: ctx.now }
   const [draft, ...texts] = await draftsOf(tx, message, blank, writing)
   if (!draft || (draft.mediaType === 'chat' && draft.body.trim() === '')) return null
-  const delivery = { ticketId, userId, leavesUnanswered: cause.kind === 'inbound' }
+  const delivery = {
+    ticketId,
+    userId,
+    leavesUnanswered: cause.kind === 'inbound' || (cause.kind === 'ticketChange' && userId === null),
+  }
   const file = 'file' in message ? message.file : null
   const sent = await deliverDraft(ctx, tx, { ...delivery, draft, file })
   for (const text of texts) await deliverDraft(ctx, tx, { ...delivery, draft: text, file: null })

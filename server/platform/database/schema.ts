@@ -343,6 +343,7 @@ export interface Connections {
   importRecentMessages: Timestamp | null
   importTotal: Generated<number>
   inactiveMessage: Generated<string>
+  inactivityAction: Generated<string>
   integrationId: number | null
   isDefault: Generated<boolean>
   lastInboundAt: Timestamp | null
@@ -1265,6 +1266,7 @@ export interface Tickets {
   fromMe: Generated<boolean>
   id: Generated<number>
   imported: Timestamp | null
+  inactivityAskedAt: Timestamp | null
   isBot: Generated<boolean>
   isGroup: Generated<boolean>
   lastInboundAt: Timestamp | null

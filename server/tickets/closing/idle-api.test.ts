@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runJobs } from '../../../tests/run-jobs.ts'
 import { openWorld } from '../../../tests/world.ts'
 import { closeIdleTickets } from './idle-jobs.ts'
 
@@ -68,4 +69,102 @@ test('[TKT-061] a connection’s own time goes before the default, and takes wha
   const waiting = await world.ticket(company, { whatsappId: quick, queueId: sales, updatedAt: ago(1) })
   await closeIdleTickets.run(world.platform)
   expect(await Promise.all([unanswered, waiting].map(statusOf))).toEqual(['closed', 'closed'])
+})
+
+/** A connection that asks after 20 minutes and ends after 30 more. */
+async function asking(action: 'close' | 'wait' = 'close') {
+  const id = await world.connection(company)
+  await world.inCompany(company, (tx) =>
+    tx
+      .updateTable('connections')
+      .set({
+        ...{ expiresTicket: 30, timeInactiveMessage: 20, inactivityAction: action },
+        ...{
+          inactiveMessage: 'Ainda está aí, {{firstName}}?',
+          expiresInactiveMessage: 'Encerramos por aqui.',
+        },
+      })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return id
+}
+const minutes = (count: number) => new Date(Date.now() - count * 60_000)
+async function silentFor(count: number, connection: number, values: object = {}) {
+  const ticket = await mine(0, true, connection)
+  const lastInboundAt = minutes(count + 1)
+  await change(ticket, { updatedAt: minutes(count), lastInboundAt, ...values })
+  return ticket
+}
+const change = ({ id }: { id: number }, values: object) =>
+  world.inCompany(company, (tx) => tx.updateTable('tickets').set(values).where('id', '=', id).execute())
+const saidIn = async ({ id }: { id: number }) =>
+  (
+    await world.inCompany(company, (tx) =>
+      tx.selectFrom('messages').select('body').where('ticketId', '=', id).orderBy('id').execute(),
+    )
+  ).map(({ body }) => body)
+async function run() {
+  await closeIdleTickets.run(world.platform)
+  await runJobs(world)
+}
+
+test('[CONN-047] asks a silent customer once whether he is there, and closes with a word when he stays silent', async () => {
+  const connection = await asking()
+  const silent = await silentFor(21, connection)
+  const recent = await silentFor(19, connection)
+  await run()
+  await run()
+  expect((await saidIn(silent)).map((text) => text.split(',')[0])).toEqual(['Ainda está aí'])
+  expect(await saidIn(recent)).toEqual([])
+  expect(await statusOf(silent)).toBe('open')
+
+  await change(silent, { updatedAt: minutes(31) })
+  await run()
+  expect(await statusOf(silent)).toBe('closed')
+  expect((await saidIn(silent)).at(-1)).toBe('Encerramos por aqui.')
+  expect(await saidIn(silent)).toHaveLength(2)
+})
+
+test('asks again only once the customer has written, and nobody who waits for a person or never wrote', async () => {
+  const connection = await asking()
+  const back = await silentFor(21, connection, { inactivityAskedAt: minutes(60) })
+  const asked = await silentFor(21, connection, { inactivityAskedAt: minutes(2) })
+  const waiting = await silentFor(21, connection, { waitingSince: minutes(25) })
+  const never = await silentFor(21, connection, { lastInboundAt: null })
+  const long = await silentFor(120, connection)
+  await run()
+  expect(await Promise.all([back, asked, waiting, never, long].map(saidIn))).toEqual([
+    [expect.stringContaining('Ainda está aí')],
+    [],
+    [],
+    [],
+    [expect.stringContaining('Encerramos')],
+  ])
+  expect(await statusOf(waiting)).toBe('open')
+})
+
+test('puts a conversation back to waiting instead of closing it, where the connection says so', async () => {
+  const connection = await asking('wait')
+  const silent = await silentFor(31, connection, { inactivityAskedAt: minutes(31) })
+  const events = await world.during(run)
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      name: 'ticket.changed',
+      payload: expect.objectContaining({
+        ticket: expect.objectContaining({ id: silent.id, status: 'pending', userId: null }),
+        previous: expect.objectContaining({ status: 'open', userId: ana.id }),
+      }),
+    }),
+  )
+  expect(await saidIn(silent)).toEqual([])
+  expect(await world.during(run)).toEqual([])
+})
+
+test('says nothing where the window is closed, and ends the conversation all the same', async () => {
+  const connection = await asking()
+  const silent = await silentFor(26 * 60, connection)
+  await run()
+  expect(await saidIn(silent)).toEqual([])
+  expect(await statusOf(silent)).toBe('closed')
 })

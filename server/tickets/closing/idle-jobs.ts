@@ -1,22 +1,55 @@
-import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { type CompanyContext, openCompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type CronJob, enqueue } from '#server/platform/jobs/jobs.ts'
+import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
+import { ticketWords } from '#server/tickets/ticket-words.ts'
 import { announceClosed } from './announce-closed.ts'
-import { closeIdle, findIdle } from './idle-platform-db.ts'
+import { announcePutBack } from './announce-put-back.ts'
+import { closeIdle, findIdle, findUnasked, noteAsked, putBackIdle } from './idle-platform-db.ts'
 
 /**
- * Closes what has been silent for too long: after the connection's `expiresTicket`, or after a day where it sets none. By that
- * default no ticket is closed in which the customer waits for an answer, or which nobody accepted yet.
+ * Asks customers who have been silent whether they are still there, and ends what has been silent for too long: after the
+ * connection's `expiresTicket`, or after a day where it sets none. By that default no ticket is closed in which the customer waits for
+ * an answer, or which nobody accepted yet.
  */
 export const closeIdleTickets: CronJob = {
   name: 'tickets:close-idle',
-  cron: '*/5 * * * *',
+  cron: '* * * * *',
   run: async (platform) => {
-    const idle = await findIdle(platform.db, platform.now())
-    for (const [companyId, tickets] of Map.groupBy(idle, (ticket) => ticket.companyId)) {
+    const unasked = await findUnasked(platform.db, platform.now())
+    for (const [companyId, silent] of Map.groupBy(unasked, (ticket) => ticket.companyId)) {
       const ctx = openCompanyContext(platform, companyId)
-      await ctx.transaction(async (tx) =>
-        announceClosed(ctx, tx, await closeIdle(tx, tickets, ctx.now), null),
-      )
+      await ctx.transaction(async (tx) => say(ctx, tx, await noteAsked(tx, silent, ctx.now), silent))
+    }
+    const idle = await findIdle(platform.db, platform.now())
+    for (const [companyId, silent] of Map.groupBy(idle, (ticket) => ticket.companyId)) {
+      const ctx = openCompanyContext(platform, companyId)
+      const { close = [], wait = [] } = Object.groupBy(silent, ({ action }) => action)
+      await ctx.transaction(async (tx) => {
+        const closed = await closeIdle(tx, close, ctx.now)
+        await announceClosed(ctx, tx, closed, null)
+        await say(ctx, tx, closed, close)
+        await announcePutBack(ctx, tx, await putBackIdle(tx, wait, ctx.now))
+      })
     }
   },
+}
+
+/** Has each customer told what his connection says to who is silent, where it says anything and may still write to him. */
+async function say(
+  ctx: CompanyContext,
+  tx: Db,
+  changed: { id: number }[],
+  found: { id: number; words: string }[],
+): Promise<void> {
+  const words = new Map(found.map(({ id, words: text }) => [id, text]))
+  const ids = changed.map(({ id }) => id).filter((id) => words.get(id))
+  if (!ids.length) return
+  for (const ticket of await findTicketsByIds(tx, ids)) {
+    if (isWindowClosed(ticket, ctx.now)) continue
+    const text = words.get(ticket.id) ?? ''
+    const said = { key: crypto.randomUUID(), ticketId: ticket.id, userId: null, text, isPrivate: false }
+    await enqueue(tx, ticketWords, said)
+  }
 }

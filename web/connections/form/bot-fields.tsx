@@ -5,7 +5,6 @@ import { queuesQuery } from '#web/queues/queue-queries.ts'
 import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
-import { LaterFields } from './later-fields.tsx'
 import { NumberField } from './number-field.tsx'
 
 /** What happens by itself to conversations of the connection. */
@@ -40,14 +39,27 @@ export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
         />
         <NumberField
           form={form}
+          name="timeInactiveMessage"
+          label={t('timeInactive')}
+          hint={t('timeInactiveHint')}
+        />
+        <Select
+          label={t('inactivityAction')}
+          allowDeselect={false}
+          data={[
+            { value: 'close', label: t('inactivityClose') },
+            { value: 'wait', label: t('inactivityWait') },
+          ]}
+          value={values.inactivityAction}
+          onChange={(chosen) => set('inactivityAction', chosen === 'wait' ? 'wait' : 'close')}
+        />
+        <NumberField
+          form={form}
           name="timeCreateNewTicket"
           label={t('timeNewTicket')}
           hint={t('timeNewTicketHint')}
         />
       </SimpleGrid>
-      <LaterFields hint={t('laterInactive')}>
-        <NumberField form={form} name="timeInactiveMessage" label={t('timeInactive')} />
-      </LaterFields>
     </Stack>
   )
 }

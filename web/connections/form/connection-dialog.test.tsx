@@ -306,3 +306,36 @@ test('[CONN-037] has a tab for each matter, with those of bots and flows where o
   await keys.click(screen.getByRole('tab', { name: 'Fluxo padrão' }))
   expect(await screen.findByText('fluxo de boas-vindas')).toBeTruthy()
 })
+
+test('[CONN-042] takes every message that the connection says by itself, and leads to that of the LGPD', async () => {
+  const keys = await openNew({ channel: 'whatsapp', queues: [4] })
+  api().answer(connectionEndpoints.createConnection, fullConnectionOf(9))
+  api().answer(connectionEndpoints.listConnections, [])
+  await fill(keys, field(/^Nome/), 'Balcão')
+  await keys.click(screen.getByRole('tab', { name: 'Mensagens' }))
+  const messages = {
+    Saudação: 'Olá',
+    'Mensagem de conclusão': 'Até logo',
+    'Mensagem fora do expediente': 'Fechado',
+    'Mensagem de inatividade': 'Ainda está aí?',
+    'Mensagem de encerramento por inatividade': 'Encerramos por aqui',
+  }
+  for (const [name, text] of Object.entries(messages)) await fill(keys, field(new RegExp(`^${name}`)), text)
+  const lgpd = screen.getByRole('link', { name: 'Abrir nas configurações' })
+  expect(lgpd.getAttribute('href')).toBe('/settings?setting=lgpdMessage')
+  await keys.click(screen.getByRole('tab', { name: 'Avaliações' }))
+  await fill(keys, field(/^Mensagem de avaliação/), 'De 0 a 10?')
+  await save(keys)
+  await waitFor(() =>
+    expect(made()).toMatchObject([
+      {
+        greetingMessage: 'Olá',
+        complationMessage: 'Até logo',
+        outOfHoursMessage: 'Fechado',
+        inactiveMessage: 'Ainda está aí?',
+        expiresInactiveMessage: 'Encerramos por aqui',
+        ratingMessage: 'De 0 a 10?',
+      },
+    ]),
+  )
+})

@@ -74,6 +74,7 @@ export const connectionFormOf = (
   sendIdQueue: connection?.sendIdQueue ?? null,
   expiresTicket: connection?.expiresTicket ?? 0,
   whenExpiresTicket: connection?.whenExpiresTicket ?? 1,
+  inactivityAction: connection?.inactivityAction ?? 'close',
   timeInactiveMessage: connection?.timeInactiveMessage ?? 0,
   maxUseBotQueuesNPS: connection?.maxUseBotQueuesNPS ?? 3,
   expiresTicketNPS: connection?.expiresTicketNPS ?? (rating ? suggestedMinutes : 0),

@@ -1,4 +1,5 @@
-import { Group, Stack, Textarea } from '@mantine/core'
+import { Anchor, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Link } from 'react-router'
 import type { FullConnection } from '#domain/connections/connection-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { MomentInput } from '#web/ui/time/moment-input.tsx'
@@ -6,7 +7,6 @@ import type { SchemaFormState } from '#web/ui/use-schema-form.ts'
 import type { ConnectionForm } from './connection-form.ts'
 import { connectionFormTexts } from './connection-form-texts.ts'
 import { GreetingFile } from './greeting-file.tsx'
-import { LaterFields } from './later-fields.tsx'
 
 type MessageFieldsProps = {
   form: SchemaFormState<ConnectionForm>
@@ -20,10 +20,8 @@ type MessageFieldsProps = {
 const messages = [
   ['complationMessage', 'complation', null],
   ['outOfHoursMessage', 'outOfHours', 'outOfHoursHint'],
-] as const
-const later = [
-  ['inactiveMessage', 'inactive'],
-  ['expiresInactiveMessage', 'expiresInactive'],
+  ['inactiveMessage', 'inactive', 'inactiveHint'],
+  ['expiresInactiveMessage', 'expiresInactive', 'expiresInactiveHint'],
 ] as const
 
 /** What the connection says by itself. */
@@ -32,6 +30,8 @@ export function MessageFields({ form, connection, file, onFile, hoursHere }: Mes
   const area = { autosize: true, minRows: 2, maxRows: 8 }
   return (
     <Stack gap={12}>
+      <Textarea {...area} label={t('greeting')} {...form.field('greetingMessage')} />
+      <GreetingFile connection={connection} file={file} onFile={onFile} />
       {messages.map(([field, label, hint]) => (
         <Textarea
           key={field}
@@ -56,13 +56,12 @@ export function MessageFields({ form, connection, file, onFile, hoursHere }: Mes
           />
         </Stack>
       </fieldset>
-      <LaterFields hint={t('laterBot')}>
-        <Textarea {...area} label={t('greeting')} {...form.field('greetingMessage')} />
-        <GreetingFile connection={connection} file={file} onFile={onFile} />
-        {later.map(([field, label]) => (
-          <Textarea key={field} {...area} label={t(label)} {...form.field(field)} />
-        ))}
-      </LaterFields>
+      <Text fz="sm" c="var(--text-weak)">
+        {t('lgpdElsewhere')}{' '}
+        <Anchor component={Link} to="/settings?setting=lgpdMessage" fz="sm">
+          {t('lgpdSettings')}
+        </Anchor>
+      </Text>
     </Stack>
   )
 }
