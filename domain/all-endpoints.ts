@@ -12,6 +12,8 @@ import { templateEndpoints } from './connections/template-contract.ts'
 import { facebookEndpoints } from './connections/facebook-contract.ts'
 import { importEndpoints } from './connections/import-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
+import { contactListEndpoints } from './contact-lists/contact-list-contract.ts'
+import { listImportEndpoints } from './contact-lists/list-import-contract.ts'
 import { contactBulkEndpoints } from './contacts/contact-bulk-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
@@ -110,6 +112,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...quickMessageEndpoints,
   ...firstStepsEndpoints,
   ...scheduleEndpoints,
+  ...contactListEndpoints,
+  ...listImportEndpoints,
   ...flowEndpoints,
   ...flowVersionEndpoints,
   ...flowTrialEndpoints,

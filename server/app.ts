@@ -16,6 +16,7 @@ import { companiesFeature } from './companies/companies-feature.ts'
 import { companyAdminFeature } from './company-admin/company-admin-feature.ts'
 import { connectionsFeature } from './connections/connections-feature.ts'
 import { restoreConnection } from '#server/connections/manage/restore-connection.ts'
+import { contactListsFeature } from './contact-lists/contact-lists-feature.ts'
 import { contactsFeature } from './contacts/contacts-feature.ts'
 import { deletedRecordsFeature } from './deleted-records/deleted-records-feature.ts'
 import type { Feature, Web } from './feature.ts'
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
     quickMessagesFeature,
     firstStepsFeature,
     schedulesFeature,
+    contactListsFeature,
     promptsFeature,
     integrationsFeature,
     flowsFeature,

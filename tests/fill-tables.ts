@@ -54,6 +54,10 @@ const fitting: Record<string, (n: number) => unknown> = {
   'quick_messages.visao': () => true,
   'schedule_runs.state': () => 'sent',
   'files.size': () => 1000,
+  'contact_list_imports.stage': () => 'done',
+  'contact_list_imports.mapping': () => null,
+  'contact_list_items.values': () => '{}',
+  'contact_list_items.number': (n) => `5511${String(90_000_000 + n)}`,
   'capsule_exports.state': () => 'failed',
   'capsule_restores.state': () => 'failed',
 }

@@ -26,6 +26,7 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
     'prompts-page:edit',
     'integrations-page:edit',
     'file-lists-page:edit',
+    'contact-lists-page:edit',
     'ticket-options:deleteAnyNote',
     'quick-messages-page:inherit',
   ] as const

@@ -47,6 +47,7 @@ export const permissionGroups = {
     'prompts-page:edit',
     'integrations-page:edit',
     'file-lists-page:edit',
+    'contact-lists-page:edit',
     'user-modal:editProfile',
     'user-modal:editQueues',
     'settings-page:edit',

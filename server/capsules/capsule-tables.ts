@@ -64,6 +64,13 @@ export const capsuleTables: Record<string, CapsuleTable> = {
   company_hours: {},
   holidays: { numbered: true },
   file_lists: { numbered: true, without: ['user_id'] },
+  // Its people are counted as they come.
+  contact_lists: { numbered: true, without: ['contacts_count'] },
+  contact_list_items: {
+    numbered: true,
+    references: { contact_list_id: 'contact_lists' },
+    without: ['import_uuid'],
+  },
   file_list_options: {
     numbered: true,
     references: { file_list_id: 'file_lists' },
@@ -308,6 +315,9 @@ export const leftOutTables: Record<string, string> = {
   history_pieces: underWay,
   imported_chats: underWay,
   ticket_undos: underWay,
+  contact_list_imports: underWay,
+  contact_list_import_faults: underWay,
+  number_checks: underWay,
   bot_turns: underWay,
   bot_calls: underWay,
   bot_receptions: underWay,

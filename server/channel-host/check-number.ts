@@ -1,14 +1,15 @@
 import { ChannelError } from '#server/channels/channel.ts'
-import { answerQuestion, type HostAnswer } from '#server/exchange/host-questions.ts'
+import { answerQuestion, endTask, type HostAnswer } from '#server/exchange/host-questions.ts'
+import { saveNumberAnswer } from '#server/exchange/number-check-db.ts'
 import type { OutboxTask } from '#server/exchange/outbox-db.ts'
 import type { Work } from '#server/exchange/outbox-work-platform-db.ts'
 import type { Doing } from './send-work.ts'
 
-/** Looks up who has a number, and answers whoever asked. */
+/** Looks up who has a number, and answers whoever asked, or keeps the answer. */
 export async function checkNumber(
   { platform, adapter, credentials }: Doing,
   work: Work,
-  { number, question }: Extract<OutboxTask, { kind: 'check' }>,
+  { number, question, isKept }: Extract<OutboxTask, { kind: 'check' }>,
 ): Promise<void> {
   const answer: HostAnswer = { question, identities: null }
   try {
@@ -16,5 +17,10 @@ export async function checkNumber(
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error
   }
-  await answerQuestion(platform.db, work, answer)
+  if (!isKept) return answerQuestion(platform.db, work, answer)
+  const isValid = answer.identities && answer.identities.length > 0
+  await platform.db.inCompany(work.companyId, async (tx) => {
+    await endTask(tx, work)
+    await saveNumberAnswer(tx, { number, isValid, now: platform.now() })
+  })
 }

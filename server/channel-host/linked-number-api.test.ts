@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { connectionEndpoints as connections } from '#domain/connections/connection-contract.ts'
+import { contactListEndpoints as lists } from '#domain/contact-lists/contact-list-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
 import { openLinkedNode } from '../../tests/open-linked-node.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -113,4 +115,19 @@ test('[CON-026] where WhatsApp does not answer in time, the number is saved unch
   expect(await save('5521900000005')).toMatchObject({ number: '5521900000005' })
   node.network.setMute(false)
   await expect(save('5521900000006')).rejects.toMatchObject(refused)
+})
+
+test('[LIST-005] marks the people of a list by what the linked device says of their numbers', async () => {
+  const { id: contactListId } = await call(lists.createContactList, { body: { name: 'Feira' } })
+  const { lid } = node.network.accounts.of('5521988880077')
+  expect(lid).toBeTruthy()
+  for (const number of ['5521988880077', '5521900000008'])
+    await call(lists.createContactListItem, { body: { name: 'Pessoa', number, email: '', contactListId } })
+  const marks = async () => {
+    await runJobs(world)
+    const { contacts: people } = await call(lists.listContactListItems, { query: { contactListId } })
+    return Object.fromEntries(people.map(({ number, isWhatsappValid }) => [number, isWhatsappValid]))
+  }
+  const expected = { '5521988880077': true, '5521900000008': false }
+  await vi.waitFor(async () => expect(await marks()).toEqual(expected), { timeout: 25_000, interval: 200 })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { capabilities, channelNames } from '#domain/channels/channel-capabilities.ts'
 import type { Identity } from '#server/channels/channel.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
 import { type Listening, listen } from '#server/platform/database/listen.ts'
 import { identity } from './identity.ts'
+import { findLinkedDevice } from './number-check-db.ts'
 import { addToOutbox } from './outbox-db.ts'
 import type { Work } from './outbox-work-platform-db.ts'
 
@@ -74,22 +74,12 @@ const put = (tx: Db, { whatsappId, ...asked }: Asking, now: Date) =>
     expiresAt: new Date(now.getTime() + longestMs),
   })
 
-const asking = channelNames.filter((name) => capabilities[name].findsNumbers)
-
-/** A linked device that is run by a host and signed in, the default connection first. */
-async function findLinkedDevice(tx: Db): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select connections.id from connections
-    join connection_leases on connection_leases.company_id = connections.company_id
-      and connection_leases.whatsapp_id = connections.id and connection_leases.expires_at > now()
-    where connections.channel::text = any(${asking}) and connections.status = 'CONNECTED'
-    order by connections.is_default desc, connections.id limit 1`.execute(tx)
-  return rows[0]?.id ?? null
-}
-
 /** Ends the task that asked, and tells every process the answer. */
 export const answerQuestion = (db: DbHandle, work: Work, answer: HostAnswer): Promise<void> =>
   db.inCompany(work.companyId, async (tx) => {
-    await tx.deleteFrom('outbox').where('id', '=', work.id).execute()
+    await endTask(tx, work)
     await sql`select pg_notify(${channel}, ${JSON.stringify(answer)})`.execute(tx)
   })
+
+/** Takes a task out of the outbox that nobody waits for any more. */
+export const endTask = (tx: Db, work: Work) => tx.deleteFrom('outbox').where('id', '=', work.id).execute()

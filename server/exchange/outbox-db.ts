@@ -80,7 +80,13 @@ export const outboxTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typing'), externalId: z.string(), to: identity.optional() }),
   z.object({ kind: z.literal('profile'), contactId: z.int(), of: identity }),
   z.object({ kind: z.literal('picture'), of: identity }),
-  z.object({ kind: z.literal('check'), number: z.string(), question: z.string() }),
+  z.object({
+    kind: z.literal('check'),
+    number: z.string(),
+    question: z.string(),
+    /** Nobody waits for the answer: it is kept. */
+    isKept: z.boolean().optional(),
+  }),
   z.object({
     kind: z.literal('edit'),
     to: identity,

@@ -18,6 +18,12 @@ import type { InteractiveContent } from '#domain/channels/interactive-content.ts
 import type { TemplateForm } from '#domain/channels/template-content.ts'
 import { readEnded, readTaken, reasonEnded, reasonTaken } from '#domain/connections/connection-contract.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
+import { fillCampaignText, keysIn, missingValues } from '#domain/campaigns/campaign-text.ts'
+import { variantOf } from '#domain/campaigns/campaign-variant.ts'
+import { guessMapping, keyOf } from '#domain/contact-lists/guess-mapping.ts'
+import { numberOfCell, textOfCell } from '#domain/contact-lists/number-cell.ts'
+import { readLine } from '#domain/contact-lists/read-line.ts'
+import { fieldOfHeading } from '#domain/contacts/import-columns.ts'
 import { readImportRow } from '#domain/contacts/import-rules.ts'
 import {
   callingCodeOf,
@@ -132,6 +138,13 @@ const facts = (text: string) => ({
   ...{ nextOpening: text, hoursToday: text },
 })
 
+const person = (text: string) => ({
+  name: text,
+  number: text,
+  email: text,
+  values: { [text.slice(0, 50)]: text },
+})
+
 /** How each function of the domain is given a text of a stranger. */
 const given: Record<string, (text: string) => unknown> = {
   ...givenToFlows,
@@ -146,15 +159,20 @@ const given: Record<string, (text: string) => unknown> = {
   canonicalNumber,
   checksumOf,
   colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
+  fieldOfHeading: (text) => fieldOfHeading(text, new Set()),
   fileKindOf,
+  fillCampaignText: (text) => fillCampaignText(text, person(text.slice(0, 250)), facts(text.slice(0, 250))),
   fillWords: (text) => fillWords(text, { a: text.slice(0, 250) }),
   fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
+  guessMapping: (text) => guessMapping([{ line: 1, cells: [text, text] }], 2),
   hasHours,
   helpVideoOf,
   importStateOf: (text) => importStateOf(text, new Date()),
   isSettingKey,
   isStrongPassphrase,
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
+  keyOf,
+  keysIn,
   kindOfNumber,
   kindOf: (text) => kindOf(list(text)),
   linkPartsOf,
@@ -166,8 +184,10 @@ const given: Record<string, (text: string) => unknown> = {
   maskNumber,
   matchingTexts: (text) => matchingTexts([text, 'a'], text, (one) => one),
   matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], text),
+  missingValues: (text) => missingValues(text, person(text)),
   mentionedIn: (text) => mentionedIn(text, [{ name: text.slice(0, 250) }, { name: 'a' }]),
   namesIn,
+  numberOfCell,
   pixCodeOf: (text) => pixCodeOf({ key: text, merchant: text, cents: 1 }),
   plainShortcode,
   plainText,
@@ -182,6 +202,15 @@ const given: Record<string, (text: string) => unknown> = {
   readConsent,
   readImportRow: (text) =>
     readImportRow({ name: text, number: text, email: text, tags: text, extraInfo: { a: text } }, '55'),
+  readLine: (text) =>
+    readLine(
+      { line: 1, cells: [text, text, text, text] },
+      {
+        columns: [{ kind: 'name' }, { kind: 'number' }, { kind: 'email' }, { kind: 'variable', key: 'a' }],
+        ...{ headerLine: 0, duplicates: 'keep', areaCode: '11', dropBadEmails: true, mendNames: true },
+      },
+      '55',
+    ),
   readPixKey: (text) =>
     (['CPF', 'CNPJ', 'PHONE', 'EMAIL', 'EVP'] as const).map((type) => readPixKey(type, text)),
   isOptOutWord: (text) => isOptOutWord(text, text),
@@ -206,6 +235,7 @@ const given: Record<string, (text: string) => unknown> = {
   searchSpellings: (text) => searchSpellings(text, '55'),
   signed: (text) => signed(text, { name: text, channel: 'whatsapp' }),
   spokenLanguage: (text) => spokenLanguage(text),
+  textOfCell,
   textOfCard: (text) => textOfCard({ name: text, phones: [{ phone: text, waId: null }], emails: [] }),
   textOfInteractive: (text) => [
     textOfInteractive(list(text), 'whatsapp'),
@@ -214,6 +244,7 @@ const given: Record<string, (text: string) => unknown> = {
   textOfPlace: (text) => textOfPlace({ latitude: 1, longitude: 1, name: text, address: text }),
   titleOf: (text) => titleOf(button(text)),
   valueProblems: (text) => valueProblems(form(text), { 'body:a': text }),
+  variantOf: (text) => variantOf(1, text, [1, 2]),
   variablesOf: (text) => variablesOf(form(text)),
   videoIdOf: (text) => [videoIdOf(text), videoIdOf(`https://youtu.be/${text}`)],
   visibleName,
@@ -280,7 +311,17 @@ const withoutText = new Set([
     'isClosedToPeople',
     'isHumanOnly',
   ],
-  ...['isPastDue', 'isPictureDue', 'isPlainGroup', 'isReady', 'isSendable', 'isWanted', 'isWindowClosed'],
+  ...[
+    'isPastDue',
+    'isPictureDue',
+    'isPerson',
+    'forecastOf',
+    'isPlainGroup',
+    'isReady',
+    'isSendable',
+    'isWanted',
+    'isWindowClosed',
+  ],
   ...['joinsTicket', 'jsonList', 'mapAddressOf', 'maskerOf', 'maxFileBytes', 'maxTextLength', 'mayCall'],
   ...[
     'mayChangeWallet',
@@ -298,6 +339,10 @@ const withoutText = new Set([
   ...['filledOption', 'problemsOfOptions', 'valuesOf'],
   ...[
     'mayRestart',
+    'messagesPerHour',
+    'paceWords',
+    'plannedSeconds',
+    'secondsPerMessage',
     'untendedSilenced',
     'timeOfDay',
     'userRateOf',

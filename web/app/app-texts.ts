@@ -37,6 +37,12 @@ export const appTexts = defineTexts({
   'menu.settings': { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
   'menu.connections': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   'menu.prompts': { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
+  'menu.contactLists': {
+    pt: 'Listas de contatos',
+    en: 'Contact lists',
+    es: 'Listas de contactos',
+    tr: 'Kişi listeleri',
+  },
   'menu.fileLists': { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
   'menu.integrations': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
   'menu.plans': { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },

@@ -1,5 +1,6 @@
 import { calendarFolds } from '#web/calendar/calendar-folds.ts'
 import { connectionFolds } from '#web/connections/connection-folds.ts'
+import { contactListFolds } from '#web/contact-lists/contact-list-folds.ts'
 import { contactFolds } from '#web/contacts/contact-folds.ts'
 import { fileListFolds } from '#web/file-lists/file-list-folds.ts'
 import { storageFolds } from '#web/files/storage-folds.ts'
@@ -24,6 +25,6 @@ export const liveFolds: LiveFold[] = [
   ...[...settingFolds, ...storageFolds, ...fileListFolds, ...queueFolds, ...calendarFolds],
   ...[...connectionFolds, ...userFolds, ...tagFolds, ...optOutFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds, ...scheduleFolds],
-  ...[...flowFolds, ...phraseFolds],
+  ...[...contactListFolds, ...flowFolds, ...phraseFolds],
   ...[...promptFolds, ...integrationFolds],
 ]

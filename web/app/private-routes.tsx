@@ -8,6 +8,9 @@ import { screens } from './screens.ts'
 
 const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, Screen: lazy(load) }))
 
+/** The specification has these routes only where the browser keeps a flag, which signing in sets by the plan (decision D13). */
+const isRegistered = ({ flag }: { flag?: string }) => !flag || localStorage.getItem(flag) !== null
+
 /** Everything behind sign-in, in one piece that signing in does not load; each screen is loaded when it is opened. */
 export const PrivateRoutes = () => (
   <Suspense fallback={null}>
@@ -15,7 +18,7 @@ export const PrivateRoutes = () => (
       <Route element={<AppShell />}>
         <Route path="/" element={<Navigate to="/tickets" replace />} />
         <Route path="/403" element={<ForbiddenScreen />} />
-        {lazyScreens.map(({ path, Screen, ...gate }) => (
+        {lazyScreens.filter(isRegistered).map(({ path, Screen, ...gate }) => (
           <Route key={path} element={<Permitted gate={gate} />}>
             <Route path={path} element={<Screen />} />
           </Route>

@@ -7,6 +7,7 @@ import {
   IconGitBranch,
   IconHelpCircle,
   IconHistory,
+  IconListDetails,
   IconMessage2Bolt,
   IconMessages,
   IconPackage,
@@ -37,6 +38,8 @@ export type MenuEntry = {
 }
 type Screen = Gate & {
   path: string
+  /** Registered only where the browser keeps this flag (decision D13). */
+  flag?: 'cshow'
   menu?: MenuEntry
   load: () => Promise<{ default: ComponentType }>
 }
@@ -93,6 +96,25 @@ export const screens: Screen[] = [
     plan: 'useCampaigns',
     menu: { text: 'menu.phrases', icon: IconMessage2Bolt, to: '/phrase-lists' },
     load: async () => ({ default: (await import('#web/phrases/phrases-screen.tsx')).PhrasesScreen }),
+  },
+  {
+    path: '/contact-lists',
+    open: 'signedIn',
+    plan: 'useCampaigns',
+    flag: 'cshow',
+    menu: { text: 'menu.contactLists', icon: IconListDetails, to: '/contact-lists' },
+    load: async () => ({
+      default: (await import('#web/contact-lists/contact-lists-screen.tsx')).ContactListsScreen,
+    }),
+  },
+  {
+    path: '/contact-lists/:contactListId/contacts',
+    open: 'contact-lists-page:edit',
+    plan: 'useCampaigns',
+    flag: 'cshow',
+    load: async () => ({
+      default: (await import('#web/contact-lists/list-people-screen.tsx')).ListPeopleScreen,
+    }),
   },
   {
     path: '/helps',

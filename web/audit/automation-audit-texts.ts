@@ -54,6 +54,48 @@ export const automationAuditTexts = defineTexts({
     es: 'Lista de archivos eliminada',
     tr: 'Dosya listesi silindi',
   },
+  'subject.contactList': {
+    pt: 'Listas de contatos',
+    en: 'Contact lists',
+    es: 'Listas de contactos',
+    tr: 'Kişi listeleri',
+  },
+  'contactList.created': {
+    pt: 'Lista de contatos criada',
+    en: 'Contact list created',
+    es: 'Lista de contactos creada',
+    tr: 'Kişi listesi oluşturuldu',
+  },
+  'contactList.changed': {
+    pt: 'Lista de contatos alterada',
+    en: 'Contact list changed',
+    es: 'Lista de contactos modificada',
+    tr: 'Kişi listesi değiştirildi',
+  },
+  'contactList.deleted': {
+    pt: 'Lista de contatos excluída',
+    en: 'Contact list deleted',
+    es: 'Lista de contactos eliminada',
+    tr: 'Kişi listesi silindi',
+  },
+  'contactList.imported': {
+    pt: 'Planilha importada para a lista',
+    en: 'Spreadsheet imported into the list',
+    es: 'Hoja importada en la lista',
+    tr: 'Listeye tablo aktarıldı',
+  },
+  'contactList.importUndone': {
+    pt: 'Importação da lista desfeita',
+    en: 'Import of the list undone',
+    es: 'Importación de la lista deshecha',
+    tr: 'Listenin içe aktarımı geri alındı',
+  },
+  'contactList.exported': {
+    pt: 'Lista de contatos exportada',
+    en: 'Contact list exported',
+    es: 'Lista de contactos exportada',
+    tr: 'Kişi listesi dışa aktarıldı',
+  },
   'integration.created': {
     pt: 'Integração criada',
     en: 'Integration created',

@@ -219,6 +219,18 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Crear, cambiar y eliminar lo que envían los menús.',
     tr: 'Menülerin gönderdiklerini oluşturmak, değiştirmek ve silmek.',
   },
+  'contact-lists-page:edit': {
+    pt: 'Cuidar das listas de contatos',
+    en: 'Manage contact lists',
+    es: 'Gestionar listas de contactos',
+    tr: 'Kişi listelerini yönetmek',
+  },
+  'contact-lists-page:edit.hint': {
+    pt: 'Criar e alterar listas, ver, importar e exportar quem está nelas.',
+    en: 'Make and change lists, and see, import and export who is on them.',
+    es: 'Crear y cambiar listas, y ver, importar y exportar quién está en ellas.',
+    tr: 'Liste oluşturmak ve değiştirmek, listedekileri görmek, içe ve dışa aktarmak.',
+  },
   'user-modal:editProfile': {
     pt: 'Cuidar dos usuários',
     en: 'Manage users',

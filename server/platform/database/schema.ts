@@ -451,6 +451,63 @@ export interface ContactImports {
   uuid: string
 }
 
+export interface ContactListImportFaults {
+  companyId: Generated<number>
+  field: string
+  importUuid: string
+  line: number
+  reason: string
+  value: string
+}
+
+export interface ContactListImports {
+  callingCode: string | null
+  companyId: Generated<number>
+  contactListId: number
+  created: Generated<number>
+  cursor: Generated<number>
+  endedAt: Timestamp | null
+  fileName: string
+  inFile: Generated<number>
+  inList: Generated<number>
+  invalid: Generated<number>
+  lines: number
+  mapping: Json | null
+  movedAt: Timestamp
+  stage: string
+  startedAt: Timestamp
+  total: number
+  undone: Generated<number>
+  updated: Generated<number>
+  userName: string
+  uuid: string
+}
+
+export interface ContactListItems {
+  changedAt: Timestamp | null
+  checkedAt: Timestamp | null
+  companyId: Generated<number>
+  contactListId: number
+  createdAt: Generated<Timestamp>
+  email: Generated<string>
+  id: Generated<number>
+  importUuid: string | null
+  isWhatsappValid: boolean | null
+  name: string
+  number: string
+  searchText: Generated<string | null>
+  values: Generated<Json>
+}
+
+export interface ContactLists {
+  companyId: Generated<number>
+  contactsCount: Generated<number>
+  createdAt: Generated<Timestamp>
+  id: Generated<number>
+  name: string
+  updatedAt: Generated<Timestamp>
+}
+
 export interface ContactMerges {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -845,6 +902,18 @@ export interface NodeSecrets {
   nodeId: string
   sealed: string
   setAt: Generated<Timestamp>
+}
+
+export interface NumberChecks {
+  askedAt: Timestamp | null
+  askedBy: number | null
+  checkedAt: Timestamp | null
+  companyId: Generated<number>
+  isTold: Generated<boolean>
+  isValid: boolean | null
+  number: string
+  refusedAt: Timestamp | null
+  wantedAt: Timestamp | null
 }
 
 export interface OpenedConversations {
@@ -1401,6 +1470,10 @@ export interface DB {
   contactExtraInfo: ContactExtraInfo
   contactIdentities: ContactIdentities
   contactImports: ContactImports
+  contactListImportFaults: ContactListImportFaults
+  contactListImports: ContactListImports
+  contactListItems: ContactListItems
+  contactLists: ContactLists
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
@@ -1433,6 +1506,7 @@ export interface DB {
   messageTemplates: MessageTemplates
   modelCalls: ModelCalls
   nodeSecrets: NodeSecrets
+  numberChecks: NumberChecks
   openedConversations: OpenedConversations
   optOuts: OptOuts
   outbox: Outbox

@@ -56,10 +56,12 @@ export const signIn = (page: Page, server: StartedServer, person = 0) =>
 export async function signInAs(page: Page, server: StartedServer, email: string, password: string) {
   const answer = await page.request.post(`${server.url}/api/auth/login`, { data: { email, password } })
   if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`)
-  const session = JSON.stringify({ ...((await answer.json()) as object), remember: true })
+  const given = (await answer.json()) as { user: { company: { plan: { useCampaigns: boolean } } } }
+  const session = JSON.stringify({ ...given, remember: true })
   // A page of this address on which the product does not run.
   await page.goto(`${server.url}/logo.svg`)
   await page.evaluate((stored) => localStorage.setItem('session', stored), session)
+  if (given.user.company.plan.useCampaigns) await page.evaluate(`localStorage.setItem('cshow', 'true')`)
   await page.goto(`${server.url}/tickets`)
   await page.getByRole('banner').waitFor()
 }

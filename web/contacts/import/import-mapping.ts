@@ -1,22 +1,18 @@
+import { fieldOfHeading } from '#domain/contacts/import-columns.ts'
 import type { ImportRow } from '#domain/contacts/import-rules.ts'
 
 /** What a column of the file is: a field of the contact, an extra field under its heading, or nothing. */
 export const columnKinds = ['name', 'number', 'email', 'tags', 'optOut', 'extra', 'ignore'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
-const headings: [ColumnKind, RegExp][] = [
-  ['number', /(n[uú]mero|number|telefone|phone|celular|whats|fone|tel[eé]fono|numara|telefon)/i],
-  ['email', /(e-?mail|correo|e-?posta)/i],
-  ['tags', /(tags?|etiquetas?|etiket)/i],
-  ['optOut', /(descadastr|opt.?out|\bbaja\b|abonelikten)/i],
-  ['name', /(nome|name|nombre|\bad\b|isim|contato|contact)/i],
-]
+const optOutHeading = /(descadastr|opt.?out|\bbaja\b|abonelikten)/i
 
 /** Guesses what the columns are by their headings; each field is taken by one column only. Pure. */
 export function guessColumns(header: string[]): ColumnKind[] {
   const taken = new Set<ColumnKind>()
   return header.map((heading) => {
-    const kind = headings.find(([one, pattern]) => !taken.has(one) && pattern.test(heading))?.[0]
+    const isOptOut = !taken.has('optOut') && optOutHeading.test(heading)
+    const kind = fieldOfHeading(heading, taken) ?? (isOptOut ? 'optOut' : null)
     if (!kind) return heading.trim() ? 'extra' : 'ignore'
     taken.add(kind)
     return kind

@@ -1,0 +1,69 @@
+import type { ContactList } from '#domain/contact-lists/contact-list-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import { containing } from '#server/platform/database/containing.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+export const pageSize = 20
+/** More lists than somebody chooses from. */
+const mostNames = 1000
+
+/** A page and one list more, which tells whether there is another, with the number of all. */
+export async function findContactLists(tx: Db, { search, page }: { search: string; page: number }) {
+  const found = tx
+    .selectFrom('contactLists')
+    .$if(search !== '', (query) => query.where('name', 'ilike', containing(search)))
+  const lists = await found
+    .select(['id', 'name', 'contactsCount'])
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { lists, count: Number(count) }
+}
+
+export const findContactListNames = (tx: Db): Promise<ContactList[]> =>
+  tx
+    .selectFrom('contactLists')
+    .select(['id', 'name', 'contactsCount'])
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .limit(mostNames)
+    .execute()
+
+export const findContactList = (tx: Db, id: number): Promise<ContactList | undefined> =>
+  tx
+    .selectFrom('contactLists')
+    .select(['id', 'name', 'contactsCount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Throws ERR_NO_CONTACT_LIST_FOUND. */
+export async function getContactList(tx: Db, id: number): Promise<ContactList> {
+  const list = await findContactList(tx, id)
+  if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND')
+  return list
+}
+
+export const insertContactList = (tx: Db, name: string): Promise<ContactList> =>
+  tx
+    .insertInto('contactLists')
+    .values({ name })
+    .returning(['id', 'name', 'contactsCount'])
+    .executeTakeFirstOrThrow()
+
+export const renameContactList = (tx: Db, id: number, { name, now }: { name: string; now: Date }) =>
+  tx
+    .updateTable('contactLists')
+    .set({ name, updatedAt: now })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'contactsCount'])
+    .executeTakeFirst()
+
+export const removeContactList = (tx: Db, id: number): Promise<ContactList | undefined> =>
+  tx
+    .deleteFrom('contactLists')
+    .where('id', '=', id)
+    .returning(['id', 'name', 'contactsCount'])
+    .executeTakeFirst()

@@ -1,0 +1,26 @@
+import type { contactListEndpoints } from '#domain/contact-lists/contact-list-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { readNumber } from '#server/contacts/read-number.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { askForChecks } from './ask-for-checks.ts'
+import { getContactList } from './contact-list-db.ts'
+import { getItem, insertItem } from './contact-list-item-db.ts'
+import { tellList } from './tell-list.ts'
+import './contact-list-events.ts'
+
+/** Whether the number is on WhatsApp is asked in the background. */
+export const createContactListItem = (
+  ctx: Context,
+  { body }: Input<typeof contactListEndpoints.createContactListItem>,
+) =>
+  ctx.transaction(async (tx) => {
+    const { id: contactListId } = await getContactList(tx, body.contactListId)
+    const number = await readNumber(tx, body.number)
+    const { name, email, values = {} } = body
+    const made = await insertItem(tx, { name, number, email: email ?? '', values, contactListId })
+    await askForChecks(ctx, tx, [number])
+    const record = await getItem(tx, made.id)
+    ctx.emit('contactListItem.created', { record })
+    await tellList(ctx, tx, contactListId)
+    return record
+  })

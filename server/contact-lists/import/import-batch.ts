@@ -1,0 +1,59 @@
+import type { LineFault, ListMapping } from '#domain/contact-lists/list-import-contract.ts'
+import { isPerson, readLine, type ReadyPerson } from '#domain/contact-lists/read-line.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SheetLine } from '#server/platform/sheets/parse-sheet.ts'
+import { addPeople, findOwn, updatePeople } from './import-people-db.ts'
+import { type Counts, insertFaults } from './list-import-db.ts'
+
+/** The lines that hold people, read: those that are ready, each number once, and what is wrong with the others. */
+export function readBatch(lines: readonly SheetLine[], mapping: ListMapping, callingCode: string) {
+  const people = new Map<string, ReadyPerson>()
+  const faults: LineFault[] = []
+  for (const line of lines) {
+    if (line.line <= mapping.headerLine) continue
+    const read = readLine(line, mapping, callingCode)
+    if (!isPerson(read)) faults.push(read)
+    else if (people.has(read.number)) faults.push(knownOf(read, 'in-file'))
+    else people.set(read.number, read)
+  }
+  return { people: [...people.values()], faults }
+}
+
+const knownOf = ({ line, number }: ReadyPerson, reason: 'in-file' | 'in-list'): LineFault => ({
+  ...{ line, field: 'number', value: number, reason },
+})
+
+type Batch = {
+  uuid: string
+  listId: number
+  lines: readonly SheetLine[]
+  mapping: ListMapping
+  callingCode: string
+  now: Date
+}
+
+/** Puts one batch of lines on a list, and keeps what became of those that were not taken. */
+export async function importBatch(tx: Db, batch: Batch): Promise<Counts & { numbers: string[] }> {
+  const { uuid, mapping } = batch
+  const { people, faults } = readBatch(batch.lines, mapping, batch.callingCode)
+  const wish = { ...batch, people }
+  const made = people.length ? await addPeople(tx, wish) : new Set<string>()
+  const known = people.filter(({ number }) => !made.has(number))
+  const own = known.length ? await findOwn(tx, { ...wish, people: known }) : new Set<string>()
+  const isUpdating = mapping.duplicates === 'update'
+  const ofList = known.filter(({ number }) => !own.has(number))
+  if (isUpdating && ofList.length) await updatePeople(tx, { ...wish, people: ofList })
+  const told = [
+    ...faults,
+    ...known.filter(({ number }) => own.has(number)).map((person) => knownOf(person, 'in-file')),
+    ...(isUpdating ? [] : ofList.map((person) => knownOf(person, 'in-list'))),
+  ]
+  if (told.length) await insertFaults(tx, uuid, told)
+  const inFile = told.filter(({ reason }) => reason === 'in-file').length
+  const inList = isUpdating ? 0 : ofList.length
+  return {
+    ...{ created: made.size, updated: isUpdating ? ofList.length : 0, inFile, inList },
+    invalid: told.length - inFile - inList,
+    numbers: [...made],
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type listImportEndpoints, listUndoMs } from '#domain/contact-lists/list-import-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { getContactList } from '#server/contact-lists/contact-list-db.ts'
+import { tellList } from '#server/contact-lists/tell-list.ts'
+import { enqueue, type Job } from '#server/platform/jobs/jobs.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { endImport, getImport, lockImport, markUndoing, removeImported } from './list-import-db.ts'
+import { listQueue } from './run-list-import.ts'
+import '#server/contact-lists/contact-list-events.ts'
+
+/** Throws ERR_LIST_IMPORT_STATE where it is not over yet, and ERR_UNDO_LATE after a day. */
+export const undoListImport = (
+  ctx: Context,
+  { params: { id: listId, importUuid: uuid } }: Input<typeof listImportEndpoints.undoListImport>,
+) =>
+  ctx.transaction(async (tx) => {
+    const before = await lockImport(tx, { listId, uuid })
+    if (before.stage !== 'done' && before.stage !== 'failed') throw new AppError('ERR_LIST_IMPORT_STATE')
+    if (ctx.now.getTime() - before.startedAt.getTime() > listUndoMs) throw new AppError('ERR_UNDO_LATE')
+    await markUndoing(tx, uuid, ctx.now)
+    const data = { after: before.fileName.slice(0, 200) }
+    const subject = await getContactList(tx, listId)
+    await recordAudit(ctx, tx, { action: 'contactList.importUndone', subject, data })
+    await enqueue(tx, removeImportedPeople, { uuid })
+    return getImport(tx, { listId, uuid })
+  })
+
+const mostAtOnce = 1000
+const batchesOfTurn = 5
+
+/** Takes away the people of an import, and asks for another turn while there are more. */
+export const removeImportedPeople: Job<{ uuid: string }> = {
+  name: 'contact-lists:undo-import',
+  payload: z.object({ uuid: z.uuid() }),
+  queue: listQueue,
+  run: async (ctx, { uuid }) => {
+    for (let batch = 1; batch <= batchesOfTurn; batch++) {
+      const isOver = await ctx.transaction(async (tx) => {
+        const done = await removeImported(tx, { uuid, most: mostAtOnce, now: ctx.now })
+        if (!done) return true
+        const { contactListId, gone } = done
+        const isLast = gone < mostAtOnce
+        if (isLast) await endImport(tx, uuid, { stage: 'undone', now: ctx.now })
+        else if (batch === batchesOfTurn) await enqueue(tx, removeImportedPeople, { uuid })
+        if (isLast || batch === batchesOfTurn) {
+          ctx.emit('contactListItems.changed', { contactListId })
+          await tellList(ctx, tx, contactListId)
+        }
+        return isLast
+      })
+      if (isOver) return
+    }
+  },
+}

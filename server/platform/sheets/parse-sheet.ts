@@ -1,0 +1,98 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CellValue, readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { BombError, NotZipError, throwIfBomb } from './inflated-size.ts'
+
+/** Why a file is not read. */
+export type SheetFault = 'type' | 'broken' | 'too-large' | 'encrypted' | 'empty'
+/** A cell as text, or as the number that the file holds. */
+export type SheetCell = string | number
+/** A line that is not empty, with its number in the file, counted from 1. */
+export type SheetLine = { line: number; cells: SheetCell[] }
+/** What was read: the names of the sheets, and of the chosen one how many lines and columns, and how many pieces they were written to. */
+export type SheetFacts = { sheets: string[]; lines: number; columns: number; pieces: number }
+export type SheetWish = { path: string; folder: string; sheet: number }
+
+export const linesOfPiece = 5000
+const mostLines = 200_000
+const mostColumns = 60
+const mostEmpty = 1000
+const longestCell = 2000
+
+/** Reads one sheet of an .xls or .xlsx file, whatever its name says, and writes its lines as pieces of JSON lines to a folder. */
+export async function parseSheet({ path, folder, sheet }: SheetWish): Promise<SheetFacts | SheetFault> {
+  const bytes = readFileSync(path)
+  try {
+    const source = await openSource(bytes, sheet)
+    return typeof source === 'string' ? source : await writePieces(source, folder)
+  } catch (error) {
+    if (error instanceof BombError) return 'too-large'
+    return error instanceof NotZipError || error instanceof Error ? 'broken' : 'type'
+  }
+}
+
+type Rows = AsyncIterable<{ index: number; values: readonly unknown[] }>
+type Source = { sheets: string[]; rows: Rows }
+
+async function openSource(bytes: Buffer, sheet: number): Promise<Source | SheetFault> {
+  if (bytes.subarray(0, 4).equals(zipMark)) {
+    await throwIfBomb(bytes)
+    const sheets: string[] = []
+    await readXlsx(bytes, {
+      sheets: ({ name }) => {
+        sheets.push(name)
+        return false
+      },
+    })
+    return { sheets, rows: streamXlsxRows(bytes, { sheet }) }
+  }
+  if (!bytes.subarray(0, 4).equals(oldMark)) return 'type'
+  if (bytes.includes(encryptedMark)) return 'encrypted'
+  const { sheets } = await readXls(bytes)
+  return { sheets: sheets.map(({ name }) => name), rows: rowsOf(sheets[sheet]?.rows ?? []) }
+}
+
+const zipMark = Buffer.from('PK\u0003\u0004', 'latin1')
+const oldMark = Buffer.from('d0cf11e0', 'hex')
+const encryptedMark = Buffer.from('EncryptedPackage', 'utf16le')
+
+async function* rowsOf(rows: readonly (readonly CellValue[] | undefined)[]): Rows {
+  for (const [index, values] of rows.entries()) yield { index, values: values ?? [] }
+}
+
+async function writePieces({ sheets, rows }: Source, folder: string): Promise<SheetFacts | SheetFault> {
+  let [lines, columns, last, pieces] = [0, 0, 0, 0]
+  let waiting: string[] = []
+  const write = () => {
+    if (!waiting.length) return
+    appendFileSync(join(folder, String(pieces)), waiting.join('\n'))
+    waiting = []
+    pieces += 1
+  }
+  for await (const { index, values } of rows) {
+    // A sheet that somebody coloured to its end has a million of them.
+    if (index - last > mostEmpty) break
+    const cells = values.slice(0, mostColumns).map(cellOf)
+    while (cells.at(-1) === '') cells.pop()
+    if (!cells.length) continue
+    last = index
+    lines += 1
+    if (lines > mostLines) return 'too-large'
+    columns = Math.max(columns, cells.length)
+    waiting.push(JSON.stringify({ line: index + 1, cells } satisfies SheetLine))
+    if (waiting.length === linesOfPiece) write()
+  }
+  write()
+  return lines ? { sheets, lines, columns, pieces } : 'empty'
+}
+
+/** What PostgreSQL can keep of a cell. A date is written as day, month and year. */
+function cellOf(value: unknown): SheetCell {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateOf(value)
+  if (typeof value !== 'string') return ''
+  return value.replaceAll('\u0000', '').toWellFormed().trim().slice(0, longestCell).toWellFormed()
+}
+
+const dateOf = (date: Date) => date.toISOString().slice(0, 10).split('-').toReversed().join('/')

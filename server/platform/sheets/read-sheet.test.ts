@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { expect, onTestFinished, test } from 'vitest'
+import { xlsOf } from '../../../tests/sheets/xls-of.ts'
+import { xlsxOf } from '../../../tests/sheets/xlsx-of.ts'
+import { zipOf } from '../../../tests/sheets/zip-of.ts'
+import type { SheetLine } from './parse-sheet.ts'
+import { readSheet } from './read-sheet.ts'
+
+function place(bytes: Buffer, name = 'pessoas.xlsx') {
+  const folder = mkdtempSync(join(tmpdir(), 'chat-flow-sheet-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return { path, folder, sheet: 0 }
+}
+const linesIn = (folder: string, piece = 0) =>
+  readFileSync(join(folder, String(piece)), 'utf8')
+    .split('\n')
+    .map((line) => JSON.parse(line) as SheetLine)
+
+const rows = [
+  ['Nome', 'Telefone', 'Cidade'],
+  ['Ana Prado', 5_511_987_654_321, 'São Paulo'],
+  ['Bia', '+55 (21) 99876-5432', null],
+]
+const lines = [
+  { line: 1, cells: ['Nome', 'Telefone', 'Cidade'] },
+  { line: 2, cells: ['Ana Prado', 5_511_987_654_321, 'São Paulo'] },
+  { line: 3, cells: ['Bia', '+55 (21) 99876-5432'] },
+]
+
+test.each([
+  ['.xlsx', () => xlsxOf(rows), 'pessoas.xlsx'],
+  ['.xls', async () => xlsOf(rows), 'pessoas.xls'],
+  ['.xls called .xlsx', async () => xlsOf(rows), 'pessoas.xlsx'],
+  ['.xlsx called .xls', () => xlsxOf(rows), 'pessoas.xls'],
+])('[LIST-012] reads %s by what is in it', async (_kind, bytes, name) => {
+  const wish = place(await bytes(), name)
+  expect(await readSheet(1, wish)).toEqual({ sheets: ['Pessoas'], lines: 3, columns: 3, pieces: 1 })
+  expect(linesIn(wish.folder)).toEqual(lines)
+})
+
+test('keeps the numbers of lines across empty ones, and stops after a thousand of them', async () => {
+  const empty = Array.from({ length: 1000 }, () => [null])
+  const wish = place(await xlsxOf([['Nome'], [null], ['Ana'], ...empty, ['Fim']]))
+  expect(await readSheet(1, wish)).toMatchObject({ lines: 2 })
+  expect(linesIn(wish.folder)).toEqual([
+    { line: 1, cells: ['Nome'] },
+    { line: 3, cells: ['Ana'] },
+  ])
+})
+
+const bomb = Buffer.alloc(201 * 1024 * 1024)
+const sheetBomb = { name: 'xl/worksheets/sheet1.xml', bytes: bomb }
+
+test.each([
+  [
+    'a text that is called .xls',
+    'ERR_SHEET_TYPE',
+    async () => Buffer.from('nome;telefone\nAna;5511987654321\n'),
+  ],
+  ['a page that is called .xls', 'ERR_SHEET_TYPE', async () => Buffer.from('<html><table><tr><td>Ana')],
+  ['nothing', 'ERR_SHEET_TYPE', async () => Buffer.alloc(0)],
+  [
+    'an archive of something else',
+    'ERR_SHEET_BROKEN',
+    async () => zipOf([{ name: 'a', bytes: Buffer.from('a') }]),
+  ],
+  ['half a file', 'ERR_SHEET_BROKEN', async () => (await xlsxOf(rows)).subarray(0, 700)],
+  ['a damaged old file', 'ERR_SHEET_BROKEN', async () => xlsOf(rows).fill(0xee, 512)],
+  ['a sheet without lines', 'ERR_SHEET_EMPTY', () => xlsxOf([])],
+  [
+    'a file with a password',
+    'ERR_SHEET_ENCRYPTED',
+    async () => Buffer.concat([xlsOf(rows), Buffer.from('EncryptedPackage', 'utf16le')]),
+  ],
+  ['a bomb', 'ERR_SHEET_TOO_LARGE', async () => zipOf([sheetBomb])],
+  [
+    'a bomb that lies about its size',
+    'ERR_SHEET_TOO_LARGE',
+    async () => zipOf([{ ...sheetBomb, told: 1000 }]),
+  ],
+  [
+    'a bomb in many entries',
+    'ERR_SHEET_TOO_LARGE',
+    async () => zipOf(Array.from({ length: 1001 }, (_, n) => ({ name: `${n}`, bytes: Buffer.alloc(1) }))),
+  ],
+])('refuses %s with %s', async (_what, code, bytes) => {
+  await expect(readSheet(1, place(await bytes(), 'pessoas.xls'))).rejects.toMatchObject({ code })
+})
+
+const people = function* (count: number) {
+  yield ['Nome', 'Telefone', 'E-mail', 'Cidade']
+  for (let n = 0; n < count; n++) yield [`Pessoa ${n}`, 5_511_900_000_000 + n, `p${n}@example.com`, 'Santos']
+}
+
+test('reads 100,000 lines in less than 200 MB', async () => {
+  const { path, folder } = place(await xlsxOf(people(100_000)))
+  const measure = join(import.meta.dirname, '../../../tests/sheets/measure-sheet.ts')
+  const said = JSON.parse(execFileSync(process.execPath, [measure, path, folder], { encoding: 'utf8' }))
+  expect(said.facts).toEqual({ sheets: ['Pessoas'], lines: 100_001, columns: 4, pieces: 21 })
+  expect(said.megabytes).toBeLessThan(200)
+})
+
+test('[D99] holds nobody up while it reads', async () => {
+  const wish = place(await xlsxOf(people(30_000)))
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  await readSheet(1, wish)
+  delay.disable()
+  // The thread has the file for a second; what others wait for is the switch between threads.
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100)
+})

@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#domain/errors.ts'
+import { turns } from '#server/platform/turns.ts'
+import type { SheetFacts, SheetFault, SheetWish } from './parse-sheet.ts'
+
+const limitMs = 60_000
+const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+/** A company reads one file at a time, and the process two. */
+const takeOwnTurn = turns<number>({ most: 1, mostWaiting: 3, longestWaitMs: limitMs })
+const takeTurn = turns<'sheet'>({ most: 2, mostWaiting: 50, longestWaitMs: limitMs })
+
+const codes = {
+  type: 'ERR_SHEET_TYPE',
+  broken: 'ERR_SHEET_BROKEN',
+  encrypted: 'ERR_SHEET_ENCRYPTED',
+  empty: 'ERR_SHEET_EMPTY',
+  'too-large': 'ERR_SHEET_TOO_LARGE',
+} as const satisfies Record<SheetFault, string>
+
+/**
+ * Reads a spreadsheet in a thread of its own, so that nobody waits for it, and leaves its lines in the folder. Throws ERR_SHEET_TYPE,
+ * ERR_SHEET_BROKEN, ERR_SHEET_ENCRYPTED, ERR_SHEET_EMPTY, or ERR_SHEET_TOO_LARGE where it takes too long or too much memory.
+ */
+export async function readSheet(companyId: number, wish: SheetWish): Promise<SheetFacts> {
+  const endOwn = await takeOwnTurn(companyId)
+  try {
+    const end = await takeTurn('sheet')
+    try {
+      const found = await readApart(wish)
+      if (typeof found === 'string') throw new AppError(codes[found])
+      return found
+    } finally {
+      end()
+    }
+  } finally {
+    endOwn()
+  }
+}
+
+function readApart(workerData: SheetWish): Promise<SheetFacts | SheetFault> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: limits,
+  })
+  return new Promise((resolve) => {
+    const end = (found: SheetFacts | SheetFault) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      resolve(found)
+    }
+    const timer = setTimeout(() => end('too-large'), limitMs)
+    worker.once('message', end)
+    worker.once('error', (error) =>
+      end((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-large' : 'broken'),
+    )
+  })
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { companyChannel } from '#domain/live/channel.ts'
+import { liveFold } from '#web/platform/live-fold.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { contactListsKey, listPeopleKey } from './contact-lists-key.ts'
+
+/** That something happened is all that is wanted of it, and the inbox loads no more for it. */
+const lists = companyChannel('ContactList', z.unknown())
+const people = companyChannel('ContactListItem', z.unknown())
+
+export const contactListFolds = [
+  liveFold(lists, () => askAgain(contactListsKey)),
+  liveFold(people, () => askAgain(listPeopleKey)),
+]

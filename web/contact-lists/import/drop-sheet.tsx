@@ -1,0 +1,84 @@
+import { Anchor, Button, FileButton, Loader, Stack, Text } from '@mantine/core'
+import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { largestSheet, type ListImportPreview } from '#domain/contact-lists/list-import-contract.ts'
+import { showError, showWarning } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import classes from './drop-sheet.module.css'
+import { listImportTexts } from './import-texts.ts'
+import { readSheetFile } from './read-sheet-file.ts'
+
+type DropSheetProps = {
+  listId: number
+  /** What was dropped on the page before this opened. */
+  dropped: File | null
+  onRead: (file: File, preview: ListImportPreview) => void
+}
+
+/** Where a spreadsheet is dropped or chosen. */
+export function DropSheet({ listId, dropped, onRead }: DropSheetProps) {
+  const t = useTexts(listImportTexts)
+  const language = useLanguage()
+  const [reading, setReading] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
+  const read = useCallback(
+    async (file: File | null) => {
+      if (!file) return
+      if (!/\.xlsx?$/i.test(file.name) || file.size > largestSheet) return showWarning(t('notSheet'))
+      setReading(file.name)
+      try {
+        onRead(file, await readSheetFile(listId, file))
+      } catch (error) {
+        showError(error)
+        setReading(null)
+      }
+    },
+    [listId, onRead, t],
+  )
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void read(dropped)
+  }, [dropped, read])
+  if (reading !== null)
+    return (
+      <Stack align="center" gap={12} py={64} role="status">
+        <Loader size="sm" />
+        <Text c="var(--text-weak)">{t('reading', { name: reading })}</Text>
+      </Stack>
+    )
+  return (
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        event.nativeEvent.stopImmediatePropagation()
+        setOver(false)
+        void read(event.dataTransfer.files[0] ?? null)
+      }}
+    >
+      <IconFileSpreadsheet size={40} stroke={1.3} color="var(--text-weak)" aria-hidden />
+      <Text fw={500}>{t('drop')}</Text>
+      <FileButton onChange={(file) => void read(file)} accept=".xls,.xlsx">
+        {(props) => (
+          <Button {...props} data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
+            {t('choose')}
+          </Button>
+        )}
+      </FileButton>
+      <Text c="var(--text-weak)" fz="sm" maw={420}>
+        {t('hint')}
+      </Text>
+      <Anchor href={`/media/contact-list-sample?language=${language}`} download fz="sm">
+        {t('sample')}
+      </Anchor>
+    </div>
+  )
+}

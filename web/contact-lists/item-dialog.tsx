@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import {
+  type ContactListItem,
+  contactListEndpoints,
+  itemForm,
+} from '#domain/contact-lists/contact-list-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { contactListTexts } from './contact-list-texts.ts'
+import { contactListsKey, listPeopleKey } from './contact-lists-key.ts'
+
+type ItemDialogProps = { listId: number; item: ContactListItem | null; onClose: () => void }
+
+/** Puts a person on a list, or changes the given one. */
+export function ItemDialog({ listId, item, onClose }: ItemDialogProps) {
+  const t = useTexts(contactListTexts)
+  // What was masked is sent back as it came.
+  const isMasked = item?.number.includes('*') === true
+  const form = useSchemaForm({
+    schema: itemForm,
+    initial: {
+      name: item?.name ?? '',
+      number: item ? (isMasked ? item.number : formatPhone(item.number)) : '',
+      email: item?.email ?? '',
+    },
+    fieldOfCode: { ERR_LIST_NUMBER_TAKEN: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
+    save: async (body, { changed }) => {
+      if (item)
+        await call(contactListEndpoints.updateContactListItem, { params: { id: item.id }, body: changed })
+      else
+        await call(contactListEndpoints.createContactListItem, { body: { ...body, contactListId: listId } })
+      void queryClient.invalidateQueries({ queryKey: listPeopleKey })
+      void queryClient.invalidateQueries({ queryKey: contactListsKey })
+      showSuccess(t('personSaved'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      opened
+      title={t(item ? 'editPerson' : 'addPerson')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+      form={form}
+    >
+      <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
+      <TextInput
+        label={t('number')}
+        description={t('numberHint')}
+        required
+        inputMode="tel"
+        {...form.field('number')}
+      />
+      <TextInput label={t('email')} inputMode="email" {...form.field('email')} />
+    </FormDialog>
+  )
+}
