@@ -48,6 +48,7 @@ import { queueEndpoints } from './queues/queue-contract.ts'
 import { ticketCountEndpoints } from './queues/ticket-count-contract.ts'
 import { quickMessageEndpoints } from './quick-messages/quick-message-contract.ts'
 import { serverStateEndpoints } from './settings/server-state-contract.ts'
+import { scheduleEndpoints } from './schedules/schedule-contract.ts'
 import { settingColumnEndpoints, settingEndpoints } from './settings/setting-contract.ts'
 import { tagEndpoints } from './tags/tag-contract.ts'
 import { draftEndpoints } from './tickets/draft-contract.ts'
@@ -110,6 +111,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...noteEndpoints,
   ...quickMessageEndpoints,
   ...firstStepsEndpoints,
+  ...scheduleEndpoints,
   ...contactListEndpoints,
   ...listImportEndpoints,
   ...flowEndpoints,

@@ -49,6 +49,7 @@ import { restorePrompt } from './prompts/restore-prompt.ts'
 import { queuesFeature } from './queues/queues-feature.ts'
 import { restoreQueue } from './queues/restore-queue.ts'
 import { quickMessagesFeature } from './quick-messages/quick-messages-feature.ts'
+import { schedulesFeature } from './schedules/schedules-feature.ts'
 import { settingsFeature } from './settings/settings-feature.ts'
 import { showVersion } from './settings/show-version.ts'
 import { restoreTag } from './tags/restore-tag.ts'
@@ -94,6 +95,7 @@ export const features: readonly Feature[] = [
     notesFeature,
     quickMessagesFeature,
     firstStepsFeature,
+    schedulesFeature,
     contactListsFeature,
     promptsFeature,
     integrationsFeature,

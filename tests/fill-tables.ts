@@ -52,6 +52,7 @@ const fitting: Record<string, (n: number) => unknown> = {
   'helps.language': () => 'pt',
   'helps.video': () => 'dQw4w9WgXcQ',
   'quick_messages.visao': () => true,
+  'schedule_runs.state': () => 'sent',
   'files.size': () => 1000,
   'contact_list_imports.stage': () => 'done',
   'contact_list_imports.mapping': () => null,
@@ -192,6 +193,7 @@ async function plainValue(client: pg.Client, type: string, n: number): Promise<u
       return '{}'
     case 'date':
       return '2026-01-02'
+    case 'timestamp':
     case 'timestamptz':
       return '2026-01-02T03:04:05Z'
     default: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why a provider refused a message, in terms that texts exist for. */
-const failureCauses = [
+export const failureCauses = [
   'window-closed',
   'human-agent',
   'pair-rate',

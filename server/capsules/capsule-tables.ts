@@ -236,6 +236,27 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     outliving: ['contact_id', 'queue_id', 'user_id'],
     uuids: { client_id: 'new', file_id: 'new' },
   },
+  schedules: {
+    numbered: true,
+    references: {
+      contact_id: 'contacts',
+      whatsapp_id: 'connections',
+      queue_id: 'queues',
+      ticket_user_id: 'users',
+      template_id: 'message_templates',
+      user_id: 'users',
+    },
+    uuids: { file_id: 'new' },
+  },
+  schedule_runs: {
+    numbered: true,
+    references: { schedule_id: 'schedules', message_id: 'messages' },
+    // Nobody is written to because of a copy.
+    rewritten: {
+      state: `case when given.state in ('waiting', 'queued') then 'missed' else given.state end`,
+      reason: `case when given.state in ('waiting', 'queued') then 'restored' else given.reason end`,
+    },
+  },
   opt_outs: {
     numbered: true,
     references: {

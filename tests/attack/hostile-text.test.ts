@@ -65,6 +65,7 @@ import { isOptOutButton, isOptOutWord, isRevocable } from '#domain/opt-outs/opt-
 import { readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from './given-to-flows.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
+import { wallOfText } from '#domain/schedules/wall-moment.ts'
 import { cpuMs } from './cpu-ms.ts'
 
 const length = 100_000
@@ -152,6 +153,7 @@ const given: Record<string, (text: string) => unknown> = {
   takesFileType: (text) => takesFileType('whatsappapi', text),
   withoutSignature: (text) => withoutSignature(text, { name: text, channel: 'whatsapp' }),
   attachmentNameOf,
+  wallOfText,
   beginningOf: (text) => beginningOf(text, text.length),
   callingCodeOf,
   canonicalNumber,
@@ -252,6 +254,8 @@ const given: Record<string, (text: string) => unknown> = {
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
   ...flowsWithoutText,
+  ...['occurrencesOf', 'onWorkingDay', 'timesOf', 'wallOf', 'mayRetry', 'statusOf', 'momentOf', 'wallText'],
+  'entryKindOf',
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
   ...[
     'isNearLimit',

@@ -23,6 +23,7 @@ export const appTexts = defineTexts({
     es: 'Respuestas rápidas',
     tr: 'Hızlı yanıtlar',
   },
+  'menu.schedules': { pt: 'Agendamentos', en: 'Schedules', es: 'Agendamientos', tr: 'Zamanlanmış mesajlar' },
   'menu.tags': { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   'menu.queues': { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
   'menu.flows': {

@@ -14,6 +14,7 @@ import { phraseFolds } from '#web/phrases/phrase-folds.ts'
 import { promptFolds } from '#web/prompts/prompt-folds.ts'
 import { queueFolds } from '#web/queues/queue-folds.ts'
 import { quickMessageFolds } from '#web/quick-messages/quick-message-folds.ts'
+import { scheduleFolds } from '#web/schedules/schedule-folds.ts'
 import { settingFolds } from '#web/settings/setting-folds.ts'
 import { tagFolds } from '#web/tags/tag-folds.ts'
 import { ticketFolds } from '#web/tickets/ticket-folds.ts'
@@ -23,7 +24,7 @@ import { userFolds } from '#web/users/user-folds.ts'
 export const liveFolds: LiveFold[] = [
   ...[...settingFolds, ...storageFolds, ...fileListFolds, ...queueFolds, ...calendarFolds],
   ...[...connectionFolds, ...userFolds, ...tagFolds, ...optOutFolds, ...contactFolds],
-  ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds],
+  ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds, ...scheduleFolds],
   ...[...contactListFolds, ...flowFolds, ...phraseFolds],
   ...[...promptFolds, ...integrationFolds],
 ]

@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconBolt,
   IconBuilding,
+  IconCalendarClock,
   IconFiles,
   IconGitBranch,
   IconHelpCircle,
@@ -75,6 +76,13 @@ export const screens: Screen[] = [
     load: async () => ({
       default: (await import('#web/quick-messages/quick-messages-screen.tsx')).QuickMessagesScreen,
     }),
+  },
+  {
+    path: '/schedules',
+    open: 'signedIn',
+    plan: 'useSchedules',
+    menu: { text: 'menu.schedules', icon: IconCalendarClock, to: '/schedules' },
+    load: async () => ({ default: (await import('#web/schedules/schedules-screen.tsx')).SchedulesScreen }),
   },
   {
     path: '/tags',

@@ -9,9 +9,10 @@ import { Conversation } from '#web/messages/list/conversation.tsx'
 import { untilSent } from '#web/messages/state/outgoing.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { useLive } from '#web/platform/live.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { lazyPart, onDemand } from '#web/ui/on-demand.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { TicketHeader } from '#web/tickets/header/ticket-header.tsx'
 import type { TicketActions } from '#web/tickets/actions/use-ticket-actions.ts'
 import classes from './inbox-screen.module.css'
@@ -24,6 +25,7 @@ const ContactPanel = onDemand(() => import('./contact-panel.tsx'), 'ContactPanel
 const UntendedNotice = lazyPart(() => import('#web/tickets/header/untended-notice.tsx'), 'UntendedNotice')
 
 const TraceDialog = onDemand(() => import('#web/traces/trace-dialog.tsx'), 'TraceDialog')
+const TicketSchedule = onDemand(() => import('./ticket-schedule.tsx'), 'TicketSchedule')
 const QuickPicker = lazyPart(() => import('#web/quick-messages/quick-picker.tsx'), 'QuickPicker')
 
 type ConversationPaneProps = {
@@ -77,6 +79,9 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
   const [details, setDetails] = useContactPanel()
   /** The message that is asked about; 0: all that the bots of the ticket did. */
   const [traced, setTraced] = useState<number | null>(null)
+  const [scheduling, setScheduling] = useState(false)
+  const maySchedule = useSession()?.company.plan.useSchedules === true
+  useBackCloses(scheduling, () => setScheduling(false))
   const take = () => actions.ask(ticket)
   const goOn = async (then: SentThen) => {
     if (then === 'next') return onNext()
@@ -118,15 +123,21 @@ function OpenTicket({ ticket, actions, onLeave, jumpTo, onTalkTo, onNext, onSeen
             suggestions={QuickPicker}
             onTalkTo={onTalkTo}
             onSent={(then) => void goOn(then)}
+            onSchedule={maySchedule ? () => setScheduling(true) : undefined}
           />
         </div>
       </section>
       {traced !== null && (
         <TraceDialog ticketId={ticket.id} messageId={traced} onClose={() => setTraced(null)} />
       )}
+      {scheduling && <TicketSchedule ticket={ticket} onClose={() => setScheduling(false)} />}
       {details && (
         <div className={classes.details}>
-          <ContactPanel ticket={ticket} onClose={() => setDetails(false)} />
+          <ContactPanel
+            ticket={ticket}
+            onClose={() => setDetails(false)}
+            onSchedule={maySchedule ? () => setScheduling(true) : undefined}
+          />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const inboxTexts = defineTexts({
+  schedule: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Agendar mensaje', tr: 'Mesaj zamanla' },
   ticketTab: { pt: 'Ticket', en: 'Ticket', es: 'Ticket', tr: 'Görüşme' },
   listTab: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
   welcome: {

@@ -149,6 +149,7 @@ export const composerTexts = defineTexts({
   },
   emoji: { pt: 'Emoji', en: 'Emoji', es: 'Emoji', tr: 'Emoji' },
   quick: { pt: 'Respostas rápidas', en: 'Quick messages', es: 'Respuestas rápidas', tr: 'Hızlı yanıtlar' },
+  schedule: { pt: 'Agendar mensagem', en: 'Schedule a message', es: 'Agendar mensaje', tr: 'Mesaj zamanla' },
   sign: {
     pt: 'Assinar com meu nome',
     en: 'Sign with my name',

@@ -20,6 +20,18 @@ export const automationErrorTexts = defineTexts({
     es: 'Esta lista la envía el menú de {name}. Quítela de allí antes de eliminarla.',
     tr: 'Bu liste {name} menüsünde gönderiliyor. Silmeden önce oradan çıkarın.',
   },
+  ERR_NO_SCHEDULE_FOUND: {
+    pt: 'Este agendamento não existe mais.',
+    en: 'This schedule is not there any more.',
+    es: 'Este agendamiento ya no existe.',
+    tr: 'Bu zamanlanmış mesaj artık yok.',
+  },
+  ERR_SCHEDULE_SENT: {
+    pt: 'Esta mensagem já foi enviada.',
+    en: 'This message has been sent already.',
+    es: 'Este mensaje ya fue enviado.',
+    tr: 'Bu mesaj zaten gönderildi.',
+  },
   ERR_NO_PROMPT_FOUND: {
     pt: 'Este prompt não existe mais.',
     en: 'This prompt is not there any more.',

@@ -38,6 +38,24 @@ export const contactErrorTexts = defineTexts({
     es: 'Esta unión ya fue deshecha.',
     tr: 'Bu birleştirme zaten geri alınmış.',
   },
+  ERR_NO_OPT_OUT_FOUND: {
+    pt: 'Este registro não existe mais.',
+    en: 'This record is not there any more.',
+    es: 'Este registro ya no existe.',
+    tr: 'Bu kayıt artık yok.',
+  },
+  ERR_OPTED_OUT_ALREADY: {
+    pt: 'Este contato já não recebe estas mensagens.',
+    en: 'This contact does not get these messages already.',
+    es: 'Este contacto ya no recibe estos mensajes.',
+    tr: 'Bu kişi bu mesajları zaten almıyor.',
+  },
+  ERR_OPT_OUT_OF_PROVIDER: {
+    pt: 'O contato pediu isto ao WhatsApp. Só ele pode voltar atrás, no próprio WhatsApp.',
+    en: 'The contact asked WhatsApp for this. Only they can take it back, in WhatsApp itself.',
+    es: 'El contacto se lo pidió a WhatsApp. Solo él puede revertirlo, en el propio WhatsApp.',
+    tr: 'Kişi bunu WhatsApp’tan istedi. Bunu yalnızca kendisi, WhatsApp’ta geri alabilir.',
+  },
   ERR_NO_CONTACT_LIST_FOUND: {
     pt: 'Esta lista de contatos não existe mais.',
     en: 'This contact list is not there any more.',
@@ -97,23 +115,5 @@ export const contactErrorTexts = defineTexts({
     en: 'No column of the spreadsheet seems to hold phone numbers. Give one of them the heading “Number”.',
     es: 'Ninguna columna de la hoja parece tener números de teléfono. Ponga a una el título “Número”.',
     tr: 'Tablonun hiçbir sütununda telefon numarası yok gibi. Birine “Numara” başlığını verin.',
-  },
-  ERR_NO_OPT_OUT_FOUND: {
-    pt: 'Este registro não existe mais.',
-    en: 'This record is not there any more.',
-    es: 'Este registro ya no existe.',
-    tr: 'Bu kayıt artık yok.',
-  },
-  ERR_OPTED_OUT_ALREADY: {
-    pt: 'Este contato já não recebe estas mensagens.',
-    en: 'This contact does not get these messages already.',
-    es: 'Este contacto ya no recibe estos mensajes.',
-    tr: 'Bu kişi bu mesajları zaten almıyor.',
-  },
-  ERR_OPT_OUT_OF_PROVIDER: {
-    pt: 'O contato pediu isto ao WhatsApp. Só ele pode voltar atrás, no próprio WhatsApp.',
-    en: 'The contact asked WhatsApp for this. Only they can take it back, in WhatsApp itself.',
-    es: 'El contacto se lo pidió a WhatsApp. Solo él puede revertirlo, en el propio WhatsApp.',
-    tr: 'Kişi bunu WhatsApp’tan istedi. Bunu yalnızca kendisi, WhatsApp’ta geri alabilir.',
   },
 })

@@ -11,6 +11,7 @@ export const otherUses = [
   'helps.file_id',
   'link_previews.file_id',
   'quick_messages.file_id',
+  'schedules.file_id',
   'users.profile_image',
 ] as const
 

@@ -1163,6 +1163,52 @@ export interface RoomProbe {
   writtenAt: Timestamp
 }
 
+export interface ScheduleRuns {
+  ahead: Generated<boolean>
+  attempt: Generated<number>
+  companyId: Generated<number>
+  dueAt: Timestamp
+  failureCause: string | null
+  id: Generated<number>
+  lookAt: Timestamp
+  messageId: number | null
+  moved: Generated<boolean>
+  n: number
+  plannedLocal: Timestamp
+  reason: string | null
+  scheduleId: number
+  sentAt: Timestamp | null
+  state: Generated<string>
+}
+
+export interface Schedules {
+  anchorLocal: Timestamp
+  anchorN: Generated<number>
+  body: string
+  cancelOnReply: Generated<boolean>
+  companyId: Generated<number>
+  contactId: number
+  createdAt: Generated<Timestamp>
+  dayRule: Generated<number>
+  every: Generated<number>
+  fileId: string | null
+  heardFrom: Generated<Timestamp>
+  id: Generated<number>
+  namesConnection: Generated<boolean>
+  opensTicket: Generated<boolean>
+  queueId: number | null
+  signs: Generated<boolean>
+  templateId: number | null
+  templateValues: Generated<Json>
+  ticketStatus: Generated<string>
+  ticketUserId: number | null
+  times: Generated<number>
+  unit: Generated<number>
+  updatedAt: Generated<Timestamp>
+  userId: number | null
+  whatsappId: number | null
+}
+
 export interface SessionKeys {
   companyId: Generated<number>
   kind: string
@@ -1480,6 +1526,8 @@ export interface DB {
   recordChanges: RecordChanges
   roles: Roles
   roomProbe: RoomProbe
+  scheduleRuns: ScheduleRuns
+  schedules: Schedules
   sessionKeys: SessionKeys
   sessionMessages: SessionMessages
   sessions: Sessions

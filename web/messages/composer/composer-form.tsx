@@ -36,6 +36,8 @@ type ComposerFormProps = {
   onlyPrivate: boolean
   suggestions: Suggestions | null
   onSent?: ((then: SentThen) => void) | undefined
+  /** Writes for later; undefined where that is not offered. */
+  onSchedule?: (() => void) | undefined
 }
 
 /** Writes a new message, or changes one that was sent. */
@@ -57,7 +59,8 @@ export function ComposerForm(props: ComposerFormProps) {
   )
 }
 
-function WritingForm({ ticket, now, onlyPrivate, suggestions: quickMessages, onSent }: ComposerFormProps) {
+function WritingForm(props: ComposerFormProps) {
+  const { ticket, now, onlyPrivate, suggestions: quickMessages, onSent, onSchedule } = props
   const t = useTexts(composerTexts)
   const viewer = useViewer()
   const quoted = useReplyTarget(ticket.id)
@@ -146,6 +149,7 @@ function WritingForm({ ticket, now, onlyPrivate, suggestions: quickMessages, onS
           onPrivate={composer.choose}
           hasOtherDraft={composer.hasOther}
           signature={composer.signature}
+          onSchedule={onSchedule}
         />
       </div>
       {files.length > 0 && (

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBolt,
+  IconCalendarClock,
   IconCamera,
   IconListDetails,
   IconLock,
@@ -40,13 +41,14 @@ type ComposerToolsProps = {
   onPrivate: (isPrivate: boolean) => void
   /** Something is begun in the mode that is not shown. */
   hasOtherDraft: boolean
+  onSchedule?: (() => void) | undefined
   signature: { isAllowed: boolean; isOn: boolean; setOn: (isOn: boolean) => void }
 }
 
 /** What else than words can be sent, and how the words are. */
 export function ComposerTools(props: ComposerToolsProps) {
   const { ticket, onFiles, onEmoji, onContact, onQuick, isPrivate, onlyPrivate, onPrivate, signature } = props
-  const { hasOtherDraft } = props
+  const { hasOtherDraft, onSchedule } = props
   const t = useTexts(composerTexts)
   const [dialog, setDialog] = useState<'camera' | 'contact' | 'interactive' | null>(null)
   const close = () => setDialog(null)
@@ -71,6 +73,9 @@ export function ComposerTools(props: ComposerToolsProps) {
         />
       )}
       {!isPrivate && capabilities[ticket.channel].templates && <TemplateButton ticket={ticket} isTool />}
+      {onSchedule && !isPrivate && (
+        <ComposerButton label={t('schedule')} icon={IconCalendarClock} onClick={onSchedule} />
+      )}
       <span className={classes.toolGap} />
       {signature.isAllowed && (
         <ComposerButton

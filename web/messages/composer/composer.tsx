@@ -24,12 +24,15 @@ type ComposerProps = {
   onReopen: () => void
   suggestions?: Suggestions
   onSent?: (then: SentThen) => void
+  /** Writes for later; undefined where that is not offered. */
+  onSchedule?: (() => void) | undefined
   /** Begins a conversation with the same person anew. */
   onTalkTo?: (contact: Ticket['contact']) => void
 }
 
 /** Where an attendant writes, or the sentence and the one button that say why not. */
-export function Composer({ ticket, onAccept, onReopen, suggestions, onSent, onTalkTo }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ticket, onAccept, onReopen, suggestions, onSent, onTalkTo, onSchedule } = props
   const now = useNow()
   const [noteFor, setNoteFor] = useState<string | null>(null)
   const { block } = useContactActions()
@@ -69,6 +72,7 @@ export function Composer({ ticket, onAccept, onReopen, suggestions, onSent, onTa
         onlyPrivate={isOutside}
         suggestions={suggestions ?? null}
         onSent={onSent}
+        onSchedule={onSchedule}
       />
     </Suspense>
   )

@@ -1,0 +1,128 @@
+import { dayMs, minuteMs, wallClock } from '../companies/wall-clock.ts'
+import { momentOf } from './wall-moment.ts'
+
+/** As the specification counts them: SCHED-002. */
+export const units = { days: 1, weeks: 2, months: 3, minutes: 4 } as const
+export type Unit = (typeof units)[keyof typeof units]
+
+/** What happens on a day that is not worked: SCHED-003. */
+export const dayRules = { anyway: 4, before: 5, after: 6 } as const
+export type DayRule = (typeof dayRules)[keyof typeof dayRules]
+
+/** Most sends of one schedule. */
+export const mostTimes = 365
+/** Under so many minutes a schedule is repeated only a few times (decision D79). */
+export const shortMinutes = 5
+export const mostShortTimes = 10
+/** Holidays and weekends in a row that are looked past. */
+const farthestDays = 62
+
+export type Recurrence = {
+  /** What the company's clocks show at the first send, in milliseconds as of `wallClock`. */
+  anchor: number
+  unit: Unit
+  /** Units between two sends; 0: it is sent once. */
+  every: number
+  /** How often it is sent in all. */
+  times: number
+  timeZone: string
+}
+
+/** A recurrence with the days off that move its sends. `isWorkingDay` is asked for a midnight as of `wallClock`. */
+export type Plan = Recurrence & { dayRule: DayRule; isWorkingDay: (midnight: number) => boolean }
+
+export type Occurrence = {
+  /** Counted from 0. */
+  n: number
+  wall: number
+  at: Date
+  /** On another day than the recurrence has it. */
+  moved: boolean
+}
+
+/**
+ * What the clocks show at one send, reckoned from the anchor and never from the send before: days, weeks and months by the wall
+ * clock, the day clamped to the end of the month, minutes by the time that passes (decision D79).
+ */
+export function wallOf({ anchor, unit, every, timeZone }: Recurrence, n: number): number {
+  const steps = every * n
+  switch (unit) {
+    case units.days:
+      return anchor + steps * dayMs
+    case units.weeks:
+      return anchor + steps * 7 * dayMs
+    case units.months:
+      return monthsAfter(anchor, steps)
+    case units.minutes:
+      return wallClock(new Date(momentOf(anchor, timeZone).getTime() + steps * minuteMs), timeZone)
+  }
+}
+
+function monthsAfter(anchor: number, months: number): number {
+  const from = new Date(anchor)
+  const year = from.getUTCFullYear()
+  const month = from.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)) + (anchor % dayMs)
+}
+
+const midnightOf = (wall: number) => Math.floor(wall / dayMs) * dayMs
+
+/** The wall clock on the nearest working day by the rule, at the same hour; as it is where no day is worked for two months. */
+export function onWorkingDay(
+  wall: number,
+  { dayRule, isWorkingDay }: Pick<Plan, 'dayRule' | 'isWorkingDay'>,
+) {
+  if (dayRule === dayRules.anyway) return wall
+  const step = dayRule === dayRules.before ? -dayMs : dayMs
+  for (let days = 0; days <= farthestDays; days++) {
+    if (isWorkingDay(midnightOf(wall) + days * step)) return wall + days * step
+  }
+  return wall
+}
+
+const isRepeated = ({ every, times }: Pick<Recurrence, 'every' | 'times'>) => every > 0 && times > 1
+
+/** How often it is sent in all. */
+export const timesOf = (recurrence: Pick<Recurrence, 'every' | 'times'>): number =>
+  isRepeated(recurrence) ? Math.min(recurrence.times, mostTimes) : 1
+
+/**
+ * All sends in their order. One that is moved onto a day with another send is left out; of several that are moved onto one day the
+ * first stays. Minutes collide only in the same minute.
+ */
+export function occurrencesOf(plan: Plan): Occurrence[] {
+  const { unit, timeZone } = plan
+  const keyOf = (wall: number) => (unit === units.minutes ? wall : midnightOf(wall))
+  const all = Array.from({ length: timesOf(plan) }, (_, n) => {
+    const planned = wallOf(plan, n)
+    const wall = onWorkingDay(planned, plan)
+    return { n, planned, wall, moved: wall !== planned }
+  })
+  const taken = new Set(all.filter(({ moved }) => !moved).map(({ wall }) => keyOf(wall)))
+  const kept = all.filter(({ wall, moved }) => {
+    if (!moved) return true
+    if (taken.has(keyOf(wall))) return false
+    taken.add(keyOf(wall))
+    return true
+  })
+  return kept
+    .map(({ n, planned, wall, moved }) => ({
+      n,
+      wall,
+      moved,
+      at: momentAt(plan, { n, planned, wall, timeZone }),
+    }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime() || one.n - other.n)
+}
+
+/** Of minutes the moment itself: what the clocks show twice in a night would otherwise be one moment. */
+function momentAt(
+  { anchor, unit, every }: Recurrence,
+  { n, planned, wall, timeZone }: { n: number; planned: number; wall: number; timeZone: string },
+): Date {
+  if (unit === units.minutes && planned === wall) {
+    return new Date(momentOf(anchor, timeZone).getTime() + every * n * minuteMs)
+  }
+  return momentOf(wall, timeZone)
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { failureCauses } from '../channels/failure.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { shownFile } from '../http/file-address.ts'
+import { shownName } from '../http/personal.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { companyChannel } from '../live/channel.ts'
+import { mostTimes } from './recurrence.ts'
+import { entryKinds, runReasons, scheduleStatuses } from './schedule-words.ts'
+
+const unit = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+const dayRule = z.union([z.literal(4), z.literal(5), z.literal(6)])
+const enabled = z.enum(['enabled', 'disabled'])
+const ticketStatus = z.enum(['closed', 'open'])
+/** A year of minutes, and far more than anybody plans of the rest. */
+const mostEvery = 525_600
+export const largestScheduleFile = 5 * 1024 * 1024
+export const scheduleFileTypes = ['image/png', 'image/jpeg'] as const
+
+export const scheduleRun = z.object({
+  /** Counted from 0. */
+  n: z.int(),
+  sendAt: wireDate,
+  sentAt: wireDate.nullable(),
+  status: z.enum(scheduleStatuses),
+  reason: z.enum(runReasons).nullable(),
+  /** Why the provider refused it. */
+  failure: z.enum(failureCauses).nullable(),
+  /** The conversation that it was written to. */
+  ticketId: z.int().nullable(),
+  ticketUuid: z.string().nullable(),
+})
+export type ScheduleRun = z.infer<typeof scheduleRun>
+
+export const schedule = z.object({
+  id: z.int(),
+  body: z.string(),
+  contactId: z.int(),
+  contact: z.object({ id: z.int(), name: shownName }),
+  /** Of the next send, or of the last. */
+  sendAt: wireDate,
+  sentAt: wireDate.nullable(),
+  status: z.enum(scheduleStatuses),
+  reason: z.enum(runReasons).nullable(),
+  failure: z.enum(failureCauses).nullable(),
+  openTicket: enabled,
+  ticketUserId: z.int().nullable(),
+  queueId: z.int().nullable(),
+  statusTicket: ticketStatus,
+  intervalo: unit,
+  /** 0: it is sent once. */
+  valorIntervalo: z.int(),
+  /** How often it is sent in all (decision D79). */
+  enviarQuantasVezes: z.int(),
+  tipoDias: dayRule,
+  assinar: z.boolean(),
+  /** Signed and expiring. */
+  mediaPath: shownFile.nullable(),
+  mediaName: z.string().nullable(),
+  whatsappId: z.int().nullable(),
+  /** The connection that was chosen is gone. */
+  lostConnection: z.boolean(),
+  /** It ends when the customer writes first. */
+  cancelOnReply: z.boolean(),
+  /** What is sent where the reply window is closed. */
+  templateId: z.int().nullable(),
+  templateValues: z.record(z.string(), z.string()),
+  /** Which send the fields above tell of, counted from 0. */
+  n: z.int(),
+  userId: z.int().nullable(),
+})
+export type Schedule = z.infer<typeof schedule>
+
+const neededDate = z.codec(z.iso.datetime({ error: 'Obrigatório' }), z.date('Obrigatório'), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+const positive = z.int().positive()
+const ignored = z.unknown().optional()
+
+export const scheduleBody = z.strictObject({
+  body: z.string('Mensagem muito curta').trim().min(5, 'Mensagem muito curta').max(4096, 'Muito longo!'),
+  contactId: z.int('Obrigatório').positive('Obrigatório'),
+  sendAt: neededDate,
+  openTicket: enabled.optional(),
+  ticketUserId: positive.nullish(),
+  queueId: positive.nullish(),
+  statusTicket: ticketStatus.optional(),
+  intervalo: unit.optional(),
+  valorIntervalo: z.int().min(0).max(mostEvery).nullish(),
+  enviarQuantasVezes: z.int().min(0).max(mostTimes).nullish(),
+  tipoDias: dayRule.optional(),
+  assinar: z.boolean().optional(),
+  whatsappId: positive.nullish(),
+  cancelOnReply: z.boolean().optional(),
+  templateId: positive.nullish(),
+  templateValues: z.record(z.string().max(64), z.string().max(1024)).optional(),
+  /** Taken as they were answered, and not used (decision D65): a file is uploaded by a call of its own. */
+  ...{ id: ignored, contact: ignored, sentAt: ignored, status: ignored },
+  ...{ mediaPath: ignored, mediaName: ignored },
+})
+export type ScheduleBody = z.output<typeof scheduleBody>
+
+/** An occurrence or a run as a calendar shows it. */
+export const calendarEntry = z.object({
+  scheduleId: z.int(),
+  n: z.int(),
+  sendAt: wireDate,
+  /** What the company's clocks show then, `2026-11-23T09:00:00`. */
+  local: z.string(),
+  kind: z.enum(entryKinds),
+  reason: z.enum(runReasons).nullable(),
+  contact: z.object({ id: z.int(), name: shownName }),
+  /** The beginning of its text. */
+  body: z.string(),
+  repeats: z.boolean(),
+})
+export type CalendarEntry = z.infer<typeof calendarEntry>
+
+const params = z.object({ id: wireInt })
+const of = { access: 'signedIn', plan: 'useSchedules' } as const
+const changes = { ...of, visit: 'never' } as const
+const wireCount = z.codec(z.string().regex(/^\d{1,6}$/), z.int(), { decode: Number, encode: String })
+
+export const scheduleEndpoints = defineEndpoints({
+  listSchedules: {
+    ...of,
+    method: 'GET',
+    path: '/schedules',
+    query: z.strictObject({
+      searchParam: z.string().max(100).optional(),
+      pageNumber: wireInt.optional(),
+      contactId: wireInt.optional(),
+    }),
+    response: z.object({ schedules: z.array(schedule), count: z.int(), hasMore: z.boolean() }),
+  },
+  /** What was and what will be sent in at most 42 days, and the days off among them. */
+  showScheduleCalendar: {
+    ...of,
+    method: 'GET',
+    path: '/schedules/calendar',
+    query: z.strictObject({ from: wireDate, to: wireDate, searchParam: z.string().max(100).optional() }),
+    response: z.object({
+      timeZone: z.string(),
+      entries: z.array(calendarEntry),
+      /** There are more than are shown. */
+      cut: z.boolean(),
+      holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+    }),
+  },
+  /** When a schedule would be sent, and what would keep it from arriving. */
+  previewSchedule: {
+    ...of,
+    method: 'GET',
+    path: '/schedules/preview',
+    query: z.strictObject({
+      sendAt: wireDate,
+      contactId: wireInt.optional(),
+      whatsappId: wireInt.optional(),
+      queueId: wireInt.optional(),
+      intervalo: z.enum(['1', '2', '3', '4']).optional(),
+      valorIntervalo: wireCount.optional(),
+      enviarQuantasVezes: wireCount.optional(),
+      tipoDias: z.enum(['4', '5', '6']).optional(),
+    }),
+    response: z.object({
+      timeZone: z.string(),
+      dates: z.array(z.object({ sendAt: wireDate, moved: z.boolean() })),
+      count: z.int(),
+      last: wireDate.nullable(),
+      /** The connection that it would leave by; null where there is none. */
+      whatsappId: z.int().nullable(),
+      /** Whether the reply window will be closed by then, as far as is known, and whether a template helps. */
+      window: z.enum(['open', 'template', 'closed']),
+      blocked: z.boolean(),
+    }),
+  },
+  showSchedule: {
+    ...of,
+    method: 'GET',
+    path: '/schedules/:id',
+    params,
+    response: schedule.extend({ runs: z.array(scheduleRun) }),
+  },
+  createSchedule: {
+    ...changes,
+    method: 'POST',
+    path: '/schedules',
+    body: scheduleBody,
+    response: schedule,
+  },
+  /** What waits is planned anew; what was sent keeps its text. */
+  updateSchedule: {
+    ...changes,
+    method: 'PUT',
+    path: '/schedules/:id',
+    params,
+    body: scheduleBody.partial(),
+    response: schedule,
+  },
+  deleteSchedule: {
+    ...changes,
+    method: 'DELETE',
+    path: '/schedules/:id',
+    params,
+    response: z.object({ message: z.string() }),
+  },
+  /** Moves one send, or it and those after it: these become a schedule of their own where others wait before them. */
+  moveSchedule: {
+    ...changes,
+    method: 'POST',
+    path: '/schedules/:id/move',
+    params,
+    body: z.strictObject({
+      n: z.int().min(0).max(mostTimes),
+      sendAt: wireDate,
+      scope: z.enum(['one', 'following']),
+    }),
+    response: schedule,
+  },
+  /** Sends what failed or was missed now. */
+  retrySchedule: {
+    ...changes,
+    method: 'POST',
+    path: '/schedules/:id/retry',
+    params,
+    body: z.strictObject({ n: z.int().min(0).max(mostTimes).optional() }),
+    response: schedule,
+  },
+  attachScheduleFile: {
+    ...changes,
+    method: 'POST',
+    path: '/schedules/:id/media-upload',
+    params,
+    form: {
+      fields: z.strictObject({ typeArch: z.string().max(40).optional() }),
+      files: { field: 'file', maxFiles: 1, maxBytes: largestScheduleFile },
+    },
+    response: schedule,
+  },
+  detachScheduleFile: {
+    ...changes,
+    method: 'DELETE',
+    path: '/schedules/:id/media-upload',
+    params,
+    response: schedule,
+  },
+})
+
+export const scheduleChannel = companyChannel(
+  'schedule',
+  z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['create', 'update']), schedule }),
+    z.object({ action: z.literal('delete'), scheduleId: z.int() }),
+    /** Several changed at once. */
+    z.object({ action: z.literal('reload') }),
+  ]),
+)
+export type ScheduleLive = z.infer<typeof scheduleChannel.payload>

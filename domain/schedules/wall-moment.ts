@@ -1,0 +1,27 @@
+import { dayMs, wallClock } from '../companies/wall-clock.ts'
+
+/**
+ * The moment at which the clocks of a zone show a time, in milliseconds as of `wallClock`. A time that the clocks skip becomes the
+ * first moment after the gap, and of one that they show twice it is the first.
+ */
+export function momentOf(wall: number, timeZone: string): Date {
+  const offsetAt = (at: number) => wallClock(new Date(at), timeZone) - at
+  const before = offsetAt(wall - dayMs)
+  const after = offsetAt(wall + dayMs)
+  const shown = [wall - before, wall - after].filter((at) => wallClock(new Date(at), timeZone) === wall)
+  if (shown.length) return new Date(Math.min(...shown))
+  let low = wall - Math.max(before, after)
+  let high = wall - Math.min(before, after)
+  while (high - low > 1000) {
+    const middle = Math.floor((low + high) / 2000) * 1000
+    if (offsetAt(middle) === before) low = middle
+    else high = middle
+  }
+  return new Date(high)
+}
+
+/** `2026-11-23T09:00:00` of a time in milliseconds as of `wallClock`. */
+export const wallText = (wall: number): string => new Date(wall).toISOString().slice(0, 19)
+
+/** The time in milliseconds as of `wallClock` of such a text. */
+export const wallOfText = (text: string): number => Date.parse(`${text.slice(0, 19)}Z`)

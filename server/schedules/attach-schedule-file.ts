@@ -1,0 +1,43 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import {
+  type Schedule,
+  type scheduleEndpoints,
+  scheduleFileTypes,
+} from '#domain/schedules/schedule-contract.ts'
+import { keepUpload } from '#server/files/keep-upload.ts'
+import { removeFiles } from '#server/files/remove-files.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { changeSchedule, getSchedule, lockSchedule, takeScheduleFile, toSchedule } from './schedule-db.ts'
+import './schedule-events.ts'
+
+/** A second attachment takes the place of the first. What a file is, its bytes say. */
+export async function attachScheduleFile(
+  ctx: Context,
+  { params, form }: Input<typeof scheduleEndpoints.attachScheduleFile>,
+): Promise<Schedule> {
+  const upload = form?.files[0]
+  if (!upload) throw new AppError('ERR_VALIDATION', [{ path: 'body.file', message: 'is required' }])
+  if (!scheduleFileTypes.some((type) => type === upload.mimeType)) {
+    throw new AppError('ERR_FILE_TYPE', {
+      name: upload.name,
+      claimed: scheduleFileTypes[0],
+      real: upload.mimeType,
+    })
+  }
+  await ctx.read((tx) => getSchedule(tx, params.id))
+  const kept = await keepUpload(ctx, { upload, voice: false })
+  return ctx.transaction(async (tx) => {
+    const before = await lockSchedule(tx, params.id)
+    if (before.state === 'sent') throw new AppError('ERR_SCHEDULE_SENT')
+    const keys = await takeScheduleFile(tx, before)
+    if (keys.length) await enqueue(tx, removeFiles, { keys })
+    const fileId = await saveUpload(ctx, tx, kept)
+    await changeSchedule(tx, before.id, { fileId }, ctx.now)
+    const schedule = toSchedule(await getSchedule(tx, before.id))
+    ctx.emit('schedule.changed', { schedule })
+    return schedule
+  })
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { RunReason, RunState } from '#domain/schedules/schedule-words.ts'
+import { containing } from '#server/platform/database/containing.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+type Asked = { from: Date; to: Date; search: string; limit: number }
+
+export type CalendarRun = {
+  scheduleId: number
+  n: number
+  dueAt: Date
+  state: RunState
+  reason: RunReason | null
+  contactId: number
+  contactName: string
+  body: string
+  times: number
+}
+
+/** The sends of a time that were or are next. What was sent shows the text that was sent. */
+export async function findCalendarRuns(tx: Db, { from, to, search, limit }: Asked): Promise<CalendarRun[]> {
+  const { rows } = await sql<CalendarRun>`
+    select runs.schedule_id, runs.n, runs.due_at, runs.state, runs.reason, schedules.contact_id, schedules.times,
+      contacts.name as contact_name, coalesce(messages.body, schedules.body) as body
+    from schedule_runs runs
+    join schedules on schedules.company_id = runs.company_id and schedules.id = runs.schedule_id
+    join contacts on contacts.company_id = schedules.company_id and contacts.id = schedules.contact_id
+    left join messages on messages.company_id = runs.company_id and messages.id = runs.message_id
+    where runs.due_at >= ${from} and runs.due_at < ${to}
+      ${search ? sql`and (contacts.name ilike ${containing(search)} or schedules.body ilike ${containing(search)})` : sql``}
+    order by runs.due_at, runs.id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Which sends of schedules stand in the table, as `schedule n`. */
+export async function findKnownSends(tx: Db, scheduleIds: number[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('scheduleRuns')
+    .select(['scheduleId', 'n'])
+    .where('scheduleId', 'in', scheduleIds)
+    .execute()
+  return new Set(rows.map(({ scheduleId, n }) => `${scheduleId} ${n}`))
+}

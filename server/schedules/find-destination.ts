@@ -1,0 +1,76 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { AppError } from '#domain/errors.ts'
+import { saveIdentities } from '#server/contacts/contact-db.ts'
+import { findContact } from '#server/contacts/contact-record-db.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findActiveTicket, getTicket, makeNewest, saveNewTicket } from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import type { ScheduleRow } from './schedule-db.ts'
+import '#server/tickets/ticket-events.ts'
+
+type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>
+type Way = { contact: Contact; connection: { id: number; channel: ChannelName } }
+
+/**
+ * The conversation that a schedule is written to: the live one; with `openTicket` otherwise a new one, where and in the status that the
+ * schedule says; without it the newest, or a closed one that stands in no list until the customer answers.
+ */
+export async function findDestination(
+  ctx: CompanyContext,
+  tx: Db,
+  schedule: ScheduleRow,
+  { contact, connection }: Way,
+): Promise<Ticket> {
+  const active = await findActiveTicket(tx, contact.id, connection.id)
+  if (active) return getTicket(tx, active.id)
+  if (!schedule.opensTicket && !contact.isGroup) {
+    const newest = await findNewest(tx, contact.id, connection.id)
+    if (newest) return getTicket(tx, newest.id)
+  }
+  if (contact.number) {
+    await saveIdentities(tx, connection.id, contact.id, [{ kind: 'phone', externalId: contact.number }])
+  }
+  const place = schedule.opensTicket ? schedule : { queueId: null, ticketUserId: null }
+  const id = await saveNewTicket(tx, {
+    status: contact.isGroup ? 'group' : statusOf(schedule),
+    contactId: contact.id,
+    whatsappId: connection.id,
+    channel: connection.channel,
+    queueId: place.queueId,
+    userId: place.ticketUserId,
+    isGroup: contact.isGroup,
+    now: ctx.now,
+  })
+  if (id === null) {
+    const theirs = await findActiveTicket(tx, contact.id, connection.id)
+    if (!theirs) throw new AppError('ERR_CREATING_TICKET')
+    return getTicket(tx, theirs.id)
+  }
+  if (schedule.opensTicket || contact.isGroup) {
+    await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
+  } else await tx.updateTable('tickets').set({ superseded: true }).where('id', '=', id).execute()
+  const event = { ticketId: id, type: 'create' as const, userId: null, queueId: place.queueId }
+  await saveTicketEvent(tx, event, ctx.now)
+  const ticket = await getTicket(tx, id)
+  if (schedule.opensTicket || contact.isGroup) ctx.emit('ticket.changed', { ticket, previous: null })
+  return ticket
+}
+
+/** What is open has somebody who answers; without one it waits. */
+const statusOf = ({ opensTicket, ticketStatus, ticketUserId }: ScheduleRow) => {
+  if (!opensTicket || ticketStatus === 'closed') return 'closed'
+  return ticketUserId === null ? 'pending' : 'open'
+}
+
+const findNewest = (tx: Db, contactId: number, whatsappId: number) =>
+  tx
+    .selectFrom('tickets')
+    .select('id')
+    .where('contactId', '=', contactId)
+    .where('whatsappId', '=', whatsappId)
+    .orderBy('superseded')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,28 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Schedule, scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
+import { mayRetry } from '#domain/schedules/schedule-words.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { armSchedules } from './arm-schedules.ts'
+import { changeRun, findRun } from './run-db.ts'
+import { getSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
+import './schedule-events.ts'
+
+/** As a message of its own: what failed stays in its conversation. Throws ERR_SCHEDULE_SENT for what did not fail. */
+export const retrySchedule = (
+  ctx: Context,
+  { params, body }: Input<typeof scheduleEndpoints.retrySchedule>,
+): Promise<Schedule> =>
+  ctx.transaction(async (tx) => {
+    const before = await lockSchedule(tx, params.id)
+    const run = await findRun(tx, before.id, body.n ?? before.n)
+    if (!run || !mayRetry(run.state)) throw new AppError('ERR_SCHEDULE_SENT')
+    await changeRun(tx, run.id, {
+      ...{ state: 'waiting', reason: null, failureCause: null, messageId: null, sentAt: null },
+      ...{ dueAt: ctx.now, lookAt: ctx.now, attempt: run.attempt + 1, moved: true },
+    })
+    await armSchedules(ctx, tx)
+    const schedule = toSchedule(await getSchedule(tx, before.id))
+    ctx.emit('schedule.changed', { schedule })
+    return schedule
+  })

@@ -1,0 +1,267 @@
+import { expect, test } from 'vitest'
+import { calendarEndpoints as calendar } from '#domain/calendar/calendar-contract.ts'
+import { momentOf, wallOfText } from '#domain/schedules/wall-moment.ts'
+import { type ScheduleBody, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
+import { everybody } from '#server/platform/live/rooms.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
+import { openWorld } from '../../tests/world.ts'
+import { askToReplan } from './replan-schedules.ts'
+import { scheduleLive } from './schedule-live.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const other = await world.company()
+const queueId = await world.queue(company, 'Vendas')
+const whatsappId = await world.connection(company, { channel: 'whatsapp', queueIds: [queueId] })
+const admin = await world.user(company, { profile: 'admin' })
+const plain = await world.user(company)
+const stranger = await world.user(other, { profile: 'admin' })
+const [asAdmin, asPlain, asStranger] = [
+  await world.as(admin.email),
+  await world.as(plain.email),
+  await world.as(stranger.email),
+]
+const { contactId } = await world.ticket(company, { whatsappId, channel: 'whatsapp', status: 'closed' })
+const foreign = {
+  contactId: (await world.ticket(other, { whatsappId: await world.connection(other) })).contactId,
+  queueId: await world.queue(other),
+  ticketUserId: stranger.id,
+  whatsappId: await world.connection(other),
+  templateId: 999_999,
+}
+
+const zone = 'America/Sao_Paulo'
+/** A moment of next year by São Paulo's clocks: 2 November is a holiday there, 5 November a Friday. */
+const on = (text: string) => momentOf(wallOfText(`2027-${text}:00`), zone)
+const fields = { body: 'Olá, tudo certo?', contactId, sendAt: on('11-05T09:00') }
+const weekly = { intervalo: 2, valorIntervalo: 1, enviarQuantasVezes: 3 } as const
+const make = (given: Partial<ScheduleBody> = {}, call = asPlain) =>
+  call(schedules.createSchedule, { body: { ...fields, ...given } as never })
+const show = (id: number) => asPlain(schedules.showSchedule, { params: { id } })
+
+test('[SCHED-001, SCHED-016, SCHED-017, SCHED-002] makes a schedule and answers its fields', async () => {
+  const made = await make({ intervalo: 3, valorIntervalo: 1, enviarQuantasVezes: 4, assinar: true })
+  expect(made).toEqual({
+    ...{
+      id: made.id,
+      body: 'Olá, tudo certo?',
+      contactId,
+      contact: { id: contactId, name: expect.any(String) },
+    },
+    ...{ sendAt: on('11-05T09:00'), sentAt: null, status: 'PENDENTE', reason: null, failure: null, n: 0 },
+    ...{ openTicket: 'disabled', ticketUserId: null, queueId: null, statusTicket: 'closed' },
+    ...{ intervalo: 3, valorIntervalo: 1, enviarQuantasVezes: 4, tipoDias: 4, assinar: true },
+    ...{ mediaPath: null, mediaName: null, whatsappId: null, lostConnection: false, cancelOnReply: false },
+    ...{ templateId: null, templateValues: {}, userId: plain.id },
+  })
+  const { runs, ...shown } = await show(made.id)
+  expect(shown).toEqual(made)
+  expect(runs).toMatchObject([{ n: 0, sendAt: on('11-05T09:00'), status: 'PENDENTE' }])
+})
+
+test('[SCHED-015, SCHED-019, SCHED-018] lists by contact and text, changes and deletes', async () => {
+  const made = await make({ body: 'Boleto do mês' })
+  const list = (searchParam: string) => asPlain(schedules.listSchedules, { query: { searchParam } })
+  const found = await list('boleto')
+  expect(found).toMatchObject({ schedules: [{ id: made.id }], count: 1, hasMore: false })
+  const changed = await asPlain(schedules.updateSchedule, {
+    params: { id: made.id },
+    body: { body: 'Boleto vencido', sendAt: on('11-08T10:30'), queueId },
+  })
+  expect(changed).toMatchObject({ body: 'Boleto vencido', sendAt: on('11-08T10:30'), queueId })
+  expect((await show(made.id)).runs).toHaveLength(1)
+  await asPlain(schedules.deleteSchedule, { params: { id: made.id } })
+  expect((await list('boleto')).schedules).toEqual([])
+  await expect(show(made.id)).rejects.toMatchObject({ status: 404, code: 'ERR_NO_SCHEDULE_FOUND' })
+})
+
+const token = await world.tokenOf(plain.email)
+const refusals: [string, object, string, string][] = [
+  ['a short text', { body: 'Oi!!' }, 'body.body', 'Mensagem muito curta'],
+  ['no contact', { contactId: undefined }, 'body.contactId', 'Obrigatório'],
+  ['no date', { sendAt: undefined }, 'body.sendAt', 'Obrigatório'],
+  ['a date that is over', { sendAt: new Date('2020-01-01T00:00:00Z') }, 'body.sendAt', 'já passou'],
+  ['a date too far away', { sendAt: new Date('9999-01-01T00:00:00Z') }, 'body.sendAt', 'muito longe'],
+  ['a foreign contact', { contactId: foreign.contactId }, 'body.contactId', 'does not exist'],
+  ['a foreign department', { queueId: foreign.queueId }, 'body.queueId', 'does not exist'],
+  ['a foreign person', { ticketUserId: foreign.ticketUserId }, 'body.ticketUserId', 'does not exist'],
+  ['a foreign connection', { whatsappId: foreign.whatsappId }, 'body.whatsappId', 'does not exist'],
+  [
+    'a minute, eleven times',
+    { intervalo: 4, valorIntervalo: 1, enviarQuantasVezes: 11 },
+    'body.enviarQuantasVezes',
+    '10 no máximo, abaixo de 5 minutos',
+  ],
+  [
+    'steps of a century',
+    { intervalo: 3, valorIntervalo: 1200, enviarQuantasVezes: 2 },
+    'body.valorIntervalo',
+    'muito longo',
+  ],
+]
+test.each(refusals)('[SCHED-007, SCHED-008, SCHED-009] refuses %s', async (_, given, path, message) => {
+  const answer = await world.app.inject({
+    ...{ method: 'POST', url: '/api/schedules', headers: { authorization: `Bearer ${token}` } },
+    payload: { ...fields, ...given },
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ details: [{ path, message }] })
+})
+
+test('[SCHED-005] refuses everybody where the plan has no schedules, and strangers what is not theirs', async () => {
+  const made = await make()
+  await expect(asStranger(schedules.showSchedule, { params: { id: made.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(world.stranger(schedules.listSchedules, { query: {} })).rejects.toMatchObject({ status: 401 })
+})
+
+test('[SCHED-024, SCHED-003] shows when it will be sent: total, days off moved, collisions left out', async () => {
+  const preview = (query: object) =>
+    asPlain(schedules.previewSchedule, { query: { sendAt: on('11-05T09:00'), ...query } })
+  expect(await preview({})).toMatchObject({ count: 1, dates: [{ sendAt: on('11-05T09:00'), moved: false }] })
+  const daily = { intervalo: '1' as const, valorIntervalo: 1, enviarQuantasVezes: 4 }
+  expect((await preview({ ...daily, tipoDias: '6' })).dates).toEqual([
+    { sendAt: on('11-05T09:00'), moved: false },
+    { sendAt: on('11-08T09:00'), moved: false },
+  ])
+  expect(await preview(daily)).toMatchObject({ count: 4, last: on('11-08T09:00') })
+  const saturday = { sendAt: on('11-06T09:00'), tipoDias: '5' }
+  expect((await preview(saturday)).dates).toEqual([{ sendAt: on('11-05T09:00'), moved: true }])
+})
+
+const replan = async () => {
+  await askToReplan(world.platform)(company, { part: 'holidays', userId: admin.id })
+  await runJobs(world)
+}
+
+test('[D31] keeps away from holidays, and goes back when the holiday is taken out', async () => {
+  const made = await make({ sendAt: on('11-09T09:00'), tipoDias: 6 })
+  const holiday = {
+    date: '2027-11-09',
+    name: 'Aniversário',
+    startTimeA: '',
+    endTimeA: '',
+    startTimeB: '',
+    endTimeB: '',
+  }
+  await asAdmin(calendar.saveHolidays, { body: { holidays: [holiday] } })
+  await replan()
+  expect((await show(made.id)).sendAt).toEqual(on('11-10T09:00'))
+  const range = { from: on('11-08T00:00'), to: on('11-12T00:00') }
+  const shown = await asPlain(schedules.showScheduleCalendar, { query: range })
+  expect(shown.holidays).toEqual([{ date: '2027-11-09', name: 'Aniversário' }])
+  await asAdmin(calendar.saveHolidays, { body: { holidays: [] } })
+  await replan()
+  expect((await show(made.id)).sendAt).toEqual(on('11-09T09:00'))
+})
+
+test('[D79] keeps the hour of the day when the time zone of the company changes', async () => {
+  const made = await make({ sendAt: on('12-01T09:00') })
+  await asAdmin(calendar.saveTimeZone, { body: { timeZone: 'Europe/Lisbon' } })
+  await replan()
+  expect((await show(made.id)).sendAt).toEqual(new Date('2027-12-01T09:00:00.000Z'))
+  await asAdmin(calendar.saveTimeZone, { body: { timeZone: zone } })
+  await replan()
+  expect((await show(made.id)).sendAt).toEqual(on('12-01T09:00'))
+})
+
+test('shows in the calendar what is next and what is planned, in company time', async () => {
+  const made = await make({ ...weekly, sendAt: on('03-01T09:00'), body: 'Toda semana' })
+  const query = { from: on('03-01T00:00'), to: on('03-31T00:00'), searchParam: 'toda semana' }
+  const { entries, timeZone, cut } = await asPlain(schedules.showScheduleCalendar, { query })
+  expect({ timeZone, cut }).toEqual({ timeZone: zone, cut: false })
+  expect(entries.map(({ scheduleId, n, local, kind }) => [scheduleId, n, local, kind])).toEqual([
+    [made.id, 0, '2027-03-01T09:00:00', 'next'],
+    [made.id, 1, '2027-03-08T09:00:00', 'planned'],
+    [made.id, 2, '2027-03-15T09:00:00', 'planned'],
+  ])
+  const tooLong = { from: on('03-01T00:00'), to: on('06-01T00:00') }
+  await expect(asPlain(schedules.showScheduleCalendar, { query: tooLong })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+const move = (id: number, n: number, sendAt: Date, scope: 'one' | 'following') =>
+  asPlain(schedules.moveSchedule, { params: { id }, body: { n, sendAt, scope } })
+async function planned(searchParam: string) {
+  const query = { from: on('04-01T00:00'), to: on('05-10T00:00'), searchParam }
+  const { entries } = await asPlain(schedules.showScheduleCalendar, { query })
+  return entries.map(({ local }) => local.slice(5, 16))
+}
+
+test('moves one send of a series alone, the next one or one that is planned', async () => {
+  const { id } = await make({ ...weekly, sendAt: on('04-01T09:00'), body: 'Uma de série' })
+  await move(id, 1, on('04-10T15:00'), 'one')
+  expect(await planned('uma de série')).toEqual(['04-01T09:00', '04-10T15:00', '04-15T09:00'])
+  await move(id, 0, on('04-02T08:00'), 'one')
+  expect(await planned('uma de série')).toEqual(['04-02T08:00', '04-10T15:00', '04-15T09:00'])
+})
+
+test('moves a send and those after it: from the next on in place, later ones as a schedule of their own', async () => {
+  const { id } = await make({ ...weekly, sendAt: on('04-01T09:00'), body: 'Série inteira' })
+  expect((await move(id, 0, on('04-03T10:00'), 'following')).id).toBe(id)
+  expect(await planned('série inteira')).toEqual(['04-03T10:00', '04-10T10:00', '04-17T10:00'])
+  const rest = await move(id, 1, on('04-12T11:00'), 'following')
+  expect(rest).toMatchObject({ sendAt: on('04-12T11:00'), enviarQuantasVezes: 2 })
+  expect(rest.id).not.toBe(id)
+  expect(await planned('série inteira')).toEqual(['04-03T10:00', '04-12T11:00', '04-19T11:00'])
+  await expect(move(id, 2, on('04-20T11:00'), 'one')).rejects.toMatchObject({ code: 'ERR_SCHEDULE_SENT' })
+  await expect(move(id, 0, new Date('2020-01-01'), 'one')).rejects.toMatchObject({ status: 400 })
+})
+
+test('keeps the day of the month of a series whose text is changed', async () => {
+  const { id } = await make({
+    intervalo: 3,
+    valorIntervalo: 1,
+    enviarQuantasVezes: 3,
+    sendAt: on('01-31T09:00'),
+  })
+  await asPlain(schedules.updateSchedule, { params: { id }, body: { body: 'Outro texto' } })
+  const query = { from: on('03-25T00:00'), to: on('04-05T00:00'), searchParam: 'outro texto' }
+  const { entries } = await asPlain(schedules.showScheduleCalendar, { query })
+  expect(entries.map(({ local }) => local.slice(5, 10))).toEqual(['03-31'])
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const attach = (id: number, file: File) =>
+  asPlain(schedules.attachScheduleFile, { params: { id }, form: { fields: {}, files: [file] } })
+
+test('[SCHED-020, SCHED-021, SCHED-010] takes a picture, serves it, refuses other files, and drops it', async () => {
+  const { id } = await make()
+  const attached = await attach(id, new File([png], 'oferta.png', { type: 'image/png' }))
+  expect(attached).toMatchObject({ mediaName: 'oferta.png', mediaPath: expect.any(String) })
+  const answer = await world.app.inject({ url: attached.mediaPath ?? '' })
+  expect(answer.headers['content-type']).toBe('image/png')
+  const pdf = new File(['%PDF-1.4 x'], 'oferta.png', { type: 'image/png' })
+  await expect(attach(id, pdf)).rejects.toMatchObject({ code: 'ERR_FILE_TYPE' })
+  const detached = await asPlain(schedules.detachScheduleFile, { params: { id } })
+  expect(detached).toMatchObject({ mediaName: null, mediaPath: null })
+  await attach(id, new File([png], 'oferta.png'))
+  await asPlain(schedules.deleteSchedule, { params: { id } })
+  const left = await world.inCompany(company, (tx) => tx.selectFrom('files').select('id').execute())
+  expect(left).toEqual([])
+})
+
+test('[SCHED-028, RT-023, RT-024] tells everybody of the company of what is made, changed and deleted', async () => {
+  let id = 0
+  const events = await world.during(async () => {
+    id = (await make()).id
+    await asPlain(schedules.updateSchedule, { params: { id }, body: { body: 'Mudou agora' } })
+    await asPlain(schedules.deleteSchedule, { params: { id } })
+    await expect(make({ queueId: foreign.queueId })).rejects.toMatchObject({ status: 400 })
+  })
+  const told = events
+    .filter(({ name }) => name.startsWith('schedule.'))
+    // oxlint-disable-next-line typescript/no-explicit-any -- each event to its own reader
+    .flatMap(({ name, payload }) => (scheduleLive.on as any)[name](payload))
+  expect(told).toMatchObject([
+    { to: [everybody], payload: { action: 'create', schedule: { id } } },
+    { to: [everybody], payload: { action: 'update', schedule: { id, body: 'Mudou agora' } } },
+    { to: [everybody], payload: { action: 'delete', scheduleId: id } },
+  ])
+  expect(scheduleLive.channel.name(company)).toBe(`company-${company}-schedule`)
+})

@@ -1,0 +1,13 @@
+import type { Schedule } from '#domain/schedules/schedule-contract.ts'
+
+declare module '#server/platform/kernel/events.ts' {
+  interface DomainEvents {
+    'schedule.created': { schedule: Schedule }
+    'schedule.changed': { schedule: Schedule }
+    'schedule.deleted': { scheduleId: number }
+    /** More of them changed than are told one by one. */
+    'schedules.changed': object
+  }
+}
+
+export {}

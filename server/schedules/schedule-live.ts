@@ -1,0 +1,18 @@
+import { type Schedule, scheduleChannel, type ScheduleLive } from '#domain/schedules/schedule-contract.ts'
+import type { Relay } from '#server/platform/live/live.ts'
+import { everybody } from '#server/platform/live/rooms.ts'
+import './schedule-events.ts'
+
+const tell = (action: 'create' | 'update', schedule: Schedule) => [
+  { to: [everybody], payload: { action, schedule } },
+]
+
+export const scheduleLive: Relay<ScheduleLive> = {
+  channel: scheduleChannel,
+  on: {
+    'schedule.created': ({ schedule }) => tell('create', schedule),
+    'schedule.changed': ({ schedule }) => tell('update', schedule),
+    'schedule.deleted': ({ scheduleId }) => [{ to: [everybody], payload: { action: 'delete', scheduleId } }],
+    'schedules.changed': () => [{ to: [everybody], payload: { action: 'reload' } }],
+  },
+}

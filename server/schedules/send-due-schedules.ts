@@ -1,0 +1,70 @@
+import type { RunReason } from '#domain/schedules/schedule-words.ts'
+import { findPlanOf } from '#server/companies/plan-of-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import { armSchedules, dueSchedules } from './arm-schedules.ts'
+import { findDueRuns } from './run-db.ts'
+import { findSchedule, toSchedule } from './schedule-db.ts'
+import { failRun, sendRun } from './send-run.ts'
+import { giveUpLate, noteOutcomes } from './settle-runs.ts'
+import './schedule-events.ts'
+
+/** Few, so that the turn goes on to other companies: what is left is asked for anew, behind them (decision D99). */
+const mostAtOnce = 20
+/** More changes than these are told as one. */
+const mostTold = 5
+
+/** Sends what is due of a company, and notes what became of what was sent. */
+export const sendDueSchedules: Job<object> = {
+  ...dueSchedules,
+  run: async (ctx) => {
+    const changed = await ctx.transaction(async (tx) => [
+      ...(await noteOutcomes(tx, ctx.now, null)),
+      ...(await giveUpLate(ctx, tx)),
+    ])
+    const { held, due } = await ctx.read(async (tx) => ({
+      held: await heldBy(ctx, tx),
+      due: await findDueRuns(tx, ctx.now, mostAtOnce),
+    }))
+    for (const run of due) {
+      if (await attempt(ctx, run, held)) changed.push(run.scheduleId)
+    }
+    await ctx.transaction(async (tx) => {
+      await tellChanged(ctx, tx, changed)
+      await armSchedules(ctx, tx)
+    })
+  },
+}
+
+/** One that throws holds nobody else up. */
+async function attempt(ctx: CompanyContext, run: { id: number; scheduleId: number }, held: RunReason | null) {
+  try {
+    return await sendRun(ctx, run, held)
+  } catch (error) {
+    ctx.log.error({ err: error, run: run.id }, 'a scheduled message could not be sent')
+    await failRun(ctx, run)
+    return true
+  }
+}
+
+/** Why the company sends nothing at the moment (decision D11); null where it may. */
+async function heldBy(ctx: CompanyContext, tx: Db): Promise<RunReason | null> {
+  const { status, dueDate, isPlatform } = await tx
+    .selectFrom('companies')
+    .select(['status', 'dueDate', 'isPlatform'])
+    .executeTakeFirstOrThrow()
+  const isExpired = !isPlatform && dueDate < ctx.now
+  const { useSchedules } = await findPlanOf(tx)
+  return !status || isExpired || !useSchedules ? 'plan' : null
+}
+
+/** Tells of schedules that have changed: each, or all at once where they are many. */
+export async function tellChanged(ctx: CompanyContext, tx: Db, scheduleIds: number[]): Promise<void> {
+  const ids = [...new Set(scheduleIds)]
+  if (ids.length > mostTold) return ctx.emit('schedules.changed', {})
+  for (const id of ids) {
+    const row = await findSchedule(tx, id)
+    if (row) ctx.emit('schedule.changed', { schedule: toSchedule(row) })
+  }
+}

@@ -1,0 +1,69 @@
+import { wallClock } from '#domain/companies/wall-clock.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { Schedule, scheduleEndpoints } from '#domain/schedules/schedule-contract.ts'
+import { wallText } from '#domain/schedules/wall-moment.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { armSchedules } from './arm-schedules.ts'
+import { findWorkDays, planAnew } from './plan-of.ts'
+import { findRun } from './run-db.ts'
+import { changedFields, columnsOf, fieldsOf } from './schedule-columns.ts'
+import { changeSchedule, getSchedule, lockSchedule, toSchedule } from './schedule-db.ts'
+import { refuse, throwIfTooOften, throwIfUnknown, throwUnlessAhead } from './throw-if-unfit.ts'
+import './schedule-events.ts'
+
+/**
+ * What is not given stays. Only what waits is changed: sends that were keep their text. A send that failed begins anew. Throws
+ * ERR_SCHEDULE_SENT where nothing is left to send.
+ */
+export const updateSchedule = (
+  ctx: Context,
+  { params, body }: Input<typeof scheduleEndpoints.updateSchedule>,
+): Promise<Schedule> =>
+  ctx.transaction(async (tx) => {
+    const before = await lockSchedule(tx, params.id)
+    if (before.state === 'sent' || before.state === 'queued') throw new AppError('ERR_SCHEDULE_SENT')
+    const was = fieldsOf(before)
+    const wished = changedFields(was, body)
+    const columns = columnsOf(wished)
+    throwIfTooOften(columns)
+    if (columns.times <= before.n) {
+      refuse({ path: 'body.enviarQuantasVezes', message: `já foram ${before.n}` })
+    }
+    if (namesOthers(body)) await throwIfUnknown(tx, wished)
+
+    const waits = before.state === 'waiting'
+    const isOtherDate = wished.sendAt.getTime() !== was.sendAt.getTime()
+    if (isOtherDate || !waits) throwUnlessAhead(wished.sendAt, ctx.now)
+    const begins = isOtherDate || !waits || columns.unit !== before.unit || columns.every !== before.every
+    const days = await findWorkDays(tx, columns)
+    const anchor = {
+      anchorLocal: begins ? wallText(wallClock(wished.sendAt, days.timeZone)) : before.anchorLocal,
+      anchorN: begins ? before.n : before.anchorN,
+    }
+    // A connection that is gone stays so until another is chosen, or none.
+    const namesConnection = body.whatsappId === undefined ? before.namesConnection : columns.namesConnection
+    const heardFrom = waits ? before.heardFrom : ctx.now
+    await changeSchedule(tx, before.id, { ...columns, ...anchor, namesConnection, heardFrom }, ctx.now)
+    const isOther = begins || columns.dayRule !== before.dayRule || columns.times !== before.times
+    if (isOther) {
+      const ended = waits ? undefined : await findRun(tx, before.id, before.n)
+      await planAnew(tx, { ...columns, ...anchor, id: before.id }, { ended, now: ctx.now }, days)
+    }
+    await armSchedules(ctx, tx)
+    const schedule = toSchedule(await getSchedule(tx, before.id))
+    ctx.emit('schedule.changed', { schedule })
+    return schedule
+  })
+
+const references = [
+  'contactId',
+  'whatsappId',
+  'queueId',
+  'ticketUserId',
+  'templateId',
+  'templateValues',
+] as const
+
+const namesOthers = (body: Partial<Record<(typeof references)[number], unknown>>) =>
+  references.some((field) => body[field] !== undefined)

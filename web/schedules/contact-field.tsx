@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { contactNamesQuery, contactQuery } from '#web/contacts/contact-queries.ts'
+import { formatPhone } from '#web/platform/format.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { useTypedSearch } from '#web/ui/use-typed-search.ts'
+import { dialogTexts } from './dialog-texts.ts'
+
+type ContactFieldProps = { value: number | null; error?: ReactNode; onChange: (id: number | null) => void }
+
+/** Whom a message is for: looked up from the third letter on. */
+export function ContactField({ value, error, onChange }: ContactFieldProps) {
+  const t = useTexts(dialogTexts)
+  const { search, enough, setTyped } = useTypedSearch()
+  const [chosen, setChosen] = useState<{ id: number; name: string; number: string | null } | null>(null)
+  const { data: found = [], isFetching } = useQuery({ ...contactNamesQuery(search), enabled: enough })
+  // Who was chosen before the dialog opened.
+  const { data: known } = useQuery({
+    ...contactQuery(value ?? 0),
+    enabled: value !== null && chosen?.id !== value,
+  })
+  const current = chosen?.id === value ? chosen : known?.id === value ? known : null
+  const others = (enough ? found : []).filter(({ id }) => id !== current?.id)
+  const shown = current ? [current, ...others] : others
+  const labelOf = ({ name, number }: { name: string; number: string | null }) =>
+    [name, number && formatPhone(number)].filter(Boolean).join(' · ')
+  return (
+    <Select
+      label={t('contact')}
+      placeholder={t('contactHint')}
+      required
+      searchable
+      data={shown.map((one) => ({ value: String(one.id), label: labelOf(one) }))}
+      filter={({ options }) => options}
+      nothingFoundMessage={!enough ? t('contactHint') : isFetching ? '…' : t('contactNone')}
+      value={value === null ? null : String(value)}
+      error={error}
+      onSearchChange={setTyped}
+      onChange={(id) => {
+        setChosen(shown.find((one) => String(one.id) === id) ?? null)
+        onChange(id === null ? null : Number(id))
+      }}
+    />
+  )
+}

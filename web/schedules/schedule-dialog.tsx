@@ -1,0 +1,213 @@
+import { Divider, Modal, Select, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { channelsOfPeople } from '#domain/channels/channel-capabilities.ts'
+import {
+  largestScheduleFile,
+  type Schedule,
+  scheduleEndpoints,
+  type ScheduleRun,
+} from '#domain/schedules/schedule-contract.ts'
+import { connectionsQuery } from '#web/connections/connection-queries.ts'
+import { contactQuery } from '#web/contacts/contact-queries.ts'
+import { call } from '#web/platform/client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { VariableButtons } from '#web/quick-messages/variable-buttons.tsx'
+import { FileField } from '#web/ui/file-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { MomentInput } from '#web/ui/time/moment-input.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { ContactField } from './contact-field.tsx'
+import { dialogTexts } from './dialog-texts.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { RecurrenceFields } from './recurrence-fields.tsx'
+import { bodyOf, previewOf, type ScheduleForm, scheduleForm, scheduleFormOf } from './schedule-form.ts'
+import { schedulePreviewQuery } from './schedule-queries.ts'
+import { scheduleTexts } from './schedule-texts.ts'
+import { schedulesKey } from './schedules-key.ts'
+import { SendTimes } from './send-times.tsx'
+import { statusTexts } from './status-texts.ts'
+import { TemplateFields } from './template-fields.tsx'
+import { TicketFields } from './ticket-fields.tsx'
+
+type ScheduleDialogProps = {
+  given: (Schedule & { runs?: ScheduleRun[] }) | null
+  timeZone: string
+  contactId?: number | null
+  /** The day, or the time of a day, that was chosen in the calendar. */
+  day?: string | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Makes a schedule, or changes the given one; what was sent is shown only. */
+export function ScheduleDialog({ given, timeZone, contactId, day, onClose, onSaved }: ScheduleDialogProps) {
+  const t = useTexts(dialogTexts)
+  const st = useTexts(scheduleTexts)
+  const s = useTexts(statusTexts)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  /** Made by an earlier try whose file did not get through: the next try changes it instead of making a second one. */
+  const made = useRef(given?.id ?? null)
+  const isSent = given?.sentAt != null || given?.status === 'AGENDADA'
+  const [initial] = useState(() =>
+    scheduleFormOf(given, { timeZone, now: new Date(), contactId: contactId ?? null, day: day ?? null }),
+  )
+  const form = useSchemaForm<ScheduleForm>({
+    schema: scheduleForm,
+    initial,
+    save: async (values) => {
+      const { sendAt, ...rest } = bodyOf(values, timeZone)
+      // The date of a schedule that is not touched stays to the second.
+      const body = given && values.sendAt === initial.sendAt ? rest : { ...rest, sendAt }
+      const saved = made.current
+        ? await call(scheduleEndpoints.updateSchedule, { params: { id: made.current }, body })
+        : await call(scheduleEndpoints.createSchedule, { body: { ...rest, sendAt } })
+      made.current = saved.id
+      if (file) {
+        const upload = { params: { id: saved.id }, form: { fields: {}, files: [file] } }
+        await call(scheduleEndpoints.attachScheduleFile, upload)
+      }
+      askAgain(schedulesKey)
+      showSuccess(st('saved'))
+      onSaved()
+    },
+  })
+  const { values, errors, set } = form
+  const { data: connections = [] } = useQuery(connectionsQuery)
+  const { data: contact } = useQuery({
+    ...contactQuery(values.contactId ?? 0),
+    enabled: values.contactId !== null,
+  })
+  const channel = contact?.id === values.contactId ? contact.channel : null
+  const isDate = values.sendAt.length === 16
+  const preview = useQuery({
+    ...schedulePreviewQuery(previewOf(isDate ? values : initial, timeZone)),
+    enabled: isDate && !isSent,
+  })
+  const leaving = connections.find(({ id }) => id === preview.data?.whatsappId)
+  const asksTemplate = preview.data?.window === 'template' || values.templateId !== null
+
+  const insert = (variable: string) => {
+    const field = area.current
+    const [from, to] = [
+      field?.selectionStart ?? values.body.length,
+      field?.selectionEnd ?? values.body.length,
+    ]
+    set('body', values.body.slice(0, from) + variable + values.body.slice(to))
+    requestAnimationFrame(() => {
+      field?.focus()
+      field?.setSelectionRange(from + variable.length, from + variable.length)
+    })
+  }
+  const detach = async () => {
+    await call(scheduleEndpoints.detachScheduleFile, { params: { id: made.current ?? 0 } })
+    showSuccess(st('detached'))
+    askAgain(schedulesKey)
+  }
+  const title = given ? t('title', { status: s(given.status) }) : st('add')
+  const fields = (
+    <>
+      {given?.reason && (
+        <Text fz="sm" c="var(--warning)">
+          {s(`reason.${given.reason}`)}
+        </Text>
+      )}
+      <fieldset disabled={isSent} style={{ display: 'contents' }}>
+        <ContactField
+          value={values.contactId}
+          error={errors.contactId}
+          onChange={(id) => set('contactId', id)}
+        />
+        <Textarea
+          ref={area}
+          label={t('body')}
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...(values.contactId !== null && { 'data-autofocus': true })}
+          {...form.field('body')}
+        />
+        {!isSent && <VariableButtons onInsert={insert} />}
+        <MessagePreview
+          body={values.body}
+          contactName={contact?.name ?? ''}
+          signerId={values.assinar ? (values.ticketUserId ?? 0) : null}
+          connectionName={leaving?.name ?? ''}
+        />
+        <MomentInput label={t('sendAt')} required {...form.field('sendAt')} />
+        <Select
+          label={t('whatsappId')}
+          placeholder={t('connectionHint')}
+          clearable
+          data={connections
+            .filter((one) => channel === null || channelsOfPeople(channel).includes(one.channel))
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.whatsappId === null ? null : String(values.whatsappId)}
+          error={
+            errors.whatsappId ??
+            (given?.lostConnection && values.whatsappId === null ? t('lostConnection') : undefined)
+          }
+          onChange={(value) => set('whatsappId', value === null ? null : Number(value))}
+        />
+        <Divider label={t('repetition')} labelPosition="left" />
+        <RecurrenceFields form={form} />
+        {preview.data && !isSent && <SendTimes preview={preview.data} timeZone={timeZone} />}
+        {asksTemplate && preview.data?.whatsappId != null && (
+          <TemplateFields form={form} connectionId={preview.data.whatsappId} />
+        )}
+        <FileField
+          label={t('attachment')}
+          stored={given?.mediaName ?? null}
+          file={file}
+          accept=".png,.jpg,.jpeg"
+          maxBytes={largestScheduleFile}
+          mayEdit={!isSent}
+          onFile={setFile}
+          onDetach={detach}
+        />
+        <Switch
+          label={t('assinar')}
+          checked={values.assinar}
+          onChange={(event) => set('assinar', event.currentTarget.checked)}
+        />
+        <Switch
+          label={t('cancelOnReply')}
+          checked={values.cancelOnReply}
+          onChange={(event) => set('cancelOnReply', event.currentTarget.checked)}
+        />
+        <TicketFields form={form} />
+      </fieldset>
+    </>
+  )
+  // What was sent has nothing to save.
+  if (isSent) {
+    return (
+      <Modal
+        opened
+        title={title}
+        size={680}
+        onClose={onClose}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <Stack gap={12}>{fields}</Stack>
+      </Modal>
+    )
+  }
+  return (
+    <FormDialog
+      opened
+      title={title}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+      form={form}
+      size={680}
+    >
+      {fields}
+    </FormDialog>
+  )
+}

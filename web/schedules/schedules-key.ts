@@ -1,0 +1,2 @@
+/** Apart from the queries, so that live events reach it without them. */
+export const schedulesKey = ['schedules'] as const
