@@ -4,6 +4,7 @@ import { type Contact, contactChannel, contactEndpoints } from '#domain/contacts
 import { contactDataEndpoints } from '#domain/contacts/contact-data-contract.ts'
 import { contactMergeEndpoints } from '#domain/contacts/contact-merge-contract.ts'
 import { type Note, noteEndpoints } from '#domain/notes/note-contract.ts'
+import { optOutEndpoints } from '#domain/opt-outs/opt-out-contract.ts'
 import { type Tag, tagEndpoints } from '#domain/tags/tag-contract.ts'
 import { ticketTagEndpoints } from '#domain/tickets/ticket-tag-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
@@ -35,6 +36,7 @@ function answer(contact: Contact, { notes = [] as Note[], lanes = [] as Tag[] } 
     { id: 2, name: 'Atacado', color: '#2f9e44', kanban: 0 },
   ])
   api().answer(contactMergeEndpoints.listContactMerges, [])
+  api().answer(optOutEndpoints.listOptOuts, { optOuts: [] })
 }
 const open = async (over: Partial<Contact> = {}, as: Partial<SessionUser> = {}) => {
   answer(contactOf(101, { name: 'Bia', ...over }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isOptOutButton, isOptOutWord } from '#domain/opt-outs/opt-out-rules.ts'
 import type { InboundStep } from '#server/messages/inbound-step.ts'
 import type { SavedMessage } from '#server/messages/save-message-db.ts'
@@ -11,7 +12,8 @@ const talkMs = 24 * 3_600_000
 
 /**
  * Enters who answers what was sent by itself with nothing but a word that the company lists, or taps a button of that name, and says so
- * once (decision D84). A bot under way has the word first (D28), and what answers a colleague is for the colleague to read.
+ * once (decision D84). A bot under way has the word first (D28), and what answers a colleague or a
+ * bot that was just taken over from is for the colleague to read.
  */
 export const noteOptOut: InboundStep = {
   name: 'opt-out',
@@ -24,11 +26,13 @@ export const noteOptOut: InboundStep = {
     ),
   run: async (ctx, tx, { ticketId, opened, stored, intake: { settings } }) => {
     const words = settings.optOutWords
-    const said = stored.find((message) => wishIn(message, words) !== null)
+    const said = stored.at(-1)
     const source = said && wishIn(said, words)
     if (!said || !source || said.senderId !== null) return 'next'
+    // Whoever writes more than the word says something else.
+    if (!stored.every((message) => wishIn(message, words) !== null)) return 'next'
     if (source === 'word' && settings.optOutByWords !== 'enabled') return 'next'
-    if (source === 'word' && !opened && (await answersColleague(tx, ticketId, ctx.now))) return 'next'
+    if (source === 'word' && !opened && (await answersSomebody(tx, ticketId, ctx.now))) return 'next'
     // The provider's own button speaks of marketing alone.
     const scope = isOptOutWord(said.body, words) ? 'all' : 'marketing'
     const given = { scope, source, proof: said.body, messageId: said.id } as const
@@ -45,15 +49,14 @@ function wishIn({ body, mediaType, dataJson }: SavedMessage, words: string): 'wo
   return mediaType === 'chat' && isOptOutWord(body, words) ? 'word' : null
 }
 
-async function answersColleague(tx: Db, ticketId: number, now: Date): Promise<boolean> {
-  const last = await tx
-    .selectFrom('messages')
-    .select(['userId', 'createdAt'])
-    .where('ticketId', '=', ticketId)
-    .where('fromMe', '=', true)
-    .where('isPrivate', '=', false)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last !== undefined && last.userId !== null && now.getTime() - last.createdAt.getTime() < talkMs
+/** Whether what was said last was said by a colleague, or by a bot that somebody has just taken the conversation from. */
+async function answersSomebody(tx: Db, ticketId: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - talkMs)
+  const { rows } = await sql<{ answers: boolean }>`
+    select coalesce(last.user_id is not null and last.created_at > ${since}, false) or exists (
+      select from flow_runs where ticket_id = ${ticketId} and moved_at > greatest(${since}, last.created_at)) as answers
+    from (select 1) one left join lateral (
+      select user_id, created_at from messages where ticket_id = ${ticketId} and from_me and not is_private
+      order by id desc limit 1) last on true`.execute(tx)
+  return rows[0]?.answers ?? false
 }

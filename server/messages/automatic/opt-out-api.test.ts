@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { settings } from '#domain/settings/setting-catalogue.ts'
@@ -27,21 +28,21 @@ const newPhone = () => `55119520${String(10_000 + ++count)}`
 const apply = (fact: Fact, by = whatsappId) =>
   ctx.transaction(async (tx) => applyFact(ctx, tx, await findIntake(tx, by), fact, inboundSteps))
 
+const messageOf = (phone: string, text: string, data: Record<string, unknown> | null = null) => ({
+  ...{ kind: 'message' as const, externalId: `wamid.optout${++count}`, at: new Date(), text, data },
+  from: { identities: [{ kind: 'phone' as const, externalId: phone }], name: null, username: null },
+  ...{ media: null, quotedExternalId: null, forwarded: false },
+  mediaType: data ? ('interactiveMessage' as const) : ('chat' as const),
+})
+
 /** What a customer is told when they write this. */
 async function told(
   phone: string,
   text: string,
   { data = null, by }: { data?: Record<string, unknown> | null; by?: number } = {},
 ): Promise<string[]> {
-  const message = {
-    ...{ kind: 'message' as const, externalId: `wamid.optout${++count}`, at: new Date(), text, data },
-    from: { identities: [{ kind: 'phone' as const, externalId: phone }], name: null, username: null },
-    ...{ media: null, quotedExternalId: null, forwarded: false },
-    mediaType: data ? ('interactiveMessage' as const) : ('chat' as const),
-  }
-  const events = await world.during(() =>
-    apply({ source: 'provider', burst: [message] as unknown as Burst }, by),
-  )
+  const burst = [messageOf(phone, text, data)] as unknown as Burst
+  const events = await world.during(() => apply({ source: 'provider', burst }, by))
   return events
     .filter(({ name }) => name === 'message.created')
     .map(({ payload }) => (payload as { message: { fromMe: boolean; body: string } }).message)
@@ -135,6 +136,27 @@ test('[D28] leaves the word to a bot under way', async () => {
   )
   expect(await told(phone, 'SAIR', { by: menu })).toEqual([])
   expect(await optOut(phone, menu)).toBeNull()
+})
+
+test('[D84] leaves a word that answers a bot to the colleague who has just taken over from it', async () => {
+  const phone = newPhone()
+  await told(phone, 'Oi')
+  const { id } = await ticketOf(phone)
+  await world.inCompany(company, (tx) =>
+    sql`with version as (
+      insert into flow_versions (flow_id, number, graph, hash) values (null, 1, '{}', '\\x01') returning id
+    ) insert into flow_runs (ticket_id, version_id, status, trigger, state, started_at, moved_at, ended_at)
+      select ${id}, id, 'handed-over', '{}', '{}', now(), now(), now() from version`.execute(tx),
+  )
+  await told(phone, 'sair')
+  expect(await optOut(phone)).toBeNull()
+})
+
+test('[D84] takes nothing for an opt-out that says more than the word', async () => {
+  const phone = newPhone()
+  const burst = ['Parar', 'de cobrar duas vezes, por favor']
+  await apply({ source: 'provider', burst: burst.map((text) => messageOf(phone, text)) as unknown as Burst })
+  expect(await optOut(phone)).toBeNull()
 })
 
 test('[D84] records what the provider refuses by 131050, of that number alone, and takes 131049 for no opt-out', async () => {
