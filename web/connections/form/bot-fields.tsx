@@ -28,6 +28,16 @@ export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
         />
         <NumberField form={form} name="expiresTicket" label={t('expires')} hint={t('expiresHint')} />
         <Select
+          label={t('inactivityAction')}
+          allowDeselect={false}
+          data={[
+            { value: 'close', label: t('inactivityClose') },
+            { value: 'wait', label: t('inactivityWait') },
+          ]}
+          value={values.inactivityAction}
+          onChange={(chosen) => set('inactivityAction', chosen === 'wait' ? 'wait' : 'close')}
+        />
+        <Select
           label={t('whenExpires')}
           allowDeselect={false}
           data={[
@@ -42,16 +52,6 @@ export function BotFields({ form }: { form: SchemaFormState<ConnectionForm> }) {
           name="timeInactiveMessage"
           label={t('timeInactive')}
           hint={t('timeInactiveHint')}
-        />
-        <Select
-          label={t('inactivityAction')}
-          allowDeselect={false}
-          data={[
-            { value: 'close', label: t('inactivityClose') },
-            { value: 'wait', label: t('inactivityWait') },
-          ]}
-          value={values.inactivityAction}
-          onChange={(chosen) => set('inactivityAction', chosen === 'wait' ? 'wait' : 'close')}
         />
         <NumberField
           form={form}
