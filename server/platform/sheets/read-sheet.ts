@@ -4,7 +4,7 @@ import { turns } from '#server/platform/turns.ts'
 import type { SheetFacts, SheetFault, SheetWish } from './parse-sheet.ts'
 
 const limitMs = 60_000
-const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 
 /** A company reads one file at a time, and the process two. */
 const takeOwnTurn = turns<number>({ most: 1, mostWaiting: 3, longestWaitMs: limitMs })
