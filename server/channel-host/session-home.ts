@@ -64,6 +64,11 @@ export function sessionHome(
     sealed: value === null ? null : secrets.seal(value, placeOf(kind, name)),
   })
 
+  const forget = async (tx: Db) => {
+    await removeKeys(tx, whatsappId)
+    // The next phone may be another one.
+    await removeBook(tx, whatsappId)
+  }
   const tellTyping = newestInOrder((notice: TypingNotice) => notifyTyping(db, notice))
 
   return {
@@ -78,12 +83,7 @@ export function sessionHome(
       return new Map(rows.map(({ name, sealed }) => [name, secrets.open(sealed, placeOf(kind, name))]))
     },
     writeKeys: (changes) => write((tx) => saveKeys(tx, whatsappId, changes.map(sealedKey))),
-    forgetKeys: () =>
-      write(async (tx) => {
-        await removeKeys(tx, whatsappId)
-        // The next phone may be another one.
-        await removeBook(tx, whatsappId)
-      }),
+    forgetKeys: () => write(forget),
     keepBook: (entries) => write((tx) => saveBook(tx, whatsappId, entries)),
     findMessage: async (externalId) =>
       (await db.readCompany(companyId, (tx) => findKept(tx, whatsappId, externalId))) ?? null,
@@ -119,8 +119,10 @@ export function sessionHome(
       await wakeInboxes(db)
     },
     noteHeard: () => noteHeard(companyId, whatsappId),
-    note: async (state) => {
+    note: async (state, forgetting) => {
       await write(async (tx) => {
+        // What the ended session still wants to keep comes too late for this transaction, and is refused after it.
+        if (forgetting) await forget(tx)
         await saveSessionState(tx, whatsappId, state)
         await report(tx, { type: 'session' })
       })

@@ -374,8 +374,8 @@ export type SessionHome = {
   noteNewChats: (news: NewChatNews) => Promise<void>
   /** Notes that the provider said anything at all, also where there is nothing to store. */
   noteHeard: () => Promise<void>
-  /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. */
-  note: (state: SessionState) => Promise<void>
+  /** Notes the state; DISCONNECTED and TIMEOUT end the session until a person wants it again. `forget`: its keys go in the same moment. */
+  note: (state: SessionState, forget?: 'forget') => Promise<void>
   log: { warn: (about: Record<string, unknown>, text: string) => void }
 }
 

@@ -179,7 +179,6 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByRole('switch', { name: 'Receber mensagens de grupos' }).click()
   await at.getByRole('switch', { name: 'Tratar grupos como atendimentos' }).click()
   await tab('Mensagens')
-  await openLater(page)
   for (const name of [
     'Saudação',
     'Mensagem de conclusão',
@@ -221,6 +220,9 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
     await at.getByLabel(name).fill(value)
   await at.getByRole('combobox', { name: 'Encerrar quando' }).click()
   await page.getByRole('option', { name: 'o cliente se calou: a última mensagem é nossa' }).click()
+  await at.getByLabel('Avisar após (minutos)').fill('45')
+  await at.getByRole('combobox', { name: 'Depois desse tempo' }).click()
+  await page.getByRole('option', { name: 'devolver o atendimento para aguardando' }).click()
   await look(page, 'editor-bot-light')
   await tab('Avaliações')
   await at.getByText('O cliente responde com uma nota de 0 a 10.').waitFor()
@@ -243,6 +245,8 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
     timeUseBotQueues: 6,
     expiresTicket: 120,
     whenExpiresTicket: 1,
+    timeInactiveMessage: 45,
+    inactivityAction: 'wait',
     timeCreateNewTicket: 30,
     maxUseBotQueuesNPS: 2,
     expiresTicketNPS: 15,
@@ -250,7 +254,6 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.waitFor({ state: 'detached' })
   await row(page, 'Balcão').getByRole('button', { name: 'Editar conexão' }).click()
   await tab('Mensagens')
-  await openLater(page)
   await at.getByText('oi.png').waitFor()
   await inDark(page)
   await look(page, 'editor-messages-dark')

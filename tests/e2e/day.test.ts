@@ -45,7 +45,7 @@ test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007]
   const { page, complaints } = await openPage(browser)
   const { page: colleague } = await openPage(browser)
   await signIn(page, server)
-  await page.getByRole('link', { name: 'Contatos' }).click()
+  await page.getByRole('link', { name: 'Contatos', exact: true }).click()
   await page.getByRole('button', { name: 'Novo contato' }).click()
   await page.getByLabel('Nome').fill('Otávio Prado')
   await page.getByLabel('Número').fill('55 11 97001-0002')

@@ -177,7 +177,7 @@ test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and marks what d
   await at.getByText('Fica guardado e passa a valer com a API de mensagens.').waitFor()
 
   await at.getByRole('tab', { name: 'Mensagens' }).click()
-  expect(await at.getByRole('textbox', { name: 'Saudação', exact: true }).isVisible()).toBe(false)
+  await at.getByRole('textbox', { name: 'Saudação', exact: true }).waitFor()
   const start = at.getByRole('textbox', { name: 'Início' })
   await start.pressSequentially('311220261830')
   expect(await start.inputValue()).toBe('31/12/2026 18:30')

@@ -122,7 +122,7 @@ test('[SHELL-067] a page whose list cannot be loaded says so, and tries again wh
   await page.route('**/api/contacts?*', (route) =>
     broken ? route.fulfill({ status: 500, json: { error: 'ERR_INTERNAL' } }) : route.continue(),
   )
-  await page.getByRole('link', { name: 'Contatos' }).click()
+  await page.getByRole('link', { name: 'Contatos', exact: true }).click()
   await page.getByText('Não foi possível carregar a lista de registros').waitFor()
   broken = false
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

@@ -234,8 +234,7 @@ export class WebSession implements ChannelSession {
     if (reason === null) return false
     this.#socket = null
     await socket.logout().catch(() => {})
-    await this.#insist(() => this.#home.forgetKeys())
-    await this.#note({ status: 'DISCONNECTED', reason })
+    await this.#note({ status: 'DISCONNECTED', reason }, 'forget')
     this.#closed = true
     return true
   }
@@ -294,8 +293,8 @@ export class WebSession implements ChannelSession {
     this.#next(() => this.#open())
   }
 
-  #note(state: Partial<SessionState>) {
-    return this.#insist(() => this.#home.note({ ...blank, retries: this.#retries, ...state }))
+  #note(state: Partial<SessionState>, forget?: 'forget') {
+    return this.#insist(() => this.#home.note({ ...blank, retries: this.#retries, ...state }, forget))
   }
 
   /** A database that is away or busy holds a session up and does not end it; what WhatsApp will not say again is stored once it can be. */
