@@ -27,6 +27,7 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
     'integrations-page:edit',
     'file-lists-page:edit',
     'contact-lists-page:edit',
+    'campaigns-page:edit',
     'ticket-options:deleteAnyNote',
     'quick-messages-page:inherit',
   ] as const

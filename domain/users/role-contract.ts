@@ -48,6 +48,7 @@ export const permissionGroups = {
     'integrations-page:edit',
     'file-lists-page:edit',
     'contact-lists-page:edit',
+    'campaigns-page:edit',
     'user-modal:editProfile',
     'user-modal:editQueues',
     'settings-page:edit',

@@ -32,6 +32,36 @@ export const automationErrorTexts = defineTexts({
     es: 'Este mensaje ya fue enviado.',
     tr: 'Bu mesaj zaten gönderildi.',
   },
+  ERR_NO_CAMPAIGN_FOUND: {
+    pt: 'Esta campanha não existe mais.',
+    en: 'This campaign is not there any more.',
+    es: 'Esta campaña ya no existe.',
+    tr: 'Bu kampanya artık yok.',
+  },
+  ERR_CAMPAIGN_LOCKED: {
+    pt: 'Esta campanha já começou ou começa em menos de uma hora. Pause-a ou cancele-a para alterar.',
+    en: 'This campaign has begun or begins within an hour. Pause or cancel it to change it.',
+    es: 'Esta campaña ya comenzó o comienza en menos de una hora. Páusela o cancélela para cambiarla.',
+    tr: 'Bu kampanya başladı ya da bir saat içinde başlayacak. Değiştirmek için duraklatın veya iptal edin.',
+  },
+  ERR_CAMPAIGN_RUNNING: {
+    pt: 'Esta campanha está em andamento. Cancele-a antes de excluir.',
+    en: 'This campaign is running. Cancel it before deleting it.',
+    es: 'Esta campaña está en curso. Cancélela antes de eliminarla.',
+    tr: 'Bu kampanya sürüyor. Silmeden önce iptal edin.',
+  },
+  ERR_CAMPAIGN_STATUS: {
+    pt: 'O estado da campanha mudou e isto não é mais possível.',
+    en: 'The campaign has changed its state, and this is not possible any more.',
+    es: 'El estado de la campaña cambió y esto ya no es posible.',
+    tr: 'Kampanyanın durumu değişti, bu artık mümkün değil.',
+  },
+  ERR_CAMPAIGN_UNFIT: {
+    pt: 'A campanha ainda não pode começar. Veja o que falta antes do botão Iniciar.',
+    en: 'The campaign cannot begin yet. See what is missing above the start button.',
+    es: 'La campaña aún no puede comenzar. Vea lo que falta antes del botón Iniciar.',
+    tr: 'Kampanya henüz başlayamaz. Başlat düğmesinin üstünde eksikleri görün.',
+  },
   ERR_NO_PROMPT_FOUND: {
     pt: 'Este prompt não existe mais.',
     en: 'This prompt is not there any more.',

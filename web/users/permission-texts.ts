@@ -231,6 +231,18 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Crear y cambiar listas, y ver, importar y exportar quién está en ellas.',
     tr: 'Liste oluşturmak ve değiştirmek, listedekileri görmek, içe ve dışa aktarmak.',
   },
+  'campaigns-page:edit': {
+    pt: 'Cuidar das campanhas',
+    en: 'Manage campaigns',
+    es: 'Gestionar campañas',
+    tr: 'Kampanyaları yönetmek',
+  },
+  'campaigns-page:edit.hint': {
+    pt: 'Criar, iniciar e parar campanhas, ver seus relatórios e mudar seu ritmo.',
+    en: 'Make, start and stop campaigns, see their reports and change their pace.',
+    es: 'Crear, iniciar y parar campañas, ver sus informes y cambiar su ritmo.',
+    tr: 'Kampanya oluşturmak, başlatmak ve durdurmak, raporlarını görmek, hızlarını değiştirmek.',
+  },
   'user-modal:editProfile': {
     pt: 'Cuidar dos usuários',
     en: 'Manage users',

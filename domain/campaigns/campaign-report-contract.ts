@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { shownName, shownNumber, shownText } from '../http/personal.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { languages } from '../i18n/language.ts'
+import { campaignBody, campaignParams, campaignTotals, changing, reading } from './campaign-contract.ts'
+import { forecastCauses } from './campaign-forecast.ts'
+import { campaignEventKinds, campaignHolds, recipientReasons, recipientStates } from './campaign-words.ts'
+import { shipment } from './recipient-contract.ts'
+
+const stage = z.enum(['message', 'confirmation'])
+
+export const campaignReport = z.object({
+  totals: campaignTotals,
+  /** Why people wait, were left out or got nothing. */
+  reasons: z.array(
+    z.object({
+      state: z.enum(recipientStates),
+      reason: z.enum(recipientReasons).nullable(),
+      people: z.int(),
+    }),
+  ),
+  /** How each text did. */
+  variants: z.array(
+    z.object({
+      stage,
+      slot: z.int(),
+      body: z.string(),
+      ...{ sent: z.int(), delivered: z.int(), read: z.int(), replied: z.int(), optedOut: z.int() },
+    }),
+  ),
+  /** What the provider charged, by currency, in millionths. */
+  costs: z.array(z.object({ currency: z.string(), micros: z.int() })),
+  /** The newest first, at most 100. */
+  events: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(campaignEventKinds),
+      at: wireDate,
+      userName: z.string().nullable(),
+      hold: z.enum(campaignHolds).nullable(),
+      /** How many people it was about. */
+      people: z.int().nullable(),
+    }),
+  ),
+  /** When it will end as things are; null where it has ended or never would. */
+  endsAt: wireDate.nullable(),
+  limitedBy: z.enum(forecastCauses).nullable(),
+})
+export type CampaignReport = z.infer<typeof campaignReport>
+
+/** What keeps a campaign from starting. */
+export const campaignBlocks = [
+  'no-text',
+  'no-confirmation-text',
+  'no-audience',
+  'nobody',
+  'no-connection',
+  'connection-off',
+  'no-template',
+  'template-status',
+  'text-too-long',
+  'ends-before',
+  'plan',
+] as const
+export type CampaignBlock = (typeof campaignBlocks)[number]
+
+export const campaignForecast = z.object({
+  /** People of the audience, each once. */
+  people: z.int(),
+  /** Whom it would go to. */
+  reached: z.int(),
+  /** Of these, who never wrote to the company. */
+  fresh: z.int(),
+  /** Whose number nobody has asked WhatsApp about yet; that happens just before they are written to. */
+  unchecked: z.int(),
+  /** Who would be left out, and why. */
+  leftOut: z.array(z.object({ reason: z.enum(recipientReasons), people: z.int() })),
+  /** Placeholders that some have no value for. */
+  missing: z.array(z.object({ key: z.string(), people: z.int() })),
+  /** What has to be mended before it may start. */
+  blocks: z.array(z.enum(campaignBlocks)),
+  /** More than a hundred people by an unofficial connection. */
+  riskyForLinked: z.boolean(),
+  startsAt: wireDate,
+  endsAt: wireDate.nullable(),
+  days: z.int(),
+  limitedBy: z.enum(forecastCauses).nullable(),
+  /** Messages an hour over all its connections; null where nothing slows them. */
+  perHour: z.number().nullable(),
+  /** What the provider will charge at most, in millionths; empty where it charges nothing or no rate is known. */
+  costs: z.array(z.object({ currency: z.string(), micros: z.int() })),
+  /** How the message would read for some of them. */
+  samples: z.array(
+    z.object({
+      name: shownName,
+      number: shownNumber,
+      slot: z.int(),
+      message: shownText,
+      confirmation: shownText.nullable(),
+    }),
+  ),
+})
+export type CampaignForecast = z.infer<typeof campaignForecast>
+
+const params = campaignParams
+
+export const campaignReportEndpoints = defineEndpoints({
+  /** What would happen with these fields, before they are saved. Changes nothing. */
+  forecastCampaign: {
+    ...reading,
+    method: 'POST',
+    path: '/campaigns/forecast',
+    visit: 'show',
+    body: campaignBody.partial(),
+    response: campaignForecast,
+  },
+  showCampaignReport: {
+    ...reading,
+    method: 'GET',
+    path: '/campaigns/:id/report',
+    params,
+    response: campaignReport,
+  },
+  /** A page of at most 50 after an id. A search is for a name's beginning or a number. */
+  listRecipients: {
+    ...reading,
+    method: 'GET',
+    path: '/campaigns/:id/recipients',
+    params,
+    query: z.strictObject({
+      searchParam: z.string().max(100).optional(),
+      state: z.enum(recipientStates).optional(),
+      reason: z.enum(recipientReasons).optional(),
+      slot: wireInt.optional(),
+      after: wireInt.optional(),
+      /** What happened to it after it left. */
+      event: z.enum(['delivered', 'read', 'replied', 'asked', 'confirmed', 'optedOut']).optional(),
+    }),
+    response: z.object({ recipients: z.array(shipment), hasMore: z.boolean() }),
+  },
+  /** The address of the people and what became of each, as a spreadsheet. Who takes it out is kept. */
+  exportCampaign: {
+    ...changing,
+    method: 'POST',
+    path: '/campaigns/:id/export',
+    params,
+    body: z.strictObject({ language: z.enum(languages).optional() }),
+    response: z.object({ path: z.string() }),
+  },
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { changing, reading } from './campaign-contract.ts'
+
+export const messageIntervals = [0, 5, 10, 15, 20, 30, 60, 70, 80, 100, 120] as const
+export const longerIntervals = [0, 5, 10, 15, 20, 30, 40, 50, 60] as const
+export const greaterIntervals = [0, ...Array.from({ length: 17 }, (_, n) => 20 + n * 10)] as const
+
+const oneOf = (choices: readonly number[]) =>
+  z.int().refine((value) => choices.includes(value), { error: 'Invalid choice' })
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time')
+const words = z.string().trim().min(1, 'Obrigatório').max(1000, 'Muito longo!')
+
+const fields = z.strictObject({
+  /** Seconds. */
+  messageInterval: oneOf(messageIntervals),
+  /** Messages after which the greater interval comes as well. */
+  longerIntervalAfter: oneOf(longerIntervals),
+  /** Seconds. */
+  greaterInterval: oneOf(greaterIntervals),
+  /** The company's own, as `{key}` in a text. */
+  variables: z
+    .array(
+      z.strictObject({
+        key: z.string().trim().min(1, 'Obrigatório').max(50, 'Muito longo!'),
+        value: z.string().max(1000, 'Muito longo!'),
+      }),
+    )
+    .max(50),
+  sabado: z.boolean(),
+  domingo: z.boolean(),
+  /** Wall times of the company; the end is exclusive. */
+  startHour: hour,
+  endHour: hour,
+  /** What counts as a yes to a confirmation, with commas between. */
+  confirmationWords: words,
+  /** For so many hours after a message in an open conversation a person gets no campaign; 0: at once. */
+  talkingHours: z.int().min(0).max(168),
+  /** Whoever answered none of so many campaign messages gets no more; 0: no limit. */
+  mostUnanswered: z.int().min(0).max(50),
+})
+export const campaignSettings = fields
+export type CampaignSettings = z.infer<typeof campaignSettings>
+
+export const campaignDefaults: CampaignSettings = {
+  ...{ messageInterval: 20, longerIntervalAfter: 20, greaterInterval: 60 },
+  variables: [],
+  ...{ sabado: false, domingo: false, startHour: '09:00', endHour: '18:00' },
+  confirmationWords: 'sim, s, 1, ok, quero, pode, claro, confirmo',
+  talkingHours: 24,
+  mostUnanswered: 0,
+}
+
+export const campaignSettingsEndpoints = defineEndpoints({
+  showCampaignSettings: {
+    ...reading,
+    method: 'GET',
+    path: '/campaign-settings',
+    response: z.object({ settings: campaignSettings }),
+  },
+  /** Changes those that are named. The start lies before the end. */
+  saveCampaignSettings: {
+    ...changing,
+    method: 'POST',
+    path: '/campaign-settings',
+    body: z.strictObject({ settings: fields.partial() }),
+    response: z.object({ settings: campaignSettings }),
+  },
+})
