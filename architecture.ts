@@ -110,6 +110,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/contacts': ['import', 'bulk'],
   'server/contact-lists': ['checks', 'import', 'export'],
   'web/contact-lists': ['import'],
+  'web/campaigns': ['form', 'report', 'settings'],
   'server/users': ['roles'],
   'server/flows': ['uploads', 'versions', 'transfer', 'numbers'],
   'server/prompts': ['catalogue', 'audio', 'asking'],

@@ -78,6 +78,8 @@ export const campaignForecast = z.object({
   leftOut: z.array(z.object({ reason: z.enum(recipientReasons), people: z.int() })),
   /** Placeholders that some have no value for. */
   missing: z.array(z.object({ key: z.string(), people: z.int() })),
+  /** What the people of its lists have values for: `{Cidade}`. */
+  fields: z.array(z.string()),
   /** What has to be mended before it may start. */
   blocks: z.array(z.enum(campaignBlocks)),
   /** More than a hundred people by an unofficial connection. */

@@ -1,4 +1,5 @@
 import { calendarFolds } from '#web/calendar/calendar-folds.ts'
+import { campaignFolds } from '#web/campaigns/campaign-folds.ts'
 import { connectionFolds } from '#web/connections/connection-folds.ts'
 import { contactListFolds } from '#web/contact-lists/contact-list-folds.ts'
 import { contactFolds } from '#web/contacts/contact-folds.ts'
@@ -25,6 +26,6 @@ export const liveFolds: LiveFold[] = [
   ...[...settingFolds, ...storageFolds, ...fileListFolds, ...queueFolds, ...calendarFolds],
   ...[...connectionFolds, ...userFolds, ...tagFolds, ...optOutFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds, ...scheduleFolds],
-  ...[...contactListFolds, ...flowFolds, ...phraseFolds],
+  ...[...contactListFolds, ...campaignFolds, ...flowFolds, ...phraseFolds],
   ...[...promptFolds, ...integrationFolds],
 ]

@@ -8,6 +8,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconListDetails,
+  IconSpeakerphone,
   IconMessage2Bolt,
   IconMessages,
   IconPackage,
@@ -96,6 +97,32 @@ export const screens: Screen[] = [
     plan: 'useCampaigns',
     menu: { text: 'menu.phrases', icon: IconMessage2Bolt, to: '/phrase-lists' },
     load: async () => ({ default: (await import('#web/phrases/phrases-screen.tsx')).PhrasesScreen }),
+  },
+  {
+    path: '/campaigns',
+    open: 'campaigns-page:edit',
+    plan: 'useCampaigns',
+    flag: 'cshow',
+    menu: { text: 'menu.campaigns', icon: IconSpeakerphone, to: '/campaigns' },
+    load: async () => ({ default: (await import('#web/campaigns/campaigns-screen.tsx')).CampaignsScreen }),
+  },
+  {
+    path: '/campaign/:campaignId/report',
+    open: 'campaigns-page:edit',
+    plan: 'useCampaigns',
+    flag: 'cshow',
+    load: async () => ({
+      default: (await import('#web/campaigns/report/campaign-report-screen.tsx')).CampaignReportScreen,
+    }),
+  },
+  {
+    path: '/campaigns-config',
+    open: 'campaigns-page:edit',
+    plan: 'useCampaigns',
+    flag: 'cshow',
+    load: async () => ({
+      default: (await import('#web/campaigns/settings/campaign-settings-screen.tsx')).CampaignSettingsScreen,
+    }),
   },
   {
     path: '/contact-lists',

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { type Campaign, type CampaignBody, campaignBody } from '#domain/campaigns/campaign-contract.ts'
+import { localField, momentOfField } from '#web/schedules/schedule-form.ts'
+
+const slots = [1, 2, 3, 4, 5] as const
+
+/** A campaign as the dialog holds it: the dates as the company's clocks show them, the texts in a row. */
+export type CampaignForm = {
+  name: string
+  /** `list:1` or `tag:2`. */
+  audiences: string[]
+  whatsappIds: number[]
+  messages: string[]
+  confirmation: boolean
+  confirmations: string[]
+  templateId: number | null
+  templateValues: Record<string, string>
+  confirmationTemplateId: number | null
+  confirmationTemplateValues: Record<string, string>
+  /** As 2026-12-31T18:00; '' without one. */
+  scheduledAt: string
+  endsAt: string
+  openTicket: boolean
+  statusTicket: Campaign['statusTicket']
+  queueId: number | null
+  userId: number | null
+}
+
+export const campaignFormOf = (given: Campaign | null, timeZone: string): CampaignForm => ({
+  name: given?.name ?? '',
+  audiences: given?.audiences.map(({ kind, id }) => `${kind}:${id}`) ?? [],
+  whatsappIds: given?.connections.map(({ id }) => id) ?? [],
+  messages: slots.map((n) => given?.[`message${n}`] ?? ''),
+  confirmation: given?.confirmation ?? false,
+  confirmations: slots.map((n) => given?.[`confirmationMessage${n}`] ?? ''),
+  templateId: given?.templateId ?? null,
+  templateValues: given?.templateValues ?? {},
+  confirmationTemplateId: given?.confirmationTemplateId ?? null,
+  confirmationTemplateValues: given?.confirmationTemplateValues ?? {},
+  scheduledAt: given?.scheduledAt ? localField(given.scheduledAt, timeZone) : '',
+  endsAt: given?.endsAt ? localField(given.endsAt, timeZone) : '',
+  openTicket: given?.openTicket === 'enabled',
+  statusTicket: given?.statusTicket ?? 'closed',
+  queueId: given?.queueId ?? null,
+  userId: given?.userId ?? null,
+})
+
+/** What the server demands as well. */
+export const campaignForm = z
+  .object({
+    name: campaignBody.shape.name,
+    messages: z.array(z.string().max(4096, 'Muito longo!')),
+    queueId: z.int().nullable(),
+    userId: z.int().nullable(),
+  })
+  .refine(({ queueId, userId }) => userId === null || queueId !== null, {
+    path: ['queueId'],
+    message: 'Obrigatório',
+  })
+
+const momentIn = (field: string, timeZone: string) =>
+  field.length === 16 ? momentOfField(field, timeZone) : null
+
+/** The body of the call. */
+export function bodyOf(values: CampaignForm, timeZone: string): CampaignBody {
+  const [m1, m2, m3, m4, m5] = values.messages.map((text) => text.trim() || null)
+  const [c1, c2, c3, c4, c5] = values.confirmations.map((text) => text.trim() || null)
+  const { confirmation, openTicket, templateId, confirmationTemplateId } = values
+  return {
+    name: values.name,
+    ...{ message1: m1, message2: m2, message3: m3, message4: m4, message5: m5 },
+    ...{ confirmationMessage1: c1, confirmationMessage2: c2, confirmationMessage3: c3 },
+    ...{ confirmationMessage4: c4, confirmationMessage5: c5 },
+    confirmation,
+    audiences: values.audiences.map((key) => {
+      const [kind, id] = key.split(':')
+      return { kind: kind === 'tag' ? 'tag' : 'list', id: Number(id) }
+    }),
+    whatsappIds: values.whatsappIds,
+    templateId,
+    templateValues: templateId === null ? {} : values.templateValues,
+    confirmationTemplateId: confirmation ? confirmationTemplateId : null,
+    confirmationTemplateValues:
+      confirmation && confirmationTemplateId !== null ? values.confirmationTemplateValues : {},
+    scheduledAt: momentIn(values.scheduledAt, timeZone),
+    endsAt: momentIn(values.endsAt, timeZone),
+    openTicket: openTicket ? 'enabled' : 'disabled',
+    statusTicket: values.statusTicket,
+    queueId: openTicket ? values.queueId : null,
+    userId: openTicket ? values.userId : null,
+  }
+}

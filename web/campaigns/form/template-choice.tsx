@@ -1,0 +1,55 @@
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { variablesOf } from '#domain/channels/template-variables.ts'
+import { templatesQuery } from '#web/connections/templates/template-queries.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { formTexts } from './form-texts.ts'
+
+type TemplateChoiceProps = {
+  label: string
+  description?: string
+  connectionId: number
+  templateId: number | null
+  values: Record<string, string>
+  error?: React.ReactNode
+  onChange: (templateId: number | null, values: Record<string, string>) => void
+}
+
+/** An approved template and what fills it, which may hold fields of the list. Templates that need a file are not offered. */
+export function TemplateChoice(props: TemplateChoiceProps) {
+  const { label, description, connectionId, templateId, values, error, onChange } = props
+  const t = useTexts(formTexts)
+  const { data } = useQuery(templatesQuery(connectionId))
+  const usable = (data?.templates ?? []).filter(
+    ({ id, status, form: { header, unsupported } }) =>
+      id === templateId ||
+      (status === 'APPROVED' && !unsupported && (header === null || header.kind === 'text')),
+  )
+  const chosen = usable.find(({ id }) => id === templateId)
+  return (
+    <>
+      <Select
+        label={label}
+        {...(description && { description })}
+        placeholder={t('templateNone')}
+        clearable
+        searchable
+        data={usable.map(({ id, name, language }) => ({ value: String(id), label: `${name} (${language})` }))}
+        value={templateId === null ? null : String(templateId)}
+        error={error}
+        onChange={(value) => onChange(value === null ? null : Number(value), {})}
+      />
+      {chosen &&
+        variablesOf(chosen.form).map(({ key, name, example }) => (
+          <TextInput
+            key={key}
+            label={`{{${name}}}`}
+            placeholder={example}
+            required
+            value={values[key] ?? ''}
+            onChange={(event) => onChange(templateId, { ...values, [key]: event.currentTarget.value })}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,284 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconArrowLeft,
+  IconDownload,
+  IconHourglass,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { type Campaign, campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
+import { type CampaignReport, campaignReportEndpoints } from '#domain/campaigns/campaign-report-contract.ts'
+import { lastingHolds } from '#domain/campaigns/campaign-words.ts'
+import { followDownload } from '#web/contact-lists/follow-download.ts'
+import { call } from '#web/platform/client.ts'
+import { formatMicros, formatMoment, formatNumber } from '#web/platform/format.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showError, showSuccess } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { LoadingRows } from '#web/ui/loading-rows.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { Question } from '#web/ui/question.tsx'
+import { useSubmit } from '#web/ui/use-submit.ts'
+import { CampaignProgress } from '../campaign-progress.tsx'
+import { campaignQuery, campaignReportQuery, type RecipientFilter } from '../campaign-queries.ts'
+import { CampaignStatusBadge, useHoldWords } from '../campaign-status.tsx'
+import { campaignTexts } from '../campaign-texts.ts'
+import { campaignsKey } from '../campaigns-key.ts'
+import { forecastTexts } from '../form/forecast-texts.ts'
+import { useCampaignDeeds } from '../use-campaign-deeds.ts'
+import { ReportEvents } from './report-events.tsx'
+import { ReportFunnel } from './report-funnel.tsx'
+import { ReportPeople } from './report-people.tsx'
+import { ReportReasons } from './report-reasons.tsx'
+import { reportTexts } from './report-texts.ts'
+import { ReportVariants } from './report-variants.tsx'
+import classes from './report.module.css'
+
+/** What became of a campaign so far: in numbers, by reason, by text and by person. */
+export function CampaignReportScreen() {
+  const t = useTexts(reportTexts)
+  const id = Number(useParams().campaignId)
+  const { data: campaign, error, refetch } = useQuery(campaignQuery(id))
+  const report = useQuery(campaignReportQuery(id))
+  const [filter, setFilter] = useState<RecipientFilter>({})
+  /** The uncertain ones that are asked about: one person, or all. */
+  const [repeating, setRepeating] = useState<{ recipientId?: number; count: number } | null>(null)
+  const language = useLanguage()
+  const repeat = useSubmit(async ({ recipientId }: { recipientId?: number }) => {
+    const body = recipientId === undefined ? {} : { recipientId }
+    await call(campaignEndpoints.repeatUncertain, { params: { id }, body })
+    askAgain(campaignsKey)
+    showSuccess(t('repeated'))
+  })
+  const problem = error ?? report.error
+  if (problem && !campaign)
+    return <ErrorState error={problem} title={t('report')} onRetry={() => void refetch()} />
+  if (!campaign || !report.data) return <LoadingRows />
+  const { totals } = report.data
+  const show = (wanted: RecipientFilter) => {
+    setFilter(wanted)
+    document.querySelector('#people')?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <PageFrame title={campaign.name} actions={<ReportActions campaign={campaign} />}>
+      <div className={classes.line}>
+        <div style={{ minWidth: 200 }}>
+          <CampaignStatusBadge campaign={{ ...campaign, hold: null }} />
+          <CampaignProgress totals={totals} />
+        </div>
+        <EndWords report={report.data} />
+      </div>
+      <HoldNotice campaign={campaign} />
+      {totals.uncertain > 0 && (
+        <Alert
+          color="orange"
+          mb={16}
+          title={t('uncertain', { count: formatNumber(totals.uncertain, language) })}
+        >
+          <Button
+            variant="default"
+            size="xs"
+            loading={repeat.busy}
+            onClick={() => setRepeating({ count: totals.uncertain })}
+          >
+            {t('repeat')}
+          </Button>
+        </Alert>
+      )}
+      <ReportFunnel totals={totals} asks={campaign.confirmation} />
+      <ReportCosts report={report.data} />
+      <div className={classes.columns}>
+        <ReportReasons reasons={report.data.reasons} onShow={show} />
+        <ReportEvents events={report.data.events} />
+      </div>
+      <ReportVariants variants={report.data.variants} />
+      <ReportPeople
+        campaignId={id}
+        asks={campaign.confirmation}
+        filter={filter}
+        onFilter={setFilter}
+        onRepeat={(person) => setRepeating({ recipientId: person.id, count: 1 })}
+      />
+      <Question
+        opened={repeating !== null}
+        title={t('repeat')}
+        text={t('repeatQuestion', { count: formatNumber(repeating?.count ?? 0, language) })}
+        confirmLabel={t('repeat')}
+        danger
+        onConfirm={() => repeating && repeat.submit(repeating)}
+        onClose={() => setRepeating(null)}
+      />
+    </PageFrame>
+  )
+}
+
+/** What may be done with it as it stands. */
+function ReportActions({ campaign }: { campaign: Campaign }) {
+  const t = useTexts(reportTexts)
+  const ct = useTexts(campaignTexts)
+  const language = useLanguage()
+  const viewer = useViewer()
+  const deeds = useCampaignDeeds()
+  const [stopping, setStopping] = useState(false)
+  const { id, status, hold } = campaign
+  const isRunning = status === 'EM_ANDAMENTO'
+  const download = () =>
+    call(campaignReportEndpoints.exportCampaign, { params: { id }, body: { language } }).then(
+      ({ path }) => followDownload(path),
+      showError,
+    )
+  const addPeople = () =>
+    call(campaignEndpoints.addCampaignPeople, { params: { id } }).then(() => {
+      askAgain(campaignsKey)
+      showSuccess(t('peopleAdded'))
+    }, showError)
+  return (
+    <>
+      <Button
+        component={Link}
+        to="/campaigns"
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        {t('back')}
+      </Button>
+      {!viewer.hidesNumbers && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={campaign.totals.people === 0}
+          onClick={() => void download()}
+        >
+          {t('export')}
+        </Button>
+      )}
+      {isRunning && (
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={16} aria-hidden />}
+          onClick={() => void addPeople()}
+        >
+          {t('addPeople')}
+        </Button>
+      )}
+      {isRunning && (hold === null || !lastingHolds.includes(hold)) && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPause size={16} aria-hidden />}
+          loading={deeds.busy}
+          onClick={() => deeds.pause(campaign)}
+        >
+          {ct('pause')}
+        </Button>
+      )}
+      {isRunning && (
+        <Button
+          color="red"
+          variant="light"
+          leftSection={<IconPlayerStop size={16} aria-hidden />}
+          onClick={() => setStopping(true)}
+        >
+          {ct('stop')}
+        </Button>
+      )}
+      {status === 'CANCELADA' && (
+        <Button
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={deeds.busy}
+          onClick={() => deeds.restart(campaign)}
+        >
+          {ct('restart')}
+        </Button>
+      )}
+      <Question
+        opened={stopping}
+        title={ct('stop')}
+        text={ct('stopQuestion', { name: campaign.name })}
+        confirmLabel={ct('stop')}
+        danger
+        onConfirm={() => deeds.cancel(campaign)}
+        onClose={() => setStopping(false)}
+      />
+    </>
+  )
+}
+
+/** Why nobody is written to at the moment; what waits for a person has the button that goes on. */
+function HoldNotice({ campaign }: { campaign: Campaign }) {
+  const t = useTexts(reportTexts)
+  const ct = useTexts(campaignTexts)
+  const deeds = useCampaignDeeds()
+  const words = useHoldWords(campaign)
+  if (!words || !campaign.hold) return null
+  const isLasting = lastingHolds.includes(campaign.hold)
+  return (
+    <Alert
+      color={isLasting ? 'orange' : 'blue'}
+      mb={16}
+      icon={<IconHourglass size={18} aria-hidden />}
+      title={words}
+    >
+      {campaign.hold === 'by-user' && (
+        <Text fz="sm" mb={8}>
+          {t('pausedHint')}
+        </Text>
+      )}
+      {isLasting && (
+        <>
+          <Button
+            size="xs"
+            mr={8}
+            leftSection={<IconPlayerPlay size={14} aria-hidden />}
+            loading={deeds.busy}
+            onClick={() => deeds.goOn(campaign)}
+          >
+            {ct('goOn')}
+          </Button>
+          {campaign.editable && (
+            <Button size="xs" variant="default" component={Link} to={`/campaigns?edit=${campaign.id}`}>
+              {t('edit')}
+            </Button>
+          )}
+        </>
+      )}
+    </Alert>
+  )
+}
+
+function EndWords({ report: { endsAt, limitedBy } }: { report: CampaignReport }) {
+  const t = useTexts(reportTexts)
+  const f = useTexts(forecastTexts)
+  const language = useLanguage()
+  if (!endsAt) return null
+  return (
+    <Text fz="sm" c="var(--text-weak)">
+      {t('eta', { when: formatMoment(endsAt, language) })}
+      {limitedBy && ` · ${t('limitedBy', { cause: f(`cause.${limitedBy}`) })}`}
+    </Text>
+  )
+}
+
+/** What the provider charged, and what an answer came to. */
+function ReportCosts({ report: { costs, totals } }: { report: CampaignReport }) {
+  const t = useTexts(reportTexts)
+  const language = useLanguage()
+  if (costs.length === 0) return null
+  const perAnswer = costs.map(({ micros, currency }) =>
+    formatMicros(Math.round(micros / Math.max(totals.replied, 1)), currency, language),
+  )
+  return (
+    <Text fz="sm" mb={16}>
+      {t('cost')}:{' '}
+      <b>{costs.map(({ micros, currency }) => formatMicros(micros, currency, language)).join(' + ')}</b>
+      {totals.replied > 0 && ` (${t('costPerAnswer', { cost: perAnswer.join(' + ') })})`}
+    </Text>
+  )
+}

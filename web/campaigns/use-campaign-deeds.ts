@@ -1,0 +1,49 @@
+import type { Campaign } from '#domain/campaigns/campaign-contract.ts'
+import { campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
+import { campaignTexts } from './campaign-texts.ts'
+import { campaignsKey } from './campaigns-key.ts'
+
+type Named = Pick<Campaign, 'id'>
+const of = ({ id }: Named) => ({ params: { id } })
+
+/** What may be done with a campaign that is there, one deed at a time; each says what came of it. */
+export function useCampaignDeeds() {
+  const t = useTexts(campaignTexts)
+  const language = useLanguage()
+  const tell = (text: string) => {
+    showSuccess(text)
+    askAgain(campaignsKey)
+  }
+  const { busy, submit } = useSubmit((deed: () => Promise<void>) => deed())
+  const doing = (deed: (campaign: Named) => Promise<void>) => (campaign: Named) =>
+    submit(() => deed(campaign))
+  return {
+    busy,
+    cancel: doing(async (campaign) => {
+      const { left } = await call(campaignEndpoints.cancelCampaign, of(campaign))
+      tell(t('cancelled', { left: formatNumber(left, language) }))
+    }),
+    restart: doing(async (campaign) => {
+      await call(campaignEndpoints.restartCampaign, of(campaign))
+      tell(t('restarted'))
+    }),
+    pause: doing(async (campaign) => {
+      await call(campaignEndpoints.pauseCampaign, of(campaign))
+      tell(t('paused'))
+    }),
+    goOn: doing(async (campaign) => {
+      await call(campaignEndpoints.continueCampaign, of(campaign))
+      tell(t('wentOn'))
+    }),
+    duplicate: doing(async (campaign) => {
+      await call(campaignEndpoints.duplicateCampaign, of(campaign))
+      tell(t('duplicated'))
+    }),
+  }
+}
