@@ -55,6 +55,7 @@ export const appTexts = defineTexts({
     tr: 'Tüm bağlantılar',
   },
   'menu.audit': { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
+  'menu.todo': { pt: 'Tarefas', en: 'To-do', es: 'Tareas', tr: 'Yapılacaklar' },
   'menu.helps': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   management: { pt: 'Administração', en: 'Management', es: 'Administración', tr: 'Yönetim' },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },

@@ -7,6 +7,7 @@ import {
   IconGitBranch,
   IconHelpCircle,
   IconHistory,
+  IconListCheck,
   IconListDetails,
   IconSpeakerphone,
   IconMessage2Bolt,
@@ -142,6 +143,12 @@ export const screens: Screen[] = [
     load: async () => ({
       default: (await import('#web/contact-lists/list-people-screen.tsx')).ListPeopleScreen,
     }),
+  },
+  {
+    path: '/todolist',
+    open: 'signedIn',
+    menu: { text: 'menu.todo', icon: IconListCheck, to: '/todolist' },
+    load: async () => ({ default: (await import('#web/todo/todo-screen.tsx')).TodoScreen }),
   },
   {
     path: '/helps',
