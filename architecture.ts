@@ -109,6 +109,7 @@ export const rooms: Record<string, readonly string[]> = {
   ],
   'server/contacts': ['import', 'bulk'],
   'server/contact-lists': ['checks', 'import', 'export'],
+  'server/campaigns': ['preparing', 'feeding', 'settling', 'deeds', 'reporting'],
   'web/contact-lists': ['import'],
   'web/campaigns': ['form', 'report', 'settings'],
   'server/users': ['roles'],

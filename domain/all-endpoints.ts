@@ -2,6 +2,8 @@ import { auditEndpoints } from './audit/audit-contract.ts'
 import { authEndpoints } from './auth/auth-contract.ts'
 import { calendarEndpoints } from './calendar/calendar-contract.ts'
 import { passwordLinkEndpoints } from './auth/password-link-contract.ts'
+import { campaignEndpoints } from './campaigns/campaign-contract.ts'
+import { campaignSettingsEndpoints } from './campaigns/campaign-settings-contract.ts'
 import { capsuleEndpoints } from './capsules/capsule-contract.ts'
 import { companyAdminEndpoints } from './company-admin/company-admin-contract.ts'
 import { brandEndpoints } from './branding/brand-contract.ts'
@@ -114,6 +116,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...scheduleEndpoints,
   ...contactListEndpoints,
   ...listImportEndpoints,
+  ...campaignEndpoints,
+  ...campaignSettingsEndpoints,
   ...flowEndpoints,
   ...flowVersionEndpoints,
   ...flowTrialEndpoints,

@@ -7,6 +7,7 @@ import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
 import { botFeature } from './bot/bot-feature.ts'
 import { tracesFeature } from './traces/traces-feature.ts'
 import type { Channels } from './channels/registry.ts'
+import { campaignsFeature } from './campaigns/campaigns-feature.ts'
 import { capsulesFeature } from './capsules/capsules-feature.ts'
 import { calendarFeature } from './calendar/calendar-feature.ts'
 import { brandingFeature } from './branding/branding-feature.ts'
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
     firstStepsFeature,
     schedulesFeature,
     contactListsFeature,
+    campaignsFeature,
     promptsFeature,
     integrationsFeature,
     flowsFeature,
@@ -116,7 +118,10 @@ export const relays = features.flatMap((feature) => feature.relays ?? [])
 export const jobs = features.flatMap((feature) => feature.jobs ?? [])
 export const inboundSteps: InboundSteps = {
   before: features.flatMap((feature) => feature.inbound?.before ?? []),
-  after: features.flatMap((feature) => feature.inbound?.after ?? []),
+  after: [
+    ...features.flatMap((feature) => feature.inbound?.first ?? []),
+    ...features.flatMap((feature) => feature.inbound?.after ?? []),
+  ],
 }
 export const roomsOf = (viewer: Viewer) => features.flatMap((feature) => feature.roomsOf?.(viewer) ?? [])
 export const clientEvents = (platform: Platform) =>

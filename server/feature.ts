@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#domain/access/access.ts'
 import type { Channels } from './channels/registry.ts'
 import type { Restorers } from './deleted-records/restore-deleted-record.ts'
-import type { InboundSteps } from './messages/inbound-step.ts'
+import type { InboundStep, InboundSteps } from './messages/inbound-step.ts'
 import type { Config } from './platform/config.ts'
 import type { Count } from '#server/platform/http/metrics.ts'
 import type { CronJob, Job } from '#server/platform/jobs/jobs.ts'
@@ -37,7 +37,10 @@ export type Feature = {
   jobs?: readonly Job<any>[]
   cronJobs?: (channels: Channels) => readonly CronJob[]
   /** What becomes of messages that come in. */
-  inbound?: Partial<InboundSteps>
+  inbound?: Partial<InboundSteps> & {
+    /** What looks at a message before all that answers it. */
+    first?: readonly InboundStep[]
+  }
   /** Numbers for /metrics. */
   counts?: (platform: Platform) => Count[]
 }

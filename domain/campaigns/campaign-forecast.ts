@@ -89,8 +89,12 @@ function run(plan: CampaignPlan): { end: number; days: number } {
 
 type Window = [from: number, to: number]
 
-/** The parts of a day on which it may write: its own hours, as far as a special day leaves them. */
-function windowsOf({ holidays }: CampaignPlan, week: readonly DayHours[], midnight: number): Window[] {
+/** The parts of a day, as wall times, on which it may write: its own hours, as far as a special day leaves them. */
+export function windowsOf(
+  { holidays }: Pick<CampaignPlan, 'holidays'>,
+  week: readonly DayHours[],
+  midnight: number,
+): Window[] {
   // The day is one of the wall's clock already.
   const at = new Date(midnight + dayMs / 2)
   const timeZone = 'UTC'
@@ -115,7 +119,8 @@ function msOf(time: string): number {
   return (hours * 60 + minutes) * 60_000
 }
 
-const weekOf = ({ startHour, endHour, saturday, sunday }: CampaignHours): DayHours[] =>
+/** The hours of a campaign as those of a week. */
+export const weekOf = ({ startHour, endHour, saturday, sunday }: CampaignHours): DayHours[] =>
   weekdays.flatMap((weekdayEn) => {
     if ((weekdayEn === 'saturday' && !saturday) || (weekdayEn === 'sunday' && !sunday)) return []
     const times = { startTimeA: startHour, endTimeA: endHour === '24:00' ? '00:00' : endHour }

@@ -3,6 +3,8 @@ import type { Channels } from '#server/channels/registry.ts'
 import type { Lease } from '#server/exchange/lease-platform-db.ts'
 import { beginWork, endWork, postponeWork, type Work } from '#server/exchange/outbox-work-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
+import type { HostFact } from '#server/exchange/host-fact.ts'
+import { expired } from '#server/exchange/expired.ts'
 import { doWork } from './do-work.ts'
 import { isRestricted, opensChat, refuseNewChat } from './new-chat-limit.ts'
 import { Pace } from './pace.ts'
@@ -43,7 +45,7 @@ export function runTasks(given: Surroundings) {
     resting.delete(work.id)
     const adapter = fleet.lineOf(lease)
     if (!adapter) return
-    if (work.expired) return endWork(platform.db, work, null)
+    if (work.expired) return endWork(platform.db, work, expiryOf(work))
     if (opensChat(work) && isRestricted(lease, platform.now())) return refuseNewChat(platform, work)
     // The pace is that of messages: what else is asked of the provider takes none of their room.
     const waitMs = work.task.kind === 'send' ? paceOf(lease).take(work.lane, performance.now()) : 0
@@ -96,3 +98,7 @@ export function runTasks(given: Surroundings) {
     },
   }
 }
+
+/** A message that was to leave by then and did not is named; of what else is too late nobody has to hear. */
+const expiryOf = ({ task, messageId }: Work): HostFact | null =>
+  task.kind === 'send' && messageId !== null ? { type: 'failed', messageId, failure: expired } : null

@@ -175,6 +175,11 @@ export const findIntake = async (tx: Db, id: number) => {
       sql<boolean>`exists (select from phrase_triggers where status
         and (whatsapp_id is null or whatsapp_id = connections.id))`.as('hasPhrases'),
     )
+    .select(
+      sql<boolean>`exists (select from campaigns where started_at > now() - interval '90 days')`.as(
+        'hasCampaigns',
+      ),
+    )
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const chosen = settingsIn(saved, intakeSettings)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { getTicket, placeOf } from '#server/tickets/ticket-db.ts'
@@ -15,10 +16,15 @@ export async function announceChange(ctx: CompanyContext, tx: Db, changed: Chang
     tx
       .selectFrom('tickets')
       .select(['uuid', ...placeColumns])
+      .select(
+        sql<boolean>`superseded and exists (select from messages where messages.company_id = tickets.company_id
+          and messages.id = ${changed.id} and campaign_recipient_id is not null)`.as('isQuiet'),
+      )
       .where('id', '=', changed.ticketId)
       .executeTakeFirstOrThrow(),
   ])
-  ctx.emit('message.updated', { message, ticket: { ...placeOf(ticket), uuid: ticket.uuid } })
+  const place = { ...placeOf(ticket), uuid: ticket.uuid }
+  ctx.emit('message.updated', { message, ticket: place, ...(ticket.isQuiet && { isQuiet: true }) })
   // The card counts what was not sent.
   if (changed.turned) {
     ctx.emit('ticket.changed', { ticket: await getTicket(tx, changed.ticketId), previous: placeOf(ticket) })

@@ -1,4 +1,4 @@
-import { resolveVariables, variableFactsOf } from '#domain/messages/message-variables.ts'
+import { resolveVariables, type VariableFacts, variableFactsOf } from '#domain/messages/message-variables.ts'
 import { hoursTodayWords, nextOpeningWords } from '#domain/queues/opening-words.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { findKeptHours } from '#server/calendar/kept-hours.ts'
@@ -13,11 +13,19 @@ type Text = { ticketId: number; userId: number | null; text: string; now: Date }
 /** The text with its variables standing for the ticket and for who writes. */
 export async function fillText(tx: Db, { ticketId, userId, text, now }: Text): Promise<string> {
   if (!text.includes('{{')) return text
-  const ticket = await getTicket(tx, ticketId)
+  return resolveVariables(text, await findFacts(tx, await getTicket(tx, ticketId), { userId, text, now }))
+}
+
+/** What the variables of a text stand for in a ticket. */
+export async function findFacts(
+  tx: Db,
+  ticket: Ticket,
+  { userId, text, now }: Omit<Text, 'ticketId'>,
+): Promise<VariableFacts> {
   const userName = userId === null ? null : ((await findColleague(tx, userId))?.name ?? null)
   const timeZone = await findTimeZone(tx)
   const opening = asksForHours.test(text) ? await openingWords(tx, ticket, now) : undefined
-  return resolveVariables(text, variableFactsOf(ticket, { userName, now, timeZone, opening }))
+  return variableFactsOf(ticket, { userName, now, timeZone, opening })
 }
 
 const asksForHours = /\{\{\s*(?:nextOpening|hoursToday)\b/

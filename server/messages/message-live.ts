@@ -6,11 +6,11 @@ import './message-events.ts'
 export const messageLive: Relay<MessageLive> = {
   channel: messageChannel,
   on: {
-    'message.created': ({ message, ticket, previous }) => [
-      { to: audienceOf(ticket), payload: { action: 'create', message, ticket, previous } },
-    ],
-    'message.updated': ({ message, ticket }) => [
-      { to: audienceOf(ticket), payload: { action: 'update', message, ticketUuid: ticket.uuid } },
-    ],
+    'message.created': ({ message, ticket, previous, isQuiet }) =>
+      isQuiet ? [] : [{ to: audienceOf(ticket), payload: { action: 'create', message, ticket, previous } }],
+    'message.updated': ({ message, ticket, isQuiet }) =>
+      isQuiet
+        ? []
+        : [{ to: audienceOf(ticket), payload: { action: 'update', message, ticketUuid: ticket.uuid } }],
   },
 }

@@ -62,6 +62,7 @@ export type NewOwnMessage = {
   isPrivate: boolean
   isForwarded?: boolean
   createdAt: Date
+  campaignRecipientId?: number | null
 }
 
 /** Stores a message of ours. A private one never leaves, so it counts as delivered at once. */

@@ -2,25 +2,30 @@ import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import { saveIdentities } from '#server/contacts/contact-db.ts'
-import { findContact } from '#server/contacts/contact-record-db.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findActiveTicket, getTicket, makeNewest, saveNewTicket } from '#server/tickets/ticket-db.ts'
 import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
-import type { ScheduleRow } from './schedule-db.ts'
 import '#server/tickets/ticket-events.ts'
 
-type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>
+type Contact = { id: number; isGroup: boolean; number: string | null }
+/** Where a conversation is to stand that is begun because of it. */
+type Place = {
+  opensTicket: boolean
+  ticketStatus: 'closed' | 'pending' | 'open'
+  queueId: number | null
+  ticketUserId: number | null
+}
 type Way = { contact: Contact; connection: { id: number; channel: ChannelName } }
 
 /**
- * The conversation that a schedule is written to: the live one; with `openTicket` otherwise a new one, where and in the status that the
+ * The conversation that a schedule or a campaign is written to: the live one; with `openTicket` otherwise a new one, where and in the status that the
  * schedule says; without it the newest, or a closed one that stands in no list until the customer answers.
  */
 export async function findDestination(
   ctx: CompanyContext,
   tx: Db,
-  schedule: ScheduleRow,
+  schedule: Place,
   { contact, connection }: Way,
 ): Promise<Ticket> {
   const active = await findActiveTicket(tx, contact.id, connection.id)
@@ -59,9 +64,9 @@ export async function findDestination(
 }
 
 /** What is open has somebody who answers; without one it waits. */
-const statusOf = ({ opensTicket, ticketStatus, ticketUserId }: ScheduleRow) => {
+const statusOf = ({ opensTicket, ticketStatus, ticketUserId }: Place) => {
   if (!opensTicket || ticketStatus === 'closed') return 'closed'
-  return ticketUserId === null ? 'pending' : 'open'
+  return ticketUserId === null || ticketStatus === 'pending' ? 'pending' : 'open'
 }
 
 const findNewest = (tx: Db, contactId: number, whatsappId: number) =>

@@ -1,10 +1,12 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 import { automationAuditTexts } from './automation-audit-texts.ts'
+import { campaignAuditTexts } from './campaign-audit-texts.ts'
 import { flowAuditTexts } from './flow-audit-texts.ts'
 
 export const auditTexts = defineTexts({
   ...automationAuditTexts,
   ...flowAuditTexts,
+  ...campaignAuditTexts,
   title: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   search: {
     pt: 'Buscar pessoa ou registro',

@@ -37,6 +37,12 @@ type Delivery = {
   byBot?: boolean
   /** The ticket as it stands, where the caller has read it. */
   shown?: Ticket
+  /** A campaign says it to this person of it. */
+  campaignRecipientId?: number | null
+  /** After this it is not sent any more. */
+  expiresAt?: Date | null
+  /** Nobody has the conversation on screen: only what listens on the server hears of it. */
+  isQuiet?: boolean
 }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
@@ -44,11 +50,8 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
  * Stores a message and, unless it is private, the task to send it, in the caller's transaction (decision D20). A clientId that
  * was used before is the same message: it is tried again if it failed, and otherwise left as it is (decision D22).
  */
-export async function deliverDraft(
-  ctx: CompanyContext,
-  tx: Db,
-  { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false, shown }: Delivery,
-): Promise<Message> {
+export async function deliverDraft(ctx: CompanyContext, tx: Db, delivery: Delivery): Promise<Message> {
+  const { ticketId, userId, draft, file, leavesUnanswered = false, byHand = false, byBot = false } = delivery
   const [ticket, before] = await Promise.all([
     lockTicket(tx, ticketId),
     draft.clientId ? findByClientId(tx, draft.clientId) : undefined,
@@ -75,6 +78,7 @@ export async function deliverDraft(
     isPrivate: draft.isPrivate,
     isForwarded: draft.isForwarded ?? false,
     createdAt: ctx.now,
+    campaignRecipientId: delivery.campaignRecipientId ?? null,
   })
   if (!draft.isPrivate) {
     const content = contentOf(ticket.channel, draft, file, quoted?.providerMessageId ?? null)
@@ -87,6 +91,7 @@ export async function deliverDraft(
       quotedExternalId,
       byHand,
       byBot,
+      expiresAt: delivery.expiresAt ?? null,
     })
     if (draft.mediaType !== 'reactionMessage' && !leavesUnanswered) {
       const body = draft.interactive ? titleOf(draft.interactive) : draft.body
@@ -100,8 +105,9 @@ export async function deliverDraft(
   const message = await getMessage(tx, id, ctx.files)
   ctx.emit('message.created', {
     message,
-    ticket: shown ?? (await getTicket(tx, ticketId)),
+    ticket: delivery.shown ?? (await getTicket(tx, ticketId)),
     previous: placeOf(ticket),
+    ...(delivery.isQuiet && { isQuiet: true }),
   })
   return message
 }
@@ -148,6 +154,7 @@ async function enqueue(
     messageId: number
     byHand: boolean
     byBot?: boolean
+    expiresAt?: Date | null
   },
 ) {
   const { whatsappId, contactId } = ticket
@@ -155,7 +162,7 @@ async function enqueue(
   const [to, hasNoWay] = await Promise.all([findAddress(tx, whatsappId, contactId), isCutOff(tx, whatsappId)])
   if (!to) throw new AppError('ERR_WAPP_NOT_INITIALIZED')
   if (hasNoWay) throw new AppError('ERR_SENDING_WAPP_MSG')
-  const { messageId, byHand, byBot, ...send } = task
+  const { messageId, byHand, byBot, expiresAt, ...send } = task
   const humanAgent = byHand && isHumanOnly(ticket, ctx.now)
   const isUnasked = task.content.type === 'template' && isWindowClosed(ticket, ctx.now)
   const opensChat = isUnasked || (ticket.lastInboundAt === null && !ticket.isGroup)
@@ -167,6 +174,7 @@ async function enqueue(
     messageId,
     background: !byHand,
     byBot,
+    ...(expiresAt && { expiresAt }),
     task: {
       kind: 'send',
       to,

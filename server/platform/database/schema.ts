@@ -179,6 +179,151 @@ export interface BrandImages {
   name: string
 }
 
+export interface CampaignAudiences {
+  campaignId: number
+  companyId: Generated<number>
+  contactListId: number | null
+  position: number
+  tagId: number | null
+}
+
+export interface CampaignConnections {
+  campaignId: number
+  companyId: Generated<number>
+  fedAt: Timestamp | null
+  hold: string | null
+  holdUntil: Timestamp | null
+  position: number
+  whatsappId: number
+}
+
+export interface CampaignCounts {
+  campaignId: number
+  companyId: Generated<number>
+  delta: number
+  id: Generated<number>
+  key: string
+}
+
+export interface CampaignEvents {
+  at: Timestamp
+  campaignId: number
+  companyId: Generated<number>
+  hold: string | null
+  id: Generated<number>
+  kind: string
+  people: number | null
+  userName: string | null
+}
+
+export interface CampaignFeeds {
+  companyId: Generated<number>
+  inRow: Generated<number>
+  nextAt: Timestamp
+  whatsappId: number
+}
+
+export interface CampaignNews {
+  companyId: Generated<number>
+  id: Generated<number>
+  messageId: number
+}
+
+export interface CampaignRecipients {
+  address: string
+  askedAt: Timestamp | null
+  askedDeliveredAt: Timestamp | null
+  askedReadAt: Timestamp | null
+  attempt: Generated<number>
+  campaignId: number
+  capped: Generated<number>
+  companyId: Generated<number>
+  confirmationMessageId: number | null
+  confirmationSlot: number | null
+  confirmedAt: Timestamp | null
+  contactId: number | null
+  deliveredAt: Timestamp | null
+  dueAt: Timestamp | null
+  email: Generated<string>
+  failureCause: string | null
+  id: Generated<number>
+  messageId: number | null
+  name: string
+  optedOutAt: Timestamp | null
+  priority: Generated<number>
+  readAt: Timestamp | null
+  reason: string | null
+  repliedAt: Timestamp | null
+  revision: number | null
+  searchName: Generated<string>
+  sentAt: Timestamp | null
+  slot: number | null
+  state: Generated<string>
+  values: Generated<Json>
+  whatsappId: number | null
+}
+
+export interface Campaigns {
+  companyId: Generated<number>
+  completedAt: Timestamp | null
+  confirmation: Generated<boolean>
+  confirmationTemplateId: number | null
+  confirmationTemplateValues: Generated<Json>
+  createdAt: Generated<Timestamp>
+  endsAt: Timestamp | null
+  fileId: string | null
+  hold: string | null
+  holdUntil: Timestamp | null
+  id: Generated<number>
+  name: string
+  opensTicket: Generated<boolean>
+  prepareAfter: Generated<number>
+  prepareAudience: Generated<number>
+  prepareState: Generated<string>
+  queueId: number | null
+  revision: Generated<number>
+  scheduledAt: Timestamp | null
+  startedAt: Timestamp | null
+  status: Generated<string>
+  templateId: number | null
+  templateValues: Generated<Json>
+  ticketStatus: Generated<string>
+  toldAt: Timestamp | null
+  updatedAt: Generated<Timestamp>
+  userId: number | null
+}
+
+export interface CampaignSettings {
+  companyId: Generated<number>
+  confirmationWords: string
+  domingo: boolean
+  endHour: string
+  greaterInterval: number
+  longerIntervalAfter: number
+  messageInterval: number
+  mostUnanswered: number
+  sabado: boolean
+  startHour: string
+  talkingHours: number
+  variables: Json
+}
+
+export interface CampaignTexts {
+  body: string
+  campaignId: number
+  companyId: Generated<number>
+  revision: number
+  slot: number
+  stage: string
+}
+
+export interface CampaignTotals {
+  campaignId: number
+  companyId: Generated<number>
+  key: string
+  value: number
+}
+
 export interface CapsuleExports {
   askedBy: string
   attempts: Generated<number>
@@ -834,6 +979,7 @@ export interface Messages {
   ack: Generated<number>
   beforeId: number | null
   body: Generated<string>
+  campaignRecipientId: number | null
   clientId: Generated<string>
   companyId: Generated<number>
   contactId: number
@@ -1455,6 +1601,17 @@ export interface DB {
   botTurns: BotTurns
   brandHosts: BrandHosts
   brandImages: BrandImages
+  campaignAudiences: CampaignAudiences
+  campaignConnections: CampaignConnections
+  campaignCounts: CampaignCounts
+  campaignEvents: CampaignEvents
+  campaignFeeds: CampaignFeeds
+  campaignNews: CampaignNews
+  campaignRecipients: CampaignRecipients
+  campaigns: Campaigns
+  campaignSettings: CampaignSettings
+  campaignTexts: CampaignTexts
+  campaignTotals: CampaignTotals
   capsuleExports: CapsuleExports
   capsuleIds: CapsuleIds
   capsuleRestores: CapsuleRestores

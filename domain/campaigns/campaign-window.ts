@@ -1,0 +1,30 @@
+import { dayMs, instantOf, wallClock } from '../companies/wall-clock.ts'
+import type { Holiday } from '../queues/holiday.ts'
+import { type CampaignHours, weekOf, windowsOf } from './campaign-forecast.ts'
+
+export type CampaignWindow =
+  /** It may write until then. */
+  | { isOpen: true; until: Date }
+  /** It may not, and does again at that moment; null where it does not within a year. */
+  | { isOpen: false; opensAt: Date | null; closedBy: 'hours' | 'holiday' }
+
+type Asked = { at: Date; timeZone: string; hours: CampaignHours; holidays: readonly Holiday[] }
+
+const daysAhead = 370
+
+/** Whether a campaign may write at a moment, by the clocks of the company (decision D31); ends are exclusive. */
+export function campaignWindow({ at, timeZone, hours, holidays }: Asked): CampaignWindow {
+  const now = wallClock(at, timeZone)
+  const today = Math.floor(now / dayMs) * dayMs
+  const week = weekOf(hours)
+  const isIn = ([from, to]: readonly [number, number]) => now >= from && now < to
+  const open = windowsOf({ holidays }, week, today).find(isIn)
+  if (open) return { isOpen: true, until: instantOf(open[1], timeZone) }
+  const closedBy = windowsOf({ holidays: [] }, week, today).some(isIn) ? 'holiday' : 'hours'
+  for (let ahead = 0; ahead <= daysAhead; ahead++) {
+    const starts = windowsOf({ holidays }, week, today + ahead * dayMs).map(([from]) => from)
+    const next = starts.filter((from) => from > now).toSorted((one, other) => one - other)[0]
+    if (next !== undefined) return { isOpen: false, opensAt: instantOf(next, timeZone), closedBy }
+  }
+  return { isOpen: false, opensAt: null, closedBy }
+}

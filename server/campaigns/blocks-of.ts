@@ -1,0 +1,72 @@
+import type { CampaignBlock } from '#domain/campaigns/campaign-report-contract.ts'
+import { capabilities, type ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { valueProblems } from '#domain/channels/template-variables.ts'
+import { maxTextLength } from '#domain/messages/message-rules.ts'
+import { findPlanOf } from '#server/companies/plan-of-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { CampaignFields } from './campaign-fields.ts'
+import { findTemplateAt } from './template-at-db.ts'
+
+type Used = { id: number; channel: ChannelName; status: string }
+
+/** What keeps a campaign from starting, beside an audience in which nobody is. */
+export async function blocksOf(tx: Db, fields: CampaignFields, now: Date): Promise<CampaignBlock[]> {
+  const { confirmation, texts, whatsappIds, audiences, endsAt, scheduledAt } = fields
+  const used: Used[] = whatsappIds.length
+    ? await tx
+        .selectFrom('connections')
+        .select(['id', 'channel', 'status'])
+        .where('id', 'in', whatsappIds)
+        .execute()
+    : []
+  const official = used.filter(({ channel }) => capabilities[channel].templates)
+  const needsText = official.length < used.length || used.length === 0
+  const has = (stage: 'message' | 'confirmation') => texts.some((text) => text.stage === stage)
+  const begins = scheduledAt && scheduledAt > now ? scheduledAt : now
+  const longest = Math.min(...used.map(({ channel }) => maxTextLength(channel)))
+  const blocks: (CampaignBlock | false)[] = [
+    !has('message') && (needsText || fields.templateId === null) && 'no-text',
+    confirmation &&
+      !has('confirmation') &&
+      (needsText || fields.confirmationTemplateId === null) &&
+      'no-confirmation-text',
+    audiences.length === 0 && 'no-audience',
+    used.length === 0 && 'no-connection',
+    used.length > 0 && used.every(({ status }) => status === 'DISCONNECTED') && 'connection-off',
+    await templateBlock(tx, fields, official),
+    texts.some(({ body }) => body.length > longest) && 'text-too-long',
+    endsAt !== null && endsAt <= begins && 'ends-before',
+    !(await mayRun(tx, now)) && 'plan',
+  ]
+  return blocks.filter((block) => block !== false)
+}
+
+/** Whether the company may send campaigns: it has paid, and its plan has them (decision D11). */
+export async function mayRun(tx: Db, now: Date): Promise<boolean> {
+  const { status, dueDate, isPlatform } = await tx
+    .selectFrom('companies')
+    .select(['status', 'dueDate', 'isPlatform'])
+    .executeTakeFirstOrThrow()
+  const isExpired = !isPlatform && dueDate < now
+  return status && !isExpired && (await findPlanOf(tx)).useCampaigns
+}
+
+/** What is sent first needs a template by the official API; an answer to it opens the window for what follows. */
+async function templateBlock(
+  tx: Db,
+  fields: CampaignFields,
+  official: readonly Used[],
+): Promise<CampaignBlock | false> {
+  const { confirmation } = fields
+  const id = confirmation ? fields.confirmationTemplateId : fields.templateId
+  const values = confirmation ? fields.confirmationTemplateValues : fields.templateValues
+  for (const { id: whatsappId } of official) {
+    const template = id === null ? undefined : await findTemplateAt(tx, { id, whatsappId })
+    if (!template) return 'no-template'
+    if (template.status !== 'APPROVED') return 'template-status'
+    const { header, unsupported } = template.form
+    if (unsupported || (header && header.kind !== 'text')) return 'no-template'
+    if (valueProblems(template.form, values).length) return 'no-template'
+  }
+  return false
+}

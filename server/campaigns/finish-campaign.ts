@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { addEvent } from './campaign-db.ts'
+import { tellCampaign } from './tell-campaign.ts'
+
+/** Ends a campaign of which nobody waits any more (decision D81), however they ended. Whether it has. */
+export async function finishIfOver(
+  ctx: Pick<CompanyContext, 'emit' | 'now'>,
+  tx: Db,
+  campaignId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update campaigns set status = 'FINALIZADA', completed_at = ${ctx.now}, hold = null, hold_until = null
+    where id = ${campaignId} and status = 'EM_ANDAMENTO' and prepare_state = 'done' and not exists (
+      select from campaign_recipients people where people.company_id = campaigns.company_id
+        and people.campaign_id = campaigns.id and people.state in ('waiting', 'held', 'confirming', 'queued'))
+    returning 1`.execute(tx)
+  if (rows.length === 0) return false
+  await addEvent(tx, { campaignId, kind: 'finished', at: ctx.now })
+  await tellCampaign(ctx, tx, campaignId)
+  return true
+}

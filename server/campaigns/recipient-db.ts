@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { variantOf } from '#domain/campaigns/campaign-variant.ts'
+import type { Shipment } from '#domain/campaigns/recipient-contract.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { CampaignRow } from './campaign-db.ts'
+
+export const recipientPageSize = 50
+
+/** A slot that a person has not been sent yet is the one that they would get. */
+const slotOf = (
+  { id, address, slot }: { id: number; address: string; slot: number | null },
+  slots: readonly number[],
+) => slot ?? (id ? (variantOf(id, address, slots) ?? null) : null)
+
+/** People as the contract names them; `rest` is what follows the joins, from `where` on. */
+export async function findShipments(
+  tx: Db,
+  campaign: Pick<CampaignRow, 'id' | 'texts'>,
+  rest: RawBuilder<unknown>,
+): Promise<Shipment[]> {
+  const { rows } = await sql<Shipment & { address: string }>`
+    select people.id, people.campaign_id, people.name, people.address,
+      case when people.address ~ '^[0-9]+$' then people.address else '' end as number, people.contact_id, people.state,
+      people.reason, people.failure_cause as failure, people.due_at, people.slot, people.asked_at as confirmation_requested_at,
+      people.confirmed_at, people.sent_at, people.delivered_at, people.read_at, people.replied_at,
+      coalesce(said.body, asked.body) as message, coalesce(said.id, asked.id) as message_id, tickets.uuid as ticket_uuid,
+      people.whatsapp_id
+    from campaign_recipients people
+    left join messages said on said.company_id = people.company_id and said.id = people.message_id
+    left join messages asked on asked.company_id = people.company_id and asked.id = people.confirmation_message_id
+    left join tickets on tickets.company_id = people.company_id and tickets.id = coalesce(said.ticket_id, asked.ticket_id)
+    where people.campaign_id = ${campaign.id} ${rest}`.execute(tx)
+  const slots = campaign.texts.filter(({ stage }) => stage === 'message').map(({ slot }) => slot)
+  return rows.map(({ address, ...row }) => ({
+    ...row,
+    slot: row.state === 'skipped' ? row.slot : slotOf({ id: campaign.id, address, slot: row.slot }, slots),
+  }))
+}
+
+/** A page and one more, in the order in which they were gathered. */
+export const findShipmentPage = (
+  tx: Db,
+  campaign: Pick<CampaignRow, 'id' | 'texts'>,
+  { after, filter }: { after: number; filter: RawBuilder<unknown> },
+): Promise<Shipment[]> =>
+  findShipments(
+    tx,
+    campaign,
+    sql`${filter} and people.id > ${after} order by people.id limit ${recipientPageSize + 1}`,
+  )
