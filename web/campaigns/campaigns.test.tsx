@@ -176,7 +176,7 @@ test('[CAMP-004, CAMP-014, CAMP-015] holds five texts, five questions, a name an
   await screen.findByRole('dialog')
   expect(await screen.findAllByRole('tab', { name: /^Msg\. \d/ })).toHaveLength(5)
   await keys.click(screen.getByRole('switch', { name: /Pedir confirmação/ }))
-  expect(screen.getAllByRole('tab', { name: /^Msg\. \d/ })).toHaveLength(10)
+  expect(screen.getAllByRole('tab', { name: /^(Msg|Perg)\. \d/ })).toHaveLength(10)
   await fill(keys, screen.getByLabelText(/^Nome/), 'A')
   await keys.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Curto demais.')).toBeTruthy()

@@ -26,6 +26,7 @@ export function AudienceFields({ form }: { form: SchemaFormState<CampaignForm> }
       <MultiSelect
         label={t('audiences')}
         description={t('audiencesHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         searchable
         clearable
         maxValues={mostAudiences}
@@ -46,6 +47,7 @@ export function AudienceFields({ form }: { form: SchemaFormState<CampaignForm> }
       <MultiSelect
         label={t('connections')}
         description={t('connectionsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         searchable
         clearable
         maxValues={mostConnections}

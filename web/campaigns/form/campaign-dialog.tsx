@@ -84,6 +84,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
         <Divider label={t('message')} labelPosition="left" />
         <VariantTabs
           label={t('message')}
+          tab="messageTab"
           texts={values.messages}
           errors={errorOf('message')}
           disabled={isLocked}
@@ -123,6 +124,7 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
           <>
             <VariantTabs
               label={t('confirmationMessage')}
+              tab="confirmationTab"
               texts={values.confirmations}
               errors={errorOf('confirmationMessage')}
               disabled={isLocked}

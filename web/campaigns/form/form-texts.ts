@@ -35,6 +35,7 @@ export const formTexts = defineTexts({
   },
   message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje', tr: 'Mesaj' },
   messageTab: { pt: 'Msg. {n}', en: 'Msg. {n}', es: 'Msj. {n}', tr: 'Mesaj {n}' },
+  confirmationTab: { pt: 'Perg. {n}', en: 'Quest. {n}', es: 'Preg. {n}', tr: 'Soru {n}' },
   variantsHint: {
     pt: 'Cada pessoa recebe uma das variantes preenchidas, sempre a mesma.',
     en: 'Everybody gets one of the variants that are filled in, always the same.',

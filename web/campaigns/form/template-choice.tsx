@@ -31,6 +31,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
       <Select
         label={label}
         {...(description && { description })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={t('templateNone')}
         clearable
         searchable

@@ -7,6 +7,8 @@ import classes from './variant-tabs.module.css'
 
 type VariantTabsProps = {
   label: string
+  /** What a tab is called before its number. */
+  tab: 'messageTab' | 'confirmationTab'
   texts: string[]
   errors: (index: number) => React.ReactNode
   disabled: boolean
@@ -16,7 +18,7 @@ type VariantTabsProps = {
 }
 
 /** Five texts that stand for each other, one at a time. */
-export function VariantTabs({ label, texts, errors, disabled, fields, onChange }: VariantTabsProps) {
+export function VariantTabs({ label, tab, texts, errors, disabled, fields, onChange }: VariantTabsProps) {
   const t = useTexts(formTexts)
   const [shown, setShown] = useState('0')
   const area = useRef<HTMLTextAreaElement>(null)
@@ -39,7 +41,7 @@ export function VariantTabs({ label, texts, errors, disabled, fields, onChange }
         <Tabs.List aria-label={label} className={classes.tabs}>
           {texts.map((one, n) => (
             <Tabs.Tab key={n} value={String(n)} data-filled={one.trim() !== '' || undefined}>
-              {t('messageTab', { n: String(n + 1) })}
+              {t(tab, { n: String(n + 1) })}
               {one.trim() !== '' && <span className={classes.dot} aria-hidden />}
             </Tabs.Tab>
           ))}

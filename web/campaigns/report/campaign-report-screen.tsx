@@ -69,44 +69,46 @@ export function CampaignReportScreen() {
   }
   return (
     <PageFrame title={campaign.name} actions={<ReportActions campaign={campaign} />}>
-      <div className={classes.line}>
-        <div style={{ minWidth: 200 }}>
-          <CampaignStatusBadge campaign={{ ...campaign, hold: null }} />
-          <CampaignProgress totals={totals} />
+      <div className={classes.page}>
+        <div className={classes.line}>
+          <div style={{ minWidth: 200 }}>
+            <CampaignStatusBadge campaign={{ ...campaign, hold: null }} />
+            <CampaignProgress totals={totals} />
+          </div>
+          <EndWords report={report.data} />
         </div>
-        <EndWords report={report.data} />
-      </div>
-      <HoldNotice campaign={campaign} />
-      {totals.uncertain > 0 && (
-        <Alert
-          color="orange"
-          mb={16}
-          title={t('uncertain', { count: formatNumber(totals.uncertain, language) })}
-        >
-          <Button
-            variant="default"
-            size="xs"
-            loading={repeat.busy}
-            onClick={() => setRepeating({ count: totals.uncertain })}
+        <HoldNotice campaign={campaign} />
+        {totals.uncertain > 0 && (
+          <Alert
+            color="orange"
+            mb={16}
+            title={t('uncertain', { count: formatNumber(totals.uncertain, language) })}
           >
-            {t('repeat')}
-          </Button>
-        </Alert>
-      )}
-      <ReportFunnel totals={totals} asks={campaign.confirmation} />
-      <ReportCosts report={report.data} />
-      <div className={classes.columns}>
-        <ReportReasons reasons={report.data.reasons} onShow={show} />
-        <ReportEvents events={report.data.events} />
+            <Button
+              variant="default"
+              size="xs"
+              loading={repeat.busy}
+              onClick={() => setRepeating({ count: totals.uncertain })}
+            >
+              {t('repeat')}
+            </Button>
+          </Alert>
+        )}
+        <ReportFunnel totals={totals} asks={campaign.confirmation} />
+        <ReportCosts report={report.data} />
+        <div className={classes.columns}>
+          <ReportReasons reasons={report.data.reasons} onShow={show} />
+          <ReportEvents events={report.data.events} />
+        </div>
+        <ReportVariants variants={report.data.variants} />
+        <ReportPeople
+          campaignId={id}
+          asks={campaign.confirmation}
+          filter={filter}
+          onFilter={setFilter}
+          onRepeat={(person) => setRepeating({ recipientId: person.id, count: 1 })}
+        />
       </div>
-      <ReportVariants variants={report.data.variants} />
-      <ReportPeople
-        campaignId={id}
-        asks={campaign.confirmation}
-        filter={filter}
-        onFilter={setFilter}
-        onRepeat={(person) => setRepeating({ recipientId: person.id, count: 1 })}
-      />
       <Question
         opened={repeating !== null}
         title={t('repeat')}

@@ -176,6 +176,7 @@ export function SettingsForm({ given }: { given: CampaignSettings }) {
           <Textarea
             label={t('confirmationWords')}
             description={t('confirmationWordsHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autosize
             {...form.field('confirmationWords')}
           />
@@ -183,6 +184,7 @@ export function SettingsForm({ given }: { given: CampaignSettings }) {
             <NumberInput
               label={t('talkingHours')}
               description={t('talkingHoursHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               min={0}
               max={168}
               allowDecimal={false}
@@ -193,6 +195,7 @@ export function SettingsForm({ given }: { given: CampaignSettings }) {
             <NumberInput
               label={t('mostUnanswered')}
               description={t('mostUnansweredHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               min={0}
               max={50}
               allowDecimal={false}
