@@ -12,7 +12,7 @@ import { fullPlan } from '../../tests/full-plan.ts'
 import { judge } from './screen-gate.ts'
 
 const open = (
-  path: '/companies' | '/plans' | '/settings' | '/prompts' | '/queue-integration' | '/files',
+  path: string,
   as: { profile: 'admin' | 'user'; super: boolean; company?: SessionUser['company'] },
 ) => {
   const gate = screens.find((each) => each.path === path)
@@ -50,6 +50,9 @@ test('[COMP-046] lets a super user in', async () => {
 test.each([
   ['[PROMPT-004]', '/prompts', 'useOpenAi'],
   ['[INTEG-005]', '/queue-integration', 'useIntegrations'],
+  ['[SCHED-005]', '/schedules', 'useSchedules'],
+  ['[CAMP-006]', '/campaigns', 'useCampaigns'],
+  ['[CAMP-030]', '/campaigns-config', 'useCampaigns'],
 ] as const)('%s tells a company whose plan has no %s, and leaves a second later', async (_id, path, flag) => {
   const { company } = sessionUserOf()
   const plan = { ...company.plan, [flag]: false }
@@ -63,6 +66,8 @@ test.each([
   ['[PROMPT-005]', '/prompts'],
   ['[INTEG-006]', '/queue-integration'],
   ['[FILE-004]', '/files'],
+  ['[CAMP-007]', '/campaigns'],
+  ['[CAMP-030]', '/campaigns-config'],
 ] as const)('%s shows a plain user no %s', async (_id, path) => {
   open(path, { profile: 'user', super: false })
   expect(await screen.findByRole('link', { name: /atendimentos/i })).toBeTruthy()
@@ -113,4 +118,10 @@ test('[SET-004] tells a plain attendant that the settings are not theirs', async
   expect(await screen.findByRole('link', { name: 'Voltar aos atendimentos' })).toBeTruthy()
   expect(screen.queryByText('lista')).toBeNull()
   expect(location.pathname).toBe('/settings')
+})
+
+test('[CAMP-041] has no campaign route without the flag in the browser', () => {
+  const campaigns = screens.filter(({ path }) => /^\/(campaigns?|contact-lists)\b/.test(path))
+  expect(campaigns).toHaveLength(5)
+  for (const { flag } of campaigns) expect(flag).toBe('cshow')
 })

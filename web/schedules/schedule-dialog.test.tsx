@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { contactEndpoints } from '#domain/contacts/contact-contract.ts'
+import { queueEndpoints } from '#domain/queues/queue-contract.ts'
+import { type Schedule, scheduleEndpoints as schedules } from '#domain/schedules/schedule-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { api, show } from '../../tests/web/stage.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+const sendAt = new Date('2027-12-10T12:00:00Z')
+const one: Schedule = {
+  ...{ id: 3, body: 'Boleto do mês', contactId: 7, contact: { id: 7, name: 'Ana Paula' }, n: 0, userId: 1 },
+  ...{ sendAt, sentAt: null, status: 'PENDENTE', reason: null, failure: null, openTicket: 'enabled' },
+  ...{ ticketUserId: null, queueId: null, statusTicket: 'closed', assinar: false, intervalo: 3 },
+  ...{ valorIntervalo: 0, enviarQuantasVezes: 1, tipoDias: 4, whatsappId: null, lostConnection: false },
+  ...{ cancelOnReply: false, templateId: null, templateValues: {} },
+  ...{ mediaPath: '/media/1/a.png?until=1&signature=x', mediaName: 'boleto.png' },
+}
+
+function showDialog() {
+  api().answer(connectionListEndpoints.listConnections, [])
+  api().answer(queueEndpoints.listQueues, [])
+  api().answer(userEndpoints.listColleagues, [])
+  api().refuse(contactEndpoints.showContact, 404, 'ERR_NO_CONTACT_FOUND')
+  api().answer(contactEndpoints.listContacts, { contacts: [], count: 0, hasMore: false })
+  api().answer(schedules.previewSchedule, {
+    ...{ timeZone: 'America/Sao_Paulo', dates: [{ sendAt, moved: false }], count: 1, last: sendAt },
+    ...{ whatsappId: null, window: 'open', blocked: false },
+  })
+  return show(
+    <ScheduleDialog given={one} timeZone="America/Sao_Paulo" onClose={() => {}} onSaved={() => {}} />,
+  )
+}
+
+test('[SCHED-027] says that a schedule is saved, and that its attachment is removed', async () => {
+  api().answer(schedules.updateSchedule, one)
+  api().answer(schedules.detachScheduleFile, { ...one, mediaPath: null, mediaName: null })
+  const { keys } = showDialog()
+  await keys.click(await screen.findByRole('button', { name: 'Remover anexo' }))
+  expect(await screen.findByText('Anexo removido.')).toBeTruthy()
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Agendamento salvo.')).toBeTruthy()
+})
+
+test('[SCHED-022] asks for the people whom a ticket may be given to', async () => {
+  showDialog()
+  await screen.findByRole('dialog')
+  await waitFor(() => expect(api().asked(userEndpoints.listColleagues)).not.toEqual([]))
+})
