@@ -1,3 +1,4 @@
+import { announcementEndpoints } from './announcements/announcement-contract.ts'
 import { auditEndpoints } from './audit/audit-contract.ts'
 import { authEndpoints } from './auth/auth-contract.ts'
 import { calendarEndpoints } from './calendar/calendar-contract.ts'
@@ -128,5 +129,6 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...modelEndpoints,
   ...transcriptionEndpoints,
   ...integrationEndpoints,
+  ...announcementEndpoints,
   ...helpEndpoints,
 }

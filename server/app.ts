@@ -26,6 +26,7 @@ import { filesFeature } from './files/files-feature.ts'
 import { firstStepsFeature } from './first-steps/first-steps-feature.ts'
 import { serveHealth } from './health.ts'
 import { flowsFeature } from './flows/flows-feature.ts'
+import { announcementsFeature } from './announcements/announcements-feature.ts'
 import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
     phrasesFeature,
     botFeature,
     tracesFeature,
+    announcementsFeature,
     helpsFeature,
     inboxFeature,
   ],

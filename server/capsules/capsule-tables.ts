@@ -342,6 +342,8 @@ export const leftOutTables: Record<string, string> = {
   brand_images: ofInstallation,
   certificates: ofInstallation,
   helps: ofInstallation,
+  announcements: ofInstallation,
+  announcement_reads: 'what was read of the installation’s announcements',
 }
 
 /** Secrets that are left out of tables which a capsule holds. */

@@ -25,6 +25,10 @@ import { VisitEndNotice } from '#web/visits/visit-end-notice.tsx'
 import { Later } from '#web/ui/later.tsx'
 import { lazyPart } from '#web/ui/on-demand.tsx'
 
+const UrgentAnnouncement = lazyPart(
+  () => import('#web/announcements/urgent-announcement.tsx'),
+  'UrgentAnnouncement',
+)
 const StorageBanner = lazyPart(() => import('#web/files/storage-banner.tsx'), 'StorageBanner')
 const CompanyVisits = lazyPart(() => import('#web/visits/company-visits.tsx'), 'CompanyVisits')
 const VisitBanner = lazyPart(() => import('#web/visits/visit-banner.tsx'), 'VisitBanner')
@@ -82,6 +86,11 @@ function Frame() {
           <DiskBanner />
           <SubscriptionNotice />
           <VisitEndNotice />
+          {live && (
+            <Later>
+              <UrgentAnnouncement />
+            </Later>
+          )}
           {live && can(viewer, 'settings-page:edit') && (
             <Later>
               <StorageBanner />

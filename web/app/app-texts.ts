@@ -54,6 +54,7 @@ export const appTexts = defineTexts({
     es: 'Todas las conexiones',
     tr: 'Tüm bağlantılar',
   },
+  'menu.announcements': { pt: 'Comunicados', en: 'Announcements', es: 'Comunicados', tr: 'Duyurular' },
   'menu.audit': { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   'menu.todo': { pt: 'Tarefas', en: 'To-do', es: 'Tareas', tr: 'Yapılacaklar' },
   'menu.helps': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },

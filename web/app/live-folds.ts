@@ -1,3 +1,4 @@
+import { announcementFolds } from '#web/announcements/announcement-folds.ts'
 import { calendarFolds } from '#web/calendar/calendar-folds.ts'
 import { campaignFolds } from '#web/campaigns/campaign-folds.ts'
 import { connectionFolds } from '#web/connections/connection-folds.ts'
@@ -27,5 +28,5 @@ export const liveFolds: LiveFold[] = [
   ...[...connectionFolds, ...userFolds, ...tagFolds, ...optOutFolds, ...contactFolds],
   ...[...ticketFolds, ...messageFolds, ...noteFolds, ...quickMessageFolds, ...scheduleFolds],
   ...[...contactListFolds, ...campaignFolds, ...flowFolds, ...phraseFolds],
-  ...[...promptFolds, ...integrationFolds],
+  ...[...promptFolds, ...integrationFolds, ...announcementFolds],
 ]

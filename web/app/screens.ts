@@ -20,6 +20,7 @@ import {
   IconSitemap,
   IconSparkles,
   IconTags,
+  IconNews,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -288,6 +289,14 @@ export const screens: Screen[] = [
     open: 'settings-page:edit',
     menu: { text: 'menu.audit', icon: IconHistory, to: '/audit', managed: true },
     load: async () => ({ default: (await import('./audit/audit-page.tsx')).AuditPage }),
+  },
+  {
+    path: '/announcements',
+    open: 'super',
+    menu: { text: 'menu.announcements', icon: IconNews, to: '/announcements', managed: true },
+    load: async () => ({
+      default: (await import('#web/announcements/announcements-screen.tsx')).AnnouncementsScreen,
+    }),
   },
   {
     path: '/branding',

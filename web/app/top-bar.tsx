@@ -11,8 +11,15 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { appTexts } from './app-texts.ts'
 import classes from './app-shell.module.css'
+import { Later } from '#web/ui/later.tsx'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { VolumeControl } from './volume-control.tsx'
+
+const AnnouncementBell = lazyPart(
+  () => import('#web/announcements/announcement-bell.tsx'),
+  'AnnouncementBell',
+)
 
 /** `live`: the socket is there, so that its news can be heard. */
 type TopBarProps = { onMenu: () => void; menuOpened: boolean; live: boolean }
@@ -47,6 +54,11 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
           </span>
         )}
       </div>
+      {live && (
+        <Later>
+          <AnnouncementBell />
+        </Later>
+      )}
       {live && <NotificationBell />}
       <VolumeControl />
       <ThemeToggle />

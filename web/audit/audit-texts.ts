@@ -89,6 +89,25 @@ export const auditTexts = defineTexts({
     es: 'Certificado enviado',
     tr: 'Sertifika yüklendi',
   },
+  'subject.announcement': { pt: 'Comunicado', en: 'Announcement', es: 'Comunicado', tr: 'Duyuru' },
+  'announcement.created': {
+    pt: 'Criou um comunicado',
+    en: 'Made an announcement',
+    es: 'Creó un comunicado',
+    tr: 'Duyuru oluşturdu',
+  },
+  'announcement.changed': {
+    pt: 'Alterou um comunicado',
+    en: 'Changed an announcement',
+    es: 'Cambió un comunicado',
+    tr: 'Duyuruyu değiştirdi',
+  },
+  'announcement.deleted': {
+    pt: 'Excluiu um comunicado',
+    en: 'Deleted an announcement',
+    es: 'Eliminó un comunicado',
+    tr: 'Duyuruyu sildi',
+  },
   'subject.help': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   'help.created': {
     pt: 'Vídeo de ajuda criado',

@@ -9,6 +9,7 @@ export const otherUses = [
   'file_list_options.file_id',
   'flow_files.file_id',
   'helps.file_id',
+  'announcements.file_id',
   'link_previews.file_id',
   'quick_messages.file_id',
   'schedules.file_id',

@@ -103,6 +103,25 @@ export interface AiModels {
   tools: Generated<boolean>
 }
 
+export interface AnnouncementReads {
+  announcementId: number
+  companyId: Generated<number>
+  readAt: Generated<Timestamp>
+  userId: number
+}
+
+export interface Announcements {
+  active: Generated<boolean>
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  fileId: string | null
+  id: Generated<number>
+  priority: Generated<number>
+  text: string
+  title: string
+  updatedAt: Generated<Timestamp>
+}
+
 export interface AuditEntries {
   action: string
   actorId: number | null
@@ -1595,6 +1614,8 @@ export interface WaitingStatuses {
 export interface DB {
   addressBookEntries: AddressBookEntries
   aiModels: AiModels
+  announcementReads: AnnouncementReads
+  announcements: Announcements
   auditEntries: AuditEntries
   botCalls: BotCalls
   botReceptions: BotReceptions

@@ -1,0 +1,39 @@
+import type { Announcement } from '#domain/announcements/announcement-contract.ts'
+import type { AuditAction, AuditData } from '#domain/audit/audit-contract.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import type { CompanyContext, Context } from '#server/platform/kernel/context.ts'
+import { openPlatformCompany } from '#server/settings/platform-setting.ts'
+import { type AnnouncementRow, getAnnouncement } from './announcement-db.ts'
+import { asReader, toTold } from './announcement-reader.ts'
+import './announcement-events.ts'
+
+type Change = {
+  owner: CompanyContext
+  action: AuditAction & `announcement.${string}`
+  /** Changes it, and gives its id and what is said of that. */
+  work: (tx: Db) => Promise<{ id: number; data?: AuditData }>
+}
+
+/** Changes an announcement of the company that runs the installation, enters it into its trail, and has everybody told. */
+export async function changeAnnouncement(
+  ctx: Context & PublicContext,
+  { owner, action, work }: Change,
+): Promise<Announcement> {
+  const row = await owner.transaction(async (tx): Promise<AnnouncementRow> => {
+    const { id, data = {} } = await work(tx)
+    const changed = await getAnnouncement(tx, id)
+    await recordAudit(ctx, tx, { action, subject: { id, name: changed.title }, data })
+    owner.emit('announcement.changed', {
+      told: { action: action === 'announcement.created' ? 'create' : 'update', record: toTold(changed) },
+      isShown: changed.status === 'active',
+    })
+    return changed
+  })
+  const [shown] = await asReader(ctx, [row])
+  return shown ?? { ...toTold(row), isRead: false }
+}
+
+export const announcementOwner = (ctx: PublicContext): Promise<CompanyContext> =>
+  openPlatformCompany(ctx.platform)

@@ -1,0 +1,31 @@
+import { announcementChannel, type AnnouncementLive } from '#domain/announcements/announcement-contract.ts'
+import { addresserOf } from '#domain/http/file-address.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import type { Listener } from '#server/platform/kernel/events.ts'
+import type { Live } from '#server/platform/live/live.ts'
+import { everybody, supers } from '#server/platform/live/rooms.ts'
+import { findOpenCompanies } from './announcement-company-platform-db.ts'
+import './announcement-events.ts'
+
+const address = addresserOf(announcementChannel.payload)
+
+/** Tells every company what everybody reads, and that something is not shown any more; what is not shown yet only super users hear of. */
+export const tellAnnouncement =
+  (
+    { db, files }: Pick<Platform, 'db' | 'files'>,
+    live: Pick<Live, 'tell'>,
+  ): Listener<'announcement.changed'> =>
+  async (companyId, { told, isShown }) => {
+    const payload = (address ? address(told, files.urlOf) : told) as AnnouncementLive
+    const said = { channel: announcementChannel, payload }
+    if (told.action !== 'delete' && !isShown) {
+      live.tell(companyId, supers, said)
+      const gone = {
+        channel: announcementChannel,
+        payload: { action: 'delete', id: told.record.id } as const,
+      }
+      for (const id of await findOpenCompanies(db)) if (id !== companyId) live.tell(id, everybody, gone)
+      return
+    }
+    for (const id of await findOpenCompanies(db)) live.tell(id, everybody, said)
+  }

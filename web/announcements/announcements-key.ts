@@ -1,0 +1,2 @@
+/** Everything that is cached of announcements. */
+export const announcementsKey = ['announcements'] as const

@@ -1,0 +1,14 @@
+import { announcementEndpoints } from '#domain/announcements/announcement-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { announcementsKey } from './announcements-key.ts'
+
+/** What could not be noted is new again at the next look, which harms nobody. */
+export async function markRead(id: number): Promise<void> {
+  try {
+    await call(announcementEndpoints.readAnnouncement, { params: { id } })
+  } catch {
+    return
+  }
+  askAgain(announcementsKey)
+}
