@@ -4,6 +4,7 @@ import { campaignLive, roomsOf } from './campaign-live.ts'
 import { campaignRoutes } from './campaign-routes.ts'
 import { feedConnection } from './feeding/feed-connection.ts'
 import { prepareCampaign } from './preparing/prepare-campaign.ts'
+import { proveCampaignCounts } from './reporting/prove-counts.ts'
 import { noteCampaignAnswer } from './settling/note-answer.ts'
 import { noteNews } from './settling/note-news.ts'
 import { settleNews } from './settling/settle-news.ts'
@@ -17,5 +18,5 @@ export const campaignsFeature: Feature = {
   listeners: (platform) => ({ 'message.updated': [noteNews(platform)] }),
   inbound: { first: [noteCampaignAnswer] },
   jobs: [prepareCampaign, feedConnection, settleNews, tendCampaigns],
-  cronJobs: () => [wakeCampaigns],
+  cronJobs: () => [wakeCampaigns, proveCampaignCounts],
 }

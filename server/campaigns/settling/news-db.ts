@@ -55,8 +55,9 @@ export async function findSilent(tx: Db, limit: number): Promise<{ id: number; m
     left join messages on messages.company_id = people.company_id
       and messages.id = coalesce(people.message_id, people.confirmation_message_id)
     where people.state = 'queued' and people.whatsapp_id is not null and (
-      messages.id is null or messages.whatsapp_id is null or messages.failure is not null
-      or messages.provider_message_id is not null)
+      messages.id is null or messages.failure is not null or messages.provider_message_id is not null
+      or not exists (select from connections where connections.company_id = people.company_id
+        and connections.id = people.whatsapp_id))
     order by people.id limit ${limit} for update of people skip locked`.execute(tx)
   return rows
 }
