@@ -14,7 +14,7 @@ async function stageWith(given: { people?: number; confirmation?: boolean } = {}
   const { people = 1, confirmation = false } = given
   const stage = await openCampaignStage(world)
   const whatsappId = await world.connection(stage.company, { channel: 'whatsapp' })
-  const known = []
+  const known: Awaited<ReturnType<typeof stage.person>>[] = []
   for (let nth = 0; nth < people; nth++) known.push(await stage.person({ whatsappId, name: `Pessoa ${nth}` }))
   const contactListId = await stage.listOf(known.map(({ number }) => ({ number, name: 'Ana' })))
   const queueId = await world.queue(stage.company)
