@@ -4,6 +4,7 @@ import { authEndpoints } from './auth/auth-contract.ts'
 import { calendarEndpoints } from './calendar/calendar-contract.ts'
 import { passwordLinkEndpoints } from './auth/password-link-contract.ts'
 import { campaignEndpoints } from './campaigns/campaign-contract.ts'
+import { campaignReportEndpoints } from './campaigns/campaign-report-contract.ts'
 import { campaignSettingsEndpoints } from './campaigns/campaign-settings-contract.ts'
 import { capsuleEndpoints } from './capsules/capsule-contract.ts'
 import { companyAdminEndpoints } from './company-admin/company-admin-contract.ts'
@@ -119,6 +120,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...listImportEndpoints,
   ...campaignEndpoints,
   ...campaignSettingsEndpoints,
+  ...campaignReportEndpoints,
   ...flowEndpoints,
   ...flowVersionEndpoints,
   ...flowTrialEndpoints,

@@ -178,7 +178,7 @@ create table campaign_counts (
   id bigint generated always as identity,
   campaign_id int not null,
   key text not null,
-  delta int not null,
+  delta bigint not null,
   primary key (company_id, id),
   foreign key (company_id, campaign_id) references campaigns on delete cascade
 );
@@ -187,7 +187,7 @@ create table campaign_totals (
   company_id int not null default current_setting('app.company_id')::int references companies on delete cascade,
   campaign_id int not null,
   key text not null,
-  value int not null,
+  value bigint not null,
   primary key (company_id, campaign_id, key),
   foreign key (company_id, campaign_id) references campaigns on delete cascade
 );
@@ -244,13 +244,27 @@ create trigger messages_campaign_news after update of ack, failure, provider_mes
     and (old.ack, old.failure, old.provider_message_id) is distinct from (new.ack, new.failure, new.provider_message_id))
   execute function note_campaign_news();
 
+-- What a campaign's message cost, once the provider has said so.
+create function count_campaign_cost() returns trigger language plpgsql as $$
+begin
+  insert into campaign_counts (company_id, campaign_id, key, delta)
+    select company_id, campaign_id, 'cost:' || new.price_currency, new.price_micros from campaign_recipients
+    where company_id = new.company_id and id = new.campaign_recipient_id;
+  return null;
+end $$;
+create trigger messages_campaign_cost after update of price_micros on messages for each row
+  when (new.campaign_recipient_id is not null and old.price_micros is null and new.price_micros > 0
+    and new.price_currency is not null)
+  execute function count_campaign_cost();
+
 -- What a person counts in: a state with its reason, and what happened to each of the two texts.
-create function campaign_keys(state text, reason text, slot int, asked_slot int, asked_at timestamptz,
+create function campaign_keys(state text, reason text, priority int, slot int, asked_slot int, asked_at timestamptz,
   asked_delivered_at timestamptz, asked_read_at timestamptz, confirmed_at timestamptz, sent_at timestamptz,
   delivered_at timestamptz, read_at timestamptz, replied_at timestamptz, opted_out_at timestamptz)
   returns text[] language sql immutable parallel safe as $$
   select array_remove(array[
     'state:' || state || ':' || coalesce(reason, ''),
+    case when state = 'waiting' and priority = 2 then 'fresh' end,
     case when asked_at is not null then 'confirmation:' || asked_slot || ':sent' end,
     case when asked_delivered_at is not null then 'confirmation:' || asked_slot || ':delivered' end,
     case when asked_read_at is not null then 'confirmation:' || asked_slot || ':read' end,
@@ -268,16 +282,16 @@ create function count_campaign_recipients() returns trigger language plpgsql as 
 begin
   if tg_op <> 'DELETE' then
     insert into campaign_counts (company_id, campaign_id, key, delta)
-    select company_id, campaign_id, key, count(*)::int
-    from new_rows r cross join lateral unnest(campaign_keys(state, reason, slot, confirmation_slot, asked_at, asked_delivered_at,
+    select company_id, campaign_id, key, count(*)
+    from new_rows r cross join lateral unnest(campaign_keys(state, reason, priority, slot, confirmation_slot, asked_at, asked_delivered_at,
       asked_read_at, confirmed_at, sent_at, delivered_at, read_at, replied_at, opted_out_at)) key
     group by company_id, campaign_id, key order by campaign_id, key;
   end if;
   if tg_op <> 'INSERT' then
     insert into campaign_counts (company_id, campaign_id, key, delta)
-    select r.company_id, r.campaign_id, key, -count(*)::int
+    select r.company_id, r.campaign_id, key, -count(*)
     from old_rows r join campaigns on campaigns.company_id = r.company_id and campaigns.id = r.campaign_id
-    cross join lateral unnest(campaign_keys(state, reason, slot, confirmation_slot, asked_at, asked_delivered_at,
+    cross join lateral unnest(campaign_keys(state, reason, priority, slot, confirmation_slot, asked_at, asked_delivered_at,
       asked_read_at, confirmed_at, sent_at, delivered_at, read_at, replied_at, opted_out_at)) key
     group by r.company_id, r.campaign_id, key order by r.campaign_id, key;
   end if;

@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 /** Tables without rows of companies that nodes fill for themselves. */
 const left = ['migrations', 'room_probe', 'job_workers', 'socket_io_attachments', 'companies', 'plans']
 /** Tables with one row for each company. */
-const single = ['company_hours']
+const single = ['company_hours', 'campaign_settings']
 /** What checks and meanings ask for beyond the type of a column; `n` counts the rows of the whole database. */
 const fitting: Record<string, (n: number) => unknown> = {
   'users.profile': () => 'user',
@@ -53,6 +53,19 @@ const fitting: Record<string, (n: number) => unknown> = {
   'helps.video': () => 'dQw4w9WgXcQ',
   'quick_messages.visao': () => true,
   'schedule_runs.state': () => 'sent',
+  'campaigns.status': () => 'FINALIZADA',
+  'campaigns.prepare_state': () => 'done',
+  'campaigns.ticket_status': () => 'closed',
+  'campaign_settings.start_hour': () => '09:00',
+  'campaign_settings.end_hour': () => '18:00',
+  'campaign_settings.variables': () => '[]',
+  'campaign_audiences.tag_id': () => null,
+  'campaign_texts.stage': () => 'message',
+  'campaign_texts.slot': (n) => (n % 5) + 1,
+  'campaign_recipients.address': (n) => `5511${String(90_000_000 + n)}`,
+  'campaign_recipients.state': () => 'sent',
+  'campaign_totals.key': (n) => `cost:${n}`,
+  'campaign_events.kind': () => 'created',
   'files.size': () => 1000,
   'contact_list_imports.stage': () => 'done',
   'contact_list_imports.mapping': () => null,

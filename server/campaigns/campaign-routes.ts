@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { campaignEndpoints } from '#domain/campaigns/campaign-contract.ts'
+import { campaignReportEndpoints } from '#domain/campaigns/campaign-report-contract.ts'
 import { campaignSettingsEndpoints } from '#domain/campaigns/campaign-settings-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
 import { attachCampaignFile } from './attach-campaign-file.ts'
@@ -16,6 +17,11 @@ import { detachCampaignFile } from './detach-campaign-file.ts'
 import { duplicateCampaign } from './duplicate-campaign.ts'
 import { testCampaign } from './feeding/test-campaign.ts'
 import { listCampaigns } from './list-campaigns.ts'
+import { exportCampaign } from './reporting/export-campaign.ts'
+import { forecastCampaign } from './reporting/forecast-campaign.ts'
+import { listRecipients } from './reporting/list-recipients.ts'
+import { campaignSheetDownload } from './reporting/sheet-download.ts'
+import { showCampaignReport } from './reporting/show-campaign-report.ts'
 import { saveCampaignSettings } from './save-campaign-settings.ts'
 import { showCampaignSettings } from './show-campaign-settings.ts'
 import { showCampaign } from './show-campaign.ts'
@@ -41,4 +47,11 @@ export function campaignRoutes(app: FastifyInstance) {
     testCampaign,
   })
   serve(app, campaignSettingsEndpoints, { showCampaignSettings, saveCampaignSettings })
+  serve(app, campaignReportEndpoints, {
+    forecastCampaign,
+    showCampaignReport,
+    listRecipients,
+    exportCampaign,
+  })
+  campaignSheetDownload(app)
 }

@@ -3,14 +3,14 @@ import type { CampaignTotals } from '#domain/campaigns/campaign-contract.ts'
 import { recipientStates } from '#domain/campaigns/campaign-words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** How many people count in a key: `state:<state>:<reason>`, or `<stage>:<slot>:<event>`. */
+/** How many people count in a key: `state:<state>:<reason>`, `fresh` or `<stage>:<slot>:<event>`; and `cost:<currency>` in millionths. */
 export type CampaignCount = { campaignId: number; key: string; value: number }
 
 /** What was folded and what was not, of few campaigns. */
 export async function findCounts(tx: Db, campaignIds: readonly number[]): Promise<CampaignCount[]> {
   if (campaignIds.length === 0) return []
   const { rows } = await sql<CampaignCount>`
-    select campaign_id, key, sum(value)::int as value from (
+    select campaign_id, key, sum(value)::bigint as value from (
       select campaign_id, key, value from campaign_totals where campaign_id = any(${[...campaignIds]}::int[])
       union all
       select campaign_id, key, delta from campaign_counts where campaign_id = any(${[...campaignIds]}::int[])
@@ -60,7 +60,7 @@ export const foldCounts = (tx: Db, campaignId: number) =>
       returning key, delta
     )
     insert into campaign_totals (campaign_id, key, value)
-    select ${campaignId}, key, sum(delta)::int from gone group by key order by key
+    select ${campaignId}, key, sum(delta) from gone group by key order by key
     on conflict (company_id, campaign_id, key) do update set value = campaign_totals.value + excluded.value`.execute(
     tx,
   )

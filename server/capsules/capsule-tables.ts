@@ -1,28 +1,6 @@
 import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
-
-/** How a table travels in a capsule. Columns that are computed, and the company's number, never do. */
-export type CapsuleTable = {
-  /** `id`: numbered anew, and the new numbers are remembered for whoever refers to them. */
-  numbered?: true
-  /** Columns that hold graphs of flows: see `graphReferences`. */
-  graphs?: readonly string[]
-  /** What rows are ordered by, beside the number. */
-  order?: readonly string[]
-  /** Columns that name a row of another table, or of this one, by its number. */
-  references?: Record<string, string>
-  /** Those of them without a foreign key. What a row names that is gone keeps a number that nobody has: negative. */
-  outliving?: readonly string[]
-  /** Columns that hold a uuid which is made anew; `timed` keeps the order of those that grow. */
-  uuids?: Record<string, 'new' | 'timed'>
-  /** Columns that are left out, and take the value of a new row. */
-  without?: readonly string[]
-  /** A condition of the rows that travel. */
-  where?: string
-  /** A row that `about` stands for, joined by a table's name and an old number. */
-  about?: { table: string; id: string }
-  /** What else becomes of a column when it is put in: SQL over `given`, `about` and the parameters of `loadRows`. */
-  rewritten?: Record<string, string>
-}
+import { campaignTables } from './campaign-tables.ts'
+import type { CapsuleTable } from './capsule-table.ts'
 
 const companyKeys = settingKeys.filter((key) => settings[key].scope === 'company')
 const literals = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
@@ -234,6 +212,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       before_id: 'messages',
     },
     outliving: ['contact_id', 'queue_id', 'user_id'],
+    without: ['campaign_recipient_id'],
     uuids: { client_id: 'new', file_id: 'new' },
   },
   schedules: {
@@ -257,6 +236,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       reason: `case when given.state in ('waiting', 'queued') then 'restored' else given.reason end`,
     },
   },
+  ...campaignTables,
   opt_outs: {
     numbered: true,
     references: {
@@ -318,6 +298,9 @@ export const leftOutTables: Record<string, string> = {
   contact_list_imports: underWay,
   contact_list_import_faults: underWay,
   number_checks: underWay,
+  campaign_feeds: underWay,
+  campaign_counts: underWay,
+  campaign_news: underWay,
   bot_turns: underWay,
   bot_calls: underWay,
   bot_receptions: underWay,

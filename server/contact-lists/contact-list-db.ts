@@ -67,3 +67,21 @@ export const removeContactList = (tx: Db, id: number): Promise<ContactList | und
     .where('id', '=', id)
     .returning(['id', 'name', 'contactsCount'])
     .executeTakeFirst()
+
+/** The campaigns that are to go, or are going, to a list. */
+export async function findCampaignsOf(tx: Db, contactListId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('campaignAudiences')
+    .innerJoin('campaigns', (join) =>
+      join
+        .onRef('campaigns.companyId', '=', 'campaignAudiences.companyId')
+        .onRef('campaigns.id', '=', 'campaignAudiences.campaignId'),
+    )
+    .select('campaigns.name')
+    .where('campaignAudiences.contactListId', '=', contactListId)
+    .where('campaigns.status', 'in', ['PROGRAMADA', 'EM_ANDAMENTO'])
+    .orderBy('campaigns.id')
+    .limit(10)
+    .execute()
+  return rows.map(({ name }) => name)
+}

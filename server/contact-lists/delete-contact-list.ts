@@ -3,15 +3,17 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { removeContactList } from './contact-list-db.ts'
+import { findCampaignsOf, removeContactList } from './contact-list-db.ts'
 import './contact-list-events.ts'
 
-/** The people on it go with it. The lines of an import that runs are removed by its job. */
+/** The people on it go with it. Throws ERR_CONTACT_LIST_IN_USE with the campaigns that need it. The lines of an import that runs are removed by its job. */
 export const deleteContactList = (
   ctx: Context,
   { params }: Input<typeof contactListEndpoints.deleteContactList>,
 ) =>
   ctx.transaction(async (tx) => {
+    const campaigns = await findCampaignsOf(tx, params.id)
+    if (campaigns.length) throw new AppError('ERR_CONTACT_LIST_IN_USE', { campaigns })
     const record = await removeContactList(tx, params.id)
     if (!record) throw new AppError('ERR_NO_CONTACT_LIST_FOUND')
     await recordAudit(ctx, tx, { action: 'contactList.deleted', subject: record })

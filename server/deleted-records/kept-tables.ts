@@ -19,6 +19,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
   connection: {
     table: 'connections',
     rows: {
+      campaign_connections: 'whatsapp_id',
       connection_queues: 'whatsapp_id',
       contact_identities: 'whatsapp_id',
       message_templates: 'whatsapp_id',
@@ -27,6 +28,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     },
     gone: [
       'address_book_entries',
+      'campaign_feeds',
       'connection_leases',
       'history_messages',
       'history_pieces',
@@ -45,6 +47,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     rows: { connection_queues: 'queue_id', queue_options: 'queue_id', user_queues: 'queue_id' },
     gone: [],
     links: [
+      'campaigns.queue_id',
       'connections.queue_id_import_messages',
       'connections.send_id_queue',
       'contacts.wallet_queue_id',
@@ -60,6 +63,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     rows: { drafts: 'user_id', user_queues: 'user_id' },
     gone: ['password_links', 'password_resets', 'push_subscriptions', 'sessions', 'ticket_undos'],
     links: [
+      'campaigns.user_id',
       'contact_erasures.user_id',
       'contact_exports.user_id',
       'contact_merges.user_id',
@@ -90,7 +94,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
   prompt: { table: 'prompts', rows: {}, gone: [], links: ['connections.prompt_id'], files: [] },
   tag: {
     table: 'tags',
-    rows: { contact_tags: 'tag_id', ticket_tags: 'tag_id' },
+    rows: { campaign_audiences: 'tag_id', contact_tags: 'tag_id', ticket_tags: 'tag_id' },
     gone: [],
     links: ['tags.next_lane_id', 'tags.rollback_lane_id'],
     files: [],

@@ -89,8 +89,16 @@ export const eraseOptOuts = (tx: Db, contactId: number) =>
   sql`update opt_outs set contact_id = ${contactId}, address = null, proof = '', revoke_proof = ''
     where contact_id = ${contactId} or address_key in (select opt_out_keys_of(${contactId}::int))`.execute(tx)
 
+/** What campaigns keep of them is what was counted. */
+const eraseFromCampaigns = (tx: Db, contactId: number) =>
+  sql`update campaign_recipients set name = '', email = '', values = '{}', address = 'erased:' || id,
+      state = case when state in ('waiting', 'held', 'confirming') then 'skipped' else state end,
+      reason = case when state in ('waiting', 'held', 'confirming') then 'removed' else reason end
+    where contact_id = ${contactId}`.execute(tx)
+
 export async function erasePerson(tx: Db, contactId: number, now: Date) {
   await eraseOptOuts(tx, contactId)
+  await eraseFromCampaigns(tx, contactId)
   for (const table of [
     'contact_merges',
     'contact_identities',

@@ -18,6 +18,7 @@ import type { InteractiveContent } from '#domain/channels/interactive-content.ts
 import type { TemplateForm } from '#domain/channels/template-content.ts'
 import { readEnded, readTaken, reasonEnded, reasonTaken } from '#domain/connections/connection-contract.ts'
 import { importStateOf, preparingLeftMs } from '#domain/connections/import-rules.ts'
+import { campaignAnswer } from '#domain/campaigns/campaign-answer.ts'
 import { fillCampaignText, keysIn, missingValues } from '#domain/campaigns/campaign-text.ts'
 import { variantOf } from '#domain/campaigns/campaign-variant.ts'
 import { guessMapping, keyOf } from '#domain/contact-lists/guess-mapping.ts'
@@ -162,6 +163,7 @@ const given: Record<string, (text: string) => unknown> = {
   fieldOfHeading: (text) => fieldOfHeading(text, new Set()),
   fileKindOf,
   fillCampaignText: (text) => fillCampaignText(text, person(text.slice(0, 250)), facts(text.slice(0, 250))),
+  campaignAnswer: (text) => campaignAnswer(text, text),
   fillWords: (text) => fillWords(text, { a: text.slice(0, 250) }),
   fillIn: (text) => fillIn(text, 'body', { 'body:a': text }),
   guessMapping: (text) => guessMapping([{ line: 1, cells: [text, text] }], 2),

@@ -56,6 +56,12 @@ export const automationErrorTexts = defineTexts({
     es: 'El estado de la campaña cambió y esto ya no es posible.',
     tr: 'Kampanyanın durumu değişti, bu artık mümkün değil.',
   },
+  ERR_CONTACT_LIST_IN_USE: {
+    pt: 'Uma campanha programada ou em andamento usa esta lista. Cancele ou exclua a campanha antes.',
+    en: 'A scheduled or running campaign uses this list. Cancel or delete the campaign first.',
+    es: 'Una campaña programada o en curso usa esta lista. Cancele o elimine la campaña antes.',
+    tr: 'Planlanmış ya da süren bir kampanya bu listeyi kullanıyor. Önce kampanyayı iptal edin ya da silin.',
+  },
   ERR_CAMPAIGN_UNFIT: {
     pt: 'A campanha ainda não pode começar. Veja o que falta antes do botão Iniciar.',
     en: 'The campaign cannot begin yet. See what is missing above the start button.',

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { addEvent, lockCampaign } from '#server/campaigns/campaign-db.ts'
 import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
-import { runCampaign } from './begin-campaign.ts'
+import { runCampaign } from '#server/campaigns/run-campaign.ts'
 import { throwIfBlocked } from './throw-if-blocked.ts'
 
 /** Goes on with those who wait; nobody is written to again. Throws ERR_CAMPAIGN_STATUS, ERR_CAMPAIGN_UNFIT. */

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { addEvent, lockCampaign, showCampaignOf } from '#server/campaigns/campaign-db.ts'
 import { tellCampaign } from '#server/campaigns/tell-campaign.ts'
-import { runCampaign } from './begin-campaign.ts'
+import { runCampaign } from '#server/campaigns/run-campaign.ts'
 import { throwIfBlocked } from './throw-if-blocked.ts'
 
 /** Begins now, whenever it was meant to. Who says so twice begins it once. Throws ERR_CAMPAIGN_UNFIT, ERR_CAMPAIGN_STATUS. */

@@ -18,41 +18,9 @@ type Batch = {
  */
 export async function gatherBatch(tx: Db, batch: Batch): Promise<number | null> {
   const { campaignId, audience, after, whatsappIds, size = batchSize } = batch
-  const connections = sql`${[...whatsappIds]}::int[]`
-  const read = audience.kind === 'list' ? ofList(audience.id, after, size) : ofTag(audience.id, after, size)
+  const read = readAudience(audience, after, size)
   const { rows } = await sql<{ last: number | null }>`
-    with batch as materialized (${read}), known as materialized (
-      select batch.*, contacts.id as known_id, contacts.active, contacts.is_group,
-        coalesce(contacts.id, (
-          select theirs.contact_id from contact_identities theirs
-          where theirs.whatsapp_id = any(${connections}) and theirs.external_id = batch.address and theirs.kind = 'phone'
-          order by theirs.contact_id limit 1)) as contact_id
-      from batch left join contacts
-        on contacts.people = 'whatsapp' and contacts.number = batch.address
-    ), met as materialized (
-      select known.*, row_number() over (partition by coalesce(contact_id, -row_id) order by row_id) as nth,
-        met.whatsapp_id, met.wrote
-      from known left join lateral (
-        select (array_agg(tickets.whatsapp_id order by tickets.updated_at desc)
-            filter (where tickets.whatsapp_id = any(${connections})))[1] as whatsapp_id,
-          bool_or(tickets.last_inbound_at is not null) as wrote
-        from tickets where tickets.contact_id = known.contact_id
-      ) met on known.contact_id is not null
-    ), judged as (
-      select met.*, case
-        when address is null then 'no-number'
-        when address !~ '^[1-9][0-9]{6,14}$' or is_group then 'invalid'
-        when active is false then 'blocked'
-        when exists (select from opt_outs where revoked_at is null and whatsapp_id is null
-          and address_key = opt_out_key('whatsapp', met.address)) then 'opted-out'
-        when exists (select from opt_outs where revoked_at is null and whatsapp_id is null
-          and opt_outs.contact_id = met.contact_id) then 'opted-out'
-        when is_valid is false then 'not-on-whatsapp'
-        when nth > 1 or exists (select from campaign_recipients others
-          where others.campaign_id = ${campaignId} and others.contact_id = met.contact_id
-            and others.address <> met.address and others.state <> 'skipped') then 'duplicate-person'
-      end as reason from met
-    ), added as (
+    with batch as materialized (${read}), ${judgedOf(whatsappIds, campaignId)}, added as (
       insert into campaign_recipients (campaign_id, address, name, email, values, contact_id, whatsapp_id, priority, state, reason)
       select ${campaignId}, coalesce(address, 'contact:' || row_id), left(name, 250), left(email, 250), given, contact_id,
         whatsapp_id, case when wrote then 1 else 2 end, case when reason is null then 'waiting' else 'skipped' end, reason
@@ -66,6 +34,48 @@ export async function gatherBatch(tx: Db, batch: Batch): Promise<number | null> 
     select max(row_id) as last from batch`.execute(tx)
   return rows[0]?.last ?? null
 }
+
+/** What is known of the people of `batch`, and the reason why one gets nothing: the tables up to `judged`. */
+export const judgedOf = (whatsappIds: readonly number[], campaignId: number): RawBuilder<unknown> => sql`
+  known as materialized (
+    select batch.*, contacts.active, contacts.is_group,
+      coalesce(contacts.id, (
+        select theirs.contact_id from contact_identities theirs
+        where theirs.whatsapp_id = any(${[...whatsappIds]}::int[]) and theirs.external_id = batch.address
+          and theirs.kind = 'phone'
+        order by theirs.contact_id limit 1)) as contact_id
+    from batch left join contacts on contacts.people = 'whatsapp' and contacts.number = batch.address
+  ), met as materialized (
+    select known.*, met.whatsapp_id, met.wrote,
+      row_number() over (partition by coalesce('c' || contact_id, 'a' || address, 'r' || row_id) order by row_id) as nth
+    from known left join lateral (
+      select (array_agg(tickets.whatsapp_id order by tickets.updated_at desc)
+          filter (where tickets.whatsapp_id = any(${[...whatsappIds]}::int[])))[1] as whatsapp_id,
+        bool_or(tickets.last_inbound_at is not null) as wrote
+      from tickets where tickets.contact_id = known.contact_id
+    ) met on known.contact_id is not null
+  ), judged as materialized (
+    select met.*, case
+      when address is null then 'no-number'
+      when address !~ '^[1-9][0-9]{6,14}$' or is_group then 'invalid'
+      when active is false then 'blocked'
+      when exists (select from opt_outs where revoked_at is null and whatsapp_id is null
+        and address_key = opt_out_key('whatsapp', met.address)) then 'opted-out'
+      when exists (select from opt_outs where revoked_at is null and whatsapp_id is null
+        and opt_outs.contact_id = met.contact_id) then 'opted-out'
+      when is_valid is false then 'not-on-whatsapp'
+      when nth > 1 or exists (select from campaign_recipients others
+        where others.campaign_id = ${campaignId} and others.contact_id = met.contact_id
+          and others.address <> met.address and others.state <> 'skipped') then 'duplicate-person'
+    end as reason from met
+  )`
+
+/** The people of a list or a tag after one of them. */
+export const readAudience = (
+  { kind, id }: { kind: 'list' | 'tag'; id: number },
+  after: number,
+  size: number,
+): RawBuilder<unknown> => (kind === 'list' ? ofList(id, after, size) : ofTag(id, after, size))
 
 const ofList = (id: number, after: number, size: number): RawBuilder<unknown> => sql`
   select id as row_id, number as address, name, email, values as given, is_whatsapp_valid as is_valid

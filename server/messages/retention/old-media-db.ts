@@ -4,6 +4,7 @@ import type { Changed } from '#server/messages/status-db.ts'
 
 /** Columns beside `messages.file_id` that name a file: what one of them names is kept. A test compares them with the foreign keys. */
 export const otherUses = [
+  'campaigns.file_id',
   'connections.greeting_file_id',
   'contacts.picture_id',
   'file_list_options.file_id',

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { armFeeds, askToPrepare } from '#server/campaigns/arm-campaigns.ts'
-import { type CampaignRow, changeCampaign } from '#server/campaigns/campaign-db.ts'
+import { armFeeds, askToPrepare } from './arm-campaigns.ts'
+import { type CampaignRow, changeCampaign } from './campaign-db.ts'
 
 /** Has a campaign run from now on: at once where its people are gathered, otherwise as soon as they are. The caller holds it. */
 export async function runCampaign(ctx: CompanyContext, tx: Db, campaign: CampaignRow): Promise<void> {

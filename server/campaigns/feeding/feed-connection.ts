@@ -1,0 +1,18 @@
+import { feedJob } from '#server/campaigns/arm-campaigns.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { feedTurn } from './feed-turn.ts'
+
+/** After this the turn goes on to others; the next one is asked for already. */
+const longestMs = 500
+
+/** Feeds a connection: turn after turn, as long as more may leave at once. */
+export const feedConnection: Job<{ whatsappId: number }> = {
+  ...feedJob,
+  run: async (ctx, { whatsappId }, platform) => {
+    const until = performance.now() + longestMs
+    let more = await feedTurn(ctx, whatsappId)
+    while (more && performance.now() < until)
+      more = await feedTurn(openCompanyContext(platform, ctx.companyId), whatsappId)
+  },
+}

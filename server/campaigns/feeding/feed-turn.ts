@@ -1,0 +1,266 @@
+import { capabilities } from '#domain/channels/channel-capabilities.ts'
+import type { CampaignSettings } from '#domain/campaigns/campaign-settings-contract.ts'
+import type { CampaignHold } from '#domain/campaigns/campaign-words.ts'
+import { minuteMs } from '#domain/companies/wall-clock.ts'
+import { armFeed } from '#server/campaigns/arm-campaigns.ts'
+import type { CampaignRow } from '#server/campaigns/campaign-db.ts'
+import { finishIfOver } from '#server/campaigns/finish-campaign.ts'
+import { holdByConnections, setConnectionHold, setHold } from '#server/campaigns/hold-campaign.ts'
+import { type RecipientChange, saveChanges } from '#server/campaigns/outcome-db.ts'
+import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
+import { tellProgress } from '#server/campaigns/tell-campaign.ts'
+import { mayStartConversations, type StartRefusal } from '#server/connections/start-conversations.ts'
+import { findOrSaveContact } from '#server/contacts/contact-db.ts'
+import { askForChecks } from '#server/contact-lists/ask-for-checks.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Candidate, claim } from './claim-db.ts'
+import {
+  countQueued,
+  findNextDue,
+  type FeedRow,
+  type Line,
+  lockLine,
+  lockRunning,
+  noteFed,
+  releaseDue,
+  saveFeed,
+} from './feed-db.ts'
+import { batchOf, feedAfter } from './pace.ts'
+import { sendTo } from './send-to.ts'
+import { findWindow, roomOf, type Stop, stopOf } from './stop-of.ts'
+
+/**
+ * One turn of a connection: what may leave now is claimed, written and counted in one transaction, which also says when the next turn
+ * is. A crash before its end sends nothing; what is done twice finds nobody waiting. Whether more may leave at once.
+ */
+export const feedTurn = (ctx: CompanyContext, whatsappId: number): Promise<boolean> =>
+  ctx.transaction(async (tx) => {
+    const found = await lockLine(tx, whatsappId, ctx.now)
+    const campaigns = found ? await lockRunning(tx, whatsappId) : []
+    if (!found || campaigns.length === 0) return false
+    const { line, feed } = found
+    const settings = await findCampaignSettings(tx)
+    const window = await findWindow(tx, settings, ctx.now)
+    const turn: Turn = { ctx, tx, line, feed, campaigns, settings, windowEnd: ctx.now }
+    const stop = await stopOf(tx, { line, window, now: ctx.now })
+    if (stop || !window.isOpen) {
+      if (stop) await stopAll(turn, stop)
+      return false
+    }
+    return go({ ...turn, windowEnd: window.until })
+  })
+
+type Turn = {
+  ctx: CompanyContext
+  tx: Db
+  line: Line
+  feed: FeedRow
+  campaigns: CampaignRow[]
+  settings: CampaignSettings
+  windowEnd: Date
+}
+
+async function go(turn: Turn): Promise<boolean> {
+  const { ctx, tx, line, feed, settings } = turn
+  const { now } = ctx
+  const running = turn.campaigns.filter(({ endsAt }) => endsAt === null || endsAt > now)
+  const ids = running.map(({ id }) => id)
+  if (feed.nextAt > now) {
+    await armFeed(ctx, tx, line.id, feed.nextAt)
+    return false
+  }
+  await releaseDue(tx, ids, now)
+  const room = roomOf(line) - (await countQueued(tx, line.id))
+  if (room <= 0) {
+    await armFeed(ctx, tx, line.id, new Date(now.getTime() + 2000))
+    return false
+  }
+  const batch = Math.min(batchOf(settings, feed), room)
+  const { people, fed } = await claimFairly({ ...turn, campaigns: running }, batch)
+  const done = await serve(turn, people, batch)
+  await saveChanges(tx, done.changes)
+  await noteFed(tx, fed, line.id, now)
+  const sent = done.changes.filter(({ state }) => state === 'queued').length
+  const next = sent ? feedAfter(settings, feed, { sent, now }) : feed
+  if (sent) await saveFeed(tx, line.id, next)
+  if (done.stop) await stopAll(turn, done.stop)
+  else {
+    if (sent || people.length === 0) await letGoOn(turn)
+    const at = await nextLook(turn, { ids, next, done, isEmpty: people.length === 0 })
+    if (at) await armFeed(ctx, tx, line.id, at)
+  }
+  for (const id of fed) await tellProgress(ctx, tx, id)
+  if (people.length === 0) for (const id of ids) await finishIfOver(ctx, tx, id)
+  return done.stop === null && done.changes.length > 0 && next.nextAt <= now
+}
+
+type Done = { changes: RecipientChange[]; stop: Stop | null; unchecked: number }
+type Look = { ids: number[]; next: FeedRow; done: Done; isEmpty: boolean }
+
+const checkAgainMs = 5000
+
+async function nextLook({ ctx, tx }: Turn, { ids, next, done, isEmpty }: Look): Promise<Date | null> {
+  if (isEmpty) return findNextDue(tx, ids)
+  if (done.changes.length) return next.nextAt > ctx.now ? next.nextAt : ctx.now
+  return done.unchecked ? new Date(ctx.now.getTime() + checkAgainMs) : null
+}
+
+/** Whom a linked device may have to be asked about are looked at some ahead. */
+const lookAhead = 5
+
+type Claimed = { campaign: CampaignRow; person: Candidate }
+
+/** So many people of all campaigns in turns: one of few people does not wait for one of many. */
+async function claimFairly(
+  { ctx, tx, line, campaigns, settings }: Turn,
+  batch: number,
+): Promise<{ people: Claimed[]; fed: number[] }> {
+  const isLinked = !capabilities[line.channel].templates
+  const wanted = isLinked ? batch + lookAhead : batch
+  const share = Math.ceil(wanted / Math.max(campaigns.length, 1))
+  const people: Claimed[] = []
+  for (const least of [share, wanted]) {
+    for (const campaign of campaigns) {
+      const limit = Math.min(least, wanted - people.length)
+      if (limit <= 0) break
+      const without = people.map(({ person }) => person.id)
+      const given = { campaignId: campaign.id, whatsappId: line.id, limit, without, settings, now: ctx.now }
+      for (const person of await claim(tx, given)) people.push({ campaign, person })
+    }
+  }
+  return { people: inTurns(people), fed: [...new Set(people.map(({ campaign }) => campaign.id))] }
+}
+
+/** The first of each campaign before the second of any. */
+function inTurns(people: readonly Claimed[]): Claimed[] {
+  const counts = new Map<number, number>()
+  const placed = people.map((claimed) => {
+    const nth = counts.get(claimed.campaign.id) ?? 0
+    counts.set(claimed.campaign.id, nth + 1)
+    return { claimed, nth }
+  })
+  return placed.toSorted((one, other) => one.nth - other.nth).map(({ claimed }) => claimed)
+}
+
+/** Whether nobody answers whether a number is on WhatsApp for so long, something is wrong with who is asked. */
+const unansweredMs = 10 * minuteMs
+
+async function serve(turn: Turn, people: readonly Claimed[], batch: number): Promise<Done> {
+  const { ctx, tx, line } = turn
+  const done: Done = { changes: [], stop: null, unchecked: 0 }
+  const ready: Claimed[] = []
+  const unknown: Candidate[] = []
+  const isLinked = !capabilities[line.channel].templates
+  for (const claimed of people) {
+    const { person } = claimed
+    const change = judge(person, ctx.now)
+    if (change) done.changes.push(change)
+    else if (isLinked && person.isReachable === null) unknown.push(person)
+    else ready.push(claimed)
+  }
+  if (unknown.length) {
+    done.unchecked = unknown.length
+    await askForChecks(
+      ctx,
+      tx,
+      unknown.map(({ address }) => address),
+    )
+    const isStuck = unknown.every(
+      ({ askedSince }) => askedSince && ctx.now.getTime() - askedSince.getTime() > unansweredMs,
+    )
+    if (isStuck && ready.length === 0) done.stop = quotaStop(ctx.now, null)
+  }
+  const sending = ready.slice(0, batch)
+  if (sending.length) await write(turn, sending, done)
+  return done
+}
+
+/** What has changed of a person since they were gathered, as far as it keeps them from being written to. */
+function judge(person: Candidate, now: Date): RecipientChange | null {
+  const skipped = (reason: NonNullable<RecipientChange['reason']>): RecipientChange => ({
+    ...person,
+    ...{ state: 'skipped', reason, dueAt: null },
+  })
+  if (person.hasOptedOut) return skipped('opted-out')
+  if (!person.isActive) return skipped('blocked')
+  if (person.isReachable === false) return skipped('not-on-whatsapp')
+  // Who said yes waits for what was announced.
+  if (person.confirmedAt) return null
+  if (person.ignoresUs) return skipped('no-reaction')
+  if (person.talkingUntil && person.talkingUntil > now)
+    return { ...person, state: 'held', reason: 'talking', dueAt: person.talkingUntil }
+  return null
+}
+
+async function write(turn: Turn, sending: readonly Claimed[], done: Done): Promise<void> {
+  const { ctx, tx, line, settings } = turn
+  const withContact = await meetContacts(turn, sending)
+  const contactIds = withContact.map(({ person }) => person.contactId)
+  const starts = await mayStartConversations(ctx, tx, { whatsappId: line.id, contactIds })
+  const granted = new Set(starts.granted)
+  for (const { campaign, person } of withContact) {
+    if (!granted.has(person.contactId)) continue
+    const windowEnd = new Date(turn.windowEnd.getTime() + minuteMs)
+    const { endsAt } = campaign
+    const expiresAt = endsAt && endsAt < windowEnd ? endsAt : windowEnd
+    const sent = await sendTo(ctx, tx, { campaign, person, line, settings, expiresAt })
+    if (sent === 'quota') done.stop = quotaStop(ctx.now, null)
+    else done.changes.push(sent)
+  }
+  if (starts.reason) done.stop = startStop(starts.reason, starts.freeAt, ctx.now)
+}
+
+async function meetContacts({ ctx, tx, line }: Turn, sending: readonly Claimed[]) {
+  const made: number[] = []
+  const found: { campaign: CampaignRow; person: Candidate & { contactId: number } }[] = []
+  for (const { campaign, person } of sending) {
+    if (person.contactId !== null) {
+      found.push({ campaign, person: { ...person, contactId: person.contactId } })
+      continue
+    }
+    const { address, name } = person
+    const peer = {
+      identities: [{ kind: 'phone', externalId: address }] as [{ kind: 'phone'; externalId: string }],
+      name,
+      username: null,
+    }
+    const contact = await findOrSaveContact(tx, { peer, channel: line.channel, whatsappId: line.id })
+    if (contact.isNew) made.push(contact.id)
+    found.push({ campaign, person: { ...person, contactId: contact.id } })
+  }
+  if (made.length) ctx.emit('contacts.changed', { contactIds: made })
+  return found
+}
+
+const quotaStop = (now: Date, freeAt: Date | null): Stop => {
+  const lookAt = freeAt && freeAt > now ? freeAt : new Date(now.getTime() + 30 * minuteMs)
+  return { hold: 'quota', holdUntil: freeAt, lookAt }
+}
+
+const startStop = (reason: StartRefusal, freeAt: Date | null, now: Date): Stop =>
+  reason === 'dailyLimit' || reason === 'newChats'
+    ? quotaStop(now, freeAt)
+    : { hold: reason satisfies CampaignHold, holdUntil: freeAt, lookAt: null }
+
+/** Notes why nothing leaves by the connection, at each campaign that runs over it. */
+async function stopAll(turn: Turn, { hold, holdUntil, lookAt }: Stop): Promise<void> {
+  const { ctx, tx, line } = turn
+  await holdAll(turn, { hold, holdUntil })
+  if (lookAt) await armFeed(ctx, tx, line.id, lookAt)
+}
+
+const letGoOn = (turn: Turn) => holdAll(turn, { hold: null, holdUntil: null })
+
+async function holdAll(
+  { ctx, tx, line, campaigns }: Turn,
+  held: { hold: CampaignHold | null; holdUntil: Date | null },
+): Promise<void> {
+  const campaignIds = campaigns.map(({ id }) => id)
+  const { numAffectedRows = 0n } = await setConnectionHold(tx, { campaignIds, whatsappId: line.id }, held)
+  if (numAffectedRows === 0n) return
+  for (const campaign of campaigns) {
+    const changed = await setHold(ctx, tx, campaign, await holdByConnections(tx, campaign.id))
+    if (changed) await tellProgress(ctx, tx, campaign.id)
+  }
+}

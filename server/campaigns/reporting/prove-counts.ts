@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { findTouched } from './touched-platform-db.ts'
+
+/** Compares each night what was counted with the people themselves, and puts right what differs. */
+export const proveCampaignCounts: CronJob = {
+  name: 'campaigns:prove',
+  cron: '40 4 * * *',
+  run: async (platform) => {
+    const now = platform.now()
+    const touched = await findTouched(platform.db, now)
+    for (const { companyId, campaignId } of touched) {
+      const repaired = await platform.db.inCompany(companyId, (tx) => repairCounts(tx, campaignId))
+      if (repaired) platform.log.error({ companyId, campaignId, repaired }, 'campaign counts were repaired')
+    }
+  },
+}
+
+/** How many counts were wrong. One statement sees people and counts as of one moment, whatever goes on beside it. */
+export async function repairCounts(tx: Db, campaignId: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into campaign_counts (campaign_id, key, delta)
+    select ${campaignId}, key, sum(value) from (
+      select key, count(*) as value from campaign_recipients
+        cross join lateral unnest(campaign_keys(state, reason, priority, slot, confirmation_slot, asked_at, asked_delivered_at,
+          asked_read_at, confirmed_at, sent_at, delivered_at, read_at, replied_at, opted_out_at)) key
+        where campaign_id = ${campaignId} group by key
+      union all
+      select key, -value from campaign_totals where campaign_id = ${campaignId} and key not like 'cost:%'
+      union all
+      select key, -delta from campaign_counts where campaign_id = ${campaignId} and key not like 'cost:%'
+    ) compared group by key having sum(value) <> 0 order by key`.execute(tx)
+  return Number(numAffectedRows)
+}

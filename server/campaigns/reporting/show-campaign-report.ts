@@ -1,0 +1,99 @@
+import type { CampaignReport, campaignReportEndpoints } from '#domain/campaigns/campaign-report-contract.ts'
+import {
+  type CampaignEventKind,
+  type CampaignHold,
+  type RecipientReason,
+  recipientReasons,
+  recipientStates,
+} from '#domain/campaigns/campaign-words.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { type CampaignRow, getCampaign } from '#server/campaigns/campaign-db.ts'
+import { type CampaignCount, findCounts, findTotals } from '#server/campaigns/count-db.ts'
+import { findCampaignSettings } from '#server/campaigns/settings-db.ts'
+import type { Stage } from '#server/campaigns/text-db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findForecast } from './campaign-plan.ts'
+
+const mostEvents = 100
+
+/** Reads what was counted while people moved on; nobody is counted anew. */
+export const showCampaignReport = (
+  ctx: Context,
+  { params }: Input<typeof campaignReportEndpoints.showCampaignReport>,
+): Promise<CampaignReport> =>
+  ctx.read(async (tx) => {
+    const campaign = await getCampaign(tx, params.id)
+    const counts = await findCounts(tx, [campaign.id])
+    const totals = (await findTotals(tx, [campaign.id])).get(campaign.id)
+    if (!totals) throw new Error('A campaign has no totals.')
+    const fresh = counts.find(({ key }) => key === 'fresh')?.value ?? 0
+    const left = totals.waiting + totals.held + totals.queued + totals.confirming
+    const isOpen = ['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO'].includes(campaign.status)
+    const forecast =
+      left && isOpen
+        ? await findForecast(tx, {
+            at: startOf(campaign, ctx.now),
+            whatsappIds: campaign.connections.map(({ id }) => id),
+            settings: await findCampaignSettings(tx),
+            people: { fresh, known: Math.max(left - fresh, 0) },
+          })
+        : null
+    return {
+      totals,
+      reasons: reasonsIn(counts),
+      variants: await variantsOf(tx, campaign, counts),
+      costs: counts.flatMap(({ key, value }) =>
+        key.startsWith('cost:') ? [{ currency: key.slice(5), micros: value }] : [],
+      ),
+      events: await findEvents(tx, campaign.id),
+      endsAt: forecast?.endsAt ?? null,
+      limitedBy: forecast?.limitedBy ?? null,
+    }
+  })
+
+const startOf = ({ scheduledAt, startedAt }: CampaignRow, now: Date) =>
+  startedAt === null && scheduledAt && scheduledAt > now ? scheduledAt : now
+
+const reasonsIn = (counts: readonly CampaignCount[]): CampaignReport['reasons'] =>
+  counts.flatMap(({ key, value }) => {
+    const [kind, stateWord, reasonWord] = key.split(':')
+    const state = recipientStates.find((one) => one === stateWord)
+    if (kind !== 'state' || !state) return []
+    const reason: RecipientReason | null = recipientReasons.find((one) => one === reasonWord) ?? null
+    return [{ state, reason, people: value }]
+  })
+
+async function variantsOf(tx: Db, { id }: CampaignRow, counts: readonly CampaignCount[]) {
+  const texts = await tx
+    .selectFrom('campaignTexts')
+    .select(['stage', 'slot', 'body'])
+    .distinctOn(['stage', 'slot'])
+    .where('campaignId', '=', id)
+    .orderBy('stage', 'desc')
+    .orderBy('slot')
+    .orderBy('revision', 'desc')
+    .execute()
+  return texts.map(({ stage, slot, body }) => {
+    const of = (event: string) => counts.find(({ key }) => key === `${stage}:${slot}:${event}`)?.value ?? 0
+    return {
+      ...{ stage: stage as Stage, slot, body, sent: of('sent'), delivered: of('delivered') },
+      ...{ read: of('read'), replied: of('replied'), optedOut: of('optedOut') },
+    }
+  })
+}
+
+async function findEvents(tx: Db, campaignId: number): Promise<CampaignReport['events']> {
+  const rows = await tx
+    .selectFrom('campaignEvents')
+    .select(['id', 'kind', 'at', 'userName', 'hold', 'people'])
+    .where('campaignId', '=', campaignId)
+    .orderBy('id', 'desc')
+    .limit(mostEvents)
+    .execute()
+  return rows.map(({ kind, hold, ...row }) => ({
+    ...row,
+    kind: kind as CampaignEventKind,
+    hold: hold as CampaignHold | null,
+  }))
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
+import { minuteMs } from '#domain/companies/wall-clock.ts'
+import { inboundSteps } from '#server/app.ts'
+import { applyInboundMessages } from '#server/messages/inbound/apply-inbound-messages.ts'
+import { findIntake } from '#server/connections/connection-db.ts'
+import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
+import { openWorld } from '../../../tests/world.ts'
+
+const world = await openWorld()
+const hour = 60 * minuteMs
+
+async function stageWith(given: { people?: number; confirmation?: boolean } = {}) {
+  const { people = 1, confirmation = false } = given
+  const stage = await openCampaignStage(world)
+  const whatsappId = await world.connection(stage.company, { channel: 'whatsapp' })
+  const known: Awaited<ReturnType<typeof stage.person>>[] = []
+  for (let nth = 0; nth < people; nth++) known.push(await stage.person({ whatsappId, name: `Pessoa ${nth}` }))
+  const contactListId = await stage.listOf(known.map(({ number }) => ({ number, name: 'Ana' })))
+  const queueId = await world.queue(stage.company)
+  const confirm = confirmation && { confirmation, confirmationMessage1: 'Posso contar?' }
+  const { id } = await stage.make({ contactListId, whatsappId, queueId, ...confirm })
+  await stage.start(id)
+  await stage.feed(whatsappId)
+  const shipment = async (nth = 0) => (await stage.show(id)).shipping[nth]
+  const newest = async () => (await stage.written()).at(-1)?.id ?? 0
+  let counter = 0
+  /** What a person says, as it comes in from the provider. */
+  const say = (text: string, now = noon, nth = 0) => {
+    const number = known[nth]?.number ?? ''
+    const ctx = stage.at(now)
+    return ctx.transaction(async (tx) => {
+      const from = {
+        identities: [{ kind: 'phone' as const, externalId: number }],
+        name: null,
+        username: null,
+      }
+      const message = {
+        ...{ kind: 'message' as const, externalId: `in.${id}.${++counter}`, from, at: now, text },
+        ...{ mediaType: 'chat' as const, media: null, quotedExternalId: null, forwarded: false, data: null },
+      }
+      await applyInboundMessages(ctx, tx, await findIntake(tx, whatsappId), [message] as never, inboundSteps)
+    })
+  }
+  return { ...stage, whatsappId, queueId, known, id, shipment, newest, say }
+}
+
+test('[D84] holds who had too much marketing for 6, 24 and 72 hours, and then gives up', async () => {
+  const stage = await stageWith()
+  let now = noon
+  for (const hours of [6, 24, 72]) {
+    await stage.answer(await stage.newest(), { cause: 'marketing-cap', code: '131049' })
+    await stage.settle(now)
+    const dueAt = after(hours * hour, now)
+    expect(await stage.shipment()).toMatchObject({ state: 'held', reason: 'marketing-cap', dueAt })
+    const before = (await stage.written()).length
+    await stage.feed(stage.whatsappId, after(-minuteMs, dueAt))
+    expect(await stage.written()).toHaveLength(before)
+    // The next moment that is due, within the hours.
+    now = new Date(dueAt.getTime() + 24 * hour)
+    while (now.getUTCDay() === 0 || now.getUTCDay() === 6 || now.getUTCHours() !== 15) now = after(hour, now)
+    await stage.feed(stage.whatsappId, now)
+    expect(await stage.written()).toHaveLength(before + 1)
+  }
+  await stage.answer(await stage.newest(), { cause: 'marketing-cap', code: '131049' })
+  await stage.settle(now)
+  expect(await stage.shipment()).toMatchObject({ state: 'failed', reason: 'marketing-cap' })
+  expect((await stage.show(stage.id)).status).toBe('FINALIZADA')
+})
+
+test.each([
+  [{ cause: 'opted-out', code: '131050' }, 'skipped', 'opted-out'],
+  [{ cause: 'undeliverable', code: '131026' }, 'failed', 'provider'],
+  [{ cause: 'window-closed', code: '131047' }, 'failed', 'window-closed'],
+  [{ cause: 'withdrawn', code: null }, 'failed', 'withdrawn'],
+])('[D81] ends with a reason after %o', async (refusal, state, reason) => {
+  const stage = await stageWith()
+  await stage.answer(await stage.newest(), { taken: false, ack: 0, ...refusal })
+  await stage.settle()
+  expect(await stage.shipment()).toMatchObject({ state, reason, failure: refusal.cause })
+  expect((await stage.show(stage.id)).status).toBe('FINALIZADA')
+})
+
+test('[D20] names what nobody knows to have left, and sends it again when a person says so', async () => {
+  const stage = await stageWith({ people: 2 })
+  for (const { id } of await stage.written())
+    await stage.answer(id, { taken: false, ack: 0, cause: 'uncertain' })
+  await stage.settle()
+  expect(await stage.show(stage.id)).toMatchObject({ status: 'FINALIZADA', totals: { uncertain: 2 } })
+  await stage.feed(stage.whatsappId, after(hour))
+  expect(await stage.written()).toHaveLength(2)
+  const params = { id: stage.id }
+  const recipientId = (await stage.shipment())?.id
+  const one = await stage.call(campaigns.repeatUncertain, { params, body: { recipientId } })
+  expect(one).toMatchObject({ status: 'EM_ANDAMENTO', totals: { uncertain: 1, waiting: 1 } })
+  await stage.feed(stage.whatsappId, after(hour))
+  expect(await stage.written()).toHaveLength(3)
+  await stage.call(campaigns.repeatUncertain, { params, body: {} })
+  await stage.feed(stage.whatsappId, after(hour))
+  expect(await stage.written()).toHaveLength(4)
+})
+
+test('counts as sent what was uncertain once the provider says that it has it', async () => {
+  const stage = await stageWith()
+  const messageId = await stage.newest()
+  await stage.answer(messageId, { taken: false, ack: 0, cause: 'uncertain' })
+  await stage.settle()
+  await stage.answer(messageId, { ack: 2 })
+  await stage.settle(after(minuteMs))
+  expect(await stage.shipment()).toMatchObject({ state: 'sent', deliveredAt: after(minuteMs) })
+  expect((await stage.show(stage.id)).totals).toMatchObject({ uncertain: 0, sent: 1, delivered: 1 })
+})
+
+test('holds the campaign where the provider wants to be paid, and takes back what waits', async () => {
+  const stage = await stageWith({ people: 3 })
+  await stage.answer(await stage.newest(), { taken: false, ack: 0, cause: 'payment', code: '131042' })
+  await stage.settle()
+  expect(await stage.show(stage.id)).toMatchObject({
+    ...{ status: 'EM_ANDAMENTO', hold: 'payment', totals: { waiting: 3, queued: 0, failed: 0 } },
+  })
+  expect((await stage.written()).filter(({ task }) => task)).toEqual([])
+  const going = await stage.call(campaigns.continueCampaign, { params: { id: stage.id } })
+  expect(going.hold).toBeNull()
+})
+
+test('[CAMP-040, D82] asks first, and writes the message only to who says yes', async () => {
+  const stage = await stageWith({ confirmation: true })
+  expect((await stage.written()).map(({ body }) => body)).toEqual(['Posso contar?'])
+  await stage.answer(await stage.newest(), { ack: 3 })
+  await stage.settle()
+  expect(await stage.shipment()).toMatchObject({
+    ...{ state: 'confirming', confirmationRequestedAt: noon, confirmedAt: null, sentAt: null },
+    ...{ dueAt: after(72 * hour), deliveredAt: null },
+  })
+  await stage.say('Sim!', after(hour))
+  expect(await stage.shipment()).toMatchObject({ state: 'waiting', confirmedAt: after(hour) })
+  await stage.feed(stage.whatsappId, after(hour))
+  expect((await stage.written()).map(({ body }) => body)).toEqual(['Posso contar?', 'Olá Ana'])
+  await stage.answer(await stage.newest(), { ack: 2 })
+  await stage.settle(after(2 * hour))
+  expect(await stage.show(stage.id)).toMatchObject({
+    ...{ status: 'FINALIZADA', totals: { asked: 1, confirmed: 1, sent: 1, delivered: 1 } },
+  })
+})
+
+test('[D82] leaves an answer that is no yes to people, and gives up when its time is over', async () => {
+  const stage = await stageWith({ people: 2, confirmation: true })
+  for (const { id } of await stage.written()) await stage.answer(id, { ack: 2 })
+  await stage.settle()
+  await stage.say('quem é você?', after(hour))
+  expect(await stage.shipment()).toMatchObject({ state: 'confirming', confirmedAt: null })
+  const tickets = await world.inCompany(stage.company, (tx) =>
+    tx.selectFrom('tickets').select(['status', 'queueId']).where('status', '=', 'pending').execute(),
+  )
+  expect(tickets).toEqual([{ status: 'pending', queueId: stage.queueId }])
+  await stage.say('não', after(hour), 1)
+  expect(await stage.shipment(1)).toMatchObject({ state: 'skipped', reason: 'refused-confirmation' })
+  const monday = new Date('2027-03-15T15:00:00Z')
+  await stage.feed(stage.whatsappId, monday)
+  expect(await stage.shipment()).toMatchObject({ state: 'skipped', reason: 'no-confirmation' })
+})
+
+test('counts the first answer to a campaign, and who opts out because of it', async () => {
+  const stage = await stageWith()
+  await stage.answer(await stage.newest(), { ack: 3 })
+  await stage.settle()
+  await stage.say('quanto custa?', after(hour))
+  expect(await stage.shipment()).toMatchObject({ state: 'sent', repliedAt: after(hour) })
+  await world.inCompany(stage.company, (tx) =>
+    tx
+      .insertInto('optOuts')
+      .values({
+        ...{ people: 'whatsapp', contactId: stage.known[0]?.contactId ?? 0, scope: 'all' },
+        ...{ source: 'word', at: after(2 * hour) },
+      })
+      .execute(),
+  )
+  expect((await stage.show(stage.id)).totals).toMatchObject({ replied: 1, optedOut: 1, read: 1 })
+})
+
+test('names what was on its way when its connection was deleted, and waits for another', async () => {
+  const stage = await stageWith({ people: 2 })
+  await world.inCompany(stage.company, (tx) =>
+    tx.deleteFrom('connections').where('id', '=', stage.whatsappId).execute(),
+  )
+  await stage.tend()
+  expect(await stage.show(stage.id)).toMatchObject({ totals: { uncertain: 2 } })
+})

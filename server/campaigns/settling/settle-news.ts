@@ -1,0 +1,62 @@
+import type { CampaignHold } from '#domain/campaigns/campaign-words.ts'
+import { armFeeds, armSettling, settleJob } from '#server/campaigns/arm-campaigns.ts'
+import { lockCampaign } from '#server/campaigns/campaign-db.ts'
+import { finishIfOver } from '#server/campaigns/finish-campaign.ts'
+import { setHold } from '#server/campaigns/hold-campaign.ts'
+import { type RecipientChange, saveChanges } from '#server/campaigns/outcome-db.ts'
+import { putBack } from '#server/campaigns/take-back.ts'
+import { tellProgress } from '#server/campaigns/tell-campaign.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findNews, hasNews, type News, takeNews } from './news-db.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+const mostAtOnce = 300
+const againMs = 1000
+
+/** Notes what became of messages: taken, delivered, read, refused, or unknown. What a crash takes back is taken again. */
+export const settleNews: Job<object> = {
+  ...settleJob,
+  run: (ctx) =>
+    ctx.transaction(async (tx) => {
+      const changed = await settle(ctx, tx, await findNews(tx, await takeNews(tx, mostAtOnce)))
+      let isTold = true
+      for (const campaignId of changed) {
+        if (await finishIfOver(ctx, tx, campaignId)) continue
+        isTold = (await tellProgress(ctx, tx, campaignId)) && isTold
+        await armFeeds(ctx, tx, campaignId)
+      }
+      const more = await hasNews(tx)
+      if (more || !isTold) await armSettling(ctx, tx, more ? ctx.now : new Date(ctx.now.getTime() + againMs))
+    }),
+}
+
+/** Returns the campaigns of which something changed, in their order. */
+async function settle(ctx: CompanyContext, tx: Db, news: readonly News[]): Promise<number[]> {
+  const changes = new Map<number, RecipientChange>()
+  const unsent = new Map<number, number>()
+  const holds = new Map<number, CampaignHold>()
+  for (const { person, message } of news) {
+    const outcome = outcomeOf(changes.get(person.id) ?? person, message, ctx.now)
+    if (!outcome) continue
+    if (outcome.kind === 'unsent') unsent.set(person.id, message.id)
+    else changes.set(person.id, outcome.change)
+    if (outcome.kind === 'changed' && outcome.hold) holds.set(person.campaignId, outcome.hold)
+  }
+  await saveChanges(
+    tx,
+    [...changes.values()].filter(({ id }) => !unsent.has(id)),
+  )
+  await putBack(
+    tx,
+    [...unsent].map(([id, main]) => ({ id, main })),
+  )
+  for (const [campaignId, hold] of [...holds].toSorted(([one], [other]) => one - other)) {
+    const campaign = await lockCampaign(tx, campaignId)
+    if (campaign.status === 'EM_ANDAMENTO' && campaign.hold !== 'by-user')
+      await setHold(ctx, tx, campaign, { hold, holdUntil: null })
+  }
+  const ids = new Set(news.map(({ person }) => person.campaignId))
+  return [...ids].toSorted((one, other) => one - other)
+}
