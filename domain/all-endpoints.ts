@@ -59,6 +59,7 @@ import { queueMemberEndpoints } from './users/queue-member-contract.ts'
 import { traceEndpoints } from './traces/trace-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 import { roleEndpoints } from './users/role-contract.ts'
+import { webhookEndpoints } from './webhooks/webhook-contract.ts'
 import { visitEndpoints } from './visits/visit-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
@@ -114,6 +115,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...scheduleEndpoints,
   ...contactListEndpoints,
   ...listImportEndpoints,
+  ...webhookEndpoints,
   ...flowEndpoints,
   ...flowVersionEndpoints,
   ...flowTrialEndpoints,

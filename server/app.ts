@@ -58,6 +58,7 @@ import { ticketsFeature } from './tickets/tickets-feature.ts'
 import { restoreUser } from './users/restore-user.ts'
 import { usersFeature } from './users/users-feature.ts'
 import { visitsFeature } from './visits/visits-feature.ts'
+import { webhooksFeature } from './webhooks/webhooks-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
@@ -97,6 +98,7 @@ export const features: readonly Feature[] = [
     firstStepsFeature,
     schedulesFeature,
     contactListsFeature,
+    webhooksFeature,
     promptsFeature,
     integrationsFeature,
     flowsFeature,

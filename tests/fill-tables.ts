@@ -56,6 +56,7 @@ const fitting: Record<string, (n: number) => unknown> = {
   'files.size': () => 1000,
   'contact_list_imports.stage': () => 'done',
   'contact_list_imports.mapping': () => null,
+  'webhook_events.data': () => '{}',
   'contact_list_items.values': () => '{}',
   'contact_list_items.number': (n) => `5511${String(90_000_000 + n)}`,
   'capsule_exports.state': () => 'failed',

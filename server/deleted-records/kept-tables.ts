@@ -76,6 +76,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'ticket_notes.user_id',
       'tickets.last_message_by',
       'tickets.user_id',
+      'webhook_endpoints.created_by',
     ],
     cut: ['contact_imports.user_id'],
     files: ['profile_image'],

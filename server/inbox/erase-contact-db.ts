@@ -84,6 +84,10 @@ export const eraseVotes = (tx: Db, contactId: number) =>
     where messages.whatsapp_id = voter.whatsapp_id and media_type = 'pollCreationMessageV3'
       and data_json #> array['poll', 'votes', voter.key] is not null`.execute(tx)
 
+/** What outside systems were told of the person, and were to be told. What follows of the erasure itself names nobody. */
+export const eraseWebhookEvents = (tx: Db, contactId: number) =>
+  sql`delete from webhook_events where contact_id = ${contactId}`.execute(tx)
+
 /** The wish to get no automatic messages stays, under a key that names nobody (decision D84). */
 export const eraseOptOuts = (tx: Db, contactId: number) =>
   sql`update opt_outs set contact_id = ${contactId}, address = null, proof = '', revoke_proof = ''

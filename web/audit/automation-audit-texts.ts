@@ -3,6 +3,31 @@ import { defineTexts } from '#domain/i18n/language.ts'
 /** What the trail says of prompts and integrations. */
 export const automationAuditTexts = defineTexts({
   'subject.integration': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'subject.webhook': { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },
+  'webhook.created': {
+    pt: 'Webhook criado',
+    en: 'Webhook created',
+    es: 'Webhook creado',
+    tr: 'Webhook oluşturuldu',
+  },
+  'webhook.changed': {
+    pt: 'Webhook alterado',
+    en: 'Webhook changed',
+    es: 'Webhook modificado',
+    tr: 'Webhook değiştirildi',
+  },
+  'webhook.deleted': {
+    pt: 'Webhook excluído',
+    en: 'Webhook deleted',
+    es: 'Webhook eliminado',
+    tr: 'Webhook silindi',
+  },
+  'webhook.resent': {
+    pt: 'Entregas de webhook reenviadas',
+    en: 'Webhook deliveries sent again',
+    es: 'Entregas de webhook reenviadas',
+    tr: 'Webhook gönderimleri yeniden gönderildi',
+  },
   'subject.price': { pt: 'Tarifas', en: 'Rates', es: 'Tarifas', tr: 'Ücretler' },
   'price.changed': { pt: 'Tarifa salva', en: 'Rate saved', es: 'Tarifa guardada', tr: 'Ücret kaydedildi' },
   'price.deleted': { pt: 'Tarifa excluída', en: 'Rate deleted', es: 'Tarifa eliminada', tr: 'Ücret silindi' },

@@ -1446,6 +1446,57 @@ export interface WaitingStatuses {
   whatsappId: number
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<Json>
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  doneAt: Timestamp | null
+  endpointId: number
+  eventId: string
+  id: Generated<number>
+  isResent: Generated<boolean>
+  lastFault: string | null
+  lastMs: number | null
+  lastStatus: number | null
+  lease: string | null
+  nextTryAt: Generated<Timestamp>
+  state: Generated<string>
+  tries: Generated<number>
+  type: string
+}
+
+export interface WebhookEndpoints {
+  companyId: Generated<number>
+  connectionIds: Generated<number[]>
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  failingSince: Timestamp | null
+  failureTold: Generated<number>
+  id: Generated<number>
+  lastSuccessAt: Timestamp | null
+  name: string
+  signingSecrets: string
+  state: Generated<string>
+  types: Generated<string[]>
+  updatedAt: Generated<Timestamp>
+  url: string
+}
+
+export interface WebhookEvents {
+  at: Generated<Timestamp>
+  companyId: Generated<number>
+  connectionId: number | null
+  contactId: number | null
+  contactNumber: string | null
+  data: Json
+  id: Generated<string>
+  isExample: Generated<boolean>
+  messageId: number | null
+  seq: Generated<number>
+  ticketId: number | null
+  type: string
+}
+
 export interface DB {
   addressBookEntries: AddressBookEntries
   aiModels: AiModels
@@ -1544,4 +1595,7 @@ export interface DB {
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses
+  webhookDeliveries: WebhookDeliveries
+  webhookEndpoints: WebhookEndpoints
+  webhookEvents: WebhookEvents
 }
