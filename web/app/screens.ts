@@ -205,6 +205,18 @@ export const screens: Screen[] = [
     }),
   },
   {
+    path: '/webhooks',
+    open: 'integrations-page:edit',
+    plan: 'useIntegrations',
+    load: async () => ({ default: (await import('#web/webhooks/webhooks-screen.tsx')).WebhooksScreen }),
+  },
+  {
+    path: '/webhook-deliveries',
+    open: 'integrations-page:edit',
+    plan: 'useIntegrations',
+    load: async () => ({ default: (await import('#web/webhooks/deliveries-screen.tsx')).DeliveriesScreen }),
+  },
+  {
     path: '/files',
     open: 'file-lists-page:edit',
     menu: { text: 'menu.fileLists', icon: IconFiles, to: '/files', managed: true },
