@@ -19,6 +19,7 @@ import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
+import { apiTokenEndpoints } from './external-api/api-token-contract.ts'
 import { fileListEndpoints } from './file-lists/file-list-contract.ts'
 import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
@@ -125,4 +126,5 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...transcriptionEndpoints,
   ...integrationEndpoints,
   ...helpEndpoints,
+  ...apiTokenEndpoints,
 }

@@ -30,6 +30,7 @@ const literals = (texts: readonly string[]) => texts.map((text) => `'${text}'`).
 /** What a connection is while it runs, and what it signs in with. It comes back to be connected anew. */
 const ofRunningConnection = [
   ...['credentials', 'token_hash', 'provider_account', 'business_account', 'qrcode', 'pairing_code'],
+  ...['previous_token_hash', 'previous_token_until'],
   ...['pairing_number', 'session_wanted', 'session_generation', 'retries', 'status', 'status_reason'],
   ...['status_since', 'heard_at', 'mute_since', 'unheard_since', 'restricted_until', 'outage_told_at'],
   ...[
@@ -307,6 +308,7 @@ export const leftOutTables: Record<string, string> = {
   password_links: secret,
   password_resets: secret,
   push_subscriptions: secret,
+  api_tokens: secret,
   connection_leases: underWay,
   inbound_events: underWay,
   outbox: underWay,
@@ -349,6 +351,7 @@ export const leftOutSecrets: Record<string, string> = {
   'users.password_hash': secret,
   'connections.credentials': secret,
   'connections.token_hash': secret,
+  'connections.previous_token_hash': secret,
   'integrations.credentials': secret,
   'integrations.signing_secrets': secret,
   'prompts.api_key': secret,

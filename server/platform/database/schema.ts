@@ -103,6 +103,23 @@ export interface AiModels {
   tools: Generated<boolean>
 }
 
+export interface ApiTokens {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  ending: string
+  expiresAt: Timestamp | null
+  id: Generated<number>
+  lastNetwork: string | null
+  lastUsedAt: Timestamp | null
+  name: string
+  previousHash: Buffer | null
+  previousUntil: Timestamp | null
+  scopes: string[]
+  tokenHash: Buffer
+  whatsappIds: number[] | null
+}
+
 export interface AuditEntries {
   action: string
   actorId: number | null
@@ -363,6 +380,8 @@ export interface Connections {
   outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
+  previousTokenHash: Buffer | null
+  previousTokenUntil: Timestamp | null
   promptId: number | null
   provider: Generated<string>
   providerAccount: string | null
@@ -1449,6 +1468,7 @@ export interface WaitingStatuses {
 export interface DB {
   addressBookEntries: AddressBookEntries
   aiModels: AiModels
+  apiTokens: ApiTokens
   auditEntries: AuditEntries
   botCalls: BotCalls
   botReceptions: BotReceptions

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/feature.ts'
+import { externalRoutes } from './external-routes.ts'
+
+export const externalApiFeature: Feature = {
+  name: 'external-api',
+  routes: externalRoutes,
+}
