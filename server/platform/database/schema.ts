@@ -103,6 +103,37 @@ export interface AiModels {
   tools: Generated<boolean>
 }
 
+export interface ApiMessages {
+  caller: string
+  closing: string | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  deliveredAt: Timestamp | null
+  failedAt: Timestamp | null
+  messageId: number
+  readAt: Timestamp | null
+  sentAt: Timestamp | null
+}
+
+export interface ApiRequests {
+  answer: string | null
+  body: string | null
+  caller: string
+  callerName: string
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  durationMs: number | null
+  hash: Buffer | null
+  id: Generated<number>
+  idempotencyKey: string | null
+  method: string
+  number: string | null
+  path: string
+  requestId: string
+  state: string
+  status: number | null
+}
+
 export interface ApiTokens {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -118,6 +149,13 @@ export interface ApiTokens {
   scopes: string[]
   tokenHash: Buffer
   whatsappIds: number[] | null
+}
+
+export interface ApiUsage {
+  companyId: Generated<number>
+  count: Generated<number>
+  day: Timestamp
+  kind: string
 }
 
 export interface AuditEntries {
@@ -1468,7 +1506,10 @@ export interface WaitingStatuses {
 export interface DB {
   addressBookEntries: AddressBookEntries
   aiModels: AiModels
+  apiMessages: ApiMessages
+  apiRequests: ApiRequests
   apiTokens: ApiTokens
+  apiUsage: ApiUsage
   auditEntries: AuditEntries
   botCalls: BotCalls
   botReceptions: BotReceptions
