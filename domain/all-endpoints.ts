@@ -20,6 +20,7 @@ import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { externalMessageEndpoints } from './external-api/external-message-contract.ts'
+import { apiLogEndpoints } from './external-api/api-log-contract.ts'
 import { apiTokenEndpoints } from './external-api/api-token-contract.ts'
 import { fileListEndpoints } from './file-lists/file-list-contract.ts'
 import { storageEndpoints } from './files/storage-contract.ts'
@@ -130,4 +131,5 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...integrationEndpoints,
   ...helpEndpoints,
   ...apiTokenEndpoints,
+  ...apiLogEndpoints,
 }

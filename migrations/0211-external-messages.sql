@@ -23,7 +23,8 @@ create table api_requests (
 -- A refused call may be made again under its key.
 create unique index api_requests_key on api_requests (company_id, caller, idempotency_key)
   where idempotency_key is not null and state in ('running', 'done');
-create index api_requests_number on api_requests (company_id, number) where number is not null;
+-- Numbers are as they were given, some without their country: whose they are shows in their end.
+create index api_requests_number on api_requests (company_id, right(number, 8)) where number is not null;
 create index api_requests_age on api_requests (created_at);
 
 -- What programs sent: when it left, arrived and was read, and whether its ticket is closed then.

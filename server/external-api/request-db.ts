@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { UsageKind } from '#domain/external-api/usage-kind.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 
 type NewRequest = Insertable<Database['apiRequests']>
@@ -72,17 +73,15 @@ export const findRequests = (tx: Db) =>
     .execute()
 
 /** Counts what was sent on a day of the company's clocks. */
-export const countUse = (tx: Db, kind: string, now: Date) =>
+export const countUse = (tx: Db, kind: UsageKind, now: Date) =>
   sql`insert into api_usage (day, kind, count)
     select (${now}::timestamptz at time zone companies.time_zone)::date, ${kind}, 1 from companies
     on conflict (company_id, day, kind) do update set count = api_usage.count + 1`.execute(tx)
 
-export async function findUse(
-  tx: Db,
-  days: number,
-  now: Date,
-): Promise<{ day: string; kind: string; count: number }[]> {
-  const { rows } = await sql<{ day: string; kind: string; count: number }>`
+type Use = { day: string; kind: UsageKind; count: number }
+
+export async function findUse(tx: Db, days: number, now: Date): Promise<Use[]> {
+  const { rows } = await sql<Use>`
     select to_char(day, 'YYYY-MM-DD') as day, kind, count from api_usage
     where day > (select (${now}::timestamptz at time zone time_zone)::date from companies) - ${days}::int
     order by day desc, kind`.execute(tx)
