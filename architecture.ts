@@ -140,6 +140,7 @@ export const doors: readonly string[] = [
   'server/integrations/calls/call-bot.ts',
   'server/integrations/calls/call-http.ts',
   'server/prompts/asking/call-model.ts',
+  'server/tickets/closing/announce-closed.ts',
   'server/tickets/closing/close-after-rating.ts',
   'server/tickets/imported/close-imported-of.ts',
   'server/tickets/imported/find-or-create-imported.ts',

@@ -19,6 +19,9 @@ import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
+import { externalMessageEndpoints } from './external-api/external-message-contract.ts'
+import { apiLogEndpoints } from './external-api/api-log-contract.ts'
+import { apiTokenEndpoints } from './external-api/api-token-contract.ts'
 import { fileListEndpoints } from './file-lists/file-list-contract.ts'
 import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
@@ -103,6 +106,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ticketMoveEndpoints,
   ...ticketTagEndpoints,
   ...draftEndpoints,
+  // Before those of people: paths that both have are people's in lists by path.
+  ...externalMessageEndpoints,
   ...messageEndpoints,
   ...interactiveEndpoints,
   ...templateSendEndpoints,
@@ -127,4 +132,6 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...transcriptionEndpoints,
   ...integrationEndpoints,
   ...helpEndpoints,
+  ...apiTokenEndpoints,
+  ...apiLogEndpoints,
 }

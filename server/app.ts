@@ -19,6 +19,7 @@ import { restoreConnection } from '#server/connections/manage/restore-connection
 import { contactListsFeature } from './contact-lists/contact-lists-feature.ts'
 import { contactsFeature } from './contacts/contacts-feature.ts'
 import { deletedRecordsFeature } from './deleted-records/deleted-records-feature.ts'
+import { externalApiFeature } from './external-api/external-api-feature.ts'
 import type { Feature, Web } from './feature.ts'
 import { fileListsFeature } from './file-lists/file-lists-feature.ts'
 import { filesFeature } from './files/files-feature.ts'
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
     botFeature,
     tracesFeature,
     helpsFeature,
+    externalApiFeature,
     inboxFeature,
   ],
 ]

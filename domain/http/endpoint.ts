@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
+import type { TokenScope } from '../access/api-token.ts'
 import type { PlanFlag } from '../access/plan-flag.ts'
 import type { VisitUse } from '../access/support-visit.ts'
 
@@ -18,6 +19,10 @@ export type Endpoint = {
   access: Access
   /** The feature of the plan that the call belongs to: without it the company is refused (decision D64). */
   plan?: PlanFlag
+  /** What the token must be allowed to, where `access` is `token`. */
+  scope?: TokenScope
+  /** People call the same method and path: which of the two is meant shows in what the caller signs in with. */
+  sharesPath?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

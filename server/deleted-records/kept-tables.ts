@@ -60,6 +60,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     rows: { drafts: 'user_id', user_queues: 'user_id' },
     gone: ['password_links', 'password_resets', 'push_subscriptions', 'sessions', 'ticket_undos'],
     links: [
+      'api_tokens.created_by',
       'contact_erasures.user_id',
       'contact_exports.user_id',
       'contact_merges.user_id',

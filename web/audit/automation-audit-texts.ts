@@ -145,6 +145,30 @@ export const automationAuditTexts = defineTexts({
     es: 'Integración restaurada',
     tr: 'Entegrasyon geri getirildi',
   },
+  'subject.apiToken': {
+    pt: 'Tokens da API',
+    en: 'API tokens',
+    es: 'Tokens de la API',
+    tr: 'API anahtarları',
+  },
+  'apiToken.created': {
+    pt: 'Token da API criado',
+    en: 'API token created',
+    es: 'Token de la API creado',
+    tr: 'API anahtarı oluşturuldu',
+  },
+  'apiToken.rotated': {
+    pt: 'Token da API trocado',
+    en: 'API token rotated',
+    es: 'Token de la API renovado',
+    tr: 'API anahtarı yenilendi',
+  },
+  'apiToken.revoked': {
+    pt: 'Token da API revogado',
+    en: 'API token revoked',
+    es: 'Token de la API revocado',
+    tr: 'API anahtarı iptal edildi',
+  },
   'subject.prompt': { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'İstemler' },
   'prompt.created': {
     pt: 'Prompt criado',

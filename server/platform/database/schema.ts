@@ -103,6 +103,61 @@ export interface AiModels {
   tools: Generated<boolean>
 }
 
+export interface ApiMessages {
+  caller: string
+  closing: string | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  deliveredAt: Timestamp | null
+  failedAt: Timestamp | null
+  messageId: number
+  readAt: Timestamp | null
+  sentAt: Timestamp | null
+}
+
+export interface ApiRequests {
+  answer: string | null
+  body: string | null
+  caller: string
+  callerName: string
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  durationMs: number | null
+  hash: Buffer | null
+  id: Generated<number>
+  idempotencyKey: string | null
+  method: string
+  number: string | null
+  path: string
+  requestId: string
+  state: string
+  status: number | null
+}
+
+export interface ApiTokens {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  ending: string
+  expiresAt: Timestamp | null
+  id: Generated<number>
+  lastNetwork: string | null
+  lastUsedAt: Timestamp | null
+  name: string
+  previousHash: Buffer | null
+  previousUntil: Timestamp | null
+  scopes: string[]
+  tokenHash: Buffer
+  whatsappIds: number[] | null
+}
+
+export interface ApiUsage {
+  companyId: Generated<number>
+  count: Generated<number>
+  day: Timestamp
+  kind: string
+}
+
 export interface AuditEntries {
   action: string
   actorId: number | null
@@ -363,6 +418,8 @@ export interface Connections {
   outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
+  previousTokenHash: Buffer | null
+  previousTokenUntil: Timestamp | null
   promptId: number | null
   provider: Generated<string>
   providerAccount: string | null
@@ -1500,6 +1557,10 @@ export interface WebhookEvents {
 export interface DB {
   addressBookEntries: AddressBookEntries
   aiModels: AiModels
+  apiMessages: ApiMessages
+  apiRequests: ApiRequests
+  apiTokens: ApiTokens
+  apiUsage: ApiUsage
   auditEntries: AuditEntries
   botCalls: BotCalls
   botReceptions: BotReceptions
