@@ -46,6 +46,7 @@ export const features = [
   'helps',
   'billing',
   'external-api',
+  'rest-hooks',
   'todo',
   'inbox',
   'kanban',

@@ -62,6 +62,7 @@ import { queueMemberEndpoints } from './users/queue-member-contract.ts'
 import { traceEndpoints } from './traces/trace-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 import { roleEndpoints } from './users/role-contract.ts'
+import { restHookEndpoints } from './rest-hooks/rest-hook-contract.ts'
 import { webhookEndpoints } from './webhooks/webhook-contract.ts'
 import { visitEndpoints } from './visits/visit-contract.ts'
 
@@ -132,6 +133,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...transcriptionEndpoints,
   ...integrationEndpoints,
   ...helpEndpoints,
+  ...restHookEndpoints,
   ...apiTokenEndpoints,
   ...apiLogEndpoints,
 }

@@ -15,6 +15,8 @@ create table webhook_endpoints (
   -- How far administrators were told of the failures: 1 after a day, 2 when it was switched off.
   failure_told int not null default 0,
   last_success_at timestamptz,
+  -- Made by a program with a token, which may remove it again.
+  is_hook boolean not null default false,
   created_by int,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

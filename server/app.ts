@@ -50,6 +50,7 @@ import { restorePrompt } from './prompts/restore-prompt.ts'
 import { queuesFeature } from './queues/queues-feature.ts'
 import { restoreQueue } from './queues/restore-queue.ts'
 import { quickMessagesFeature } from './quick-messages/quick-messages-feature.ts'
+import { restHooksFeature } from './rest-hooks/rest-hooks-feature.ts'
 import { schedulesFeature } from './schedules/schedules-feature.ts'
 import { settingsFeature } from './settings/settings-feature.ts'
 import { showVersion } from './settings/show-version.ts'
@@ -108,6 +109,7 @@ export const features: readonly Feature[] = [
     tracesFeature,
     helpsFeature,
     externalApiFeature,
+    restHooksFeature,
     inboxFeature,
   ],
 ]

@@ -1,5 +1,5 @@
 /** What a token of the external API may be allowed to do. */
-export const tokenScopes = ['messages:send', 'messages:read', 'numbers:check'] as const
+export const tokenScopes = ['messages:send', 'messages:read', 'numbers:check', 'webhooks:manage'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
 /** What tokens that a company gives to its programs begin with. */

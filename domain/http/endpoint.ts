@@ -28,6 +28,8 @@ export type Endpoint = {
   body?: z.ZodType
   form?: Form
   response: z.ZodType
+  /** The status of a call by token that succeeds, where it is not 200. */
+  status?: 201
   /** Also answers a company whose subscription has ended (decision D11). */
   whenExpired?: true
   /** What it is to a support visit, where that does not follow from the method: GET shows, everything else changes. */

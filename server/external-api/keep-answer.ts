@@ -15,6 +15,8 @@ export type LoggedCall = {
   hash: Buffer | null
   number: string | null
   body: string | null
+  /** What it is answered with when it succeeds. */
+  okStatus: number
 }
 export type Finish = (tx: Db, answer: string) => Promise<void>
 export type Answered = { answer: string; status: number; isReplay: boolean }
@@ -47,7 +49,7 @@ export async function keepAnswer(
       ;({ id } = begun)
     }
     const finish: Finish = async (tx, answer) => {
-      const outcome = { state: 'done', status: 200, answer, durationMs: row().durationMs } as const
+      const outcome = { state: 'done', status: call.okStatus, answer, durationMs: row().durationMs } as const
       if (id === null) await insertRequest(tx, { ...row(), ...outcome })
       else if (!(await endRequest(tx, { id, begunAt }, outcome)))
         throw new AppError('ERR_IDEMPOTENCY_RUNNING')
@@ -55,14 +57,14 @@ export async function keepAnswer(
     }
     const answer = await work(finish)
     if (!isFinished && call.method !== 'GET') await ctx.transaction((tx) => finish(tx, answer))
-    return { answer, status: 200, isReplay: false }
+    return { answer, status: call.okStatus, isReplay: false }
   } catch (error) {
     await keepRefusal(ctx, error, { id, begunAt, row: row() })
     throw error
   }
 }
 
-function rowOf({ caller, key, ...call }: LoggedCall, createdAt: Date, started: number) {
+function rowOf({ caller, key, okStatus: _ok, ...call }: LoggedCall, createdAt: Date, started: number) {
   const durationMs = Math.round(performance.now() - started)
   const { key: name, name: callerName } = caller
   return { ...call, caller: name, callerName, idempotencyKey: key, createdAt, durationMs }
@@ -83,7 +85,7 @@ async function begin(ctx: CompanyContext, call: LoggedCall, key: string, begunAt
     if (!before) throw new AppError('ERR_IDEMPOTENCY_RUNNING')
     if (!call.hash || !before.hash?.equals(call.hash)) throw new AppError('ERR_IDEMPOTENCY_KEY')
     if (before.state === 'done')
-      return { replay: { answer: before.answer ?? '', status: before.status ?? 200 } }
+      return { replay: { answer: before.answer ?? '', status: before.status ?? call.okStatus } }
     const abandoned = new Date(begunAt.getTime() - abandonedMs)
     const taken = await takeOver(tx, { id: before.id, before: abandoned, now: begunAt })
     if (taken === null) throw new AppError('ERR_IDEMPOTENCY_RUNNING')

@@ -56,7 +56,7 @@ export function serveExternal<T extends Record<string, Endpoint>>(
       limit(caller, ctx.now, reply)
       const { input, done } = await readCall(app, endpoint, { ctx, caller, request })
       try {
-        const call = await callOf(name, { caller, request }, input)
+        const call = await callOf(name, { caller, request, endpoint }, input)
         const repeatKey = call.key && `${caller.key} ${call.key}`
         const answered = await keepAnswer(ctx, call, async (finish) => {
           const finishCall = (tx: Db, given: unknown) => finish(tx, write(given))
@@ -83,20 +83,20 @@ export function serveExternal<T extends Record<string, Endpoint>>(
   }
 }
 
-type Asked = { caller: ExternalCaller; request: FastifyRequest }
+type Asked = { caller: ExternalCaller; request: FastifyRequest; endpoint: Endpoint }
 
 /** What cannot be read is logged as it came. */
 async function readCall(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { ctx, caller, request }: Asked & { ctx: CompanyContext },
+  { ctx, caller, request }: Omit<Asked, 'endpoint'> & { ctx: CompanyContext },
 ) {
   try {
     keyOf(request)
     return await readInput(app, endpoint, request)
   } catch (error) {
     const input = { body: request.isMultipart() ? undefined : request.body }
-    const call = { ...factsOf({ caller, request }, input), key: null, hash: null }
+    const call = { ...factsOf({ caller, request, endpoint }, input), key: null, hash: null }
     await logRefusal(ctx, call, error)
     throw error
   }
@@ -108,7 +108,8 @@ const callOf = async (name: string, asked: Asked, input: CallInput): Promise<Log
   hash: await hashOfCall(name, input),
 })
 
-const factsOf = ({ caller, request }: Asked, input: CallInput) => ({
+const factsOf = ({ caller, request, endpoint }: Asked, input: CallInput) => ({
+  okStatus: endpoint.status ?? 200,
   caller,
   method: request.method,
   path: request.url.split('?', 1)[0]?.slice(0, 300) ?? '',

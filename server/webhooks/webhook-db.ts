@@ -21,10 +21,12 @@ export const findWebhooks = async (tx: Db): Promise<Webhook[]> => {
   return rows.map(toWebhook)
 }
 
+/** Those that are gone for good take nobody's place. */
 export const countWebhooks = async (tx: Db): Promise<number> => {
   const { count } = await tx
     .selectFrom('webhookEndpoints')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '<>', 'gone')
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -38,13 +40,13 @@ export async function findWebhook(tx: Db, id: number): Promise<Webhook | undefin
 export const lockWebhook = async (tx: Db, id: number) => {
   const row = await tx
     .selectFrom('webhookEndpoints')
-    .select([...columns, 'signingSecrets'])
+    .select([...columns, 'signingSecrets', 'isHook'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  const { signingSecrets, ...rest } = row
-  return { webhook: toWebhook(rest), signingSecrets }
+  const { signingSecrets, isHook, ...rest } = row
+  return { webhook: toWebhook(rest), signingSecrets, isHook }
 }
 
 /** Until the transaction ends nobody else of the company adds one. */

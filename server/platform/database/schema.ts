@@ -1530,6 +1530,7 @@ export interface WebhookEndpoints {
   failingSince: Timestamp | null
   failureTold: Generated<number>
   id: Generated<number>
+  isHook: Generated<boolean>
   lastSuccessAt: Timestamp | null
   name: string
   signingSecrets: string

@@ -36,7 +36,10 @@ function operationOf(operationId: string, endpoint: Endpoint) {
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(Object.keys(content).length && { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: wire(endpoint.response) } } },
+      [endpoint.status ?? 200]: {
+        description: 'OK',
+        content: { 'application/json': { schema: wire(endpoint.response) } },
+      },
       default: { description: 'Refused', content: { 'application/json': { schema: errorSchema } } },
     },
   }

@@ -45,7 +45,7 @@ export const claimDue = (
             join webhook_endpoints on webhook_endpoints.company_id = endpoints.company_id
               and webhook_endpoints.id = endpoints.endpoint_id and webhook_endpoints.state = 'on'
             join companies on companies.id = endpoints.company_id and companies.status
-            join plans on plans.id = companies.plan_id and plans.use_integrations
+            join plans on plans.id = companies.plan_id and (plans.use_integrations or plans.use_external_api)
         ), due as (
           select next.*, row_number() over (partition by next.company_id order by next.next_try_at, next.id) + (
             select count(*) from webhook_deliveries sent where sent.state = 'sending' and sent.company_id = next.company_id
