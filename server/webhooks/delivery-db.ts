@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Delivery, DeliveryDetails } from '#domain/webhooks/webhook-contract.ts'
+import { maskData } from '#domain/webhooks/shown-data.ts'
 import { deliveryFaults, type DeliveryState, type WebhookType } from '#domain/webhooks/webhook-types.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import { bodyOf, eventIdOf, uuidOfEvent } from './event-body.ts'
@@ -87,14 +88,25 @@ function eventsFound(tx: Db, search: string): SelectQueryBuilder<Database, 'webh
   )
 }
 
-export async function findDelivery(tx: Db, id: number): Promise<DeliveryDetails | undefined> {
+/** `hidesNumbers`: who looks may not see customers' numbers, which an answer may repeat. */
+export async function findDelivery(
+  tx: Db,
+  id: number,
+  { hidesNumbers }: { hidesNumbers: boolean },
+): Promise<DeliveryDetails | undefined> {
   const row = await deliveries(tx)
     .select([...columns, 'd.attempts', 'v.data', 'v.seq', 'v.at'])
     .where('d.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const event = { id: row.eventId, type: row.type, at: row.at, seq: row.seq, data: row.data }
-  return { ...toDelivery(row), body: bodyOf(event), attempts: attempts.parse(row.attempts) }
+  const data = row.data as Record<string, unknown>
+  const event = { id: row.eventId, type: row.type, at: row.at, seq: row.seq }
+  const tried = attempts.parse(row.attempts)
+  return {
+    ...toDelivery(row),
+    body: bodyOf({ ...event, data: hidesNumbers ? maskData(data) : data }),
+    attempts: hidesNumbers ? tried.map((attempt) => ({ ...attempt, answer: '' })) : tried,
+  }
 }
 
 /** Who delivers looks at once, when the transaction is committed. */

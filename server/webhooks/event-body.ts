@@ -1,3 +1,6 @@
+import { inContractOrder } from '#domain/webhooks/shown-data.ts'
+import type { WebhookType } from '#domain/webhooks/webhook-types.ts'
+
 /** An event as it is kept. */
 export type KeptEvent = { id: string; type: string; at: Date; seq: number; data: unknown }
 
@@ -14,4 +17,7 @@ export function uuidOfEvent(text: string): string | null {
 
 /** What is sent of an event, the same at each try. `seq` rises with the events of a company, so that receivers can put them in order. */
 export const bodyOf = ({ id, type, at, seq, data }: KeptEvent): string =>
-  JSON.stringify({ id: eventIdOf(id), type, timestamp: at.toISOString(), seq, data })
+  JSON.stringify({
+    ...{ id: eventIdOf(id), type, timestamp: at.toISOString(), seq },
+    data: inContractOrder(type as WebhookType, data as Record<string, unknown>),
+  })

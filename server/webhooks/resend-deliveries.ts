@@ -16,7 +16,7 @@ export const resendDeliveries = (
 ): Promise<{ resent: number; hasMore: boolean }> =>
   ctx.transaction(async (tx) => {
     const { resent, subject } = body.ids
-      ? await resendOf(tx, body.ids, ctx.now)
+      ? await resendOf(tx, body.ids, ctx)
       : await resendWithin(tx, body, ctx.now)
     if (resent) {
       await recordAudit(ctx, tx, { action: 'webhook.resent', subject })
@@ -25,9 +25,9 @@ export const resendDeliveries = (
     return { resent, hasMore: resent === mostResent }
   })
 
-async function resendOf(tx: Db, ids: number[], now: Date) {
+async function resendOf(tx: Db, ids: number[], { viewer, now }: Context) {
   const [first = 0] = ids
-  const delivery = await findDelivery(tx, first)
+  const delivery = await findDelivery(tx, first, viewer)
   if (!delivery) throw new AppError('ERR_NO_DELIVERY_FOUND')
   if (await findOffWebhook(tx, ids)) throw new AppError('ERR_WEBHOOK_OFF')
   const subject = { id: delivery.webhookId, name: delivery.webhookName }

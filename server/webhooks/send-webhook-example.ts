@@ -17,7 +17,7 @@ export const sendWebhookExample = (
     if (kept.webhook.state !== 'on') throw new AppError('ERR_WEBHOOK_OFF')
     const deliveryId = await insertExample(tx, { webhookId: id, type, data: sampleOf(type) })
     await wakeDeliveries(tx)
-    const delivery = await findDelivery(tx, deliveryId)
+    const delivery = await findDelivery(tx, deliveryId, ctx.viewer)
     if (!delivery) throw new AppError('ERR_NO_DELIVERY_FOUND')
     return delivery
   })

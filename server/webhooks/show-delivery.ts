@@ -6,7 +6,7 @@ import { findDelivery } from './delivery-db.ts'
 
 export const showDelivery = (ctx: Context, { params }: Input<typeof webhookEndpoints.showDelivery>) =>
   ctx.read(async (tx) => {
-    const delivery = await findDelivery(tx, params.id)
+    const delivery = await findDelivery(tx, params.id, ctx.viewer)
     if (!delivery) throw new AppError('ERR_NO_DELIVERY_FOUND')
     return delivery
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
+import { roleEndpoints as roles } from '#domain/users/role-contract.ts'
 import { mostWebhooks, webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
 import { openWorld } from '../../tests/world.ts'
 
@@ -152,4 +153,24 @@ test('refuses one webhook more than there is room for', async () => {
   )
   const refused = made.filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { code: 'ERR_WEBHOOK_LIMIT' } }, { reason: { status: 409 } }])
+})
+
+test('[D16] hides numbers in a delivery from who may not see them', async () => {
+  const mine = await world.company()
+  const call = await world.as((await world.user(mine, { profile: 'admin' })).email)
+  const { webhook } = await call(webhooks.createWebhook, { body: fields })
+  const params = { id: webhook.id }
+  const { id } = await call(webhooks.sendWebhookExample, { params, body: { type: 'message.received' } })
+  const permissions = ['integrations-page:edit' as const]
+  const role = await call(roles.createRole, { body: { name: 'Integrador', permissions } })
+  const clerk = await world.user(mine, { roleId: role.id })
+  for (const key of ['enableLGPD', 'lgpdHideNumber'])
+    await world.inCompany(mine, (tx) => tx.insertInto('settings').values({ key, value: 'enabled' }).execute())
+  const shown = await (await world.as(clerk.email))(webhooks.showDelivery, { params: { id } })
+  expect(JSON.parse(shown.body).data).toMatchObject({
+    contactNumber: '5511*******21',
+    contactName: 'Ana Souza',
+  })
+  const clear = await call(webhooks.showDelivery, { params: { id } })
+  expect(JSON.parse(clear.body).data.contactNumber).toBe('5511987654321')
 })

@@ -92,7 +92,7 @@ export function DeliveriesScreen() {
         columns={[selectionColumn({ t, rows, selected, onSelect: select }), ...columnsOf(t, words, language)]}
         rows={rows}
         rowKey={({ id }) => id}
-        rowTone={({ state }) => (state === 'failed' ? 'danger' : undefined)}
+        rowTone={toneOf}
         rowActions={({ id, state }) => (
           <>
             <IconButton
@@ -114,6 +114,11 @@ export function DeliveriesScreen() {
       )}
     </PageFrame>
   )
+}
+
+const toneOf = ({ state, lastFault }: Delivery) => {
+  if (state === 'failed') return 'danger'
+  return state === 'waiting' && lastFault ? 'warning' : undefined
 }
 
 /** What the address narrows the log to. */
@@ -144,7 +149,7 @@ function Filters({ filter, onChange }: FiltersProps) {
   const width = { base: '100%', xs: 200 }
   return (
     <Group gap={8} px={{ base: 12, xs: 20 }} py={12}>
-      <Box w={{ base: '100%', xs: 340 }}>
+      <Box w={{ base: '100%', xs: 260 }}>
         <SearchField
           width="100%"
           label={t('search')}

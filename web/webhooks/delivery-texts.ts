@@ -9,10 +9,10 @@ export const deliveryTexts = defineTexts({
   },
   back: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },
   search: {
-    pt: 'ID do evento, atendimento ou mensagem, ou número',
-    en: 'ID of event, ticket or message, or number',
-    es: 'ID de evento, atención o mensaje, o número',
-    tr: 'Olay, görüşme veya mesaj kimliği ya da numara',
+    pt: 'Buscar por ID ou número',
+    en: 'Search by ID or number',
+    es: 'Buscar por ID o número',
+    tr: 'Kimlik veya numara ara',
   },
   webhook: { pt: 'Webhook', en: 'Webhook', es: 'Webhook', tr: 'Webhook' },
   allWebhooks: {

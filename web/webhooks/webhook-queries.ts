@@ -23,7 +23,7 @@ export type DeliveryFilter = {
 }
 
 /** Nobody is told live of each try: while something is under way the first page is asked for again. */
-const underWayMs = 3000
+const underWayMs = 2000
 const isUnderWay = (states: readonly DeliveryState[]) =>
   states.some((state) => state === 'waiting' || state === 'sending')
 
