@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconApi,
   IconBolt,
   IconBuilding,
   IconCalendarClock,
@@ -202,6 +203,15 @@ export const screens: Screen[] = [
     menu: { text: 'menu.integrations', icon: IconRobot, to: '/queue-integration', managed: true },
     load: async () => ({
       default: (await import('#web/integrations/integrations-screen.tsx')).IntegrationsScreen,
+    }),
+  },
+  {
+    path: '/messages-api',
+    open: 'connections-page:addConnection',
+    plan: 'useExternalApi',
+    menu: { text: 'menu.messagesApi', icon: IconApi, to: '/messages-api', managed: true },
+    load: async () => ({
+      default: (await import('#web/external-api/messages-api-screen.tsx')).MessagesApiScreen,
     }),
   },
   {
