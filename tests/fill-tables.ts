@@ -55,7 +55,7 @@ const fitting: Record<string, (n: number) => unknown> = {
   'schedule_runs.state': () => 'sent',
   'api_requests.state': () => 'refused',
   'api_messages.closing': () => null,
-  'api_usage.kind': () => 'text',
+  'api_usage.kind': (n) => (n % 2 ? 'text' : 'pdf'),
   'files.size': () => 1000,
   'contact_list_imports.stage': () => 'done',
   'contact_list_imports.mapping': () => null,

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconApi,
   IconBolt,
   IconBuilding,
   IconCalendarClock,
@@ -215,6 +216,15 @@ export const screens: Screen[] = [
     open: 'integrations-page:edit',
     plan: 'useIntegrations',
     load: async () => ({ default: (await import('#web/webhooks/deliveries-screen.tsx')).DeliveriesScreen }),
+  },
+  {
+    path: '/messages-api',
+    open: 'connections-page:addConnection',
+    plan: 'useExternalApi',
+    menu: { text: 'menu.messagesApi', icon: IconApi, to: '/messages-api', managed: true },
+    load: async () => ({
+      default: (await import('#web/external-api/messages-api-screen.tsx')).MessagesApiScreen,
+    }),
   },
   {
     path: '/files',
