@@ -236,7 +236,7 @@ const columnsOf = (
           {words(type)}
         </Text>
         {isExample && (
-          <Badge variant="default" size="sm">
+          <Badge variant="default" size="sm" tt="none">
             {t('isExample')}
           </Badge>
         )}

@@ -31,6 +31,7 @@ const deliveryLooks: Record<DeliveryState, Look> = {
 const Mark = ({ look: { tone, icon: Icon }, text }: { look: Look; text: string }) => (
   <Badge
     variant="default"
+    tt="none"
     leftSection={<Icon size={12} aria-hidden color={`var(--${tone})`} />}
     style={{ flex: 'none' }}
   >

@@ -4,9 +4,13 @@ import type { DeliveryState, WebhookType } from '#domain/webhooks/webhook-types.
 import { call } from '#web/platform/client.ts'
 import { deliveriesKey, webhooksKey } from './webhooks-key.ts'
 
+/** What a webhook comes to is told to nobody live. */
+const stateAgainMs = 15_000
+
 export const webhooksQuery = queryOptions({
   queryKey: [...webhooksKey, 'list'] as const,
   queryFn: () => call(webhookEndpoints.listWebhooks, {}),
+  refetchInterval: stateAgainMs,
 })
 
 export const webhookQuery = (id: number) =>

@@ -172,7 +172,7 @@ const columnsOf = (
         <Text fz="sm" fw={500} c="var(--text-strong)">
           {name}
         </Text>
-        <Text fz="xs" c="var(--text-weak)" lineClamp={2}>
+        <Text fz="xs" c="var(--text-weak)" lineClamp={1} title={url}>
           {url}
         </Text>
       </Stack>
