@@ -23,6 +23,9 @@ import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
+import { externalMessageEndpoints } from './external-api/external-message-contract.ts'
+import { apiLogEndpoints } from './external-api/api-log-contract.ts'
+import { apiTokenEndpoints } from './external-api/api-token-contract.ts'
 import { fileListEndpoints } from './file-lists/file-list-contract.ts'
 import { storageEndpoints } from './files/storage-contract.ts'
 import { firstStepsEndpoints } from './first-steps/first-steps-contract.ts'
@@ -63,6 +66,8 @@ import { queueMemberEndpoints } from './users/queue-member-contract.ts'
 import { traceEndpoints } from './traces/trace-contract.ts'
 import { userEndpoints } from './users/user-contract.ts'
 import { roleEndpoints } from './users/role-contract.ts'
+import { restHookEndpoints } from './rest-hooks/rest-hook-contract.ts'
+import { webhookEndpoints } from './webhooks/webhook-contract.ts'
 import { visitEndpoints } from './visits/visit-contract.ts'
 
 /** The whole contract. OpenAPI and the tests that guard every endpoint come from here. */
@@ -106,6 +111,8 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ticketMoveEndpoints,
   ...ticketTagEndpoints,
   ...draftEndpoints,
+  // Before those of people: paths that both have are people's in lists by path.
+  ...externalMessageEndpoints,
   ...messageEndpoints,
   ...interactiveEndpoints,
   ...templateSendEndpoints,
@@ -121,6 +128,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...campaignEndpoints,
   ...campaignSettingsEndpoints,
   ...campaignReportEndpoints,
+  ...webhookEndpoints,
   ...flowEndpoints,
   ...flowVersionEndpoints,
   ...flowTrialEndpoints,
@@ -133,4 +141,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...integrationEndpoints,
   ...announcementEndpoints,
   ...helpEndpoints,
+  ...restHookEndpoints,
+  ...apiTokenEndpoints,
+  ...apiLogEndpoints,
 }

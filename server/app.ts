@@ -20,6 +20,7 @@ import { restoreConnection } from '#server/connections/manage/restore-connection
 import { contactListsFeature } from './contact-lists/contact-lists-feature.ts'
 import { contactsFeature } from './contacts/contacts-feature.ts'
 import { deletedRecordsFeature } from './deleted-records/deleted-records-feature.ts'
+import { externalApiFeature } from './external-api/external-api-feature.ts'
 import type { Feature, Web } from './feature.ts'
 import { fileListsFeature } from './file-lists/file-lists-feature.ts'
 import { filesFeature } from './files/files-feature.ts'
@@ -51,6 +52,7 @@ import { restorePrompt } from './prompts/restore-prompt.ts'
 import { queuesFeature } from './queues/queues-feature.ts'
 import { restoreQueue } from './queues/restore-queue.ts'
 import { quickMessagesFeature } from './quick-messages/quick-messages-feature.ts'
+import { restHooksFeature } from './rest-hooks/rest-hooks-feature.ts'
 import { schedulesFeature } from './schedules/schedules-feature.ts'
 import { settingsFeature } from './settings/settings-feature.ts'
 import { showVersion } from './settings/show-version.ts'
@@ -60,6 +62,7 @@ import { ticketsFeature } from './tickets/tickets-feature.ts'
 import { restoreUser } from './users/restore-user.ts'
 import { usersFeature } from './users/users-feature.ts'
 import { visitsFeature } from './visits/visits-feature.ts'
+import { webhooksFeature } from './webhooks/webhooks-feature.ts'
 
 /** What the program consists of, in the order of architecture.ts. */
 export const features: readonly Feature[] = [
@@ -100,6 +103,7 @@ export const features: readonly Feature[] = [
     schedulesFeature,
     contactListsFeature,
     campaignsFeature,
+    webhooksFeature,
     promptsFeature,
     integrationsFeature,
     flowsFeature,
@@ -108,6 +112,8 @@ export const features: readonly Feature[] = [
     tracesFeature,
     announcementsFeature,
     helpsFeature,
+    externalApiFeature,
+    restHooksFeature,
     inboxFeature,
   ],
 ]

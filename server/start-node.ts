@@ -18,6 +18,7 @@ import { changesSight } from './settings/changes-sight.ts'
 import { tellCustomerTyping } from '#server/tickets/viewing/tell-customer-typing.ts'
 import { movedUsers } from './users/moved-users.ts'
 import { trackPresence } from './users/track-presence.ts'
+import { deliverWebhooks } from '#server/webhooks/delivery/deliver-webhooks.ts'
 
 export type RunningNode = { port: number; close: () => Promise<void> }
 type Part = { close: () => Promise<void> }
@@ -82,7 +83,7 @@ async function startParts(parts: Part[], { platform, config, roles, alone }: Wan
   parts.push(platform.room.watch(tellOfRoom(platform)))
   const inbox = roles.includes('worker') ? drainInbox(platform, { channels, steps: inboundSteps }) : null
   if (inbox) parts.push(inbox)
-  if (roles.includes('worker')) parts.push(drainBot(platform))
+  if (roles.includes('worker')) parts.push(drainBot(platform), deliverWebhooks(platform))
   if (roles.includes('worker')) parts.push(await startJobs(platform, { jobs, cronJobs: cronJobs(channels) }))
   if (!roles.includes('web')) return 0
 

@@ -28,8 +28,11 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Who may call: anybody, anybody signed in, whoever has the permission, or the platform's super user. */
-export type Access = 'public' | 'signedIn' | 'super' | Permission
+/**
+ * Who may call: anybody, anybody signed in, whoever has the permission, or the platform's super user. `token`: no person, but a program
+ * with a token of the external API.
+ */
+export type Access = 'public' | 'signedIn' | 'super' | 'token' | Permission
 
 /** The signed-in person as every rule sees them. Their switches are already turned into booleans. */
 export type Viewer = {
@@ -113,7 +116,7 @@ export const can = (viewer: Viewer, permission: Permission): boolean =>
 /** Whether the viewer passes an endpoint's gate. */
 export function mayCall(viewer: Viewer | null, access: Access): boolean {
   if (access === 'public') return true
-  if (!viewer) return false
+  if (!viewer || access === 'token') return false
   if (access === 'signedIn') return true
   if (access === 'super') return viewer.super
   return can(viewer, access)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from '../access/access.ts'
+import type { TokenScope } from '../access/api-token.ts'
 import type { PlanFlag } from '../access/plan-flag.ts'
 import type { VisitUse } from '../access/support-visit.ts'
 
@@ -18,11 +19,17 @@ export type Endpoint = {
   access: Access
   /** The feature of the plan that the call belongs to: without it the company is refused (decision D64). */
   plan?: PlanFlag
+  /** What the token must be allowed to, where `access` is `token`. */
+  scope?: TokenScope
+  /** People call the same method and path: which of the two is meant shows in what the caller signs in with. */
+  sharesPath?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   form?: Form
   response: z.ZodType
+  /** The status of a call by token that succeeds, where it is not 200. */
+  status?: 201
   /** Also answers a company whose subscription has ended (decision D11). */
   whenExpired?: true
   /** What it is to a support visit, where that does not follow from the method: GET shows, everything else changes. */

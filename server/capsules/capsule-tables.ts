@@ -8,6 +8,7 @@ const literals = (texts: readonly string[]) => texts.map((text) => `'${text}'`).
 /** What a connection is while it runs, and what it signs in with. It comes back to be connected anew. */
 const ofRunningConnection = [
   ...['credentials', 'token_hash', 'provider_account', 'business_account', 'qrcode', 'pairing_code'],
+  ...['previous_token_hash', 'previous_token_until'],
   ...['pairing_number', 'session_wanted', 'session_generation', 'retries', 'status', 'status_reason'],
   ...['status_since', 'heard_at', 'mute_since', 'unheard_since', 'restricted_until', 'outage_told_at'],
   ...[
@@ -287,6 +288,7 @@ export const leftOutTables: Record<string, string> = {
   password_links: secret,
   password_resets: secret,
   push_subscriptions: secret,
+  api_tokens: secret,
   connection_leases: underWay,
   inbound_events: underWay,
   outbox: underWay,
@@ -301,11 +303,18 @@ export const leftOutTables: Record<string, string> = {
   campaign_feeds: underWay,
   campaign_counts: underWay,
   campaign_news: underWay,
+  // A copy tells nobody what happens in it: addresses are entered anew.
+  webhook_endpoints: secret,
+  webhook_events: underWay,
+  webhook_deliveries: underWay,
   bot_turns: underWay,
   bot_calls: underWay,
   bot_receptions: underWay,
   flow_runs: underWay,
   flow_steps: underWay,
+  api_requests: underWay,
+  api_messages: underWay,
+  api_usage: 'what programs sent is counted where they sent it',
   capsule_exports: underWay,
   capsule_restores: underWay,
   capsule_ids: underWay,
@@ -334,6 +343,7 @@ export const leftOutSecrets: Record<string, string> = {
   'users.password_hash': secret,
   'connections.credentials': secret,
   'connections.token_hash': secret,
+  'connections.previous_token_hash': secret,
   'integrations.credentials': secret,
   'integrations.signing_secrets': secret,
   'prompts.api_key': secret,

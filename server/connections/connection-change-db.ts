@@ -77,6 +77,10 @@ export const findCredentials = async (tx: Db, id: number): Promise<string | null
   (await tx.selectFrom('connections').select('credentials').where('id', '=', id).executeTakeFirst())
     ?.credentials ?? null
 
+export const findTokenHash = async (tx: Db, id: number): Promise<Buffer | null> =>
+  (await tx.selectFrom('connections').select('tokenHash').where('id', '=', id).executeTakeFirst())
+    ?.tokenHash ?? null
+
 export const removeConnection = (tx: Db, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).execute()
 

@@ -64,6 +64,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     gone: ['password_links', 'password_resets', 'push_subscriptions', 'sessions', 'ticket_undos'],
     links: [
       'campaigns.user_id',
+      'api_tokens.created_by',
       'contact_erasures.user_id',
       'contact_exports.user_id',
       'contact_merges.user_id',
@@ -80,6 +81,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'ticket_notes.user_id',
       'tickets.last_message_by',
       'tickets.user_id',
+      'webhook_endpoints.created_by',
     ],
     cut: ['contact_imports.user_id'],
     files: ['profile_image'],

@@ -6,6 +6,7 @@ import type { mediaTypes } from '#domain/messages/message-contract.ts'
 import { type NewFile, saveFile } from '#server/files/file-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { markPast } from '#server/platform/database/mark-past.ts'
 import { type TicketEventType, saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
 import {
   type ExampleConversation,
@@ -34,6 +35,7 @@ export async function fillExamples(platform: Platform, stage: ExampleStage): Pro
   const files = await keepFiles(platform, stage.companyId)
   const now = platform.now()
   await platform.db.inCompany(stage.companyId, async (tx) => {
+    await markPast(tx)
     const tagIds = await saveTags(tx, stage.userIds[0] ?? null)
     await tx
       .insertInto('quickMessages')

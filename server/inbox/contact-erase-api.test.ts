@@ -49,6 +49,18 @@ async function person() {
       key: `m:${contactId}`,
       payload: JSON.stringify({ text: 'segredo' }),
     }
+    const call = {
+      caller: 'connection:1',
+      callerName: 'Loja',
+      method: 'POST',
+      path: '/',
+      requestId: `r${contactId}`,
+    }
+    const number = (row.number ?? '').slice(2)
+    await tx
+      .insertInto('apiRequests')
+      .values({ ...call, number, state: 'done', body: JSON.stringify({ number, body: 'segredo' }) })
+      .execute()
     await tx
       .insertInto('inboundEvents')
       .values({ ...event, state: 'done' })
@@ -72,6 +84,7 @@ const dump = (contactId: number, ticketId: number) =>
       await tx.selectFrom('ticketEvents').selectAll().where('ticketId', '=', ticketId).execute(),
       await tx.selectFrom('outbox').selectAll().where('lane', '=', `contact:${contactId}`).execute(),
       await tx.selectFrom('inboundEvents').selectAll().where('key', '=', `m:${contactId}`).execute(),
+      await tx.selectFrom('apiRequests').selectAll().where('requestId', '=', `r${contactId}`).execute(),
     ])
   })
 
@@ -115,6 +128,7 @@ test('nothing is left of an erased person, only that there were conversations', 
   const left = await dump(contactId, id)
   expect(left).not.toContain('segredo')
   expect(left).not.toContain(name)
+  expect(left).toContain('connection:1')
   const log = await admin(ticketEndpoints.listTicketLog, { params: { ticketId: id } })
   expect(log.map(({ type, user }) => [type, user?.id])).toEqual([
     ['erase', boss.id],

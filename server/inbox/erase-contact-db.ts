@@ -18,6 +18,12 @@ export async function eraseTraffic(tx: Db, contactId: number) {
   await sql`delete from inbound_events using contact_identities theirs
     where theirs.contact_id = ${contactId} and inbound_events.whatsapp_id = theirs.whatsapp_id
       and inbound_events.lane = theirs.external_id`.execute(tx)
+  // A call of a program may be repeated and get its answer; what it was about is gone.
+  await sql`update api_requests set body = null, number = null where right(number, 8) in (
+    select right(number, 8) from contacts where id = ${contactId}
+    union select right(external_id, 8) from contact_identities where contact_id = ${contactId} and kind = 'phone')`.execute(
+    tx,
+  )
   // In groups: what they wrote, and the lists that they stand in.
   const named = sql`jsonb_build_array(jsonb_build_object('externalId', theirs.external_id))`
   await sql`delete from inbound_events using contact_identities theirs, contact_identities groups
@@ -83,6 +89,10 @@ export const eraseVotes = (tx: Db, contactId: number) =>
       from contact_identities where contact_id = ${contactId}) voter
     where messages.whatsapp_id = voter.whatsapp_id and media_type = 'pollCreationMessageV3'
       and data_json #> array['poll', 'votes', voter.key] is not null`.execute(tx)
+
+/** What outside systems were told of the person, and were to be told. What follows of the erasure itself names nobody. */
+export const eraseWebhookEvents = (tx: Db, contactId: number) =>
+  sql`delete from webhook_events where contact_id = ${contactId}`.execute(tx)
 
 /** The wish to get no automatic messages stays, under a key that names nobody (decision D84). */
 export const eraseOptOuts = (tx: Db, contactId: number) =>

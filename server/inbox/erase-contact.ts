@@ -13,6 +13,7 @@ import {
   eraseTickets,
   eraseTraffic,
   eraseVotes,
+  eraseWebhookEvents,
   hideSaid,
   saveErasure,
 } from './erase-contact-db.ts'
@@ -39,6 +40,7 @@ export const eraseContact = (
     await hideSaid(tx, id)
     const messages = await eraseMessages(tx, id)
     await eraseTickets(tx, id)
+    await eraseWebhookEvents(tx, id)
     await erasePerson(tx, id, ctx.now)
     const done = { messages, files: keys.length }
     const { id: userId } = ctx.viewer

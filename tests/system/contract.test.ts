@@ -21,14 +21,25 @@ const ask = (endpoint: (typeof endpoints)[number][1], headers: Record<string, st
   })
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
-  const isProtected = endpoint.access !== 'public'
+  const isForPrograms = endpoint.access === 'token'
+  const isProtected = endpoint.access !== 'public' && !isForPrograms
   const isForFew = isProtected && endpoint.access !== 'signedIn'
 
   test('has an answer that can be written', () => {
     expect(() => responseWriterOf(endpoint)).not.toThrow()
   })
 
-  if (!isProtected)
+  if (isForPrograms)
+    test('[API-010] refuses a program without a token or with an unknown one, and people', async () => {
+      expect((await ask(endpoint)).statusCode).toBe(401)
+      const unknown = await ask(endpoint, { authorization: `Bearer ${'Tk'.repeat(15)}` })
+      expect(unknown.statusCode).toBe(401)
+      expect(unknown.json()).toMatchObject({ error: 'ERR_API_TOKEN' })
+      if (endpoint.sharesPath) return
+      expect((await ask(endpoint, { authorization: `Bearer ${token}` })).statusCode).toBe(401)
+    })
+
+  if (endpoint.access === 'public')
     test('answers callers who are signed out', async () => {
       const { statusCode } = await ask(endpoint)
       expect(statusCode).toBeLessThan(500)

@@ -16,7 +16,9 @@ const home = await saveCompany(world.platform.db, {
   isPlatform: true,
 })
 const endpoints = Object.entries(allEndpoints)
-const asked = endpoints.filter(([, { access }]) => access !== 'public' && access !== 'super')
+const asked = endpoints.filter(
+  ([, { access }]) => access !== 'public' && access !== 'super' && access !== 'token',
+)
 
 async function visit(mode: 'read' | 'act') {
   const sara = await world.user(home, { profile: 'admin', super: true })

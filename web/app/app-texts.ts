@@ -46,6 +46,12 @@ export const appTexts = defineTexts({
   },
   'menu.fileLists': { pt: 'Arquivos', en: 'Files', es: 'Archivos', tr: 'Dosyalar' },
   'menu.integrations': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'menu.messagesApi': {
+    pt: 'API de mensagens',
+    en: 'Messages API',
+    es: 'API de mensajes',
+    tr: 'Mesaj API’si',
+  },
   'menu.plans': { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   'menu.companies': { pt: 'Empresas', en: 'Companies', es: 'Empresas', tr: 'Şirketler' },
   'menu.allConnections': {

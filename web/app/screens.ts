@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconApi,
   IconBolt,
   IconBuilding,
   IconCalendarClock,
@@ -237,6 +238,27 @@ export const screens: Screen[] = [
     menu: { text: 'menu.integrations', icon: IconRobot, to: '/queue-integration', managed: true },
     load: async () => ({
       default: (await import('#web/integrations/integrations-screen.tsx')).IntegrationsScreen,
+    }),
+  },
+  {
+    path: '/webhooks',
+    open: 'integrations-page:edit',
+    plan: 'useIntegrations',
+    load: async () => ({ default: (await import('#web/webhooks/webhooks-screen.tsx')).WebhooksScreen }),
+  },
+  {
+    path: '/webhook-deliveries',
+    open: 'integrations-page:edit',
+    plan: 'useIntegrations',
+    load: async () => ({ default: (await import('#web/webhooks/deliveries-screen.tsx')).DeliveriesScreen }),
+  },
+  {
+    path: '/messages-api',
+    open: 'connections-page:addConnection',
+    plan: 'useExternalApi',
+    menu: { text: 'menu.messagesApi', icon: IconApi, to: '/messages-api', managed: true },
+    load: async () => ({
+      default: (await import('#web/external-api/messages-api-screen.tsx')).MessagesApiScreen,
     }),
   },
   {

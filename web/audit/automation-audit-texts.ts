@@ -3,6 +3,31 @@ import { defineTexts } from '#domain/i18n/language.ts'
 /** What the trail says of prompts and integrations. */
 export const automationAuditTexts = defineTexts({
   'subject.integration': { pt: 'Integrações', en: 'Integrations', es: 'Integraciones', tr: 'Entegrasyonlar' },
+  'subject.webhook': { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks', tr: 'Webhook’lar' },
+  'webhook.created': {
+    pt: 'Webhook criado',
+    en: 'Webhook created',
+    es: 'Webhook creado',
+    tr: 'Webhook oluşturuldu',
+  },
+  'webhook.changed': {
+    pt: 'Webhook alterado',
+    en: 'Webhook changed',
+    es: 'Webhook modificado',
+    tr: 'Webhook değiştirildi',
+  },
+  'webhook.deleted': {
+    pt: 'Webhook excluído',
+    en: 'Webhook deleted',
+    es: 'Webhook eliminado',
+    tr: 'Webhook silindi',
+  },
+  'webhook.resent': {
+    pt: 'Entregas de webhook reenviadas',
+    en: 'Webhook deliveries sent again',
+    es: 'Entregas de webhook reenviadas',
+    tr: 'Webhook gönderimleri yeniden gönderildi',
+  },
   'subject.price': { pt: 'Tarifas', en: 'Rates', es: 'Tarifas', tr: 'Ücretler' },
   'price.changed': { pt: 'Tarifa salva', en: 'Rate saved', es: 'Tarifa guardada', tr: 'Ücret kaydedildi' },
   'price.deleted': { pt: 'Tarifa excluída', en: 'Rate deleted', es: 'Tarifa eliminada', tr: 'Ücret silindi' },
@@ -119,6 +144,30 @@ export const automationAuditTexts = defineTexts({
     en: 'Integration restored',
     es: 'Integración restaurada',
     tr: 'Entegrasyon geri getirildi',
+  },
+  'subject.apiToken': {
+    pt: 'Tokens da API',
+    en: 'API tokens',
+    es: 'Tokens de la API',
+    tr: 'API anahtarları',
+  },
+  'apiToken.created': {
+    pt: 'Token da API criado',
+    en: 'API token created',
+    es: 'Token de la API creado',
+    tr: 'API anahtarı oluşturuldu',
+  },
+  'apiToken.rotated': {
+    pt: 'Token da API trocado',
+    en: 'API token rotated',
+    es: 'Token de la API renovado',
+    tr: 'API anahtarı yenilendi',
+  },
+  'apiToken.revoked': {
+    pt: 'Token da API revogado',
+    en: 'API token revoked',
+    es: 'Token de la API revocado',
+    tr: 'API anahtarı iptal edildi',
   },
   'subject.prompt': { pt: 'Prompts', en: 'Prompts', es: 'Prompts', tr: 'İstemler' },
   'prompt.created': {

@@ -44,6 +44,9 @@ export const automationFieldTexts = defineTexts({
     es: 'Mensaje de respuesta desconocida',
     tr: 'Bilinmeyen yanıt mesajı',
   },
+  url: { pt: 'Endereço', en: 'Address', es: 'Dirección', tr: 'Adres' },
+  types: { pt: 'Eventos', en: 'Events', es: 'Eventos', tr: 'Olaylar' },
+  connectionIds: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   signingSecret: {
     pt: 'Segredo de assinatura',
     en: 'Signing secret',

@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconPlus, IconTrash, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { IntegrationSummary } from '#domain/integrations/integration-channel.ts'
 import { integrationEndpoints } from '#domain/integrations/integration-contract.ts'
 import { DeletedRecordsButton } from '#web/deleted-records/deleted-records-button.tsx'
@@ -48,6 +49,14 @@ export function IntegrationsScreen() {
         <>
           <SearchField label={t('search')} value={search} onChange={setSearch} />
           <DeletedRecordsButton kind="integration" lists={integrationsKey} />
+          <Button
+            component={Link}
+            to="/webhooks"
+            variant="default"
+            leftSection={<IconWebhook size={16} aria-hidden />}
+          >
+            {t('webhooks')}
+          </Button>
           {add}
         </>
       }

@@ -68,6 +68,30 @@ export const automationErrorTexts = defineTexts({
     es: 'La campaña aún no puede comenzar. Vea lo que falta antes del botón Iniciar.',
     tr: 'Kampanya henüz başlayamaz. Başlat düğmesinin üstünde eksikleri görün.',
   },
+  ERR_NO_WEBHOOK_FOUND: {
+    pt: 'Este webhook não existe mais.',
+    en: 'This webhook is not there any more.',
+    es: 'Este webhook ya no existe.',
+    tr: 'Bu webhook artık yok.',
+  },
+  ERR_NO_DELIVERY_FOUND: {
+    pt: 'Esta entrega não existe mais: elas são guardadas por 14 dias.',
+    en: 'This delivery is not there any more: they are kept for 14 days.',
+    es: 'Esta entrega ya no existe: se guardan durante 14 días.',
+    tr: 'Bu gönderim artık yok: gönderimler 14 gün saklanır.',
+  },
+  ERR_WEBHOOK_OFF: {
+    pt: 'Este webhook está desligado. Ligue-o antes de enviar.',
+    en: 'This webhook is off. Switch it on before sending.',
+    es: 'Este webhook está apagado. Actívelo antes de enviar.',
+    tr: 'Bu webhook kapalı. Göndermeden önce açın.',
+  },
+  ERR_WEBHOOK_LIMIT: {
+    pt: 'A empresa já tem {most} webhooks. Exclua um antes de criar outro.',
+    en: 'The company already has {most} webhooks. Delete one before making another.',
+    es: 'La empresa ya tiene {most} webhooks. Elimine uno antes de crear otro.',
+    tr: 'Şirketin zaten {most} webhook’u var. Yenisini eklemeden önce birini silin.',
+  },
   ERR_NO_PROMPT_FOUND: {
     pt: 'Este prompt não existe mais.',
     en: 'This prompt is not there any more.',

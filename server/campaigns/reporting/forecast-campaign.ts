@@ -16,6 +16,7 @@ import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type AudienceForecast, forecastAudience } from './audience-forecast-db.ts'
 import { findForecast, paceOf } from './campaign-plan.ts'
+import { findFieldNames } from './field-names-db.ts'
 
 /** More new people than a linked device should write to. */
 const mostByLinked = 100
@@ -50,6 +51,7 @@ export const forecastCampaign = (
       ...{ reached, fresh, unchecked: isLinked ? (found?.unchecked ?? 0) : 0 },
       leftOut: (found?.reasons ?? []).flatMap(({ reason, people }) => (reason ? [{ reason, people }] : [])),
       missing: found?.missing ?? [],
+      fields: await findFieldNames(tx, listsOf(audiences)),
       blocks: found && reached === 0 ? [...blocks, 'nobody'] : blocks,
       riskyForLinked: isLinked && fresh > mostByLinked,
       ...{ startsAt, endsAt: reached && whatsappIds.length ? endsAt : null, days, limitedBy },
@@ -58,6 +60,9 @@ export const forecastCampaign = (
       samples: await samplesOf(tx, fields, { settings, found, now: ctx.now }),
     }
   })
+
+const listsOf = (audiences: CampaignFields['audiences']): number[] =>
+  audiences.flatMap(({ kind, id }) => (kind === 'list' ? [id] : []))
 
 /** How many of its connections are of the official API, and as what the provider charges their first message. */
 async function findCharged(tx: Db, fields: CampaignFields) {

@@ -8,13 +8,14 @@ import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import type { Channels } from '#server/channels/registry.ts'
 import { keepChange } from '#server/companies/keep-change.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { announceSession } from '#server/connections/announce-session.ts'
 import { applyHealth } from '#server/connections/health/apply-health.ts'
 import { checkAccount, type GivenAccount } from './check-account.ts'
 import { automationFields, checkAutomation } from './check-automation.ts'
 import { checkConnection } from './check-connection.ts'
-import { findCredentials, saveConnection } from '#server/connections/connection-change-db.ts'
+import { findCredentials, findTokenHash, saveConnection } from '#server/connections/connection-change-db.ts'
 import { throwIfNamed } from '#server/connections/connection-name-db.ts'
 import { lockCompany } from '#server/companies/lock-company-db.ts'
 import { columnsOf } from '#server/connections/connection-columns.ts'
@@ -55,6 +56,7 @@ export const updateConnection =
         await checkAutomation(tx, Object.fromEntries(chosen.map((field) => [field, body[field]])))
         const columns = {
           ...columnsOf(body),
+          ...(body.token && (await keepToken(ctx, tx, id))),
           ...(account && {
             number: checked?.number ?? '',
             status: 'CONNECTED' as const,
@@ -77,10 +79,19 @@ export const updateConnection =
     )
   }
 
+const tokenOverlapMs = 24 * 3_600_000
+
+/** The token that is replaced is good for another 24 hours, so that its programs have the time to learn the new one. */
+async function keepToken(ctx: Context, tx: Db, id: number) {
+  const previousTokenHash = await findTokenHash(tx, id)
+  if (!previousTokenHash) return {}
+  return { previousTokenHash, previousTokenUntil: new Date(ctx.now.getTime() + tokenOverlapMs) }
+}
+
 /** The account as it will be; null where nothing of it changes. */
 async function accountOf(
   ctx: Context,
-  tx: Parameters<Parameters<Context['read']>[0]>[0],
+  tx: Db,
   id: number,
   body: Partial<ConnectionChange>,
 ): Promise<GivenAccount | null> {

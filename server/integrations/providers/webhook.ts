@@ -3,7 +3,7 @@ import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import { callOut, type Failed, isFailed, type OutsideAnswer } from '#server/platform/network/call-out.ts'
 import type { BotQuestion, SaidResult } from './bot-question.ts'
 import { findMessageFile } from './bot-ticket-db.ts'
-import { signWebhook } from './sign-webhook.ts'
+import { signWebhook } from '#server/platform/network/sign-webhook.ts'
 import { readWebhookAnswer } from './webhook-answer.ts'
 import { type SaidFile, webhookBody } from './webhook-body.ts'
 

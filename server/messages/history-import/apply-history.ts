@@ -7,6 +7,7 @@ import { addToOutbox } from '#server/exchange/outbox-db.ts'
 import { meetContact } from '#server/contacts/meet-contact.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { markPast } from '#server/platform/database/mark-past.ts'
 import { findOrCreateImported } from '#server/tickets/imported/find-or-create-imported.ts'
 import { touchByImport } from '#server/tickets/imported/imported-db.ts'
 import {
@@ -35,6 +36,7 @@ export async function applyHistory(
   const waiting = await withNames(tx, whatsappId, await findWaiting(tx, whatsappId, limit))
   const [first] = waiting
   if (!first) return { count: 0, at: ctx.now }
+  await markPast(tx)
   await lockConversation(tx, whatsappId, first.chat)
   const intake = await findIntake(tx, whatsappId)
   const { channel, queueIdImportMessages: queueId, ...connection } = intake

@@ -122,6 +122,61 @@ export interface Announcements {
   updatedAt: Generated<Timestamp>
 }
 
+export interface ApiMessages {
+  caller: string
+  closing: string | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  deliveredAt: Timestamp | null
+  failedAt: Timestamp | null
+  messageId: number
+  readAt: Timestamp | null
+  sentAt: Timestamp | null
+}
+
+export interface ApiRequests {
+  answer: string | null
+  body: string | null
+  caller: string
+  callerName: string
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  durationMs: number | null
+  hash: Buffer | null
+  id: Generated<number>
+  idempotencyKey: string | null
+  method: string
+  number: string | null
+  path: string
+  requestId: string
+  state: string
+  status: number | null
+}
+
+export interface ApiTokens {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  ending: string
+  expiresAt: Timestamp | null
+  id: Generated<number>
+  lastNetwork: string | null
+  lastUsedAt: Timestamp | null
+  name: string
+  previousHash: Buffer | null
+  previousUntil: Timestamp | null
+  scopes: string[]
+  tokenHash: Buffer
+  whatsappIds: number[] | null
+}
+
+export interface ApiUsage {
+  companyId: Generated<number>
+  count: Generated<number>
+  day: Timestamp
+  kind: string
+}
+
 export interface AuditEntries {
   action: string
   actorId: number | null
@@ -527,6 +582,8 @@ export interface Connections {
   outOfHoursMessage: Generated<string>
   pairingCode: Generated<string>
   pairingNumber: Generated<string>
+  previousTokenHash: Buffer | null
+  previousTokenUntil: Timestamp | null
   promptId: number | null
   provider: Generated<string>
   providerAccount: string | null
@@ -1611,11 +1668,67 @@ export interface WaitingStatuses {
   whatsappId: number
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<Json>
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  doneAt: Timestamp | null
+  endpointId: number
+  eventId: string
+  id: Generated<number>
+  isResent: Generated<boolean>
+  lastFault: string | null
+  lastMs: number | null
+  lastStatus: number | null
+  lease: string | null
+  nextTryAt: Generated<Timestamp>
+  state: Generated<string>
+  tries: Generated<number>
+  type: string
+}
+
+export interface WebhookEndpoints {
+  companyId: Generated<number>
+  connectionIds: Generated<number[]>
+  createdAt: Generated<Timestamp>
+  createdBy: number | null
+  failingSince: Timestamp | null
+  failureTold: Generated<number>
+  id: Generated<number>
+  isHook: Generated<boolean>
+  lastSuccessAt: Timestamp | null
+  name: string
+  signingSecrets: string
+  state: Generated<string>
+  types: Generated<string[]>
+  updatedAt: Generated<Timestamp>
+  url: string
+}
+
+export interface WebhookEvents {
+  at: Generated<Timestamp>
+  companyId: Generated<number>
+  connectionId: number | null
+  contactId: number | null
+  contactNumber: string | null
+  data: Json
+  id: Generated<string>
+  isExample: Generated<boolean>
+  messageId: number | null
+  seq: Generated<number>
+  ticketId: number | null
+  type: string
+}
+
 export interface DB {
   addressBookEntries: AddressBookEntries
   aiModels: AiModels
   announcementReads: AnnouncementReads
   announcements: Announcements
+  apiMessages: ApiMessages
+  apiRequests: ApiRequests
+  apiTokens: ApiTokens
+  apiUsage: ApiUsage
   auditEntries: AuditEntries
   botCalls: BotCalls
   botReceptions: BotReceptions
@@ -1722,4 +1835,7 @@ export interface DB {
   userQueues: UserQueues
   users: Users
   waitingStatuses: WaitingStatuses
+  webhookDeliveries: WebhookDeliveries
+  webhookEndpoints: WebhookEndpoints
+  webhookEvents: WebhookEvents
 }

@@ -99,7 +99,8 @@ function requireAccess(endpoint: Endpoint, request: FastifyRequest) {
   if (plan && !identity.plan[plan]) throw new AppError('ERR_NOT_IN_PLAN', { feature: plan })
 }
 
-async function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
+/** The decoded input of a request, a form's files on the disk included; `done` removes what is left of them. */
+export async function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   const input = checkInput(endpoint, { params: request.params, query: request.query })
   if (endpoint.form && request.isMultipart()) {
     const { form, done } = await readForm(endpoint.form, request, app.uploadFolder)

@@ -11,7 +11,12 @@ export function openApiOf(endpoints: Record<string, Endpoint>, version: string):
   return {
     openapi: '3.1.0',
     info: { title: 'Chat-flow', version },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'Token of a connection, or of the company' },
+      },
+    },
     paths,
   }
 }
@@ -25,20 +30,28 @@ function operationOf(operationId: string, endpoint: Endpoint) {
   }
   return {
     operationId,
-    ...(endpoint.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
+    security: securityOf(endpoint),
     ...(endpoint.access !== 'public' && { description: accessOf(endpoint) }),
     ...(endpoint.plan && { 'x-plan': endpoint.plan }),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(Object.keys(content).length && { requestBody: { required: true, content } }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: wire(endpoint.response) } } },
+      [endpoint.status ?? 200]: {
+        description: 'OK',
+        content: { 'application/json': { schema: wire(endpoint.response) } },
+      },
       default: { description: 'Refused', content: { 'application/json': { schema: errorSchema } } },
     },
   }
 }
 
-const accessOf = ({ access, plan }: Endpoint) =>
-  plan ? `Access: ${access}. Plan: ${plan}` : `Access: ${access}`
+function securityOf({ access }: Endpoint) {
+  if (access === 'public') return []
+  return access === 'token' ? [{ apiToken: [] }] : [{ bearer: [] }]
+}
+
+const accessOf = ({ access, scope, plan }: Endpoint) =>
+  [`Access: ${access}`, scope && `Scope: ${scope}`, plan && `Plan: ${plan}`].filter(Boolean).join('. ')
 
 function formSchema({ fields, files }: NonNullable<Endpoint['form']>) {
   const schema = wire(fields)

@@ -12,7 +12,9 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
 } from 'fastify'
+import { apiTokenIn } from '#domain/access/api-token.ts'
 import { AppError, type ErrorCode, errorStatus } from '#domain/errors.ts'
 import { limitKeyOf, trustOf } from '#server/platform/caller-address.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -61,6 +63,7 @@ export async function buildWebServer(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  app.addConstraintStrategy(byBearer)
   // To Node a connection by which nothing was asked yet is not idle: it would hold up the end for a minute.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
@@ -122,6 +125,22 @@ export async function buildWebServer(
     request.identity = await sessions.identify(request.headers.authorization)
   })
   return app
+}
+
+type Constraint = NonNullable<FastifyServerOptions['constraints']>[string]
+
+/**
+ * A path may be served twice: to people, and under the constraint `bearer: 'token'` to programs with a token of the external API. Which
+ * one is meant shows in the form of what the caller signs in with.
+ */
+const byBearer: Constraint = {
+  name: 'bearer',
+  storage: () => {
+    const handlers = new Map<unknown, Parameters<ReturnType<Constraint['storage']>['set']>[1]>()
+    return { get: (kind) => handlers.get(kind) ?? null, set: (kind, handler) => handlers.set(kind, handler) }
+  },
+  deriveConstraint: ({ headers }) => (apiTokenIn(headers.authorization) ? 'token' : undefined),
+  validate: () => {},
 }
 
 /** Known by the route that was found, never by how the address is spelt. */

@@ -83,10 +83,10 @@ export const connectionFormTexts = defineTexts({
     tr: 'Entegrasyon anahtarı',
   },
   tokenSet: {
-    pt: 'Há um token definido. Gere outro para ver e copiar; o antigo deixa de valer ao salvar.',
-    en: 'A token is set. Generate another to see and copy it; the old one ends when you save.',
-    es: 'Hay un token definido. Genera otro para verlo y copiarlo; el anterior deja de valer al guardar.',
-    tr: 'Bir anahtar tanımlı. Görüp kopyalamak için yenisini üretin; eskisi kaydedince geçersiz olur.',
+    pt: 'Há um token definido. Gere outro para ver e copiar; o antigo vale por mais 24 horas.',
+    en: 'A token is set. Generate another to see and copy it; the old one stays good for 24 more hours.',
+    es: 'Hay un token definido. Genera otro para verlo y copiarlo; el anterior vale 24 horas más.',
+    tr: 'Bir anahtar tanımlı. Görüp kopyalamak için yenisini üretin; eskisi 24 saat daha geçerlidir.',
   },
   tokenNew: {
     pt: 'Copie agora: depois de salvar ele não é mostrado de novo.',

@@ -1,0 +1,18 @@
+/** What a token of the external API may be allowed to do. */
+export const tokenScopes = ['messages:send', 'messages:read', 'numbers:check', 'webhooks:manage'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+/** What tokens that a company gives to its programs begin with. */
+export const apiTokenPrefix = 'wab_'
+
+const bearer = /^bearer +([\w-]{20,200})$/i
+
+/**
+ * The token of the external API in the value of an `Authorization` header: a connection's thirty letters and digits, or a company's
+ * own, which begins with `wab_`. Null for anything else, sessions of people included.
+ */
+export function apiTokenIn(authorization: string | undefined): string | null {
+  const token = bearer.exec(authorization?.trim() ?? '')?.[1] ?? ''
+  const isOne = /^[A-Za-z0-9]{30}$/.test(token) || token.startsWith(apiTokenPrefix)
+  return isOne ? token : null
+}

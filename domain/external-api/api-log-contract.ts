@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate } from '../http/wire.ts'
+import { usageKinds } from './usage-kind.ts'
+
+export const apiRequest = z.object({
+  id: z.int(),
+  /** The name of the token, or of the connection whose token it was. */
+  callerName: z.string(),
+  idempotencyKey: z.string().nullable(),
+  method: z.string(),
+  path: z.string(),
+  /** JSON without files, long texts cut; null where nothing was sent, or the viewer sees no numbers. */
+  body: z.string().nullable(),
+  /** `replayed`: it got the answer of an earlier call. */
+  state: z.enum(['running', 'done', 'refused', 'replayed']),
+  status: z.int().nullable(),
+  answer: z.string().nullable(),
+  durationMs: z.int().nullable(),
+  requestId: z.string(),
+  createdAt: wireDate,
+})
+export type ApiRequest = z.infer<typeof apiRequest>
+
+export const usageDays = 30
+
+const seen = { access: 'connections-page:addConnection', plan: 'useExternalApi' } as const
+
+/** What programs did, as the page of the API shows it. */
+export const apiLogEndpoints = defineEndpoints({
+  /** The last hundred calls, of 48 hours at most; the newest first. */
+  listApiRequests: {
+    method: 'GET',
+    path: '/messages-api/requests',
+    ...seen,
+    response: z.object({ requests: z.array(apiRequest) }),
+  },
+  /** What was sent on each day of the last thirty, by kind; days without anything are left out. */
+  showApiUsage: {
+    method: 'GET',
+    path: '/messages-api/usage',
+    ...seen,
+    response: z.object({
+      usage: z.array(z.object({ day: z.iso.date(), kind: z.enum(usageKinds), count: z.int() })),
+    }),
+  },
+})

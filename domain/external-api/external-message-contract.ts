@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { shownFailure } from '../channels/failure.ts'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+
+const onlyDigits = 'Only digits: country code, area code and number'
+
+/** Without mask or special characters. */
+const number = z.string('Required').regex(/^\d{8,15}$/, onlyDigits)
+
+/** Programs give ids and switches as JSON or as text, and leave empty what they do not mean. */
+const looseId = z.union(
+  [z.int().positive(), z.string().regex(/^(?:[1-9]\d{0,9})?$/)],
+  'must be the number of a record, or empty',
+)
+const looseFlag = z.union([z.boolean(), z.enum(['true', 'false', ''])], 'must be true or false')
+
+const options = {
+  number,
+  /** Who answers the conversation. */
+  userId: looseId.nullable().optional(),
+  /** The department of the conversation. */
+  queueId: looseId.nullable().optional(),
+  /** Begins the text with the name of that user, or of who has the conversation. */
+  sendSignature: looseFlag.nullable().optional(),
+  /** Closes the conversation once the message has left. */
+  closeTicket: looseFlag.nullable().optional(),
+  /** By which connection, where the token may use several. */
+  whatsappId: looseId.nullable().optional(),
+  /** The same id twice is one message. */
+  clientId: z.uuid().optional(),
+}
+const upToLargestFile = 100 * 1024 * 1024
+
+export const externalMessage = z.object({
+  id: z.int(),
+  ticketId: z.int(),
+  /** `queued`: waits to leave. */
+  state: z.enum(['queued', 'sent', 'delivered', 'read', 'failed']),
+  /** 0 pending, 1 sent, 2 delivered, 3 read, 4 played. */
+  ack: z.int(),
+  createdAt: wireDate,
+  sentAt: wireDate.nullable(),
+  deliveredAt: wireDate.nullable(),
+  readAt: wireDate.nullable(),
+  failedAt: wireDate.nullable(),
+  /** Why it did not arrive. */
+  failure: shownFailure.nullable(),
+})
+export type ExternalMessage = z.infer<typeof externalMessage>
+
+/** What programs call with a token of the external API (decision D4). */
+export const externalMessageEndpoints = defineEndpoints({
+  /** A text, or with multipart one or more files, to a number. An `Idempotency-Key` header makes a repeat return the first answer. */
+  sendExternalMessage: {
+    method: 'POST',
+    path: '/messages/send',
+    access: 'token',
+    plan: 'useExternalApi',
+    scope: 'messages:send',
+    body: z.strictObject({
+      ...options,
+      // What its channel takes is checked with the channel.
+      body: z.string('Required').min(1, 'Required').max(100_000),
+    }),
+    form: {
+      fields: z.strictObject({ ...options, body: z.string().max(100_000).optional() }),
+      files: { field: 'medias', maxFiles: 10, maxBytes: upToLargestFile },
+    },
+    response: z.object({ status: z.literal('SUCCESS'), messageId: z.int(), ticketId: z.int() }),
+  },
+  /** Whether a number is on WhatsApp, and as which number. */
+  checkExternalNumber: {
+    method: 'POST',
+    path: '/messages/checkNumber',
+    access: 'token',
+    plan: 'useExternalApi',
+    scope: 'numbers:check',
+    body: z.strictObject({ number }),
+    response: z.object({
+      existsInWhatsapp: z.boolean(),
+      number: z.string(),
+      /** As WhatsApp knows it; null where it does not. */
+      numberFormatted: z.string().nullable(),
+    }),
+  },
+  /** What became of a message that was sent by one of the token's connections. */
+  showExternalMessage: {
+    method: 'GET',
+    path: '/messages/:id',
+    access: 'token',
+    sharesPath: true,
+    plan: 'useExternalApi',
+    scope: 'messages:read',
+    params: z.object({ id: wireInt }),
+    response: externalMessage,
+  },
+})

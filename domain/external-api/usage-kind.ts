@@ -1,0 +1,10 @@
+/** What is counted of the external API, by day. */
+export const usageKinds = ['text', 'image', 'video', 'audio', 'pdf', 'other', 'checkNumber'] as const
+export type UsageKind = (typeof usageKinds)[number]
+
+/** As what a file is counted, by its MIME type. */
+export function usageKindOf(mimeType: string): UsageKind {
+  if (mimeType === 'application/pdf') return 'pdf'
+  const kind = mimeType.split('/', 1)[0]
+  return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : 'other'
+}

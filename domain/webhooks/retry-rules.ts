@@ -1,0 +1,68 @@
+import type { DeliveryFault } from './webhook-types.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Milliseconds before each try after the first. Source: the Standard Webhooks specification, its recommended schedule. */
+export const retryDelaysMs: readonly number[] = [
+  ...[5000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs],
+  ...[10 * hourMs, 14 * hourMs, 20 * hourMs, 24 * hourMs],
+]
+
+/** A share by which each delay is longer or shorter, so that a receiver that was down is not asked by all at once. */
+const jitter = 0.2
+
+/** An endpoint without a success for so long is switched off, and its company is told before. */
+export const offAfterMs = 5 * dayMs
+export const toldAfterMs = dayMs
+
+/** Statuses by which a receiver asks for patience, and may say for how long. */
+const patient = [429, 502, 504]
+
+/** What came of one try: the status that was answered, or why there is none. `retryAfter` is the header as it was sent. */
+export type TryOutcome = { status: number | null; fault: DeliveryFault | null; retryAfter?: string | null }
+
+export type AfterTry =
+  | { state: 'delivered' }
+  | { state: 'failed' }
+  | { state: 'gone' }
+  | { state: 'waiting'; at: Date }
+
+/** Whether an answer means that the receiver took the event. Only 2xx does; a redirect is not followed. */
+export const faultOfStatus = (status: number): DeliveryFault | null => {
+  if (status >= 200 && status < 300) return null
+  return status >= 300 && status < 400 ? 'redirect' : 'status'
+}
+
+/**
+ * What follows try number `tries` (from 1). `random` lies between 0 and 1. A receiver that asks for patience is given what it asks for,
+ * at most a day.
+ */
+export function planAfterTry(
+  tries: number,
+  { status, fault, retryAfter }: TryOutcome,
+  { now, random }: { now: Date; random: number },
+): AfterTry {
+  if (fault === null) return { state: 'delivered' }
+  if (status === 410) return { state: 'gone' }
+  const delay = retryDelaysMs[tries - 1]
+  if (delay === undefined) return { state: 'failed' }
+  const planned = delay * (1 - jitter + 2 * jitter * random)
+  const wished = status !== null && patient.includes(status) ? waitOf(retryAfter ?? '', now) : 0
+  return { state: 'waiting', at: new Date(now.getTime() + Math.max(planned, wished)) }
+}
+
+/** Milliseconds that a Retry-After header asks for: seconds, or a date. 0 where it says neither. */
+function waitOf(header: string, now: Date): number {
+  const text = header.trim()
+  const asked = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
+  return Number.isFinite(asked) ? Math.min(Math.max(asked, 0), dayMs) : 0
+}
+
+/** Whether an endpoint that has failed since a moment is to be told of (1), to be switched off (2), or neither (0). */
+export function failureStage(failingSince: Date, now: Date): 0 | 1 | 2 {
+  const ms = now.getTime() - failingSince.getTime()
+  if (ms >= offAfterMs) return 2
+  return ms >= toldAfterMs ? 1 : 0
+}

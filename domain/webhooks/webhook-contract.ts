@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { deliveryFaults, deliveryStates, webhookStates, webhookTypes } from './webhook-types.ts'
+
+/** Most webhooks of a company: each fact is written once for each that asks for it. */
+export const mostWebhooks = 20
+/** Most deliveries that are sent again at once. */
+export const mostResent = 5000
+
+export const webhook = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  types: z.array(z.enum(webhookTypes)),
+  /** Facts of these connections only; none: of all. */
+  connectionIds: z.array(z.int()),
+  state: z.enum(webhookStates),
+  /** Since when no try has succeeded; null while the last one did. */
+  failingSince: wireDate.nullable(),
+  lastSuccessAt: wireDate.nullable(),
+  createdAt: wireDate,
+  updatedAt: wireDate,
+})
+export type Webhook = z.infer<typeof webhook>
+
+const address = z
+  .string('Required')
+  .trim()
+  .min(1, 'Required')
+  .max(2000, 'Too Long!')
+  .refine((given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol), {
+    error: 'Invalid address',
+  })
+
+export const webhookBody = z.strictObject({
+  name: z.string('Required').trim().min(1, 'Required').max(100, 'Too Long!'),
+  url: address,
+  types: z.array(z.enum(webhookTypes)).min(1, 'Required').max(webhookTypes.length),
+  connectionIds: z.array(z.int().positive()).max(500).default([]),
+})
+export type WebhookBody = z.infer<typeof webhookBody>
+
+export const delivery = z.object({
+  id: z.int(),
+  webhookId: z.int(),
+  webhookName: z.string(),
+  /** The same over all tries: receivers know repetitions by it. */
+  eventId: z.string(),
+  type: z.enum(webhookTypes),
+  isExample: z.boolean(),
+  state: z.enum(deliveryStates),
+  tries: z.int(),
+  nextTryAt: wireDate.nullable(),
+  lastStatus: z.int().nullable(),
+  lastFault: z.enum(deliveryFaults).nullable(),
+  lastMs: z.int().nullable(),
+  createdAt: wireDate,
+})
+export type Delivery = z.infer<typeof delivery>
+
+const attempt = z.object({
+  at: wireDate,
+  status: z.int().nullable(),
+  fault: z.enum(deliveryFaults).nullable(),
+  ms: z.int(),
+  /** The first 2 KB of what was answered. */
+  answer: z.string(),
+})
+export const deliveryDetails = delivery.extend({
+  /** The body as it is sent. */
+  body: z.string(),
+  attempts: z.array(attempt),
+})
+export type DeliveryDetails = z.infer<typeof deliveryDetails>
+
+const params = z.object({ id: wireInt })
+const administered = { access: 'integrations-page:edit', plan: 'useIntegrations' } as const
+const changing = { ...administered, visit: 'never' } as const
+/** With the secret, shown this once. */
+const withSecret = z.object({ webhook, secret: z.string() })
+
+export const webhookEndpoints = defineEndpoints({
+  /** All of them: there are at most `mostWebhooks`. */
+  listWebhooks: {
+    method: 'GET',
+    path: '/webhook-endpoints',
+    ...administered,
+    response: z.object({ webhooks: z.array(webhook) }),
+  },
+  showWebhook: { method: 'GET', path: '/webhook-endpoints/:id', ...administered, params, response: webhook },
+  createWebhook: {
+    method: 'POST',
+    path: '/webhook-endpoints',
+    ...changing,
+    body: webhookBody,
+    response: withSecret,
+  },
+  updateWebhook: {
+    method: 'PUT',
+    path: '/webhook-endpoints/:id',
+    ...changing,
+    params,
+    body: webhookBody.partial(),
+    response: webhook,
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: '/webhook-endpoints/:id',
+    ...changing,
+    params,
+    response: z.object({ message: z.string() }),
+  },
+  /** Pauses it, or lets it go on, also after it was switched off. */
+  switchWebhook: {
+    method: 'PUT',
+    path: '/webhook-endpoints/:id/state',
+    ...changing,
+    params,
+    body: z.strictObject({ state: z.enum(['on', 'paused']) }),
+    response: webhook,
+  },
+  /** A new secret; the one before holds for another day. */
+  renewWebhookSecret: {
+    method: 'POST',
+    path: '/webhook-endpoints/:id/secret',
+    ...changing,
+    params,
+    response: z.object({ secret: z.string() }),
+  },
+  sendWebhookExample: {
+    method: 'POST',
+    path: '/webhook-endpoints/:id/example',
+    ...changing,
+    perMinute: 30,
+    params,
+    body: z.strictObject({ type: z.enum(webhookTypes) }),
+    response: delivery,
+  },
+  /** What was sent and is to be, the newest first; `before` is the id that the page before ended with. */
+  listDeliveries: {
+    method: 'GET',
+    path: '/webhook-deliveries',
+    ...administered,
+    query: z.strictObject({
+      webhookId: wireInt.optional(),
+      state: z.enum(deliveryStates).optional(),
+      type: z.enum(webhookTypes).optional(),
+      /** The id of an event, ticket or message, or the number of a contact. */
+      search: z.string().trim().max(100, 'Too Long!').optional(),
+      before: wireInt.optional(),
+    }),
+    response: z.object({ deliveries: z.array(delivery), hasMore: z.boolean() }),
+  },
+  showDelivery: {
+    method: 'GET',
+    path: '/webhook-deliveries/:id',
+    ...administered,
+    params,
+    response: deliveryDetails,
+  },
+  /** Sends again, under the same ids: those that are named, or those of a webhook between two moments. */
+  resendDeliveries: {
+    method: 'POST',
+    path: '/webhook-deliveries/resend',
+    ...changing,
+    body: z
+      .strictObject({
+        ids: z.array(z.int().positive()).min(1, 'Required').max(200).optional(),
+        webhookId: z.int().positive().optional(),
+        from: wireDate.optional(),
+        to: wireDate.optional(),
+        /** Of the range: only what was not delivered. */
+        onlyFailed: z.boolean().optional(),
+      })
+      .refine(({ ids, webhookId, from, to }) => Boolean(ids) !== Boolean(webhookId && from && to), {
+        path: ['ids'],
+        error: 'Required',
+      }),
+    response: z.object({ resent: z.int(), hasMore: z.boolean() }),
+  },
+})

@@ -1,0 +1,26 @@
+/** What a webhook may be told of; the names travel to receivers and never change. */
+export const webhookTypes = [
+  'message.received',
+  'message.sent',
+  'message.status',
+  'ticket.opened',
+  'ticket.updated',
+  'ticket.closed',
+  'contact.created',
+  'contact.updated',
+  'contact.opted-out',
+  'campaign.finished',
+  'connection.status',
+] as const
+export type WebhookType = (typeof webhookTypes)[number]
+
+/** `failing`: switched off after five days without a success; `gone`: its receiver answered 410. */
+export const webhookStates = ['on', 'paused', 'failing', 'gone'] as const
+export type WebhookState = (typeof webhookStates)[number]
+
+export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why a try failed without an answer, or with one that is not taken. */
+export const deliveryFaults = ['blocked', 'network', 'timeout', 'redirect', 'status'] as const
+export type DeliveryFault = (typeof deliveryFaults)[number]

@@ -1,0 +1,38 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
+import { AppError } from '#domain/errors.ts'
+import { confirmNumber } from '#server/contacts/confirm-number.ts'
+import type { FindNumber, NumberFound } from '#server/exchange/host-questions.ts'
+import { tokenBuckets } from './token-bucket.ts'
+
+type Question = { companyId: number; number: string; now: Date }
+
+/** A linked device that is asked about many numbers is restricted for it. */
+const questionsAMinute = 20
+
+/** Questions of programs about numbers, so many a minute for each company as a linked device bears. */
+export function numberQuestions(findNumber: FindNumber) {
+  const take = tokenBuckets({ capacity: questionsAMinute, windowMs: 60_000 })
+  return {
+    /**
+     * Under which addresses a number is known. Throws ERR_TOO_MANY_REQUESTS, and ERR_CONNECTION_UNREACHABLE where no linked device
+     * could be asked.
+     */
+    ask: async ({ companyId, number, now }: Question): Promise<NumberFound> => {
+      const { isAllowed, waitSeconds } = take(String(companyId), now.getTime())
+      if (!isAllowed) throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
+      const found = await findNumber(companyId, number)
+      if (!found) throw new AppError('ERR_CONNECTION_UNREACHABLE')
+      return found
+    },
+    /** The same before somebody unknown is written to. Null where nobody could be asked: the number is then taken as it is. */
+    confirm: async ({
+      channel,
+      ...question
+    }: Question & { channel: ChannelName }): Promise<NumberFound | null> => {
+      const { companyId, number, now } = question
+      if (!take(String(companyId), now.getTime()).isAllowed) return null
+      return confirmNumber(findNumber, { companyId, channel, number })
+    },
+  }
+}
+export type NumberQuestions = ReturnType<typeof numberQuestions>

@@ -1,0 +1,55 @@
+import { apiTokenIn, type TokenScope, tokenScopes } from '#domain/access/api-token.ts'
+import { AppError } from '#domain/errors.ts'
+import { addressPrefix } from '#server/audit/address-prefix.ts'
+import { effectiveDueDate } from '#server/users/user-db.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import { hashToken } from '#server/platform/secrets.ts'
+import { findToken, type KnownToken } from './token-platform-db.ts'
+import { noteTokenUse } from './token-db.ts'
+
+/** A program that calls with a token of the external API: in whose name, and what it may. */
+export type ExternalCaller = {
+  companyId: number
+  kind: 'connection' | 'company'
+  /** Of the connection, or of the company's token. */
+  id: number
+  name: string
+  /** Names the caller within the company: `connection:5`. */
+  key: string
+  scopes: readonly TokenScope[]
+  /** The connections it may use; null: all of the company. */
+  whatsappIds: readonly number[] | null
+}
+
+type Call = { authorization: string | undefined; ip: string; scope: TokenScope | undefined }
+
+/**
+ * Who calls the external API. Throws ERR_API_TOKEN (401) where the token is missing, unknown, expired or revoked,
+ * ERR_SUBSCRIPTION_EXPIRED (402), ERR_NOT_IN_PLAN and ERR_API_SCOPE (403). That the token was used is noted once a minute.
+ */
+export async function externalCaller(
+  platform: Pick<Platform, 'db' | 'now'>,
+  { authorization, ip, scope }: Call,
+): Promise<ExternalCaller> {
+  const token = apiTokenIn(authorization)
+  const now = platform.now()
+  const known = token ? await findToken(platform.db, hashToken(token), now) : undefined
+  if (!known) throw new AppError('ERR_API_TOKEN')
+  if (!known.isActive || effectiveDueDate(known) < now) throw new AppError('ERR_SUBSCRIPTION_EXPIRED')
+  if (!known.useExternalApi) throw new AppError('ERR_NOT_IN_PLAN', { feature: 'useExternalApi' })
+  const scopes = tokenScopes.filter((each) => known.scopes.includes(each))
+  if (scope && !scopes.includes(scope)) throw new AppError('ERR_API_SCOPE', { scope })
+  if (isNoteDue(known, now)) await noteUse(platform, known, { ip, now })
+  const { companyId, kind, id, name, whatsappIds } = known
+  return { companyId, kind, id, name, key: `${kind}:${id}`, scopes, whatsappIds }
+}
+
+const noteEveryMs = 60_000
+const isNoteDue = ({ kind, lastUsedAt }: KnownToken, now: Date) =>
+  kind === 'company' && (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= noteEveryMs)
+
+const noteUse = (
+  { db }: Pick<Platform, 'db'>,
+  { companyId, id }: KnownToken,
+  { ip, now }: { ip: string; now: Date },
+) => db.inCompany(companyId, (tx) => noteTokenUse(tx, id, { now, network: addressPrefix(ip) }))

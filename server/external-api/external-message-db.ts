@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { shownFailure } from '#domain/channels/failure.ts'
+import type { ExternalMessage } from '#domain/external-api/external-message-contract.ts'
+import { messageStateOf } from '#domain/external-api/message-state.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+type Sent = { caller: string; closes: boolean; now: Date }
+
+/** The last of them closes the conversation, where that is wished. */
+export const saveExternalMessages = (tx: Db, ids: number[], { caller, closes, now }: Sent) =>
+  tx
+    .insertInto('apiMessages')
+    .values(
+      ids.map((messageId, n) => ({
+        ...{ messageId, caller, createdAt: now },
+        closing: closes && n === ids.length - 1 ? 'waiting' : null,
+      })),
+    )
+    .execute()
+
+/** A message that was sent by one of the connections; null: by any. */
+export async function findExternalMessage(
+  tx: Db,
+  id: number,
+  whatsappIds: readonly number[] | null,
+): Promise<ExternalMessage | null> {
+  const row = await tx
+    .selectFrom('messages')
+    .leftJoin('apiMessages', (join) =>
+      join
+        .onRef('apiMessages.companyId', '=', 'messages.companyId')
+        .onRef('apiMessages.messageId', '=', 'messages.id'),
+    )
+    .select([
+      'messages.id',
+      'messages.ticketId',
+      'messages.ack',
+      'messages.failure',
+      'messages.providerMessageId',
+    ])
+    .select(['messages.createdAt', 'apiMessages.sentAt', 'apiMessages.deliveredAt', 'apiMessages.readAt'])
+    .select('apiMessages.failedAt')
+    .where('messages.id', '=', id)
+    .where('messages.fromMe', '=', true)
+    .where('messages.isPrivate', '=', false)
+    .$if(whatsappIds !== null, (query) =>
+      query.where('messages.whatsappId', 'in', [0, ...(whatsappIds ?? [])]),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  const { failure: stored, providerMessageId, ...shown } = row
+  const failure = stored === null ? null : shownFailure.parse(stored)
+  return { ...shown, failure, state: messageStateOf({ ack: row.ack, failure, providerMessageId }) }
+}
+
+export type Closing = { messageId: number; ticketId: number; isSent: boolean; since: Date }
+
+/** Messages that are to close their conversations and have left, or failed. Held until the transaction ends. */
+export async function takeClosings(tx: Db, messageIds: number[] | null): Promise<Closing[]> {
+  const which = messageIds === null ? sql`true` : sql`sent.message_id = any(${messageIds}::int[])`
+  const { rows } = await sql<Closing>`
+    select sent.message_id, messages.ticket_id, sent.sent_at is not null as is_sent, sent.created_at as since
+    from api_messages sent
+    join messages on messages.company_id = sent.company_id and messages.id = sent.message_id
+    where sent.closing = 'waiting' and (sent.sent_at is not null or sent.failed_at is not null) and ${which}
+    order by sent.message_id limit 200 for update of sent skip locked`.execute(tx)
+  return rows
+}
+
+export const saveClosing = (tx: Db, messageId: number, closing: 'done' | 'dropped') =>
+  tx.updateTable('apiMessages').set({ closing }).where('messageId', '=', messageId).execute()

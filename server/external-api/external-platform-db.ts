@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { DbHandle } from '#server/platform/database/db.ts'
+
+/** Companies with conversations that are to be closed, because the message that does it has left or failed. */
+export const findClosingCompanies = (db: DbHandle): Promise<number[]> =>
+  db.asPlatform(async (tx) => {
+    const { rows } = await sql<{ companyId: number }>`
+      select distinct company_id from api_messages
+      where closing = 'waiting' and (sent_at is not null or failed_at is not null)`.execute(tx)
+    return rows.map(({ companyId }) => companyId)
+  })
+
+const mostAtOnce = 5000
+
+/** Takes calls out of the log that are older, some at a time. */
+export const removeOldRequests = (db: DbHandle, before: Date): Promise<void> =>
+  db.asPlatform(async (tx) => {
+    await sql`delete from api_requests using (
+        select company_id, id from api_requests where created_at < ${before} order by created_at limit ${sql.lit(mostAtOnce)}) old
+      where api_requests.company_id = old.company_id and api_requests.id = old.id`.execute(tx)
+  })

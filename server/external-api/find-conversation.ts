@@ -1,0 +1,86 @@
+import { AppError } from '#domain/errors.ts'
+import type { Contact } from '#domain/contacts/contact-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findQueue } from '#server/queues/queue-db.ts'
+import {
+  findActiveTicket,
+  getTicket,
+  lockTicket,
+  makeNewest,
+  placeOf,
+  saveNewTicket,
+  saveTicket,
+} from '#server/tickets/ticket-db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+import { notePerson } from '#server/turns/note-person.ts'
+import { findColleague } from '#server/users/user-db.ts'
+import type { Sender } from './find-sender.ts'
+import '#server/tickets/ticket-events.ts'
+
+type Wish = { userId: number | null; queueId: number | null }
+type Way = { contact: Pick<Contact, 'id'>; sender: Sender }
+
+/** Throws ERR_NO_USER_FOUND or ERR_NO_QUEUE_FOUND where an assignment names what the company does not have. */
+export async function throwIfForeign(tx: Db, { userId, queueId }: Wish): Promise<void> {
+  if (queueId !== null && !(await findQueue(tx, queueId)))
+    throw new AppError('ERR_NO_QUEUE_FOUND', { queueId })
+  if (userId !== null && !(await findColleague(tx, userId)))
+    throw new AppError('ERR_NO_USER_FOUND', { userId })
+}
+
+/**
+ * The conversation that a program writes to: the live one, else a new one, open where it names who answers and waiting otherwise. A live
+ * one that waits for somebody is assigned as wished; nobody's conversation is taken away.
+ */
+export async function findConversation(
+  ctx: CompanyContext,
+  tx: Db,
+  { contact, sender }: Way,
+  wish: Wish,
+): Promise<Ticket> {
+  const active = await findActiveTicket(tx, contact.id, sender.id)
+  if (active) return assign(ctx, tx, active.id, wish)
+  const { userId, queueId } = wish
+  const id = await saveNewTicket(tx, {
+    status: userId === null ? 'pending' : 'open',
+    contactId: contact.id,
+    whatsappId: sender.id,
+    channel: sender.channel,
+    queueId,
+    userId,
+    isGroup: false,
+    now: ctx.now,
+  })
+  if (id === null) {
+    const theirs = await findActiveTicket(tx, contact.id, sender.id)
+    if (!theirs) throw new AppError('ERR_CREATING_TICKET')
+    return assign(ctx, tx, theirs.id, wish)
+  }
+  await makeNewest(tx, { id, contactId: contact.id, whatsappId: sender.id })
+  const types = userId === null ? (['create'] as const) : (['create', 'open'] as const)
+  for (const type of types) await saveTicketEvent(tx, { ticketId: id, type, userId, queueId }, ctx.now)
+  const ticket = await getTicket(tx, id)
+  ctx.emit('ticket.changed', { ticket, previous: null })
+  return ticket
+}
+
+async function assign(ctx: CompanyContext, tx: Db, id: number, { userId, queueId }: Wish): Promise<Ticket> {
+  const before = await lockTicket(tx, id)
+  const isFree = before?.status === 'pending' && before.userId === null
+  if (!before || !isFree || (userId === null && queueId === null)) return getTicket(tx, id)
+  await saveTicket(tx, id, {
+    ...(userId !== null && { userId, status: 'open' as const }),
+    queueId: queueId ?? before.queueId,
+    updatedAt: ctx.now,
+  })
+  if (userId !== null) {
+    await notePerson(tx, before, 'accepted')
+    const event = { ticketId: id, type: 'open' as const, userId, queueId: queueId ?? before.queueId }
+    await saveTicketEvent(tx, event, ctx.now)
+  }
+  const ticket = await getTicket(tx, id)
+  ctx.emit('ticket.changed', { ticket, previous: placeOf(before) })
+  return ticket
+}

@@ -1,0 +1,137 @@
+import { AppError } from '#domain/errors.ts'
+import type { externalMessageEndpoints } from '#domain/external-api/external-message-contract.ts'
+import { flagOf, idOf } from '#domain/external-api/loose-input.ts'
+import { usageKindOf } from '#domain/external-api/usage-kind.ts'
+import type { Input, Output } from '#domain/http/endpoint.ts'
+import { signed } from '#domain/messages/signature-rules.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
+import { mayStartConversations } from '#server/connections/start-conversations.ts'
+import { findContactByNumber } from '#server/contacts/contact-record-db.ts'
+import { readNumber } from '#server/contacts/read-number.ts'
+import type { NumberFound } from '#server/exchange/host-questions.ts'
+import type { NewFile } from '#server/files/file-db.ts'
+import { keepUpload } from '#server/files/keep-upload.ts'
+import { saveUpload } from '#server/files/save-upload.ts'
+import { fillText } from '#server/messages/fill-text.ts'
+import { findByClientId } from '#server/messages/message-db.ts'
+import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { findColleague } from '#server/users/user-db.ts'
+import type { NumberQuestions } from './ask-about-numbers.ts'
+import { clientIdOf } from './client-id.ts'
+import { externalDrafts } from './external-drafts.ts'
+import { saveExternalMessages } from './external-message-db.ts'
+import { findConversation, throwIfForeign } from './find-conversation.ts'
+import { findRecipient } from './find-recipient.ts'
+import { findSender, type Sender, throwIfQueueFull } from './find-sender.ts'
+import { countUse } from './request-db.ts'
+import type { ExternalContext } from './serve-external.ts'
+
+type Given = Input<typeof externalMessageEndpoints.sendExternalMessage>
+type Answer = Output<typeof externalMessageEndpoints.sendExternalMessage>
+type Call = {
+  given: Given
+  sender: Sender
+  number: string
+  found: NumberFound | null
+  clientId: string
+  /** The files of the call, already in the storage. */
+  stored: NewFile[]
+}
+
+/**
+ * Sends what a program asks for. Message, outbox, conversation, count and answer are one transaction: a crash leaves all of them or
+ * nothing, and a call that is repeated finds its message.
+ */
+export const sendExternalMessage =
+  (numbers: NumberQuestions) =>
+  async (ctx: ExternalContext<Answer>, given: Given): Promise<Answer> => {
+    const { companyId, now, repeatKey } = ctx
+    const wish = wishOf(given)
+    const { sender, number, isKnown } = await ctx.read((tx) => prepare(ctx, tx, given))
+    const clientId = clientIdOf({ companyId, repeatKey, clientId: wish.clientId })
+    const uploads = given.form?.files ?? []
+    // What the channel does not take is refused before anything is stored or asked.
+    externalDrafts(sender.channel, { text: wish.body ?? '', uploads, clientId })
+    const { channel } = sender
+    const found = isKnown ? null : await numbers.confirm({ companyId, channel, number, now })
+    const stored: NewFile[] = []
+    let isKept = false
+    try {
+      for (const upload of uploads) stored.push(await keepUpload(ctx, { upload, voice: false }))
+      const { answer, isNew } = await ctx.transaction(async (tx) => {
+        const before = await findByClientId(tx, clientId)
+        const sent = before
+          ? answerFor(before)
+          : await send(ctx, tx, { given, sender, number, found, clientId, stored })
+        await ctx.finish(tx, sent)
+        return { answer: sent, isNew: !before }
+      })
+      isKept = isNew
+      return answer
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ERR_SENDING_HELD') await keepHold(ctx, sender)
+      throw error
+    } finally {
+      if (!isKept) for (const { storageKey } of stored) await ctx.storage.remove(storageKey)
+    }
+  }
+
+const wishOf = (given: Given) => (given.form ? given.form.fields : given.body)
+const assignmentOf = (given: Given) => {
+  const { userId, queueId } = wishOf(given)
+  return { userId: idOf(userId), queueId: idOf(queueId) }
+}
+const answerFor = ({ id, ticketId }: { id: number; ticketId: number }): Answer => ({
+  ...{ status: 'SUCCESS', messageId: id, ticketId },
+})
+
+async function prepare(ctx: ExternalContext<Answer>, tx: Db, given: Given) {
+  const wish = wishOf(given)
+  const sender = await findSender(tx, ctx.caller, idOf(wish.whatsappId))
+  await throwIfQueueFull(tx, sender.id)
+  await throwIfForeign(tx, assignmentOf(given))
+  const number = await readNumber(tx, wish.number)
+  return { sender, number, isKnown: (await findContactByNumber(tx, number, sender.channel)) !== undefined }
+}
+
+async function send(ctx: ExternalContext<Answer>, tx: Db, call: Call): Promise<Answer> {
+  const { given, sender, stored } = call
+  const wish = wishOf(given)
+  const contact = await findRecipient(ctx, tx, call)
+  const ticket = await findConversation(ctx, tx, { contact, sender }, assignmentOf(given))
+  if (isWindowClosed(ticket, ctx.now))
+    throw new AppError('ERR_WINDOW_CLOSED', { lastInboundAt: ticket.lastInboundAt })
+  const text = await textOf(ctx, tx, given, ticket)
+  const uploads = given.form?.files ?? []
+  const drafts = externalDrafts(ticket.channel, { text, uploads, clientId: call.clientId })
+  const ids: number[] = []
+  for (const [n, draft] of drafts.entries()) {
+    const kept = draft.upload ? stored[n] : undefined
+    const file = kept ? { ...kept, id: await saveUpload(ctx, tx, kept) } : null
+    const { id } = await deliverDraft(ctx, tx, { ticketId: ticket.id, userId: null, draft, file })
+    ids.push(id)
+  }
+  await saveExternalMessages(tx, ids, {
+    caller: ctx.caller.key,
+    closes: flagOf(wish.closeTicket),
+    now: ctx.now,
+  })
+  const kinds = uploads.length ? uploads.map(({ mimeType }) => usageKindOf(mimeType)) : ['text' as const]
+  for (const kind of kinds) await countUse(tx, kind, ctx.now)
+  return answerFor({ id: ids[0] ?? 0, ticketId: ticket.id })
+}
+
+/** Under the name of who is to answer, else of who has the conversation, where a signature is asked for. */
+async function textOf(ctx: ExternalContext<Answer>, tx: Db, given: Given, ticket: Ticket): Promise<string> {
+  const { body = '', sendSignature } = wishOf(given)
+  const writerId = assignmentOf(given).userId ?? ticket.userId
+  const text = await fillText(tx, { ticketId: ticket.id, userId: writerId, text: body, now: ctx.now })
+  const writer = flagOf(sendSignature) && writerId !== null ? await findColleague(tx, writerId) : undefined
+  return writer && text ? signed(text, { name: writer.name, channel: ticket.channel }) : text
+}
+
+/** The brake holds the connection, although the call that met it was undone. */
+const keepHold = (ctx: ExternalContext<Answer>, { id }: Sender) =>
+  ctx.transaction((tx) => mayStartConversations(ctx, tx, { whatsappId: id, contactIds: [] }))

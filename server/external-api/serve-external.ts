@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#domain/errors.ts'
+import type { Endpoint, Input, Output } from '#domain/http/endpoint.ts'
+import { limitKeyOf } from '#server/platform/caller-address.ts'
+import { readInput } from '#server/platform/http/http.ts'
+import { responseWriterOf } from '#server/platform/http/response-writer.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type CompanyContext, openCompanyContext } from '#server/platform/kernel/context.ts'
+import { type ExternalCaller, externalCaller } from './external-caller.ts'
+import { type CallInput, hashOfCall } from './hash-of-call.ts'
+import { keepAnswer, logRefusal, type LoggedCall } from './keep-answer.ts'
+import { callLimits } from './limit-calls.ts'
+import { keyOf, numberOf, shownBody } from './logged-call.ts'
+
+/** What a call by token may touch: its company, and who called. */
+export type ExternalContext<Answer = unknown> = CompanyContext & {
+  caller: ExternalCaller
+  /** What the same message is known by when the call is repeated: made of its key, or null without one. */
+  repeatKey: string | null
+  /** Keeps the answer in the transaction of the work, so that neither is there without the other. */
+  finish: (tx: Db, answer: Answer) => Promise<void>
+}
+
+type ExternalHandlers<T extends Record<string, Endpoint>> = {
+  [K in keyof T]: (
+    ctx: ExternalContext<Output<T[K]>>,
+    input: Input<T[K]>,
+  ) => Promise<Output<T[K]>> | Output<T[K]>
+}
+
+const waits: Partial<Record<string, number>> = { ERR_IDEMPOTENCY_RUNNING: 1, ERR_QUEUE_FULL: 60 }
+
+/**
+ * Binds endpoints whose `access` is `token` to their functions. The token is looked at before anything of the body is read: a stranger's
+ * is not read at all. Calls are counted and logged, and a call that is repeated under its `Idempotency-Key` gets its first answer.
+ */
+export function serveExternal<T extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  endpoints: T,
+  handlers: ExternalHandlers<T>,
+) {
+  const limit = callLimits()
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name] as (ctx: ExternalContext, input: unknown) => Promise<unknown>
+    const { write } = responseWriterOf(endpoint)
+    const callers = new WeakMap<FastifyRequest, ExternalCaller>()
+    const admit = async (request: FastifyRequest) => {
+      const { authorization } = request.headers
+      const call = { authorization, ip: limitKeyOf(request.ip), scope: endpoint.scope }
+      callers.set(request, await externalCaller(app.platform, call))
+    }
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const caller = callers.get(request)
+      if (!caller) throw new Error('A call by token was not admitted.')
+      const ctx = openCompanyContext(app.platform, caller.companyId, request.log as never)
+      limit(caller, ctx.now, reply)
+      const { input, done } = await readCall(app, endpoint, { ctx, caller, request })
+      try {
+        const call = await callOf(name, { caller, request, endpoint }, input)
+        const repeatKey = call.key && `${caller.key} ${call.key}`
+        const answered = await keepAnswer(ctx, call, async (finish) => {
+          const finishCall = (tx: Db, given: unknown) => finish(tx, write(given))
+          return write(await handler({ ...ctx, caller, repeatKey, finish: finishCall }, input))
+        })
+        if (answered.isReplay) void reply.header('idempotent-replayed', 'true')
+        return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.answer)
+      } catch (error) {
+        const wait = error instanceof AppError ? waits[error.code] : undefined
+        if (wait !== undefined) void reply.header('retry-after', wait)
+        throw error
+      } finally {
+        await done()
+      }
+    }
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      ...(endpoint.sharesPath && { constraints: { bearer: 'token' } }),
+      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
+      onRequest: admit,
+      handler: answer,
+    })
+  }
+}
+
+type Asked = { caller: ExternalCaller; request: FastifyRequest; endpoint: Endpoint }
+
+/** What cannot be read is logged as it came. */
+async function readCall(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { ctx, caller, request }: Omit<Asked, 'endpoint'> & { ctx: CompanyContext },
+) {
+  try {
+    keyOf(request)
+    return await readInput(app, endpoint, request)
+  } catch (error) {
+    const input = { body: request.isMultipart() ? undefined : request.body }
+    const call = { ...factsOf({ caller, request, endpoint }, input), key: null, hash: null }
+    await logRefusal(ctx, call, error)
+    throw error
+  }
+}
+
+const callOf = async (name: string, asked: Asked, input: CallInput): Promise<LoggedCall> => ({
+  ...factsOf(asked, input),
+  key: keyOf(asked.request),
+  hash: await hashOfCall(name, input),
+})
+
+const factsOf = ({ caller, request, endpoint }: Asked, input: CallInput) => ({
+  okStatus: endpoint.status ?? 200,
+  caller,
+  method: request.method,
+  path: request.url.split('?', 1)[0]?.slice(0, 300) ?? '',
+  requestId: request.id,
+  number: numberOf(input),
+  body: shownBody(input),
+})

@@ -1,0 +1,15 @@
+import { AppError } from '#domain/errors.ts'
+import type { externalMessageEndpoints } from '#domain/external-api/external-message-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { findExternalMessage } from './external-message-db.ts'
+import type { ExternalContext } from './serve-external.ts'
+
+/** What other connections sent is not found. */
+export async function showExternalMessage(
+  { caller, read }: Pick<ExternalContext, 'caller' | 'read'>,
+  { params: { id } }: Input<typeof externalMessageEndpoints.showExternalMessage>,
+) {
+  const message = await read((tx) => findExternalMessage(tx, id, caller.whatsappIds))
+  if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND', { id })
+  return message
+}

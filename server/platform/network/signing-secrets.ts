@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+const kept = z.array(z.object({ secret: z.string(), until: z.iso.datetime().nullable() }))
+
+/** How the list of secrets is sealed and opened where it is kept, and what time it is. */
+type Sealing = { now: Date; seal: (text: string) => string; open: (sealed: string) => string }
+
+/** How long a replaced secret still signs, so that its receiver has the time to learn the new one. */
+const overlapMs = 24 * 3_600_000
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+/** The secrets of a sealed list that sign now, the newest first. */
+export function openSecretList(
+  { now, open }: Pick<Sealing, 'now' | 'open'>,
+  sealed: string | null,
+): string[] {
+  if (!sealed) return []
+  return kept
+    .parse(JSON.parse(open(sealed)))
+    .filter(({ until }) => until === null || new Date(until) > now)
+    .map(({ secret }) => secret)
+}
+
+/** A new secret beside the one before, which ends in a day. Gives the secret, and the sealed list that is kept. */
+export function addSecret(sealing: Sealing, sealed: string | null): { secret: string; sealed: string } {
+  const secret = newSecret()
+  const until = new Date(sealing.now.getTime() + overlapMs).toISOString()
+  const [before] = openSecretList(sealing, sealed)
+  const list = [{ secret, until: null }, ...(before ? [{ secret: before, until }] : [])]
+  return { secret, sealed: sealing.seal(JSON.stringify(list)) }
+}

@@ -1,0 +1,182 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Delivery, DeliveryDetails } from '#domain/webhooks/webhook-contract.ts'
+import { maskData } from '#domain/webhooks/shown-data.ts'
+import { deliveryFaults, type DeliveryState, type WebhookType } from '#domain/webhooks/webhook-types.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
+import { bodyOf, eventIdOf, uuidOfEvent } from './event-body.ts'
+
+export const deliveryPageSize = 50
+
+const attempts = z.array(
+  z.object({
+    at: z.iso.datetime().transform((at) => new Date(at)),
+    status: z.int().nullable(),
+    fault: z.enum(deliveryFaults).nullable(),
+    ms: z.int(),
+    answer: z.string(),
+  }),
+)
+
+const deliveries = (tx: Db) =>
+  tx
+    .selectFrom('webhookDeliveries as d')
+    .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
+    .innerJoin('webhookEvents as v', 'v.id', 'd.eventId')
+
+const columns = [
+  ...(['d.id', 'd.endpointId', 'e.name', 'd.eventId', 'd.type', 'v.isExample', 'd.state'] as const),
+  ...(['d.tries', 'd.nextTryAt', 'd.lastStatus', 'd.lastFault', 'd.lastMs', 'd.createdAt'] as const),
+] as const
+
+type Row = Omit<Delivery, 'webhookId' | 'webhookName' | 'type' | 'state' | 'lastFault'> & {
+  endpointId: number
+  name: string
+  type: string
+  state: string
+  lastFault: string | null
+  nextTryAt: Date
+}
+
+const toDelivery = (row: Row): Delivery => ({
+  ...{ id: row.id, webhookId: row.endpointId, webhookName: row.name, eventId: eventIdOf(row.eventId) },
+  ...{ type: row.type as WebhookType, isExample: row.isExample, state: row.state as DeliveryState },
+  ...{ tries: row.tries, nextTryAt: row.state === 'waiting' ? row.nextTryAt : null },
+  ...{ lastStatus: row.lastStatus, lastFault: row.lastFault as Delivery['lastFault'] },
+  ...{ lastMs: row.lastMs, createdAt: row.createdAt },
+})
+
+type Filter = {
+  webhookId?: number | undefined
+  state?: DeliveryState | undefined
+  type?: WebhookType | undefined
+  search?: string | undefined
+  before?: number | undefined
+}
+
+/** A page of the log and one row more, which tells whether there is another; the newest first. */
+export async function findDeliveries(tx: Db, { webhookId, state, type, search, before }: Filter) {
+  const rows = await deliveries(tx)
+    .select(columns)
+    .$if(webhookId !== undefined, (query) => query.where('d.endpointId', '=', webhookId!))
+    .$if(state !== undefined, (query) => query.where('d.state', '=', state!))
+    .$if(type !== undefined, (query) => query.where('d.type', '=', type!))
+    .$if(before !== undefined, (query) => query.where('d.id', '<', before!))
+    .$if(Boolean(search), (query) => query.where('d.eventId', 'in', eventsFound(tx, search!)))
+    .orderBy('d.id', 'desc')
+    .limit(deliveryPageSize + 1)
+    .execute()
+  return rows.map(toDelivery)
+}
+
+const largestInt = 2_147_483_647
+const leastPhoneDigits = 8
+
+/** Events by their own id, by the number of their contact, or by the id of their ticket or message. */
+function eventsFound(tx: Db, search: string): SelectQueryBuilder<Database, 'webhookEvents', { id: string }> {
+  const events = tx.selectFrom('webhookEvents').select('id')
+  const uuid = uuidOfEvent(search)
+  if (uuid) return events.where('id', '=', uuid)
+  const digits = search.replace(/\D/g, '')
+  const id = Number(digits)
+  if (!digits) return events.where(sql<boolean>`false`)
+  return events.where((eb) =>
+    eb.or([
+      ...(digits.length >= leastPhoneDigits ? [eb('contactNumber', '=', digits)] : []),
+      ...(id <= largestInt ? [eb('ticketId', '=', id), eb('messageId', '=', id)] : []),
+    ]),
+  )
+}
+
+/** `hidesNumbers`: who looks may not see customers' numbers, which an answer may repeat. */
+export async function findDelivery(
+  tx: Db,
+  id: number,
+  { hidesNumbers }: { hidesNumbers: boolean },
+): Promise<DeliveryDetails | undefined> {
+  const row = await deliveries(tx)
+    .select([...columns, 'd.attempts', 'v.data', 'v.seq', 'v.at'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const data = row.data as Record<string, unknown>
+  const event = { id: row.eventId, type: row.type, at: row.at, seq: row.seq }
+  const tried = attempts.parse(row.attempts)
+  return {
+    ...toDelivery(row),
+    body: bodyOf({ ...event, data: hidesNumbers ? maskData(data) : data }),
+    attempts: hidesNumbers ? tried.map((attempt) => ({ ...attempt, answer: '' })) : tried,
+  }
+}
+
+/** Who delivers looks at once, when the transaction is committed. */
+export const wakeDeliveries = (tx: Db) => sql`select pg_notify('webhooks', '')`.execute(tx)
+
+/** What waits for one endpoint alone, whatever it asks for. */
+export async function insertExample(
+  tx: Db,
+  { webhookId, type, data }: { webhookId: number; type: WebhookType; data: object },
+): Promise<number> {
+  const event = await tx
+    .insertInto('webhookEvents')
+    .values({ type, data: JSON.stringify(data), isExample: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('webhookDeliveries')
+    .values({ endpointId: webhookId, eventId: event.id, type, isResent: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const again = (tx: Db, now: Date) =>
+  tx
+    .updateTable('webhookDeliveries')
+    .set({ state: 'waiting', tries: 0, nextTryAt: now, isResent: true, doneAt: null, lease: null })
+
+/** Whether all of the named deliveries belong to webhooks that are on. */
+export const findOffWebhook = (tx: Db, ids: number[]) =>
+  tx
+    .selectFrom('webhookDeliveries as d')
+    .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
+    .select('e.id')
+    .where('d.id', 'in', ids)
+    .where('e.state', '<>', 'on')
+    .limit(1)
+    .executeTakeFirst()
+
+/** One that is being sent at this moment is left to its own. */
+export async function resendNamed(tx: Db, ids: number[], now: Date): Promise<number> {
+  const { numUpdatedRows } = await again(tx, now)
+    .where('id', 'in', ids)
+    .where('state', '<>', 'sending')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+type Range = { webhookId: number; from: Date; to: Date; onlyFailed: boolean; limit: number }
+
+/** The oldest first, at most `limit`. What waits anyway is left as it is, so that a repeated call goes on where one ended. */
+export async function resendRange(
+  tx: Db,
+  { webhookId, from, to, onlyFailed, limit }: Range,
+  now: Date,
+): Promise<number> {
+  const states = onlyFailed ? ['failed'] : ['failed', 'delivered']
+  const { numUpdatedRows } = await again(tx, now)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhookDeliveries')
+        .select('id')
+        .where('endpointId', '=', webhookId)
+        .where('state', 'in', states)
+        .where('createdAt', '>=', from)
+        .where('createdAt', '<', to)
+        .where((or) => or.or([or('doneAt', 'is', null), or('doneAt', '<', now)]))
+        .orderBy('id')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,78 @@
+import { listen } from '#server/platform/database/listen.ts'
+import { inTime } from '#server/platform/in-time.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import { type Claimed, claimDue } from './due-delivery-platform-db.ts'
+import { sendDelivery } from './send-delivery.ts'
+
+export type WebhookDelivery = {
+  wake: () => void
+  close: () => Promise<void>
+}
+
+const atOnce = 32
+const limits = { perEndpoint: 2, perCompany: 8, leaseSeconds: 60 }
+const idleMs = 1000
+/** What is still under way at the end of the process is left to its lease, and sent again. */
+const closingMs = 5000
+
+/**
+ * Sends what is due as long as it is open: woken by NOTIFY, by the end of a try, and once a second. No job of the queue: receivers that
+ * hang would hold up everything else that waits there.
+ */
+export function deliverWebhooks(platform: Platform): WebhookDelivery {
+  const running = new Map<string, Promise<void>>()
+  let closed = false
+  let asked = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | null = null
+
+  const wake = () => {
+    asked = true
+    if (closed || looking) return
+    clearTimeout(timer)
+    looking = look()
+      .catch((error: unknown) => {
+        platform.log.error({ err: error }, 'looking for due webhook deliveries failed')
+        // Whatever is wrong is not asked again at once.
+        asked = false
+      })
+      .finally(() => {
+        looking = null
+        if (asked) wake()
+        else if (!closed) timer = setTimeout(wake, idleMs)
+      })
+  }
+  const look = async () => {
+    asked = false
+    const most = atOnce - running.size
+    if (most <= 0) return
+    for (const claimed of await claimDue(platform.db, { ...limits, most })) {
+      running.set(claimed.lease, send(claimed))
+    }
+  }
+  const send = async (claimed: Claimed) => {
+    await sendDelivery(platform, claimed).catch((error: unknown) =>
+      platform.log.error({ err: error, ...claimed }, 'a webhook delivery could not be noted'),
+    )
+    running.delete(claimed.lease)
+    wake()
+  }
+  const listening = listen({
+    url: platform.db.ownerUrl,
+    channels: ['webhooks'],
+    onNotice: wake,
+    onConnect: wake,
+    log: platform.log,
+  })
+  wake()
+  return {
+    wake,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await listening.close()
+      await looking
+      await inTime(Promise.all(running.values()), closingMs, 'late').catch(() => {})
+    },
+  }
+}

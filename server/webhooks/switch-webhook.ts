@@ -1,0 +1,28 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { webhookEndpoints } from '#domain/webhooks/webhook-contract.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { wakeDeliveries } from './delivery-db.ts'
+import { lockWebhook, saveWebhook } from './webhook-db.ts'
+
+/** Who switches it on gives it another five days. What waits goes on; what happened meanwhile is not told. */
+export const switchWebhook = (
+  ctx: Context,
+  { params: { id }, body: { state } }: Input<typeof webhookEndpoints.switchWebhook>,
+) =>
+  ctx.transaction(async (tx) => {
+    const kept = await lockWebhook(tx, id)
+    if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
+    const webhook = await saveWebhook(tx, id, {
+      ...{ state, updatedAt: ctx.now },
+      ...(state === 'on' && { failingSince: null, failureTold: 0 }),
+    })
+    await recordAudit(ctx, tx, {
+      action: 'webhook.changed',
+      subject: webhook,
+      data: { fields: ['state'] },
+    })
+    if (state === 'on') await wakeDeliveries(tx)
+    return webhook
+  })

@@ -1,0 +1,89 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Webhook } from '#domain/webhooks/webhook-contract.ts'
+import type { WebhookState, WebhookType } from '#domain/webhooks/webhook-types.ts'
+import type { Database, Db } from '#server/platform/database/db.ts'
+
+const columns = [
+  ...(['id', 'name', 'url', 'types', 'connectionIds', 'state', 'failingSince'] as const),
+  ...(['lastSuccessAt', 'createdAt', 'updatedAt'] as const),
+] as const
+
+type Row = Omit<Webhook, 'types' | 'state'> & { types: string[]; state: string }
+
+const toWebhook = ({ types, state, ...row }: Row): Webhook => ({
+  ...row,
+  types: types as WebhookType[],
+  state: state as WebhookState,
+})
+
+export const findWebhooks = async (tx: Db): Promise<Webhook[]> => {
+  const rows = await tx.selectFrom('webhookEndpoints').select(columns).orderBy('id').execute()
+  return rows.map(toWebhook)
+}
+
+/** Those that are gone for good take nobody's place. */
+export const countWebhooks = async (tx: Db): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('webhookEndpoints')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '<>', 'gone')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findWebhook(tx: Db, id: number): Promise<Webhook | undefined> {
+  const row = await tx.selectFrom('webhookEndpoints').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && toWebhook(row)
+}
+
+/** Held until the transaction ends, so that changes of one webhook come one after the other. */
+export const lockWebhook = async (tx: Db, id: number) => {
+  const row = await tx
+    .selectFrom('webhookEndpoints')
+    .select([...columns, 'signingSecrets', 'isHook'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { signingSecrets, isHook, ...rest } = row
+  return { webhook: toWebhook(rest), signingSecrets, isHook }
+}
+
+/** Until the transaction ends nobody else of the company adds one. */
+export const lockWebhookList = (tx: Db, companyId: number) =>
+  tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+
+export async function insertWebhook(
+  tx: Db,
+  values: Insertable<Database['webhookEndpoints']>,
+): Promise<Webhook> {
+  return toWebhook(
+    await tx.insertInto('webhookEndpoints').values(values).returning(columns).executeTakeFirstOrThrow(),
+  )
+}
+
+export async function saveWebhook(
+  tx: Db,
+  id: number,
+  values: Updateable<Database['webhookEndpoints']>,
+): Promise<Webhook> {
+  return toWebhook(
+    await tx
+      .updateTable('webhookEndpoints')
+      .set(values)
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+export const removeWebhook = (tx: Db, id: number) =>
+  tx.deleteFrom('webhookEndpoints').where('id', '=', id).execute()
+
+/** Those of the given connections that the company has. */
+export const findConnectionIds = async (tx: Db, ids: number[]): Promise<Set<number>> => {
+  const rows = ids.length
+    ? await tx.selectFrom('connections').select('id').where('id', 'in', ids).execute()
+    : []
+  return new Set(rows.map(({ id }) => id))
+}

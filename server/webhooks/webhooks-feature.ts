@@ -1,0 +1,9 @@
+import type { Feature } from '#server/feature.ts'
+import { purgeWebhookEvents } from './webhook-jobs.ts'
+import { webhookRoutes } from './webhook-routes.ts'
+
+export const webhooksFeature: Feature = {
+  name: 'webhooks',
+  routes: webhookRoutes,
+  cronJobs: () => [purgeWebhookEvents],
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiLogEndpoints } from '#domain/external-api/api-log-contract.ts'
+import { apiTokenEndpoints } from '#domain/external-api/api-token-contract.ts'
+import { call } from '#web/platform/client.ts'
+
+export const apiTokensKey = ['externalApi', 'tokens'] as const
+export const apiLogKey = ['externalApi', 'log'] as const
+
+export const apiTokensQuery = queryOptions({
+  queryKey: apiTokensKey,
+  queryFn: () => call(apiTokenEndpoints.listApiTokens, {}),
+})
+
+const refreshMs = 5000
+
+/** Asked for anew as long as somebody looks at it: calls of programs are too many to be told one by one. */
+export const apiRequestsQuery = queryOptions({
+  queryKey: [...apiLogKey, 'requests'] as const,
+  queryFn: () => call(apiLogEndpoints.listApiRequests, {}),
+  refetchInterval: refreshMs,
+  staleTime: 0,
+})
+
+export const apiUsageQuery = queryOptions({
+  queryKey: [...apiLogKey, 'usage'] as const,
+  queryFn: () => call(apiLogEndpoints.showApiUsage, {}),
+  staleTime: 30_000,
+})

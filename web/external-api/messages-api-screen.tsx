@@ -1,0 +1,54 @@
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '#web/platform/translate.ts'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { ApiDocs } from './api-docs.tsx'
+import { docsTexts } from './docs-texts.ts'
+import { ErrorCodes } from './error-codes.tsx'
+import classes from './messages-api.module.css'
+import { RequestLog } from './request-log.tsx'
+import { TokenList } from './token-list.tsx'
+
+const tabs = ['docs', 'tokens', 'log', 'errors'] as const
+
+/** How programs of the company send messages: what to call, with which token, and what came of it. The address keeps the tab. */
+export function MessagesApiScreen() {
+  const t = useTexts(docsTexts)
+  const [params, setParams] = useSearchParams()
+  // Kept in memory only, for both tests and for the examples that are copied with it.
+  const [token, setToken] = useState('')
+  const chosen = tabs.find((tab) => tab === params.get('tab')) ?? 'docs'
+  const open = (tab: string | null) => setParams(tab === 'docs' || !tab ? {} : { tab })
+  const panels = {
+    docs: <ApiDocs token={token} onToken={setToken} />,
+    tokens: (
+      <TokenList
+        onUse={(made) => {
+          setToken(made)
+          open('docs')
+        }}
+      />
+    ),
+    log: <RequestLog />,
+    errors: <ErrorCodes />,
+  }
+  return (
+    <PageFrame title={t('title')}>
+      <Tabs className={classes.tabs ?? ''} keepMounted={false} value={chosen} onChange={open}>
+        <Tabs.List className={classes.list ?? ''}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
+            {panels[tab]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import { Badge, Text } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ApiRequest } from '#domain/external-api/api-log-contract.ts'
+import { formatFull } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { Copy } from './code-block.tsx'
+import { errorHelp } from './error-help.ts'
+import { logTexts } from './log-texts.ts'
+import { docsTexts } from './docs-texts.ts'
+import classes from './messages-api.module.css'
+
+/** One call; opened, what it sent and was answered, and what to do about a refusal. */
+export function RequestRow({ request }: { request: ApiRequest }) {
+  const t = useTexts(logTexts)
+  const tDocs = useTexts(docsTexts)
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { status, method, path, callerName, createdAt, durationMs, state, body, answer } = request
+  const help = status !== null && status >= 400 ? errorHelp(answer, language) : null
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.request}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Badge radius="sm" variant="light" color={status === null ? 'gray' : status < 400 ? 'teal' : 'red'}>
+          {status ?? '…'}
+        </Badge>
+        <span>
+          <div className={classes.what}>
+            {method} {path}
+          </div>
+          <div className={classes.when}>
+            {callerName}
+            {state === 'running' && ` · ${t('running')}`}
+            {state === 'replayed' && ` · ${t('replayed')}`}
+            {help && ` · ${help.code}`}
+          </div>
+        </span>
+        <span className={classes.when}>
+          <div>{formatFull(createdAt, language)}</div>
+          {durationMs !== null && <div style={{ textAlign: 'right' }}>{durationMs} ms</div>}
+        </span>
+        <Chevron size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <div id={id} className={classes.detail}>
+          {help && (
+            <div>
+              <Text fz="xs" c="var(--text-weak)">
+                {t('help')}
+              </Text>
+              <Text fz="sm">{help.text}</Text>
+            </div>
+          )}
+          <Json label={t('sentBody')} text={body ?? t('hidden')} copyLabel={tDocs('copy')} />
+          {answer !== null && <Json label={t('answer')} text={answer} copyLabel={tDocs('copy')} />}
+          <Text fz="xs" c="var(--text-weak)">
+            {t('request')} {request.requestId}
+            {request.idempotencyKey && ` · Idempotency-Key ${request.idempotencyKey}`}
+          </Text>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Json({ label, text, copyLabel }: { label: string; text: string; copyLabel: string }) {
+  const shown = indented(text)
+  return (
+    <div>
+      <div className={classes.endpoint} style={{ justifyContent: 'space-between', marginBottom: 6 }}>
+        <Text fz="xs" c="var(--text-weak)">
+          {label}
+        </Text>
+        <Copy text={shown} label={copyLabel} />
+      </div>
+      <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>
+        {shown}
+      </pre>
+    </div>
+  )
+}
+
+/** A text that was cut is no JSON any more, and stays as it is. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

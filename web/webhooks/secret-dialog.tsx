@@ -1,0 +1,31 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTexts } from '#web/platform/translate.ts'
+import { uiTexts } from '#web/ui/ui-texts.ts'
+import { SecretText } from './secret-text.tsx'
+import { webhookTexts } from './webhook-texts.ts'
+
+type SecretDialogProps = { name: string; secret: string; onClose: () => void }
+
+/** Shows the secret of a webhook that was just made; a click beside it does not close it. */
+export function SecretDialog({ name, secret, onClose }: SecretDialogProps) {
+  const t = useTexts(webhookTexts)
+  const ui = useTexts(uiTexts)
+  return (
+    <Modal
+      opened
+      size={560}
+      title={t('secretMade', { name })}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <Text fz="sm">{t('secretHint')}</Text>
+      <SecretText secret={secret} />
+      <Group justify="flex-end" mt={24}>
+        <Button data-autofocus onClick={onClose}>
+          {t('done')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

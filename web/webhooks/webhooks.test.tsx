@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import {
+  type Delivery,
+  type DeliveryDetails,
+  type Webhook,
+  webhookEndpoints as webhooks,
+} from '#domain/webhooks/webhook-contract.ts'
+import { api, fill, show } from '../../tests/web/stage.tsx'
+import { DeliveriesScreen } from './deliveries-screen.tsx'
+import { WebhooksScreen } from './webhooks-screen.tsx'
+
+const at = new Date('2026-11-20T12:00:00Z')
+const shop: Webhook = {
+  ...{ id: 7, name: 'Loja', url: 'https://loja.example.com/hook', types: ['message.received'] },
+  ...{ connectionIds: [], state: 'on', failingSince: null, lastSuccessAt: at, createdAt: at, updatedAt: at },
+}
+const gone: Webhook = { ...shop, id: 8, name: 'Antigo', state: 'gone', lastSuccessAt: null }
+const failing: Webhook = { ...shop, id: 9, name: 'Estoque', failingSince: at }
+const admin = { as: { profile: 'admin' } } as const
+
+const failed: Delivery = {
+  ...{ id: 3, webhookId: 7, webhookName: 'Loja', eventId: 'evt_3', type: 'message.received' },
+  ...{ isExample: false, state: 'failed', tries: 10, nextTryAt: null, lastStatus: 500 },
+  ...{ lastFault: 'status', lastMs: 41, createdAt: at },
+}
+const taken: Delivery = { ...failed, id: 2, state: 'delivered', lastStatus: 204, lastFault: null }
+const hidden: Delivery = { ...failed, id: 1, lastStatus: null, lastFault: 'blocked' }
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+
+test('lists webhooks with their state, and switches one on that was switched off', async () => {
+  api().answer(webhooks.listWebhooks, { webhooks: [shop, failing, gone] })
+  api().answer(webhooks.switchWebhook, shop)
+  const { keys } = show(<WebhooksScreen />, admin)
+  expect(within(await rowOf(/Loja/)).getByText('Ligado')).toBeTruthy()
+  expect(within(await rowOf(/Estoque/)).getByText(/^Falhando desde/)).toBeTruthy()
+  const off = await rowOf(/Antigo/)
+  expect(within(off).getByText('Desligado pelo endereço (410)')).toBeTruthy()
+  expect(within(off).queryByRole('button', { name: 'Enviar exemplo' })).toBeNull()
+  await keys.click(within(off).getByRole('button', { name: 'Ligar' }))
+  await screen.findByText('Webhook ligado. O que esperava é enviado agora.')
+})
+
+test('makes a webhook of the chosen events and shows its secret once', async () => {
+  let rows: Webhook[] = []
+  api().answer(webhooks.listWebhooks, () => ({ webhooks: rows }))
+  api().answer(connectionListEndpoints.listConnections, [])
+  let sent: unknown = null
+  api().answer(webhooks.createWebhook, ({ body }) => {
+    sent = body
+    rows = [shop]
+    return { webhook: shop, secret: 'whsec_abc' }
+  })
+  const { keys } = show(<WebhooksScreen />, admin)
+  await keys.click((await screen.findAllByRole('button', { name: 'Novo webhook' }))[0]!)
+  await fill(keys, await screen.findByLabelText(/^Nome/), 'Loja')
+  await fill(keys, screen.getByLabelText(/^Endereço/), 'https://n8n.example.com/webhook-test/1')
+  expect(screen.getByText(/^Este é um endereço de teste do n8n/)).toBeTruthy()
+  await keys.click(screen.getByRole('checkbox', { name: 'Mensagem recebida' }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('Preencha este campo.')
+  await keys.click(screen.getByRole('checkbox', { name: 'Atendimento encerrado' }))
+  await keys.click(screen.getByRole('button', { name: 'Salvar' }))
+  await screen.findByText('whsec_abc')
+  expect(sent).toMatchObject({ name: 'Loja', types: ['ticket.closed'], connectionIds: [] })
+  await keys.click(screen.getByRole('button', { name: 'Pronto' }))
+  await waitFor(() => expect(screen.queryByText('whsec_abc')).toBeNull())
+})
+
+test('says why deliveries failed and sends the selected ones again', async () => {
+  api().answer(webhooks.listWebhooks, { webhooks: [shop] })
+  api().answer(webhooks.listDeliveries, { deliveries: [failed, taken, hidden], hasMore: false })
+  let resent: unknown = null
+  api().answer(webhooks.resendDeliveries, ({ body }) => {
+    resent = body
+    return { resent: 3, hasMore: false }
+  })
+  const { keys } = show(<DeliveriesScreen />, admin)
+  expect(await rowOf(/Falhou.*HTTP 500 41 ms/)).toBeTruthy()
+  expect(await rowOf(/Entregue.*HTTP 204/)).toBeTruthy()
+  expect(await rowOf(/Endereço não permitido/)).toBeTruthy()
+  await keys.click(screen.getByRole('checkbox', { name: 'Selecionar todas as mostradas' }))
+  await keys.click(screen.getByRole('button', { name: 'Reenviar 3' }))
+  await screen.findByText('3 na fila de envio.')
+  expect(resent).toEqual({ ids: [3, 2, 1] })
+  await screen.findByRole('button', { name: 'Reenviar período' })
+})
+
+test('shows each try of a delivery with its answer', async () => {
+  const details: DeliveryDetails = {
+    ...{ ...failed, body: '{"type":"message.received"}' },
+    attempts: [
+      { at, status: null, fault: 'timeout', ms: 15_000, answer: '' },
+      { at: new Date(at.getTime() + 5000), status: 500, fault: 'status', ms: 41, answer: 'fora do ar' },
+    ],
+  }
+  api().answer(webhooks.listWebhooks, { webhooks: [shop] })
+  api().answer(webhooks.listDeliveries, { deliveries: [failed], hasMore: false })
+  api().answer(webhooks.showDelivery, details)
+  const { keys } = show(<DeliveriesScreen />, admin)
+  await keys.click(within(await rowOf(/HTTP 500/)).getByRole('button', { name: 'Ver tentativas' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('fora do ar')).toBeTruthy()
+  expect(dialog.getByText(/^Sem resposta em 15 s/)).toBeTruthy()
+  expect(dialog.getByText('ID do evento: evt_3')).toBeTruthy()
+})
