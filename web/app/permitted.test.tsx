@@ -42,6 +42,12 @@ test.each(['/companies', '/plans'] as const)(
   },
 )
 
+test('[ANN-005] tells who is no super user that announcements are not theirs, and leaves', async () => {
+  open('/announcements', { profile: 'admin', super: false })
+  expect(await screen.findByText(/Estamos lhe redirecionando/)).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('início')).toBeTruthy(), { timeout: 5000 })
+})
+
 test('[COMP-046] lets a super user in', async () => {
   open('/companies', { profile: 'admin', super: true })
   expect(await screen.findByText('lista')).toBeTruthy()

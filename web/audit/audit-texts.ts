@@ -2,11 +2,13 @@ import { defineTexts } from '#domain/i18n/language.ts'
 import { automationAuditTexts } from './automation-audit-texts.ts'
 import { campaignAuditTexts } from './campaign-audit-texts.ts'
 import { flowAuditTexts } from './flow-audit-texts.ts'
+import { installationAuditTexts } from './installation-audit-texts.ts'
 
 export const auditTexts = defineTexts({
   ...automationAuditTexts,
   ...flowAuditTexts,
   ...campaignAuditTexts,
+  ...installationAuditTexts,
   title: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   search: {
     pt: 'Buscar pessoa ou registro',
@@ -63,164 +65,6 @@ export const auditTexts = defineTexts({
   'subject.connection': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   'subject.setting': { pt: 'Configurações', en: 'Settings', es: 'Configuraciones', tr: 'Ayarlar' },
   'subject.session': { pt: 'Acessos', en: 'Sign-ins', es: 'Accesos', tr: 'Oturumlar' },
-  'subject.brand': { pt: 'Marca', en: 'Brand', es: 'Marca', tr: 'Marka' },
-  'subject.certificate': { pt: 'Certificados', en: 'Certificates', es: 'Certificados', tr: 'Sertifikalar' },
-  'brand.created': {
-    pt: 'Endereço da marca criado',
-    en: 'Brand address created',
-    es: 'Dirección de la marca creada',
-    tr: 'Marka adresi oluşturuldu',
-  },
-  'brand.changed': {
-    pt: 'Marca alterada',
-    en: 'Brand changed',
-    es: 'Marca modificada',
-    tr: 'Marka değiştirildi',
-  },
-  'brand.deleted': {
-    pt: 'Endereço da marca excluído',
-    en: 'Brand address deleted',
-    es: 'Dirección de la marca eliminada',
-    tr: 'Marka adresi silindi',
-  },
-  'certificate.changed': {
-    pt: 'Certificado enviado',
-    en: 'Certificate uploaded',
-    es: 'Certificado enviado',
-    tr: 'Sertifika yüklendi',
-  },
-  'subject.announcement': { pt: 'Comunicado', en: 'Announcement', es: 'Comunicado', tr: 'Duyuru' },
-  'announcement.created': {
-    pt: 'Criou um comunicado',
-    en: 'Made an announcement',
-    es: 'Creó un comunicado',
-    tr: 'Duyuru oluşturdu',
-  },
-  'announcement.changed': {
-    pt: 'Alterou um comunicado',
-    en: 'Changed an announcement',
-    es: 'Cambió un comunicado',
-    tr: 'Duyuruyu değiştirdi',
-  },
-  'announcement.deleted': {
-    pt: 'Excluiu um comunicado',
-    en: 'Deleted an announcement',
-    es: 'Eliminó un comunicado',
-    tr: 'Duyuruyu sildi',
-  },
-  'subject.help': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
-  'help.created': {
-    pt: 'Vídeo de ajuda criado',
-    en: 'Help video created',
-    es: 'Video de ayuda creado',
-    tr: 'Yardım videosu oluşturuldu',
-  },
-  'help.changed': {
-    pt: 'Vídeo de ajuda alterado',
-    en: 'Help video changed',
-    es: 'Video de ayuda modificado',
-    tr: 'Yardım videosu değiştirildi',
-  },
-  'help.deleted': {
-    pt: 'Vídeo de ajuda excluído',
-    en: 'Help video deleted',
-    es: 'Video de ayuda eliminado',
-    tr: 'Yardım videosu silindi',
-  },
-  'subject.plan': { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
-  'plan.created': { pt: 'Plano criado', en: 'Plan created', es: 'Plan creado', tr: 'Plan oluşturuldu' },
-  'plan.changed': {
-    pt: 'Plano alterado',
-    en: 'Plan changed',
-    es: 'Plan modificado',
-    tr: 'Plan değiştirildi',
-  },
-  'plan.deleted': { pt: 'Plano excluído', en: 'Plan deleted', es: 'Plan eliminado', tr: 'Plan silindi' },
-  'subject.company': { pt: 'Empresa', en: 'Company', es: 'Empresa', tr: 'Şirket' },
-  'subject.capsule': {
-    pt: 'Cópia dos dados',
-    en: 'Copy of the data',
-    es: 'Copia de los datos',
-    tr: 'Veri kopyası',
-  },
-  'company.created': {
-    pt: 'Empresa criada',
-    en: 'Company created',
-    es: 'Empresa creada',
-    tr: 'Şirket oluşturuldu',
-  },
-  'company.changed': {
-    pt: 'Empresa alterada',
-    en: 'Company changed',
-    es: 'Empresa modificada',
-    tr: 'Şirket değiştirildi',
-  },
-  'company.renewed': {
-    pt: 'Licença renovada',
-    en: 'Licence renewed',
-    es: 'Licencia renovada',
-    tr: 'Lisans yenilendi',
-  },
-  'company.suspended': {
-    pt: 'Empresa suspensa',
-    en: 'Company suspended',
-    es: 'Empresa suspendida',
-    tr: 'Şirket askıya alındı',
-  },
-  'company.resumed': {
-    pt: 'Empresa reativada',
-    en: 'Company resumed',
-    es: 'Empresa reactivada',
-    tr: 'Şirket yeniden açıldı',
-  },
-  'company.closed': {
-    pt: 'Empresa encerrada',
-    en: 'Company closed',
-    es: 'Empresa cerrada',
-    tr: 'Şirket kapatıldı',
-  },
-  'capsule.created': {
-    pt: 'Cópia de todos os dados pedida',
-    en: 'Copy of all data asked for',
-    es: 'Copia de todos los datos pedida',
-    tr: 'Tüm verilerin kopyası istendi',
-  },
-  'capsule.downloaded': {
-    pt: 'Cópia de todos os dados baixada',
-    en: 'Copy of all data downloaded',
-    es: 'Copia de todos los datos descargada',
-    tr: 'Tüm verilerin kopyası indirildi',
-  },
-  'capsule.deleted': {
-    pt: 'Cópia de todos os dados removida',
-    en: 'Copy of all data removed',
-    es: 'Copia de todos los datos eliminada',
-    tr: 'Tüm verilerin kopyası kaldırıldı',
-  },
-  'capsule.restored': {
-    pt: 'Empresa criada de uma cópia',
-    en: 'Company made of a copy',
-    es: 'Empresa creada de una copia',
-    tr: 'Şirket bir kopyadan oluşturuldu',
-  },
-  'company.restored': {
-    pt: 'Empresa restaurada',
-    en: 'Company restored',
-    es: 'Empresa restaurada',
-    tr: 'Şirket geri getirildi',
-  },
-  'company.renewalUndone': {
-    pt: 'Renovação desfeita',
-    en: 'Renewal undone',
-    es: 'Renovación deshecha',
-    tr: 'Yenileme geri alındı',
-  },
-  'company.storageDiffered': {
-    pt: 'Arquivos não conferem',
-    en: 'Files do not add up',
-    es: 'Los archivos no cuadran',
-    tr: 'Dosyalar tutmuyor',
-  },
   stored: {
     pt: 'Arquivos contados: {countedFiles} ({counted}); encontrados: {storedFiles} ({stored})',
     en: 'Files counted: {countedFiles} ({counted}); found: {storedFiles} ({stored})',

@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.removeItem('tasks-broken')
 })
 
-test('[TODO-001, TODO-002, TODO-004, TODO-005, TODO-007, TODO-008] adds a task, and keeps it', async () => {
+test('[TODO-001, TODO-002, TODO-004, TODO-005] adds a task with what can be done with it', async () => {
   const { keys } = show(<TodoScreen />)
   await keys.type(field(), 'Ligar para Ana')
   await keys.click(screen.getByRole('button', { name: 'Adicionar' }))
@@ -21,6 +21,11 @@ test('[TODO-001, TODO-002, TODO-004, TODO-005, TODO-007, TODO-008] adds a task, 
   expect(row?.textContent).toMatch(/Atualizada em \d\d\/\d\d\/\d\d \d\d:\d\d/)
   for (const name of ['Editar tarefa', 'Excluir tarefa'])
     expect(within(row!).getByRole('button', { name })).toBeTruthy()
+})
+
+test('[TODO-007, TODO-008] keeps a task as text with its two times', async () => {
+  const { keys } = show(<TodoScreen />)
+  await keys.type(field(), 'Ligar para Ana{Enter}')
   expect(kept()).toEqual([
     { text: 'Ligar para Ana', createdAt: expect.any(String), updatedAt: expect.any(String) },
   ])
