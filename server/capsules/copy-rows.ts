@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { mostPartBytes, partBytes, partRows } from './capsule-format.ts'
-import type { CapsuleTable } from './capsule-tables.ts'
+import type { CapsuleTable } from './capsule-table.ts'
 
 export type CopiedTable = { name: string; columns: string[]; rows: number }
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Row } from './read-capsule.ts'
-import { type CapsuleTable, capsuleTables } from './capsule-tables.ts'
+import type { CapsuleTable } from './capsule-table.ts'
+import { capsuleTables } from './capsule-tables.ts'
 import { columnsOf } from './copy-rows.ts'
 
 export type TableColumns = Map<string, { name: string; type: string }[]>
