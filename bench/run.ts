@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureBots } from './bots.ts'
 import { measureCompanies } from './companies.ts'
+import { measureCampaigns } from './campaigns.ts'
 import { measureCanvas } from './canvas.ts'
 import { measureCapsule } from './capsule.ts'
 import { measureFanOut } from './fan-out.ts'
@@ -23,6 +24,7 @@ const benches = {
   lists: measureLists,
   companies: measureCompanies,
   capsule: measureCapsule,
+  campaigns: measureCampaigns,
   fanOut: measureFanOut,
   idleMemory: measureIdleMemory,
   linkedDevices: measureLinkedDevices,

@@ -25,23 +25,24 @@ export async function openCampaignStage(world: World, pace: { messageInterval?: 
   const at = (now: Date) => openCompanyContext({ ...world.platform, now: () => now }, company)
   const platformAt = (now: Date) => ({ ...world.platform, now: () => now })
   const inCompany = world.inCompany
+  /** A contact who wrote before, in a conversation that is over. */
   const person = async (given: {
     name?: string
     number?: string
     wrote?: Date | null
     whatsappId: number
   }) => {
-    const { wrote = after(-3_600_000), whatsappId, ...contact } = given
+    const { wrote = after(-3_600_000), whatsappId, channel = 'whatsapp', ...contact } = given
     const ticket = await world.ticket(company, {
       whatsappId,
       status: 'closed',
-      channel: 'whatsapp',
+      channel,
       lastInboundAt: wrote,
     })
     await inCompany(company, (tx) =>
       tx
         .updateTable('contacts')
-        .set({ channel: 'whatsapp', ...contact })
+        .set({ channel, ...contact })
         .where('id', '=', ticket.contactId)
         .execute(),
     )

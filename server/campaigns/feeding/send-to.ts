@@ -70,7 +70,7 @@ async function write(
   const messageId = await writeCampaignMessage(ctx, tx, {
     ...{ campaign, ticket, stage, slot, clientId, recipientId, expiresAt },
     person: withVariables({ name, number, email, values }, settings.variables),
-    isQuiet: !opensTicket && ticket.status === 'closed',
+    isQuiet: await standsInNoList(tx, ticket.id),
   })
   const written =
     stage === 'message'
@@ -82,4 +82,15 @@ async function write(
     ...{ whatsappId: line.id, revision: campaign.revision },
     ...written,
   }
+}
+
+/** A conversation that was made for the message alone: its customer has not answered yet. */
+async function standsInNoList(tx: Db, ticketId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tickets')
+    .select('superseded')
+    .where('id', '=', ticketId)
+    .where('status', '=', 'closed')
+    .executeTakeFirst()
+  return row?.superseded ?? false
 }

@@ -48,7 +48,7 @@ export const noteCampaignAnswer: InboundStep = {
         tx,
         confirming.map((person) => ({ ...person, ...refused })),
       )
-    } else if (newest.state === 'sent' && newest.repliedAt === null)
+    } else if (newest.messageId !== null && newest.repliedAt === null)
       await saveChanges(tx, [{ ...newest, repliedAt: ctx.now }])
     await armSettling(ctx, tx, new Date(ctx.now.getTime() + 1000))
     return 'next'
@@ -66,7 +66,7 @@ const isAsked = ({ state, messageId, confirmationMessageId, confirmedAt }: Recip
 async function findAsked(tx: Db, contactId: number, since: Date): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     select * from campaign_recipients where contact_id = ${contactId} and (
-      sent_at > ${since} or asked_at > ${since} or (state in ('queued', 'uncertain') and confirmation_message_id is not null))
+      sent_at > ${since} or asked_at > ${since} or state in ('queued', 'uncertain'))
     order by id desc limit 20 for update`.execute(tx)
   return rows
 }

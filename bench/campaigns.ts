@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
+import { campaignReportEndpoints as reports } from '#domain/campaigns/campaign-report-contract.ts'
+import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
+import { feedTurn } from '#server/campaigns/feeding/feed-turn.ts'
+import { prepareCampaign } from '#server/campaigns/preparing/prepare-campaign.ts'
+import { demo } from '#server/demo-company.ts'
+import { openPlatform } from '#server/open-platform.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { openLog } from '#server/platform/log.ts'
+import { signInOver } from '../tests/fetch-transport.ts'
+import { startServer } from '../tests/start-server.ts'
+import { testSecretKey } from '../tests/test-secrets.ts'
+import { ownerOf, ownerUrlOf } from './owner-of.ts'
+import type { Result } from './result.ts'
+
+const people = 100_000
+const fedFor = 5000
+const form = {
+  ...{ named: false, header: null, body: 'Aviso', footer: '', buttons: [], examples: {}, unsupported: null },
+}
+
+/** A campaign to 100,000 people: gathering them, writing to them, its report, and its end. Nothing is sent: no channel host runs. */
+export async function measureCampaigns(): Promise<Result[]> {
+  const server = await startServer({ ROLES: 'web' })
+  const owner = await ownerOf(server.dataDir)
+  const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-bench-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, SECRET_KEY: testSecretKey })
+  const platform = await openPlatform(config, {
+    ...{ databaseUrl: ownerUrlOf(server.dataDir), log: openLog('warn') },
+  })
+  try {
+    const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
+    const { companyId, contactListId, whatsappId, templateId } = await fill(owner)
+    const fast = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 }
+    const always = { startHour: '00:00', endHour: '23:59', sabado: true, domingo: true }
+    await call(settings.saveCampaignSettings, { body: { settings: { ...fast, ...always } } as never })
+    const body = { name: 'Cem mil', message1: 'Olá {nome}', contactListId, whatsappId, templateId }
+    const { id } = await call(campaigns.createCampaign, { body })
+    await call(campaigns.startCampaign, { params: { id } })
+
+    const before = process.memoryUsage().rss
+    const gathering = await timed(people / 5000 + 2, () =>
+      prepareCampaign.run(openCompanyContext(platform, companyId), { campaignId: id }, platform),
+    )
+    const feeding = await feedFor(fedFor, owner, () =>
+      feedTurn(openCompanyContext(platform, companyId), whatsappId),
+    )
+    const grown = Math.max(0, process.memoryUsage().rss - before) / 2 ** 20
+    const report = await timed(20, () => call(reports.showCampaignReport, { params: { id } }))
+    const page = await timed(20, () =>
+      call(reports.listRecipients, { params: { id }, query: { state: 'waiting', after: people / 2 } }),
+    )
+    const cancelling = await timed(1, () => call(campaigns.cancelCampaign, { params: { id } }))
+    return [
+      line('campaign: people gathered a second', Math.round(people / gathering.seconds), 20_000, 'least'),
+      line('campaign: longest transaction of that, ms', gathering.longest, 200, 'most'),
+      line('campaign: messages written a second', Math.round(feeding.written / feeding.seconds), 80, 'least'),
+      line('campaign: longest turn of that, ms', feeding.longest, 100, 'most'),
+      line('campaign: memory grown by both, MB', grown, 50, 'most'),
+      line('campaign: report of 100,000 people, median, ms', report.median, 50, 'most'),
+      line('campaign: a page of its people, median, ms', page.median, 50, 'most'),
+      line('campaign: cancelled with 200 messages waiting, ms', cancelling.longest, 300, 'most'),
+    ]
+  } finally {
+    await platform.close()
+    await owner.end()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** People whom a linked number knows, in a list; what is known of their numbers keeps anybody from being asked. */
+async function fill(owner: pg.Client) {
+  const { rows } = await owner.query(`select id from companies where name = $1`, [demo.company])
+  const companyId = Number(rows[0].id)
+  await owner.query(`select set_config('app.company_id', $1, false)`, [String(companyId)])
+  const line = await owner.query(
+    `insert into connections (company_id, name, channel, status, provider_account)
+     values ($1, 'Medida', 'whatsappapi', 'CONNECTED', 'bench') returning id`,
+    [companyId],
+  )
+  const list = await owner.query(`insert into contact_lists (name) values ('Cem mil') returning id`)
+  const [whatsappId, contactListId] = [Number(line.rows[0].id), Number(list.rows[0].id)]
+  await owner.query(
+    `insert into contacts (company_id, name, number, channel)
+     select $1, 'Pessoa ' || n, '55119' || lpad(n::text, 8, '0'), 'whatsapp' from generate_series(10000001, 10000000 + $2) n`,
+    [companyId, people],
+  )
+  await owner.query(
+    `insert into contact_identities (company_id, whatsapp_id, contact_id, kind, external_id)
+     select $1, $2, id, 'phone', number from contacts where company_id = $1 and name like 'Pessoa %'`,
+    [companyId, whatsappId],
+  )
+  await owner.query(
+    `insert into tickets (company_id, status, channel, contact_id, whatsapp_id, last_inbound_at)
+     select $1, 'closed', 'whatsappapi', id, $2, now() from contacts where company_id = $1 and name like 'Pessoa %'`,
+    [companyId, whatsappId],
+  )
+  await owner.query(
+    `insert into contact_list_items (contact_list_id, name, number)
+     select $2, name, number from contacts where company_id = $1 and name like 'Pessoa %'`,
+    [companyId, contactListId],
+  )
+  await owner.query('vacuum analyze')
+  const template = await owner.query(
+    `insert into message_templates (company_id, whatsapp_id, external_id, name, language, category, status, reason, form, updated_at)
+     values ($1, $2, 'bench', 'aviso', 'pt_BR', 'MARKETING', 'APPROVED', '', $3, now()) returning id`,
+    [companyId, whatsappId, JSON.stringify(form)],
+  )
+  return { companyId, contactListId, whatsappId, templateId: Number(template.rows[0].id) }
+}
+
+/** Turns for so long; what waits for the connection is taken as sent whenever it is full, outside the measured time. */
+async function feedFor(ms: number, owner: pg.Client, turn: () => Promise<boolean>) {
+  const times: number[] = []
+  let written = 0
+  while (times.reduce((sum, time) => sum + time, 0) < ms) {
+    const began = performance.now()
+    const more = await turn()
+    times.push(performance.now() - began)
+    if (more) continue
+    await owner.query('delete from outbox')
+    const { rowCount } = await owner.query(
+      `update campaign_recipients set state = 'sent', sent_at = now() where state = 'queued'`,
+    )
+    if (!rowCount) break
+    written += rowCount
+  }
+  // A last fill for those who measure with messages waiting.
+  const { rows } = await owner.query(
+    `select count(*)::int as count from campaign_recipients where state = 'queued'`,
+  )
+  written += Number(rows[0].count)
+  while (await turn());
+  return { written, seconds: times.reduce((sum, time) => sum + time, 0) / 1000, longest: Math.max(...times) }
+}
+
+async function timed(count: number, act: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let nth = 0; nth < count; nth++) {
+    const began = performance.now()
+    await act()
+    times.push(performance.now() - began)
+  }
+  const sorted = times.toSorted((one, other) => one - other)
+  return {
+    seconds: times.reduce((sum, time) => sum + time, 0) / 1000,
+    longest: sorted.at(-1) ?? 0,
+    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+  }
+}
+
+function line(what: string, value: number, aim: number, kind: 'least' | 'most'): Result {
+  const met = kind === 'least' ? value >= aim : value <= aim
+  return { what, measured: String(Math.round(value)), aim: `${kind === 'least' ? '≥' : '≤'} ${aim}`, met }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { campaignAnswer } from './campaign-answer.ts'
+import { campaignDefaults } from './campaign-settings-contract.ts'
+
+const { confirmationWords } = campaignDefaults
+
+test.each([
+  ['Sim', 'yes'],
+  [' sim!! ', 'yes'],
+  ['SIM 👍', 'yes'],
+  ['1', 'yes'],
+  ['Não', 'no'],
+  ['não, obrigado', 'no'],
+  ['hayır', 'no'],
+  ['sim, mas quanto custa?', null],
+  ['quem é?', null],
+  ['', null],
+  ['👍', null],
+])('[D82] reads %j as %j', (text, answer) => {
+  expect(campaignAnswer(text, confirmationWords)).toBe(answer)
+})
+
+test('takes the words of the company, and no empty one among them', () => {
+  expect(campaignAnswer('bora', 'bora, ,')).toBe('yes')
+  expect(campaignAnswer('sim', 'bora')).toBeNull()
+  expect(campaignAnswer('…', 'bora, ,')).toBeNull()
+})
