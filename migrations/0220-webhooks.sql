@@ -213,7 +213,8 @@ begin
   return null;
 end $$;
 create trigger tickets_webhook_moved after update of status, queue_id, user_id, whatsapp_id on tickets for each row
-  when ((old.status, old.queue_id, old.user_id, old.whatsapp_id)
+  -- Closed ones lose their connection, department or user when that is deleted, by thousands: that is nobody's news.
+  when ((old.status <> 'closed' or new.status <> 'closed') and (old.status, old.queue_id, old.user_id, old.whatsapp_id)
     is distinct from (new.status, new.queue_id, new.user_id, new.whatsapp_id))
   execute function webhook_ticket_moved();
 

@@ -24,14 +24,19 @@ export const webhook = z.object({
 })
 export type Webhook = z.infer<typeof webhook>
 
+/** Credentials in an address are never sent. */
+function isPlainAddress(given: string): boolean {
+  if (!URL.canParse(given)) return false
+  const { protocol, username, password } = new URL(given)
+  return /^https?:$/.test(protocol) && !username && !password
+}
+
 const address = z
   .string('Required')
   .trim()
   .min(1, 'Required')
   .max(2000, 'Too Long!')
-  .refine((given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol), {
-    error: 'Invalid address',
-  })
+  .refine(isPlainAddress, { error: 'Invalid address' })
 
 export const webhookBody = z.strictObject({
   name: z.string('Required').trim().min(1, 'Required').max(100, 'Too Long!'),

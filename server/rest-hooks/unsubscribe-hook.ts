@@ -11,7 +11,7 @@ export const unsubscribeHook = (
   { params: { id } }: Input<typeof restHookEndpoints.unsubscribeHook>,
 ) =>
   ctx.transaction(async (tx) => {
-    const kept = await lockWebhook(tx, id)
+    const kept = await lockWebhook(tx, id, { isLast: true })
     const allowed = ctx.caller.whatsappIds
     const ids = kept?.webhook.connectionIds ?? []
     const isWithin = !allowed || (ids.length > 0 && ids.every((each) => allowed.includes(each)))

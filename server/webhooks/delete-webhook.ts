@@ -11,7 +11,7 @@ export const deleteWebhook = (
   { params: { id } }: Input<typeof webhookEndpoints.deleteWebhook>,
 ) =>
   ctx.transaction(async (tx) => {
-    const kept = await lockWebhook(tx, id)
+    const kept = await lockWebhook(tx, id, { isLast: true })
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
     await removeWebhook(tx, id)
     await recordAudit(ctx, tx, { action: 'webhook.deleted', subject: kept.webhook })

@@ -135,16 +135,16 @@ const again = (tx: Db, now: Date) =>
     .updateTable('webhookDeliveries')
     .set({ state: 'waiting', tries: 0, nextTryAt: now, isResent: true, doneAt: null, lease: null })
 
-/** Whether all of the named deliveries belong to webhooks that are on. */
-export const findOffWebhook = (tx: Db, ids: number[]) =>
-  tx
-    .selectFrom('webhookDeliveries as d')
-    .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
-    .select('e.id')
-    .where('d.id', 'in', ids)
-    .where('e.state', '<>', 'on')
-    .limit(1)
-    .executeTakeFirst()
+/** The webhooks that the named deliveries are sent to. */
+export async function findWebhookIdsOf(tx: Db, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('webhookDeliveries')
+    .select('endpointId')
+    .distinct()
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ endpointId }) => endpointId)
+}
 
 /** One that is being sent at this moment is left to its own. */
 export async function resendNamed(tx: Db, ids: number[], now: Date): Promise<number> {

@@ -4,8 +4,8 @@ import { mostResent, type webhookEndpoints } from '#domain/webhooks/webhook-cont
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { findDelivery, findOffWebhook, resendNamed, resendRange, wakeDeliveries } from './delivery-db.ts'
-import { lockWebhook } from './webhook-db.ts'
+import { findDelivery, findWebhookIdsOf, resendNamed, resendRange, wakeDeliveries } from './delivery-db.ts'
+import { keepWebhooks, lockWebhook } from './webhook-db.ts'
 
 type Body = Input<typeof webhookEndpoints.resendDeliveries>['body']
 
@@ -29,7 +29,8 @@ async function resendOf(tx: Db, ids: number[], { viewer, now }: Context) {
   const [first = 0] = ids
   const delivery = await findDelivery(tx, first, viewer)
   if (!delivery) throw new AppError('ERR_NO_DELIVERY_FOUND')
-  if (await findOffWebhook(tx, ids)) throw new AppError('ERR_WEBHOOK_OFF')
+  const webhooks = await keepWebhooks(tx, await findWebhookIdsOf(tx, ids))
+  if (webhooks.some(({ state }) => state !== 'on')) throw new AppError('ERR_WEBHOOK_OFF')
   const subject = { id: delivery.webhookId, name: delivery.webhookName }
   return { resent: await resendNamed(tx, ids, now), subject }
 }

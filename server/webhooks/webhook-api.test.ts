@@ -59,6 +59,7 @@ test.each([
   [{ name: '' }, 'body.name'],
   [{ url: 'ftp://example.com' }, 'body.url'],
   [{ url: 'example' }, 'body.url'],
+  [{ url: 'https://ana:senha@example.com' }, 'body.url'],
   [{ types: [] }, 'body.types'],
   [{ types: ['message.unknown'] }, 'body.types.0'],
   [{ connectionIds: [foreignConnection] }, 'body.connectionIds'],

@@ -36,13 +36,17 @@ export async function findWebhook(tx: Db, id: number): Promise<Webhook | undefin
   return row && toWebhook(row)
 }
 
-/** Held until the transaction ends, so that changes of one webhook come one after the other. */
-export const lockWebhook = async (tx: Db, id: number) => {
+/**
+ * Held until the transaction ends, so that changes of one webhook come one after the other. `isLast`: it is removed, and what is being
+ * noted of its deliveries ends before.
+ */
+export const lockWebhook = async (tx: Db, id: number, { isLast = false } = {}) => {
   const row = await tx
     .selectFrom('webhookEndpoints')
     .select([...columns, 'signingSecrets', 'isHook'])
     .where('id', '=', id)
-    .forUpdate()
+    .$if(isLast, (query) => query.forUpdate())
+    .$if(!isLast, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   if (!row) return undefined
   const { signingSecrets, isHook, ...rest } = row
@@ -52,6 +56,16 @@ export const lockWebhook = async (tx: Db, id: number) => {
 /** Until the transaction ends nobody else of the company adds one. */
 export const lockWebhookList = (tx: Db, companyId: number) =>
   tx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+
+/** Whoever removes webhooks waits until the transaction ends: both would lock deliveries, each in its own order. */
+export const keepWebhooks = (tx: Db, ids: number[]) =>
+  tx
+    .selectFrom('webhookEndpoints')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 
 export async function insertWebhook(
   tx: Db,

@@ -158,6 +158,21 @@ test('tells of opt-outs, and nothing of what is brought in of the past', async (
   })
 })
 
+test('tells nothing of closed tickets whose user is deleted', async () => {
+  const mine = await world.company()
+  const call = await world.as((await world.user(mine, { profile: 'admin' })).email)
+  const whatsappId = await world.connection(mine)
+  const leaving = await world.user(mine)
+  const closed = await world.ticket(mine, { whatsappId, status: 'closed', userId: leaving.id })
+  const open = await world.ticket(mine, { whatsappId, status: 'open', userId: leaving.id })
+  await subscribe(['ticket.updated'], [], call)
+  await world.inCompany(mine, (tx) => tx.deleteFrom('users').where('id', '=', leaving.id).execute())
+  expect((await eventsOf(mine)).map(({ data }) => (data as { ticketId: string }).ticketId)).toEqual([
+    String(open.id),
+  ])
+  expect(closed.id).not.toBe(open.id)
+})
+
 test('erases what webhooks keep of a person with the person', async () => {
   await subscribe(['contact.created', 'contact.updated', 'ticket.closed'])
   const { contactId } = await world.ticket(company, { whatsappId: otherConnection })

@@ -18,8 +18,9 @@ export const claimDue = (
   db.asPlatform(
     async (tx) => {
       await sql`select pg_advisory_xact_lock(hashtext('webhooks:claim'))`.execute(tx)
-      await sql`update webhook_deliveries set state = 'waiting', lease = null
-        where state = 'sending' and next_try_at <= now()`.execute(tx)
+      await sql`update webhook_deliveries set state = 'waiting', lease = null where (company_id, id) in (
+        select company_id, id from webhook_deliveries where state = 'sending' and next_try_at <= now()
+        for update skip locked)`.execute(tx)
       const { rows } = await sql<Claimed>`
         with recursive endpoints as (
           (select company_id, endpoint_id from webhook_deliveries where state = 'waiting' order by company_id, endpoint_id limit 1)
@@ -62,11 +63,14 @@ export const claimDue = (
           ) next
         ), taken as (
           select company_id, id from due where turn <= ${perCompany} order by turn, next_try_at, id limit ${most}
+        ), locked as (
+          select webhook_deliveries.company_id, webhook_deliveries.id from taken join webhook_deliveries
+            on webhook_deliveries.company_id = taken.company_id and webhook_deliveries.id = taken.id
+          where webhook_deliveries.state = 'waiting' for update of webhook_deliveries skip locked
         )
         update webhook_deliveries set state = 'sending', lease = gen_random_uuid(),
           next_try_at = now() + make_interval(secs => ${leaseSeconds})
-        from taken where webhook_deliveries.company_id = taken.company_id and webhook_deliveries.id = taken.id
-          and webhook_deliveries.state = 'waiting'
+        from locked where webhook_deliveries.company_id = locked.company_id and webhook_deliveries.id = locked.id
         returning webhook_deliveries.company_id, webhook_deliveries.id, lease`.execute(tx)
       return rows
     },

@@ -5,6 +5,7 @@ import { type CompanyContext, openCompanyContext, type Platform } from '#server/
 import { OutboundError } from '#server/platform/network/outbound.ts'
 import { signWebhook } from '#server/platform/network/sign-webhook.ts'
 import { bodyOf, eventIdOf } from '#server/webhooks/event-body.ts'
+import { keepWebhooks } from '#server/webhooks/webhook-db.ts'
 import { openWebhookSecrets } from '#server/webhooks/webhook-secrets.ts'
 import type { Claimed } from './due-delivery-platform-db.ts'
 import { findToSend, noteSuccess, noteTry, type Sent } from './sending-db.ts'
@@ -35,6 +36,7 @@ export async function sendDelivery(platform: Platform, claimed: Claimed): Promis
   const ended = platform.now()
   const after = planAfterTry(tries + 1, outcome, { now: ended, random: Math.random() })
   await ctx.transaction(async (tx) => {
+    await keepWebhooks(tx, [webhookId])
     if (!(await noteTry(tx, claimed, sent, after))) return
     if (after.state === 'delivered') await noteSuccess(tx, webhookId, ended)
     else await tellOfFailure(tx, { webhookId, isGone: after.state === 'gone', now: ended })

@@ -64,7 +64,7 @@ export async function noteFailure(tx: Db, webhookId: number, now: Date) {
     .selectFrom('webhookEndpoints')
     .select(['id', 'name', 'url', 'state', 'failingSince', 'failureTold'])
     .where('id', '=', webhookId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!webhook) return undefined
   if (webhook.failingSince) return { ...webhook, failingSince: webhook.failingSince }
