@@ -23,6 +23,7 @@ import { ForecastWords } from './forecast-words.tsx'
 import { formTexts } from './form-texts.ts'
 import { SamplePreview } from './sample-preview.tsx'
 import { TemplateChoice } from './template-choice.tsx'
+import { TemplateNote } from './template-note.tsx'
 import { useForecast } from './use-forecast.ts'
 import { VariantTabs } from './variant-tabs.tsx'
 
@@ -158,6 +159,13 @@ export function CampaignDialog({ given, onSaved, onClose }: CampaignDialogProps)
       </fieldset>
       <aside className={classes.aside}>
         <SamplePreview samples={forecast?.samples ?? []} fileName={file?.name ?? given?.mediaName ?? null} />
+        {official && values.templateId !== null && (
+          <TemplateNote
+            connectionId={official.id}
+            templateId={values.templateId}
+            values={values.templateValues}
+          />
+        )}
         {forecast && <ForecastWords forecast={forecast} />}
       </aside>
     </div>

@@ -35,6 +35,24 @@ export const forecastTexts = defineTexts({
     es: 'Termina el {when}, en {days} días de envío.',
     tr: '{when} tarihinde biter; {days} gönderim günü.',
   },
+  endsToday: {
+    pt: 'Termina em {when}, a {perHour} por hora.',
+    en: 'Ends on {when}, at {perHour} an hour.',
+    es: 'Termina el {when}, a {perHour} por hora.',
+    tr: '{when} tarihinde biter, saatte {perHour}.',
+  },
+  endsTodayUnpaced: {
+    pt: 'Termina em {when}.',
+    en: 'Ends on {when}.',
+    es: 'Termina el {when}.',
+    tr: '{when} tarihinde biter.',
+  },
+  closedWindow: {
+    pt: 'Quem não escreveu nas últimas 24 horas recebe o modelo:',
+    en: 'Whoever has not written in 24 hours gets the template:',
+    es: 'Quien no escribió en las últimas 24 horas recibe la plantilla:',
+    tr: 'Son 24 saatte yazmamış olanlar şablonu alır:',
+  },
   never: {
     pt: 'Com estes limites não termina em três anos.',
     en: 'With these limits it does not end within three years.',

@@ -26,7 +26,7 @@ export function ForecastWords({ forecast }: { forecast: CampaignForecast }) {
       </Text>
       {reached > 0 && (
         <>
-          <span>{ends ? t(perHour === null ? 'endsUnpaced' : 'ends', ends) : t('never')}</span>
+          <span>{ends ? t(endsKeyOf(days, perHour), ends) : t('never')}</span>
           {limitedBy && <span>{t('limitedBy', { cause: t(`cause.${limitedBy}`) })}</span>}
           {costs.length > 0 && (
             <span>
@@ -74,4 +74,9 @@ export function ForecastWords({ forecast }: { forecast: CampaignForecast }) {
       )}
     </section>
   )
+}
+
+function endsKeyOf(days: number, perHour: number | null) {
+  if (days < 2) return perHour === null ? 'endsTodayUnpaced' : 'endsToday'
+  return perHour === null ? 'endsUnpaced' : 'ends'
 }

@@ -20,6 +20,7 @@ import { bodyOf, campaignFormOf } from './campaign-form.ts'
 import { ForecastWords } from './forecast-words.tsx'
 import { forecastTexts } from './forecast-texts.ts'
 import { formTexts } from './form-texts.ts'
+import { TemplateNote } from './template-note.tsx'
 import { SamplePreview } from './sample-preview.tsx'
 
 /** From so many people on their number is typed before it starts. */
@@ -71,6 +72,13 @@ export function StartDialog({ id, onClose }: { id: number; onClose: () => void }
         <Stack gap={16}>
           <ForecastWords forecast={found} />
           <SamplePreview samples={found.samples} fileName={campaign?.mediaName ?? null} />
+          {campaign && campaign.templateId !== null && campaign.whatsappId !== null && (
+            <TemplateNote
+              connectionId={campaign.whatsappId}
+              templateId={campaign.templateId}
+              values={campaign.templateValues}
+            />
+          )}
           {found.blocks.length === 0 && (
             <Group align="flex-end" gap={8}>
               <TextInput
