@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { externalMessageEndpoints as api } from '#domain/external-api/external-message-contract.ts'
 import { externalStage } from '../../tests/external-stage.ts'
 import { openWorld } from '../../tests/world.ts'
-import { closeMissedTickets, closeSent } from './close-sent-tickets.ts'
+import { getMessage } from '#server/messages/message-db.ts'
+import { placeOf } from '#server/tickets/ticket-db.ts'
+import { closeMissedTickets, closeSent, closeWhenSent } from './close-sent-tickets.ts'
 import { tidyRequests } from './external-jobs.ts'
 import { callsPerToken } from './limit-calls.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
@@ -166,8 +168,17 @@ test('[API-012] closes the conversation once the message has left, without a far
 test('[API-012] hears at once that the message has left', async () => {
   const stage = await externalStage(world)
   const { messageId, ticketId } = (await stage.send({ ...body, closeTicket: true })).json()
+  const hear = async () => {
+    const ctx = at(stage)
+    const message = await ctx.read((tx) => getMessage(tx, messageId, ctx.files))
+    const row = await stage.ticket(ticketId)
+    const ticket = { ...placeOf(row), uuid: row.uuid }
+    await closeWhenSent(world.platform)(stage.company, { message, ticket })
+  }
+  await hear()
+  expect(await stage.ticket(ticketId)).toMatchObject({ status: 'pending' })
   await set(stage, messageId, { ack: 1, providerMessageId: 'wamid.2' })
-  await closeSent(at(stage), [messageId])
+  await hear()
   expect(await stage.ticket(ticketId)).toMatchObject({ status: 'closed' })
 })
 

@@ -10,6 +10,9 @@ import {
   valueProblems,
   variablesOf,
 } from '#domain/channels/template-variables.ts'
+import { apiTokenIn } from '#domain/access/api-token.ts'
+import { flagOf, idOf } from '#domain/external-api/loose-input.ts'
+import { usageKindOf } from '#domain/external-api/usage-kind.ts'
 import { isStrongPassphrase } from '#domain/capsules/passphrase-rules.ts'
 import { isWithinWorkHours } from '#domain/auth/session-rules.ts'
 import { isPhone } from '#domain/auth/sign-up-rules.ts'
@@ -154,6 +157,8 @@ const given: Record<string, (text: string) => unknown> = {
   withoutSignature: (text) => withoutSignature(text, { name: text, channel: 'whatsapp' }),
   attachmentNameOf,
   wallOfText,
+  apiTokenIn: (text) => apiTokenIn(`Bearer ${text}`),
+  ...{ flagOf, idOf, usageKindOf },
   beginningOf: (text) => beginningOf(text, text.length),
   callingCodeOf,
   canonicalNumber,
@@ -255,7 +260,7 @@ const given: Record<string, (text: string) => unknown> = {
 const withoutText = new Set([
   ...flowsWithoutText,
   ...['occurrencesOf', 'onWorkingDay', 'timesOf', 'wallOf', 'mayRetry', 'statusOf', 'momentOf', 'wallText'],
-  'entryKindOf',
+  ...['entryKindOf', 'messageStateOf'],
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
   ...[
     'isNearLimit',

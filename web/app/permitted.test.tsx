@@ -12,7 +12,14 @@ import { fullPlan } from '../../tests/full-plan.ts'
 import { judge } from './screen-gate.ts'
 
 const open = (
-  path: '/companies' | '/plans' | '/settings' | '/prompts' | '/queue-integration' | '/files',
+  path:
+    | '/companies'
+    | '/plans'
+    | '/settings'
+    | '/prompts'
+    | '/queue-integration'
+    | '/files'
+    | '/messages-api',
   as: { profile: 'admin' | 'user'; super: boolean; company?: SessionUser['company'] },
 ) => {
   const gate = screens.find((each) => each.path === path)
@@ -50,6 +57,7 @@ test('[COMP-046] lets a super user in', async () => {
 test.each([
   ['[PROMPT-004]', '/prompts', 'useOpenAi'],
   ['[INTEG-005]', '/queue-integration', 'useIntegrations'],
+  ['[API-003]', '/messages-api', 'useExternalApi'],
 ] as const)('%s tells a company whose plan has no %s, and leaves a second later', async (_id, path, flag) => {
   const { company } = sessionUserOf()
   const plan = { ...company.plan, [flag]: false }

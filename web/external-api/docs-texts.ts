@@ -165,7 +165,7 @@ export const docsTexts = defineTexts({
   answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta', tr: 'Yanıt' },
   sample: { pt: 'Exemplo', en: 'Example', es: 'Ejemplo', tr: 'Örnek' },
   sampleHint: {
-    pt: 'Segue o que está no teste ao lado.',
+    pt: 'Segue o que está no teste.',
     en: 'Follows what stands in the test.',
     es: 'Sigue lo que está en la prueba.',
     tr: 'Denemede yazılanı izler.',

@@ -34,26 +34,17 @@ export function ErrorCodes() {
           {t('errorsHint')}
         </Text>
       </div>
-      <table className={classes.fields}>
-        <thead>
-          <tr>
-            <th>{t('status')}</th>
-            <th>{t('code')}</th>
-            <th>{t('meaning')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {codes.map((code) => (
-            <tr key={code}>
-              <td>{errorStatus[code]}</td>
-              <td>
-                <Code style={{ overflowWrap: 'anywhere' }}>{code}</Code>
-              </td>
-              <td>{errorTexts[code][language]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={classes.codes} aria-label={t('errors')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <span>{errorStatus[code]}</span>
+            <span>
+              <Code style={{ overflowWrap: 'anywhere' }}>{code}</Code>
+            </span>
+            <span>{errorTexts[code][language]}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

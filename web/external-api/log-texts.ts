@@ -59,7 +59,4 @@ export const logTexts = defineTexts({
     es: 'Todo rechazo trae el campo error con uno de estos códigos, y en details lo que ayuda a corregirlo.',
     tr: 'Her ret, error alanında bu kodlardan birini ve details içinde düzeltmeye yarayanı taşır.',
   },
-  code: { pt: 'Código', en: 'Code', es: 'Código', tr: 'Kod' },
-  status: { pt: 'HTTP', en: 'HTTP', es: 'HTTP', tr: 'HTTP' },
-  meaning: { pt: 'O que aconteceu', en: 'What happened', es: 'Qué pasó', tr: 'Ne oldu' },
 })

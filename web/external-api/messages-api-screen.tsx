@@ -44,7 +44,7 @@ export function MessagesApiScreen() {
           ))}
         </Tabs.List>
         {tabs.map((tab) => (
-          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
+          <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''} tabIndex={0}>
             {panels[tab]}
           </Tabs.Panel>
         ))}

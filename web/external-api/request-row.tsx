@@ -1,8 +1,8 @@
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ApiRequest } from '#domain/external-api/api-log-contract.ts'
-import { formatFull } from '#web/platform/format.ts'
+import { formatMoment } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { Copy } from './code-block.tsx'
 import { errorHelp } from './error-help.ts'
@@ -29,9 +29,12 @@ export function RequestRow({ request }: { request: ApiRequest }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Badge radius="sm" variant="light" color={status === null ? 'gray' : status < 400 ? 'teal' : 'red'}>
+        <span
+          className={classes.status}
+          data-tone={status === null ? undefined : status < 400 ? 'good' : 'bad'}
+        >
           {status ?? '…'}
-        </Badge>
+        </span>
         <span>
           <div className={classes.what}>
             {method} {path}
@@ -43,9 +46,9 @@ export function RequestRow({ request }: { request: ApiRequest }) {
             {help && ` · ${help.code}`}
           </div>
         </span>
-        <span className={classes.when}>
-          <div>{formatFull(createdAt, language)}</div>
-          {durationMs !== null && <div style={{ textAlign: 'right' }}>{durationMs} ms</div>}
+        <span className={classes.moment}>
+          {formatMoment(createdAt, language)}
+          {durationMs !== null && ` · ${durationMs} ms`}
         </span>
         <Chevron size={16} aria-hidden />
       </button>

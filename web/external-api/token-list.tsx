@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type ApiToken, apiTokenEndpoints } from '#domain/external-api/api-token-contract.ts'
 import { connectionsQuery } from '#web/connections/connection-queries.ts'
 import { call } from '#web/platform/client.ts'
-import { formatFull } from '#web/platform/format.ts'
+import { formatMoment } from '#web/platform/format.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { showError } from '#web/platform/toast.tsx'
 import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
@@ -45,7 +45,7 @@ export function TokenList({ onUse }: { onUse: (token: string) => void }) {
   )
   const rows = list.data?.tokens ?? []
   const nameOf = (id: number) => connections.find((each) => each.id === id)?.name ?? t('goneConnection')
-  const dateOf = (date: Date) => formatFull(date, language)
+  const dateOf = (date: Date) => formatMoment(date, language)
   return (
     <div className={classes.page}>
       <Group justify="space-between" align="flex-start" gap={12}>

@@ -4,7 +4,6 @@ import { automationErrorTexts } from './automation-error-texts.ts'
 import { companyErrorTexts } from './company-error-texts.ts'
 import { connectionErrorTexts } from './connection-error-texts.ts'
 import { contactErrorTexts } from './contact-error-texts.ts'
-import { externalErrorTexts } from './external-error-texts.ts'
 import { brandErrorTexts } from './brand-error-texts.ts'
 import { templateErrorTexts } from './template-error-texts.ts'
 import { undoErrorTexts } from './undo-error-texts.ts'
@@ -19,7 +18,6 @@ export const errorTexts: Texts<ErrorCode | 'ERR_OFFLINE'> = defineTexts({
   ...contactErrorTexts,
   ...brandErrorTexts,
   ...templateErrorTexts,
-  ...externalErrorTexts,
   ...undoErrorTexts,
   ERR_VALIDATION: {
     pt: 'Algum campo não está certo. Confira e tente de novo.',
