@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { startWebhookEmulator } from '../../emulators/webhook/webhook-emulator.ts'
-import { seriousViolations } from './support/axe.ts'
-import { openPage, phoneSize, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
+import { seriousViolations } from '../support/axe.ts'
+import { openPage, phoneSize, signIn } from '../support/people.ts'
+import { shoot } from '../support/shoot.ts'
+import { openStage } from '../support/stage.ts'
 
 const site = await startWebhookEmulator()
 afterAll(() => site.close())
