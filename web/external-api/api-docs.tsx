@@ -1,4 +1,4 @@
-import { Anchor, Code, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useTexts } from '#web/platform/translate.ts'
 import { CodeBlock } from './code-block.tsx'
 import type { SampleCall } from './code-sample.ts'
@@ -48,11 +48,11 @@ export function ApiDocs({ token, onToken }: ApiDocsProps) {
       <dl className={classes.facts}>
         <dt>{t('address')}</dt>
         <dd>
-          <Code>{origin}/api</Code>
+          <code className={classes.inline}>{origin}/api</code>
         </dd>
         <dt>{t('authentication')}</dt>
         <dd>
-          <Code>Authorization: Bearer {t('yourToken')}</Code>
+          <code className={classes.inline}>Authorization: Bearer {t('yourToken')}</code>
           <div>{t('authenticationHint')}</div>
         </dd>
         <dt>{t('numbers')}</dt>

@@ -1,4 +1,4 @@
-import { Badge, Code, Text, Title } from '@mantine/core'
+import { Badge, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './messages-api.module.css'
 
@@ -14,7 +14,7 @@ export const Endpoint = ({ title, method, path, about, children }: EndpointProps
       <Badge variant="light" radius="sm">
         {method}
       </Badge>
-      <Code>{path}</Code>
+      <code className={classes.inline}>{path}</code>
     </div>
     <Text fz="sm" mt={8} mb={16} c="var(--text-weak)">
       {about}

@@ -1,4 +1,4 @@
-import { Badge, Code, Text, Title } from '@mantine/core'
+import { Badge, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
 import { Endpoint } from './endpoint.tsx'
@@ -38,7 +38,7 @@ export function SendEndpoint({ kind, token, onToken }: SendEndpointProps) {
               {fields[kind].map((name) => (
                 <tr key={name}>
                   <td>
-                    <Code>{name}</Code>
+                    <code className={classes.inline}>{name}</code>
                   </td>
                   <td>
                     {t(`field.${name}`)}{' '}
