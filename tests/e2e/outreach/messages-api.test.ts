@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { seriousViolations } from './support/axe.ts'
-import { inDark } from './support/connections-page.ts'
-import { deskOf } from './support/desk.ts'
-import { openPage, openPhone, phoneSize, signIn } from './support/people.ts'
-import { picture } from './support/picture.ts'
-import { shoot } from './support/shoot.ts'
-import { openStage } from './support/stage.ts'
+import { seriousViolations } from '../support/axe.ts'
+import { inDark } from '../support/connections-page.ts'
+import { deskOf } from '../support/desk.ts'
+import { openPage, openPhone, phoneSize, signIn } from '../support/people.ts'
+import { picture } from '../support/picture.ts'
+import { shoot } from '../support/shoot.ts'
+import { openStage } from '../support/stage.ts'
 
 const { server, browser } = await openStage()
 const { openTicket } = deskOf(server)

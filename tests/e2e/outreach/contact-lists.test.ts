@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from './support/axe.ts'
-import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
-import { shoot } from './support/shoot.ts'
-import { xlsxOf } from './support/spreadsheet.ts'
-import { openStage } from './support/stage.ts'
+import { seriousViolations } from '../support/axe.ts'
+import { laptop, openPage, phoneSize, signIn } from '../support/people.ts'
+import { shoot } from '../support/shoot.ts'
+import { xlsxOf } from '../support/spreadsheet.ts'
+import { openStage } from '../support/stage.ts'
 
 const { server, browser } = await openStage()
 
