@@ -12,7 +12,7 @@ const slotOf = (
   slots: readonly number[],
 ) => slot ?? (id ? (variantOf(id, address, slots) ?? null) : null)
 
-/** People as the contract names them; `rest` is what follows the joins, from `where` on. */
+/** People as the contract names them; `rest` is what follows its condition, up to the limit. */
 export async function findShipments(
   tx: Db,
   campaign: Pick<CampaignRow, 'id' | 'texts'>,
@@ -25,11 +25,11 @@ export async function findShipments(
       people.confirmed_at, people.sent_at, people.delivered_at, people.read_at, people.replied_at,
       coalesce(said.body, asked.body) as message, coalesce(said.id, asked.id) as message_id, tickets.uuid as ticket_uuid,
       people.whatsapp_id
-    from campaign_recipients people
+    from (select people.* from campaign_recipients people where people.campaign_id = ${campaign.id} ${rest}) people
     left join messages said on said.company_id = people.company_id and said.id = people.message_id
     left join messages asked on asked.company_id = people.company_id and asked.id = people.confirmation_message_id
     left join tickets on tickets.company_id = people.company_id and tickets.id = coalesce(said.ticket_id, asked.ticket_id)
-    where people.campaign_id = ${campaign.id} ${rest}`.execute(tx)
+    order by people.id`.execute(tx)
   const slots = campaign.texts.filter(({ stage }) => stage === 'message').map(({ slot }) => slot)
   return rows.map(({ address, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byIndex } from './by-index.ts'
 import { closeConversation } from '#server/connections/start-conversations.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/database/db.ts'
  * Returns how many came back. The caller holds the campaign.
  */
 export async function takeBack(tx: Db, { campaignId }: { campaignId: number }): Promise<number> {
+  await byIndex(tx)
   const queued = await tx
     .selectFrom('campaignRecipients')
     .select(['id', 'messageId', 'confirmationMessageId', 'confirmedAt', 'askedAt'])

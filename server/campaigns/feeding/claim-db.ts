@@ -50,10 +50,11 @@ async function claimOf(
       where people.campaign_id = ${campaignId} and people.state = 'waiting' and ${whose}
         and not people.id = any(${[...without]}::int[])
       order by people.priority, people.id limit ${limit} for update skip locked
-    ), known as (
-      select claimed.*, contacts.id as known_id, contacts.active from claimed
-      left join contacts on contacts.id = claimed.contact_id
-        or (claimed.contact_id is null and contacts.people = 'whatsapp' and contacts.number = claimed.address)
+    ), met as materialized (
+      select claimed.*, coalesce(claimed.contact_id, (select contacts.id from contacts
+        where contacts.people = 'whatsapp' and contacts.number = claimed.address)) as met_id from claimed
+    ), known as materialized (
+      select met.*, contacts.id as known_id, contacts.active from met left join contacts on contacts.id = met.met_id
     )
     select known.*, coalesce(known_id, contact_id) as contact_id, coalesce(active, true) as is_active,
       coalesce(opt_out_of(known_id, ${whatsappId}, true), opt_out_of_address('whatsapp', address, ${whatsappId}, true))

@@ -3,6 +3,7 @@ import type { CampaignSettings } from '#domain/campaigns/campaign-settings-contr
 import type { CampaignHold } from '#domain/campaigns/campaign-words.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { armFeed } from '#server/campaigns/arm-campaigns.ts'
+import { byIndex } from '#server/campaigns/by-index.ts'
 import type { CampaignRow } from '#server/campaigns/campaign-db.ts'
 import { finishIfOver } from '#server/campaigns/finish-campaign.ts'
 import { holdByConnections, setConnectionHold, setHold } from '#server/campaigns/hold-campaign.ts'
@@ -36,6 +37,7 @@ import { findWindow, roomOf, type Stop, stopOf } from './stop-of.ts'
  */
 export const feedTurn = (ctx: CompanyContext, whatsappId: number): Promise<boolean> =>
   ctx.transaction(async (tx) => {
+    await byIndex(tx)
     const found = await lockLine(tx, whatsappId, ctx.now)
     const campaigns = found ? await lockRunning(tx, whatsappId) : []
     if (!found || campaigns.length === 0) return false

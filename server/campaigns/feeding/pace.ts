@@ -4,7 +4,7 @@ import type { FeedRow } from './feed-db.ts'
 type Pace = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>
 
 /** More would keep a turn, and what it holds, for too long. */
-const mostAtOnce = 10
+const mostAtOnce = 5
 
 /** How many messages may leave together: one where there is a pause between them, else up to the next longer pause. */
 export function batchOf(pace: Pace, { inRow }: FeedRow): number {

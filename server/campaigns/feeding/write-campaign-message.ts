@@ -1,6 +1,7 @@
 import { type CampaignPerson, fillCampaignText } from '#domain/campaigns/campaign-text.ts'
 import { capabilities } from '#domain/channels/channel-capabilities.ts'
 import { AppError } from '#domain/errors.ts'
+import { variableFactsOf } from '#domain/messages/message-variables.ts'
 import { beginningOf, fileKindOf, maxTextLength } from '#domain/messages/message-rules.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
 import { isWindowClosed } from '#domain/tickets/ticket-rules.ts'
@@ -60,9 +61,17 @@ async function textOf(ctx: CompanyContext, tx: Db, { campaign, person, ticket, s
   const text = campaign.texts.find((one) => one.stage === stage && one.slot === slot)
   if (!text) return null
   const { body } = text
-  const facts = await findFacts(tx, ticket, { userId: campaign.userId, text: body, now: ctx.now })
+  const facts = await factsOf(ctx, tx, { campaign, ticket, text: body })
   return beginningOf(fillCampaignText(body, person, facts), maxTextLength(ticket.channel))
 }
+
+type Asked = { campaign: CampaignRow; ticket: Ticket; text: string }
+
+/** What the product's variables stand for; most texts have none, and then nothing is asked. */
+const factsOf = async (ctx: CompanyContext, tx: Db, { campaign, ticket, text }: Asked) =>
+  text.includes('{{')
+    ? findFacts(tx, ticket, { userId: campaign.userId, text, now: ctx.now })
+    : variableFactsOf(ticket, { userName: null, now: ctx.now, timeZone: 'UTC' })
 
 type Written = { clientId: string; text: string; mimeType: string | null }
 
@@ -97,7 +106,7 @@ async function templateOf(ctx: CompanyContext, tx: Db, { campaign, person, ticke
   const { status } = template
   if (status !== 'APPROVED') throw new AppError('ERR_TEMPLATE_STATUS', { status })
   const said = Object.values(given).join('\n')
-  const facts = await findFacts(tx, ticket, { userId: campaign.userId, text: said, now: ctx.now })
+  const facts = await factsOf(ctx, tx, { campaign, ticket, text: said })
   const values = Object.fromEntries(
     Object.entries(given).map(([key, text]) => [key, fillCampaignText(text, person, facts)]),
   )

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { armFeeds, askToPrepare, prepareJob } from '#server/campaigns/arm-campaigns.ts'
 import { addEvent, type CampaignRow, changeCampaign, findCampaign } from '#server/campaigns/campaign-db.ts'
 import { findTotals, foldCounts } from '#server/campaigns/count-db.ts'
+import { byIndex } from '#server/campaigns/by-index.ts'
 import { finishIfOver } from '#server/campaigns/finish-campaign.ts'
 import { tellCampaign, tellProgress } from '#server/campaigns/tell-campaign.ts'
 import { gatherBatch } from './gather-db.ts'
@@ -13,6 +14,7 @@ export const prepareCampaign: Job<{ campaignId: number }> = {
   ...prepareJob,
   run: (ctx, { campaignId }) =>
     ctx.transaction(async (tx) => {
+      await byIndex(tx)
       await tx
         .selectFrom('campaigns')
         .select('id')

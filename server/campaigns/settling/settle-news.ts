@@ -1,5 +1,6 @@
 import type { CampaignHold } from '#domain/campaigns/campaign-words.ts'
 import { armFeeds, armSettling, settleJob } from '#server/campaigns/arm-campaigns.ts'
+import { byIndex } from '#server/campaigns/by-index.ts'
 import { lockCampaign } from '#server/campaigns/campaign-db.ts'
 import { finishIfOver } from '#server/campaigns/finish-campaign.ts'
 import { setHold } from '#server/campaigns/hold-campaign.ts'
@@ -20,6 +21,7 @@ export const settleNews: Job<object> = {
   ...settleJob,
   run: (ctx) =>
     ctx.transaction(async (tx) => {
+      await byIndex(tx)
       const changed = await settle(ctx, tx, await findNews(tx, await takeNews(tx, mostAtOnce)))
       let isTold = true
       for (const campaignId of changed) {
