@@ -1,3 +1,4 @@
+import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { type CampaignBody, campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { feedConnection } from '#server/campaigns/feeding/feed-connection.ts'
@@ -30,6 +31,7 @@ export async function openCampaignStage(world: World, pace: { messageInterval?: 
     name?: string
     number?: string
     wrote?: Date | null
+    channel?: ChannelName
     whatsappId: number
   }) => {
     const { wrote = after(-3_600_000), whatsappId, channel = 'whatsapp', ...contact } = given
