@@ -31,6 +31,7 @@ export async function openCampaignStage(world: World, pace: { messageInterval?: 
     number?: string
     wrote?: Date | null
     whatsappId: number
+    channel?: 'whatsapp' | 'whatsappapi'
   }) => {
     const { wrote = after(-3_600_000), whatsappId, channel = 'whatsapp', ...contact } = given
     const ticket = await world.ticket(company, {
