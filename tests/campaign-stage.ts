@@ -33,6 +33,7 @@ export async function openCampaignStage(world: World, pace: { messageInterval?: 
     wrote?: Date | null
     channel?: ChannelName
     whatsappId: number
+    channel?: 'whatsapp' | 'whatsappapi'
   }) => {
     const { wrote = after(-3_600_000), whatsappId, channel = 'whatsapp', ...contact } = given
     const ticket = await world.ticket(company, {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { uploadPartBytes } from '#domain/capsules/capsule-contract.ts'
 import { capsuleEndpoints } from '#domain/capsules/capsule-contract.ts'
-import type { CapsuleTable } from '#server/capsules/capsule-table.ts'
+import type { CapsuleTable } from '#server/capsules/copy-rows.ts'
 import { capsuleTables } from '#server/capsules/capsule-tables.ts'
 import { mapGraph } from '#server/capsules/graph-references.ts'
 import { deriveKey, saltOf } from '#server/capsules/frame-cipher.ts'

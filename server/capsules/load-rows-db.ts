@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Row } from './read-capsule.ts'
-import type { CapsuleTable } from './capsule-table.ts'
+import type { CapsuleTable } from './copy-rows.ts'
 import { capsuleTables } from './capsule-tables.ts'
 import { columnsOf } from './copy-rows.ts'
 

@@ -50,8 +50,11 @@ test('[D92] shows in a visit that reads what GET shows, and refuses everything t
   const expected = asked.filter(([, endpoint]) => visitUseOf(endpoint) !== 'show').map(([name]) => name)
   expect(names).toEqual(expected)
   const shown = asked.filter(([name]) => !names.includes(name))
-  // Ending the visit is the one deed that every visit includes.
-  expect(shown.flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))).toEqual(['endVisit'])
+  // Ending the visit is the one deed that every visit includes; the forecast of a campaign only reads.
+  expect(shown.flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))).toEqual([
+    'endVisit',
+    'forecastCampaign',
+  ])
   // And of what GET shows exports are left out, and what costs money.
   expect(
     asked.flatMap(([name, { method }]) => (method === 'GET' && names.includes(name) ? [name] : [])),
@@ -94,6 +97,7 @@ const changedByVisits = [
   'endSession',
   'endVisit',
   'fetchFile',
+  'forecastCampaign',
   'hideFirstSteps',
   'importFlow',
   'moveWaiting',
