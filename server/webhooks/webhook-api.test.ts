@@ -37,7 +37,9 @@ test('makes a webhook, shows its secret once, changes and deletes it', async () 
   expect(await asBoss(webhooks.showWebhook, { params })).toEqual(webhook)
   const body = { types: ['ticket.closed' as const, 'ticket.closed' as const] }
   const changed = await asBoss(webhooks.updateWebhook, { params, body })
-  expect(changed).toMatchObject({ name: 'Loja virtual', types: ['ticket.closed'] })
+  expect(changed).toMatchObject({
+    ...{ name: 'Loja virtual', types: ['ticket.closed'], connectionIds: [whatsappId] },
+  })
   const renewed = await asBoss(webhooks.renewWebhookSecret, { params })
   expect(renewed.secret).not.toBe(secret)
   const paused = await asBoss(webhooks.switchWebhook, { params, body: { state: 'paused' } })
