@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts'
 import type { Contact } from '#domain/contacts/contact-contract.ts'
 import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { activeStatuses } from '#domain/tickets/ticket-rules.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { findQueue } from '#server/queues/queue-db.ts'
@@ -41,7 +42,8 @@ export async function findConversation(
   wish: Wish,
 ): Promise<Ticket> {
   const active = await findActiveTicket(tx, contact.id, sender.id)
-  if (active) return assign(ctx, tx, active.id, wish)
+  const live = active && (await assign(ctx, tx, active.id, wish))
+  if (live) return live
   const { userId, queueId } = wish
   const id = await saveNewTicket(tx, {
     status: userId === null ? 'pending' : 'open',
@@ -55,8 +57,9 @@ export async function findConversation(
   })
   if (id === null) {
     const theirs = await findActiveTicket(tx, contact.id, sender.id)
-    if (!theirs) throw new AppError('ERR_CREATING_TICKET')
-    return assign(ctx, tx, theirs.id, wish)
+    const held = theirs && (await assign(ctx, tx, theirs.id, wish))
+    if (!held) throw new AppError('ERR_CREATING_TICKET')
+    return held
   }
   await makeNewest(tx, { id, contactId: contact.id, whatsappId: sender.id })
   const types = userId === null ? (['create'] as const) : (['create', 'open'] as const)
@@ -66,10 +69,17 @@ export async function findConversation(
   return ticket
 }
 
-async function assign(ctx: CompanyContext, tx: Db, id: number, { userId, queueId }: Wish): Promise<Ticket> {
+/** Null where it was closed in the same moment. */
+async function assign(
+  ctx: CompanyContext,
+  tx: Db,
+  id: number,
+  { userId, queueId }: Wish,
+): Promise<Ticket | null> {
   const before = await lockTicket(tx, id)
-  const isFree = before?.status === 'pending' && before.userId === null
-  if (!before || !isFree || (userId === null && queueId === null)) return getTicket(tx, id)
+  if (!before || !activeStatuses.includes(before.status)) return null
+  const isFree = before.status === 'pending' && before.userId === null
+  if (!isFree || (userId === null && queueId === null)) return getTicket(tx, id)
   await saveTicket(tx, id, {
     ...(userId !== null && { userId, status: 'open' as const }),
     queueId: queueId ?? before.queueId,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { externalMessageEndpoints as api } from '#domain/external-api/external-message-contract.ts'
 import { optOutEndpoints as optOuts } from '#domain/opt-outs/opt-out-contract.ts'
 import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
@@ -130,6 +131,26 @@ test('[API-012] assigns a waiting conversation, and takes nobody’s away', asyn
   const other = await world.user(stage.company)
   await stage.send({ ...wish, userId: other.id })
   expect(await stage.ticket(first.id)).toMatchObject({ status: 'open', userId: stage.admin.id })
+})
+
+test('writes into a new conversation where the live one is closed in the same moment', async () => {
+  const wish = { number: '5511987656060', body: 'x' }
+  const { ticketId } = (await stage.send(wish)).json()
+  const isWaiting = async () => {
+    const { rows } = await world.platform.db.asPlatform((tx) =>
+      sql`select from pg_locks where not granted`.execute(tx),
+    )
+    if (!rows.length) throw new Error('nobody waits yet')
+  }
+  const answer = await world.inCompany(stage.company, async (tx) => {
+    await tx.updateTable('tickets').set({ status: 'closed' }).where('id', '=', ticketId).execute()
+    const sending = stage.send(wish)
+    await vi.waitFor(isWaiting, { timeout: 8000, interval: 20 })
+    return { sending }
+  })
+  const later = (await answer.sending).json()
+  expect(later.ticketId).not.toBe(ticketId)
+  expect(await stage.ticket(later.ticketId)).toMatchObject({ status: 'pending' })
 })
 
 test('refuses users, departments and connections of another company', async () => {
