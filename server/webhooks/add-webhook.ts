@@ -1,9 +1,9 @@
-import type { WebhookBody } from '#domain/webhooks/webhook-contract.ts'
+import { mostWebhooks, type WebhookBody } from '#domain/webhooks/webhook-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { throwIfNoRoom } from './throw-if-no-room.ts'
 import { throwIfUnknownConnection } from './throw-if-unknown-connection.ts'
-import { insertWebhook } from './webhook-db.ts'
+import { insertWebhook, removeOldGone } from './webhook-db.ts'
 import { addWebhookSecret } from './webhook-secrets.ts'
 
 /** Makes a webhook with its first secret. Throws ERR_WEBHOOK_LIMIT where the company has as many as it may. */
@@ -13,6 +13,7 @@ export async function addWebhook(
   { types, ...given }: WebhookBody & { isHook?: boolean; createdBy?: number | null },
 ) {
   await throwIfNoRoom(tx, ctx.companyId)
+  await removeOldGone(tx, mostWebhooks)
   await throwIfUnknownConnection(tx, given.connectionIds)
   const { secret, sealed } = addWebhookSecret(ctx, null)
   const webhook = await insertWebhook(tx, { ...given, types: [...new Set(types)], signingSecrets: sealed })

@@ -172,6 +172,29 @@ test('switches a webhook that was gone on again only where there is room for it'
   expect(await call(webhooks.switchWebhook, on)).toMatchObject({ state: 'on' })
 })
 
+test('keeps the newest of the webhooks of programs that are gone, and all that people made', async () => {
+  const mine = await world.company()
+  const call = await world.as((await world.user(mine, { profile: 'admin' })).email)
+  const add = (count: number, isHook: boolean) =>
+    world.inCompany(mine, (tx) =>
+      tx
+        .insertInto('webhookEndpoints')
+        .values(
+          Array.from({ length: count }, () => ({
+            ...{ name: 'Zapier', url: fields.url, types: fields.types, signingSecrets: 'x' },
+            ...{ state: 'gone', isHook },
+          })),
+        )
+        .execute(),
+    )
+  await add(2, false)
+  await add(mostWebhooks + 5, true)
+  const { webhook } = await call(webhooks.createWebhook, { body: fields })
+  const ids = (await call(webhooks.listWebhooks, {})).webhooks.map(({ id }) => id)
+  expect(ids).toHaveLength(2 + mostWebhooks + 1)
+  expect(ids.slice(-2)).toEqual([webhook.id - 1, webhook.id])
+})
+
 test('goes on with a long range where the call before ended, although what it sent has arrived', async () => {
   const mine = await world.company()
   const call = await world.as((await world.user(mine, { profile: 'admin' })).email)

@@ -67,6 +67,22 @@ export const keepWebhooks = (tx: Db, ids: number[]) =>
     .forKeyShare()
     .execute()
 
+/** Removes those that are gone but the newest: a program that subscribes again and again leaves one behind each time. */
+export const removeOldGone = (tx: Db, kept: number) =>
+  tx
+    .deleteFrom('webhookEndpoints')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhookEndpoints')
+        .select('id')
+        .where('state', '=', 'gone')
+        .where('isHook', '=', true)
+        .orderBy('id', 'desc')
+        .limit(1000)
+        .offset(kept),
+    )
+    .execute()
+
 export async function insertWebhook(
   tx: Db,
   values: Insertable<Database['webhookEndpoints']>,
