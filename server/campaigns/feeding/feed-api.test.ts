@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
+import { webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
+import { webhookData } from '#domain/webhooks/webhook-data.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
@@ -44,6 +46,25 @@ test('[CAMP-039] writes to each person of a list once, with their name, and ends
     { state: 'sent', deliveredAt: after(1000), readAt: null },
     { state: 'sent', deliveredAt: after(1000), readAt: after(1000) },
   ])
+})
+
+test('tells the webhooks that ask for it of the end of a campaign, with what became of it', async () => {
+  const stage = await stageWith(1)
+  await stage.call(webhooks.createWebhook, {
+    body: { name: 'Fim', url: 'https://example.com/fim', types: ['campaign.finished'], connectionIds: [] },
+  })
+  await stage.start(stage.id)
+  await stage.feed(stage.whatsappId)
+  const [message] = await stage.written()
+  await stage.answer(message?.id ?? 0, { ack: 2 })
+  await stage.settle(after(1000))
+  const events = await world.inCompany(stage.company, (tx) =>
+    tx.selectFrom('webhookEvents').select(['type', 'data']).execute(),
+  )
+  expect(events).toMatchObject([
+    { type: 'campaign.finished', data: { recipients: 1, delivered: 1, failed: 0 } },
+  ])
+  expect(webhookData['campaign.finished'].parse(events[0]?.data).campaignId).toBe(String(stage.id))
 })
 
 test('leaves 20 seconds between messages, and does not make up for time that was missed', async () => {
