@@ -20,7 +20,7 @@ async function stageWith(people: number, pace: { messageInterval?: 0 | 20 } = {}
   return { ...stage, whatsappId, known, id }
 }
 
-test('[CAMP-039] writes to each person of a list once, with their name, and ends when all were taken', async () => {
+test('[CAMP-009, CAMP-039] writes to each person of a list once, with their name, until all were taken', async () => {
   const stage = await stageWith(3)
   await stage.start(stage.id)
   await stage.feed(stage.whatsappId)
@@ -143,7 +143,7 @@ test('[D81] leaves out at the last moment who opted out, was blocked or talks wi
   expect((await stage.show(stage.id)).totals).toMatchObject({ queued: 2, skipped: 2, held: 0 })
 })
 
-test('[D83] writes to new people as long as the limit of new chats allows, and to those who are known after that', async () => {
+test('[D83] writes to new people up to the limit of new chats, and to who is known in any case', async () => {
   const stage = await openCampaignStage(world)
   const whatsappId = await line(stage.company)
   await world.inCompany(stage.company, (tx) =>
@@ -242,7 +242,7 @@ test('feeds nobody twice when two workers feed one connection at once', async ()
   expect(written).toHaveLength(3)
 })
 
-test('[CAMP-011, CAMP-024] takes back what waits when it is cancelled, and [CAMP-012, CAMP-025] goes on after that', async () => {
+test('[CAMP-011, CAMP-012, CAMP-024, CAMP-025] takes back what waits when cancelled, and goes on later', async () => {
   const stage = await stageWith(3)
   await stage.start(stage.id)
   await stage.feed(stage.whatsappId)
