@@ -3,9 +3,9 @@ import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contr
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
-import { openNode, testNumber } from '../open-node.ts'
-import { runJobs } from '../run-jobs.ts'
-import { openWorld } from '../world.ts'
+import { openNode, testNumber } from '../../../tests/open-node.ts'
+import { runJobs } from '../../../tests/run-jobs.ts'
+import { openWorld } from '../../../tests/world.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -57,7 +57,7 @@ async function customer() {
 const sentTo = async (waId: string) => (await control.received({ waId })).length
 
 test('[CAMP-011, CAMP-039] sends to customers over the wire, and few more after it was cancelled', async () => {
-  const customers = []
+  const customers: Awaited<ReturnType<typeof customer>>[] = []
   for (let nth = 0; nth < 40; nth++) customers.push(await customer())
   const contactListId = await world.inCompany(company, async (tx) => {
     const list = await tx
