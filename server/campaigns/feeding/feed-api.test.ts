@@ -97,6 +97,33 @@ test('is held on a holiday, also on a Saturday evening before one', async () => 
   expect((await stage.show(stage.id)).holdUntil).toEqual(new Date('2027-03-16T12:00:00Z'))
 })
 
+test('goes on at once where the company moves to a zone in which it is earlier', async () => {
+  const stage = await stageWith(1)
+  const six = new Date('2027-03-10T21:00:00Z')
+  await stage.start(stage.id, six)
+  await stage.feed(stage.whatsappId, six)
+  expect((await stage.show(stage.id)).hold).toBe('hours')
+  await world.platform.db.asPlatform((tx) =>
+    tx.updateTable('companies').set({ timeZone: 'America/Manaus' }).where('id', '=', stage.company).execute(),
+  )
+  await stage.feed(stage.whatsappId, after(minuteMs, six))
+  expect((await stage.show(stage.id)).hold).toBeNull()
+  expect(await stage.written()).toHaveLength(1)
+})
+
+test('two companies with the same numbers and list names keep to their own', async () => {
+  const [one, other] = [await stageWith(2), await stageWith(2)]
+  await world.inCompany(other.company, (tx) =>
+    tx.updateTable('contactLists').set({ name: 'Clientes' }).execute(),
+  )
+  await one.start(one.id)
+  await one.feed(one.whatsappId)
+  await other.feed(one.whatsappId)
+  expect(await one.written()).toHaveLength(2)
+  expect(await other.written()).toEqual([])
+  expect((await other.show(other.id)).totals).toMatchObject({ people: 0 })
+})
+
 test('what was not sent within its hours waits again, and leaves the next day', async () => {
   const stage = await stageWith(1)
   await stage.start(stage.id)
