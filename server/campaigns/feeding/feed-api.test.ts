@@ -22,7 +22,7 @@ async function stageWith(people: number, pace: { messageInterval?: 0 | 20 } = {}
   return { ...stage, whatsappId, known, id }
 }
 
-test('[CAMP-039] writes to each person of a list once, with their name, and ends when all were taken', async () => {
+test('[CAMP-009, CAMP-039] writes to each person of a list once, with their name, until all were taken', async () => {
   const stage = await stageWith(3)
   await stage.start(stage.id)
   await stage.feed(stage.whatsappId)
@@ -118,6 +118,33 @@ test('is held on a holiday, also on a Saturday evening before one', async () => 
   expect((await stage.show(stage.id)).holdUntil).toEqual(new Date('2027-03-16T12:00:00Z'))
 })
 
+test('goes on at once where the company moves to a zone in which it is earlier', async () => {
+  const stage = await stageWith(1)
+  const six = new Date('2027-03-10T21:00:00Z')
+  await stage.start(stage.id, six)
+  await stage.feed(stage.whatsappId, six)
+  expect((await stage.show(stage.id)).hold).toBe('hours')
+  await world.platform.db.asPlatform((tx) =>
+    tx.updateTable('companies').set({ timeZone: 'America/Manaus' }).where('id', '=', stage.company).execute(),
+  )
+  await stage.feed(stage.whatsappId, after(minuteMs, six))
+  expect((await stage.show(stage.id)).hold).toBeNull()
+  expect(await stage.written()).toHaveLength(1)
+})
+
+test('two companies with the same numbers and list names keep to their own', async () => {
+  const [one, other] = [await stageWith(2), await stageWith(2)]
+  await world.inCompany(other.company, (tx) =>
+    tx.updateTable('contactLists').set({ name: 'Clientes' }).execute(),
+  )
+  await one.start(one.id)
+  await one.feed(one.whatsappId)
+  await other.feed(one.whatsappId)
+  expect(await one.written()).toHaveLength(2)
+  expect(await other.written()).toEqual([])
+  expect((await other.show(other.id)).totals).toMatchObject({ people: 0 })
+})
+
 test('what was not sent within its hours waits again, and leaves the next day', async () => {
   const stage = await stageWith(1)
   await stage.start(stage.id)
@@ -164,7 +191,7 @@ test('[D81] leaves out at the last moment who opted out, was blocked or talks wi
   expect((await stage.show(stage.id)).totals).toMatchObject({ queued: 2, skipped: 2, held: 0 })
 })
 
-test('[D83] writes to new people as long as the limit of new chats allows, and to those who are known after that', async () => {
+test('[D83] writes to new people up to the limit of new chats, and to who is known in any case', async () => {
   const stage = await openCampaignStage(world)
   const whatsappId = await line(stage.company)
   await world.inCompany(stage.company, (tx) =>
@@ -263,7 +290,7 @@ test('feeds nobody twice when two workers feed one connection at once', async ()
   expect(written).toHaveLength(3)
 })
 
-test('[CAMP-011, CAMP-024] takes back what waits when it is cancelled, and [CAMP-012, CAMP-025] goes on after that', async () => {
+test('[CAMP-011, CAMP-012, CAMP-024, CAMP-025] takes back what waits when cancelled, and goes on later', async () => {
   const stage = await stageWith(3)
   await stage.start(stage.id)
   await stage.feed(stage.whatsappId)
