@@ -9,8 +9,15 @@ const onlyDigits = 'Only digits: country code, area code and number'
 const number = z.string('Required').regex(/^\d{8,15}$/, onlyDigits)
 
 /** Programs give ids and switches as JSON or as text, and leave empty what they do not mean. */
+const largestInt = 2_147_483_647
 const looseId = z.union(
-  [z.int().positive(), z.string().regex(/^(?:[1-9]\d{0,9})?$/)],
+  [
+    z.int().positive().max(largestInt),
+    z
+      .string()
+      .regex(/^(?:[1-9]\d{0,9})?$/)
+      .refine((digits) => Number(digits) <= largestInt),
+  ],
   'must be the number of a record, or empty',
 )
 const looseFlag = z.union([z.boolean(), z.enum(['true', 'false', ''])], 'must be true or false')

@@ -38,11 +38,13 @@ const address = z
   .max(2000, 'Too Long!')
   .refine(isPlainAddress, { error: 'Invalid address' })
 
+const connectionIds = z.array(z.int().positive()).max(500)
+
 export const webhookBody = z.strictObject({
   name: z.string('Required').trim().min(1, 'Required').max(100, 'Too Long!'),
   url: address,
   types: z.array(z.enum(webhookTypes)).min(1, 'Required').max(webhookTypes.length),
-  connectionIds: z.array(z.int().positive()).max(500).default([]),
+  connectionIds: connectionIds.default([]),
 })
 export type WebhookBody = z.infer<typeof webhookBody>
 
@@ -106,7 +108,8 @@ export const webhookEndpoints = defineEndpoints({
     path: '/webhook-endpoints/:id',
     ...changing,
     params,
-    body: webhookBody.partial(),
+    // A default would take the place of what is not given, also in a change.
+    body: webhookBody.extend({ connectionIds }).partial(),
     response: webhook,
   },
   deleteWebhook: {

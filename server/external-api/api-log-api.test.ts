@@ -84,7 +84,7 @@ test('counts by day and kind what was sent', async () => {
   ])
 })
 
-test('shows no bodies to who sees no numbers, and nothing to a plain user', async () => {
+test('shows neither bodies nor answers to who sees no numbers, and nothing to a plain user', async () => {
   const stage = await externalStage(world)
   const call = await world.as(stage.admin.email)
   for (const key of ['enableLGPD', 'lgpdHideNumber'] as const)
@@ -92,7 +92,9 @@ test('shows no bodies to who sees no numbers, and nothing to a plain user', asyn
   await stage.send({ number, body: 'Oi' })
   const helper = await world.user(stage.company, { allowConnections: 'enabled' })
   const asHelper = await world.as(helper.email)
-  expect((await asHelper(log.listApiRequests, {})).requests).toMatchObject([{ body: null, state: 'done' }])
+  expect((await asHelper(log.listApiRequests, {})).requests).toMatchObject([
+    { body: null, answer: null, state: 'done' },
+  ])
   const asPlain = await world.as((await world.user(stage.company)).email)
   await expect(asPlain(log.listApiRequests, {})).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' })
 })

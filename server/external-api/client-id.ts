@@ -9,9 +9,9 @@ const uuidOf = (text: string): string =>
 
 type Told = { companyId: number; repeatKey: string | null; clientId: string | undefined }
 
-/** What the message of a call is known by, the same for a call that is repeated under its key, or with the id that the program gave. */
+/** What the message of a call is known by, the same for a call with the id that the program gave, or that is done again under its key. */
 export const clientIdOf = ({ companyId, repeatKey, clientId }: Told): string =>
-  uuidOf(`api ${companyId} ${repeatKey ?? clientId ?? crypto.randomUUID()}`)
+  uuidOf(`api ${companyId} ${clientId ?? repeatKey ?? crypto.randomUUID()}`)
 
 /** What the messages after the first of one call are known by. */
 export const laterIdOf = (first: string, n: number): string => uuidOf(`${first} ${n}`)

@@ -22,8 +22,12 @@ export const closeMissedTickets: CronJob = {
   name: 'external-api:close',
   cron: '* * * * *',
   run: async (platform) => {
-    for (const companyId of await findClosingCompanies(platform.db))
-      await closeSent(openCompanyContext(platform, companyId), null)
+    for (const companyId of await findClosingCompanies(platform.db)) {
+      // What goes wrong in one company holds up no other.
+      await closeSent(openCompanyContext(platform, companyId), null).catch((error: unknown) =>
+        platform.log.error({ err: error, companyId }, 'conversations of programs could not be closed'),
+      )
+    }
   },
 }
 

@@ -1,11 +1,19 @@
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import { removeOldRequests } from './external-platform-db.ts'
 
+const atOnce = 5000
+const mostRounds = 100
+
 /** How long a repeated call gets its first answer. */
 const keptMs = 48 * 3_600_000
 
 export const tidyRequests: CronJob = {
   name: 'external-api:tidy',
   cron: '*/5 * * * *',
-  run: (platform) => removeOldRequests(platform.db, new Date(platform.now().getTime() - keptMs)),
+  run: async (platform) => {
+    const before = new Date(platform.now().getTime() - keptMs)
+    for (let round = 0; round < mostRounds; round++) {
+      if ((await removeOldRequests(platform.db, before, atOnce)) < atOnce) return
+    }
+  },
 }

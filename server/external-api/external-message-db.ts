@@ -4,6 +4,10 @@ import type { ExternalMessage } from '#domain/external-api/external-message-cont
 import { messageStateOf } from '#domain/external-api/message-state.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
+/** Held until the transaction ends: of equal calls at the same moment one sends, and the others find its message. */
+export const lockClientId = (tx: Db, clientId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('api message'), hashtext(${clientId}))`.execute(tx)
+
 type Sent = { caller: string; closes: boolean; now: Date }
 
 /** The last of them closes the conversation, where that is wished. */

@@ -10,12 +10,11 @@ export const findClosingCompanies = (db: DbHandle): Promise<number[]> =>
     return rows.map(({ companyId }) => companyId)
   })
 
-const mostAtOnce = 5000
-
-/** Takes calls out of the log that are older, some at a time. */
-export const removeOldRequests = (db: DbHandle, before: Date): Promise<void> =>
+/** Takes at most `limit` calls out of the log that are older; how many it were. */
+export const removeOldRequests = (db: DbHandle, before: Date, limit: number): Promise<number> =>
   db.asPlatform(async (tx) => {
-    await sql`delete from api_requests using (
-        select company_id, id from api_requests where created_at < ${before} order by created_at limit ${sql.lit(mostAtOnce)}) old
+    const { numAffectedRows = 0n } = await sql`delete from api_requests using (
+        select company_id, id from api_requests where created_at < ${before} order by created_at limit ${limit}) old
       where api_requests.company_id = old.company_id and api_requests.id = old.id`.execute(tx)
+    return Number(numAffectedRows)
   })

@@ -32,7 +32,7 @@ const abandonedMs = 60_000
 export async function keepAnswer(
   ctx: CompanyContext,
   call: LoggedCall,
-  work: (finish: Finish) => Promise<string>,
+  work: (finish: Finish, rowId: number | null) => Promise<string>,
 ): Promise<Answered> {
   const begunAt = ctx.now
   const started = performance.now()
@@ -55,7 +55,7 @@ export async function keepAnswer(
         throw new AppError('ERR_IDEMPOTENCY_RUNNING')
       isFinished = true
     }
-    const answer = await work(finish)
+    const answer = await work(finish, id)
     if (!isFinished && call.method !== 'GET') await ctx.transaction((tx) => finish(tx, answer))
     return { answer, status: call.okStatus, isReplay: false }
   } catch (error) {

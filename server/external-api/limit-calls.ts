@@ -12,12 +12,13 @@ export function callLimits() {
   const ofToken = tokenBuckets({ capacity: callsPerToken, windowMs })
   const ofCompany = tokenBuckets({ capacity: callsPerCompany, windowMs })
   return ({ companyId, key }: ExternalCaller, now: Date, reply: FastifyReply) => {
-    const company = ofCompany(String(companyId), now.getTime())
-    const token = company.isAllowed ? ofToken(`${companyId} ${key}`, now.getTime()) : company
+    const token = ofToken(`${companyId} ${key}`, now.getTime())
+    // A program that calls on and on takes nothing of what the company's other programs may call.
+    const company = token.isAllowed ? ofCompany(String(companyId), now.getTime()) : token
     tell(reply, company.left < token.left ? company : token)
-    if (token.isAllowed) return
-    void reply.header('retry-after', token.waitSeconds)
-    throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: token.waitSeconds })
+    if (company.isAllowed) return
+    void reply.header('retry-after', company.waitSeconds)
+    throw new AppError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: company.waitSeconds })
   }
 }
 

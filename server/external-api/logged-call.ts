@@ -7,10 +7,13 @@ const mostShown = 2000
 /** Printable characters, as a header carries them. */
 const keyForm = /^[\x21-\x7e]{1,255}$/
 
-/** The value of `Idempotency-Key`; null without one. Throws ERR_VALIDATION for one that is too long or not printable. */
-export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+/**
+ * The value of `Idempotency-Key`; null without one, and for a call that only reads: each gets what holds now. Throws ERR_VALIDATION for
+ * one that is too long or not printable.
+ */
+export function keyOf({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): string | null {
   const given = headers['idempotency-key']
-  if (given === undefined) return null
+  if (given === undefined || method === 'GET') return null
   if (typeof given === 'string' && keyForm.test(given)) return given
   throw new AppError('ERR_VALIDATION', [
     { path: 'headers.Idempotency-Key', message: 'must be 1 to 255 printable characters without spaces' },

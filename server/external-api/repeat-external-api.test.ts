@@ -7,7 +7,7 @@ import { getMessage } from '#server/messages/message-db.ts'
 import { placeOf } from '#server/tickets/ticket-db.ts'
 import { closeMissedTickets, closeSent, closeWhenSent } from './close-sent-tickets.ts'
 import { tidyRequests } from './external-jobs.ts'
-import { callsPerToken } from './limit-calls.ts'
+import { callLimits, callsPerCompany, callsPerToken } from './limit-calls.ts'
 import { openCompanyContext } from '#server/platform/kernel/context.ts'
 
 let shift = 0
@@ -130,6 +130,58 @@ test('without a key, the same clientId twice is one message', async () => {
   expect(await stage.messages()).toHaveLength(1)
 })
 
+test('equal calls with one clientId at the same moment are one message, with a key or without', async () => {
+  const stage = await externalStage(world)
+  const wish = { ...body, clientId: crypto.randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => stage.send(wish, n % 2 ? keyed(`k${n}`) : {})),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(await stage.messages()).toHaveLength(1)
+  expect(await stage.outbox()).toHaveLength(1)
+})
+
+test('[D4] sends what comes under a key whose first call is forgotten', async () => {
+  const stage = await externalStage(world)
+  const first = (await stage.send(body, keyed('1'))).json()
+  shift = 49 * 3_600_000
+  await tidyRequests.run(world.platform)
+  const later = (await stage.send({ ...body, body: 'Outro dia' }, keyed('1'))).json()
+  shift = 0
+  expect(later.messageId).not.toBe(first.messageId)
+  expect((await stage.messages()).map((each) => each.body)).toEqual([body.body, 'Outro dia'])
+})
+
+test('a call that reads is answered anew, whatever its key', async () => {
+  const stage = await externalStage(world)
+  const { messageId } = (await stage.send(body)).json()
+  const ask = () =>
+    world.app.inject({
+      url: `/api/messages/${messageId}`,
+      headers: { authorization: `Bearer ${stage.token}`, ...keyed('estado') },
+    })
+  expect((await ask()).json()).toMatchObject({ state: 'queued' })
+  await set(stage, messageId, { ack: 1, providerMessageId: 'wamid.k' })
+  expect((await ask()).json()).toMatchObject({ state: 'sent' })
+})
+
+test('a program that calls on and on leaves the others of its company their calls', async () => {
+  const stage = await externalStage(world)
+  const other = await stage.add('whatsapp')
+  const limit = callLimits()
+  const now = new Date()
+  const reply = { header: () => reply, headers: () => reply } as never
+  const callsOf = (id: number) => () =>
+    limit({ companyId: stage.company, key: `connection:${id}` } as never, now, reply)
+  for (let n = 0; n < callsPerCompany + 10; n++) {
+    try {
+      callsOf(stage.whatsappId)()
+    } catch {}
+  }
+  expect(callsOf(stage.whatsappId)).toThrow('ERR_TOO_MANY_REQUESTS')
+  expect(callsOf(other.id)).not.toThrow()
+})
+
 test('counts calls by token, says what is left, and answers 429 with the time to wait', async () => {
   const stage = await externalStage(world)
   const params = { id: 1 }
@@ -163,6 +215,24 @@ test('[API-012] closes the conversation once the message has left, without a far
   expect(await stage.ticket(ticketId)).toMatchObject({ status: 'closed' })
   expect(events.map(({ name }) => name)).toContain('ticket.changed')
   expect(await stage.messages()).toHaveLength(1)
+})
+
+test('[API-012] closes a conversation although those of another company cannot be closed', async () => {
+  const [ill, well] = [await externalStage(world), await externalStage(world)]
+  const places = []
+  for (const stage of [ill, well]) {
+    const { messageId, ticketId } = (await stage.send({ ...body, closeTicket: true })).json()
+    await set(stage, messageId, { ack: 1 })
+    places.push(ticketId)
+  }
+  const limit = sql.raw(`(company_id <> ${ill.company} or status <> 'closed')`)
+  await world.platform.db.asPlatform((tx) =>
+    sql`alter table tickets add constraint not_closed check ${limit}`.execute(tx),
+  )
+  await closeMissedTickets.run(world.platform)
+  await world.platform.db.asPlatform((tx) => sql`alter table tickets drop constraint not_closed`.execute(tx))
+  expect(await ill.ticket(places[0])).toMatchObject({ status: 'pending' })
+  expect(await well.ticket(places[1])).toMatchObject({ status: 'closed' })
 })
 
 test('[API-012] hears at once that the message has left', async () => {
@@ -254,6 +324,18 @@ test('keeps calls for 48 hours', async () => {
   await tidyRequests.run(world.platform)
   expect(await requests(stage)).toHaveLength(0)
   shift = 0
+})
+
+test('removes all that is older, however much was called', async () => {
+  const stage = await externalStage(world)
+  await world.inCompany(stage.company, (tx) =>
+    sql`insert into api_requests (caller, caller_name, method, path, state, request_id, created_at)
+      select 'connection:1', 'Loja', 'POST', '/', 'done', n, now() - interval '3 days' from generate_series(1, 5001) n`.execute(
+      tx,
+    ),
+  )
+  await tidyRequests.run(world.platform)
+  expect(await requests(stage)).toHaveLength(0)
 })
 
 test('the answer is kept with the message or not at all', async () => {

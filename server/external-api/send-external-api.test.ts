@@ -93,6 +93,7 @@ test('names what a body gets wrong, and never answers 500', async () => {
     [{ number }, 'body.body'],
     [{ number, body: '' }, 'body.body'],
     [{ number, body: 'x', userId: 'Ana' }, 'body.userId'],
+    [{ number, body: 'x', userId: '9999999999' }, 'body.userId'],
     [{ number, body: 'x', closeTicket: 'sim' }, 'body.closeTicket'],
     [{ number, body: 'x', tenant: 1 }, 'body.tenant'],
     [{ number, body: 'a\u0000b' }, 'body.body'],

@@ -21,7 +21,7 @@ import { findColleague } from '#server/users/user-db.ts'
 import type { NumberQuestions } from './ask-about-numbers.ts'
 import { clientIdOf } from './client-id.ts'
 import { externalDrafts } from './external-drafts.ts'
-import { saveExternalMessages } from './external-message-db.ts'
+import { lockClientId, saveExternalMessages } from './external-message-db.ts'
 import { findConversation, throwIfForeign } from './find-conversation.ts'
 import { findRecipient } from './find-recipient.ts'
 import { findSender, type Sender, throwIfQueueFull } from './find-sender.ts'
@@ -61,6 +61,7 @@ export const sendExternalMessage =
     try {
       for (const upload of uploads) stored.push(await keepUpload(ctx, { upload, voice: false }))
       const { answer, isNew } = await ctx.transaction(async (tx) => {
+        await lockClientId(tx, clientId)
         const before = await findByClientId(tx, clientId)
         const sent = before
           ? answerFor(before)

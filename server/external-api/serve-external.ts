@@ -57,8 +57,9 @@ export function serveExternal<T extends Record<string, Endpoint>>(
       const { input, done } = await readCall(app, endpoint, { ctx, caller, request })
       try {
         const call = await callOf(name, { caller, request, endpoint }, input)
-        const repeatKey = call.key && `${caller.key} ${call.key}`
-        const answered = await keepAnswer(ctx, call, async (finish) => {
+        const answered = await keepAnswer(ctx, call, async (finish, rowId) => {
+          // A key that is used again when its row is gone means another message.
+          const repeatKey = call.key && `${caller.key} ${call.key} ${rowId}`
           const finishCall = (tx: Db, given: unknown) => finish(tx, write(given))
           return write(await handler({ ...ctx, caller, repeatKey, finish: finishCall }, input))
         })

@@ -1,9 +1,9 @@
-import { AppError } from '#domain/errors.ts'
-import { mostWebhooks, type WebhookBody } from '#domain/webhooks/webhook-contract.ts'
+import type { WebhookBody } from '#domain/webhooks/webhook-contract.ts'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { throwIfNoRoom } from './throw-if-no-room.ts'
 import { throwIfUnknownConnection } from './throw-if-unknown-connection.ts'
-import { countWebhooks, insertWebhook, lockWebhookList } from './webhook-db.ts'
+import { insertWebhook } from './webhook-db.ts'
 import { addWebhookSecret } from './webhook-secrets.ts'
 
 /** Makes a webhook with its first secret. Throws ERR_WEBHOOK_LIMIT where the company has as many as it may. */
@@ -12,9 +12,7 @@ export async function addWebhook(
   tx: Db,
   { types, ...given }: WebhookBody & { isHook?: boolean; createdBy?: number | null },
 ) {
-  await lockWebhookList(tx, ctx.companyId)
-  if ((await countWebhooks(tx)) >= mostWebhooks)
-    throw new AppError('ERR_WEBHOOK_LIMIT', { most: mostWebhooks })
+  await throwIfNoRoom(tx, ctx.companyId)
   await throwIfUnknownConnection(tx, given.connectionIds)
   const { secret, sealed } = addWebhookSecret(ctx, null)
   const webhook = await insertWebhook(tx, { ...given, types: [...new Set(types)], signingSecrets: sealed })

@@ -157,7 +157,7 @@ export async function resendNamed(tx: Db, ids: number[], now: Date): Promise<num
 
 type Range = { webhookId: number; from: Date; to: Date; onlyFailed: boolean; limit: number }
 
-/** The oldest first, at most `limit`. What waits anyway is left as it is, so that a repeated call goes on where one ended. */
+/** At most `limit`, first what was not sent for longest: a repeated call goes on where one ended. What waits anyway is left as it is. */
 export async function resendRange(
   tx: Db,
   { webhookId, from, to, onlyFailed, limit }: Range,
@@ -174,6 +174,7 @@ export async function resendRange(
         .where('createdAt', '>=', from)
         .where('createdAt', '<', to)
         .where((or) => or.or([or('doneAt', 'is', null), or('doneAt', '<', now)]))
+        .orderBy('doneAt')
         .orderBy('id')
         .limit(limit),
     )

@@ -4,6 +4,7 @@ import type { webhookEndpoints } from '#domain/webhooks/webhook-contract.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { wakeDeliveries } from './delivery-db.ts'
+import { throwIfNoRoom } from './throw-if-no-room.ts'
 import { lockWebhook, saveWebhook } from './webhook-db.ts'
 
 /** Who switches it on gives it another five days. What waits goes on; what happened meanwhile is not told. */
@@ -14,6 +15,8 @@ export const switchWebhook = (
   ctx.transaction(async (tx) => {
     const kept = await lockWebhook(tx, id)
     if (!kept) throw new AppError('ERR_NO_WEBHOOK_FOUND')
+    // It took nobody's place since its receiver was gone.
+    if (kept.webhook.state === 'gone') await throwIfNoRoom(tx, ctx.companyId)
     const webhook = await saveWebhook(tx, id, {
       ...{ state, updatedAt: ctx.now },
       ...(state === 'on' && { failingSince: null, failureTold: 0 }),

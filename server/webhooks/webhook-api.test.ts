@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditEndpoints } from '#domain/audit/audit-contract.ts'
 import { roleEndpoints as roles } from '#domain/users/role-contract.ts'
-import { mostWebhooks, webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
+import { mostResent, mostWebhooks, webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
 import { openWorld } from '../../tests/world.ts'
 
 const world = await openWorld()
@@ -37,7 +38,9 @@ test('makes a webhook, shows its secret once, changes and deletes it', async () 
   expect(await asBoss(webhooks.showWebhook, { params })).toEqual(webhook)
   const body = { types: ['ticket.closed' as const, 'ticket.closed' as const] }
   const changed = await asBoss(webhooks.updateWebhook, { params, body })
-  expect(changed).toMatchObject({ name: 'Loja virtual', types: ['ticket.closed'] })
+  expect(changed).toMatchObject({
+    ...{ name: 'Loja virtual', types: ['ticket.closed'], connectionIds: [whatsappId] },
+  })
   const renewed = await asBoss(webhooks.renewWebhookSecret, { params })
   expect(renewed.secret).not.toBe(secret)
   const paused = await asBoss(webhooks.switchWebhook, { params, body: { state: 'paused' } })
@@ -154,6 +157,48 @@ test('refuses one webhook more than there is room for', async () => {
   )
   const refused = made.filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { code: 'ERR_WEBHOOK_LIMIT' } }, { reason: { status: 409 } }])
+})
+
+test('switches a webhook that was gone on again only where there is room for it', async () => {
+  const full = await world.company()
+  const call = await world.as((await world.user(full, { profile: 'admin' })).email)
+  const { webhook } = await call(webhooks.createWebhook, { body: fields })
+  await world.inCompany(full, (tx) => tx.updateTable('webhookEndpoints').set({ state: 'gone' }).execute())
+  for (let n = 0; n < mostWebhooks; n++) await call(webhooks.createWebhook, { body: fields })
+  const on = { params: { id: webhook.id }, body: { state: 'on' as const } }
+  await expect(call(webhooks.switchWebhook, on)).rejects.toMatchObject({ code: 'ERR_WEBHOOK_LIMIT' })
+  const [, another] = (await call(webhooks.listWebhooks, {})).webhooks
+  await call(webhooks.deleteWebhook, { params: { id: another!.id } })
+  expect(await call(webhooks.switchWebhook, on)).toMatchObject({ state: 'on' })
+})
+
+test('goes on with a long range where the call before ended, although what it sent has arrived', async () => {
+  const mine = await world.company()
+  const call = await world.as((await world.user(mine, { profile: 'admin' })).email)
+  const { webhook } = await call(webhooks.createWebhook, { body: fields })
+  const toldBefore = new Date(Date.now() - 60_000)
+  const arrive = (doneAt: Date) =>
+    world.inCompany(mine, (tx) =>
+      tx
+        .updateTable('webhookDeliveries')
+        .set({ state: 'delivered', doneAt })
+        .where('doneAt', 'is', null)
+        .returning('id')
+        .execute(),
+    )
+  await world.inCompany(mine, (tx) =>
+    sql`insert into webhook_events (type, data) select 'message.received', '{}' from generate_series(1, ${mostResent + 2}::int)`.execute(
+      tx,
+    ),
+  )
+  const all = await arrive(toldBefore)
+  const body = { webhookId: webhook.id, from: new Date(0), to: new Date(Date.now() + 60_000) }
+  const first = await call(webhooks.resendDeliveries, { body })
+  expect(first).toEqual({ resent: mostResent, hasMore: true })
+  const sent = new Set((await arrive(new Date(Date.now() - 1))).map(({ id }) => id))
+  await call(webhooks.resendDeliveries, { body })
+  for (const { id } of await arrive(new Date())) sent.add(id)
+  expect(sent.size).toBe(all.length)
 })
 
 test('[D16] hides numbers in a delivery from who may not see them', async () => {
