@@ -1,4 +1,3 @@
-import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import { type CampaignBody, campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
 import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
 import { feedConnection } from '#server/campaigns/feeding/feed-connection.ts'
@@ -31,7 +30,6 @@ export async function openCampaignStage(world: World, pace: { messageInterval?: 
     name?: string
     number?: string
     wrote?: Date | null
-    channel?: ChannelName
     whatsappId: number
     channel?: 'whatsapp' | 'whatsappapi'
   }) => {

@@ -28,7 +28,7 @@ const groups = [
   { name: 'inbox', test: /web\/inbox\/inbox-screen/, priority: 3 },
   {
     name: 'conversation',
-    test: /web\/messages\/\w+\/(composer-form|audio-player|message-failure|rich-card\.|select-box)|web\/tickets\/header\/ticket-viewers/,
+    test: /web\/messages\/\w+\/(composer-form|audio-player|rich-card\.|select-box)|web\/tickets\/header\/ticket-viewers/,
     priority: 2,
   },
   {

@@ -22,7 +22,7 @@ export const campaignSheetTexts = defineTexts({
     es: 'esperando confirmación',
     tr: 'onay bekliyor',
   },
-  'state.queued': { pt: 'na fila', en: 'queued', es: 'en cola', tr: 'sırada' },
+  'state.queued': { pt: 'enviando', en: 'leaving', es: 'enviando', tr: 'gönderiliyor' },
   'state.sent': { pt: 'enviado', en: 'sent', es: 'enviado', tr: 'gönderildi' },
   'state.skipped': { pt: 'não enviado', en: 'left out', es: 'omitido', tr: 'atlandı' },
   'state.failed': { pt: 'falhou', en: 'failed', es: 'falló', tr: 'başarısız' },

@@ -30,7 +30,7 @@ const samples: { [T in WebhookType]: WebhookData<T> } = {
   'contact.updated': { ...contact, name: 'Ana Souza Lima' },
   'contact.opted-out': { ...contact, scope: 'marketing', source: 'word', optedOutAt: at },
   'campaign.finished': {
-    ...{ campaignId: '12', name: 'Ofertas de março', status: 'finished' },
+    ...{ campaignId: '12', name: 'Ofertas de março', status: 'FINALIZADA' },
     ...{ recipients: 250, delivered: 244, failed: 6, finishedAt: at },
   },
   'connection.status': {

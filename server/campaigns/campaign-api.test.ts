@@ -138,7 +138,7 @@ test('[CAMP-013] may be changed until an hour before it begins, and when it was 
   expect(edited).toMatchObject({ status: 'CANCELADA', revision: 1, message1: 'Novo texto' })
 })
 
-test('[CAMP-015] copies a campaign without its time', async () => {
+test('copies a campaign without its time', async () => {
   const made = await make({ scheduledAt: after(3 * hour), message3: 'Terceira' })
   const copy = await asAdmin(campaigns.duplicateCampaign, { params: { id: made.id } })
   expect(copy).toMatchObject({ name: 'Volta às aulas (2)', status: 'INATIVA', scheduledAt: null })
@@ -159,12 +159,12 @@ test('[CAMP-002, CAMP-031, CAMP-032, CAMP-033] answers the usual settings until 
 })
 
 test.each([
-  ['[CAMP-034] an interval of 7 seconds', { messageInterval: 7 }],
-  ['[CAMP-035] a longer interval after 7 messages', { longerIntervalAfter: 7 }],
-  ['[CAMP-036] a greater interval of 25 seconds', { greaterInterval: 25 }],
+  ['an interval of 7 seconds', { messageInterval: 7 }],
+  ['a longer interval after 7 messages', { longerIntervalAfter: 7 }],
+  ['a greater interval of 25 seconds', { greaterInterval: 25 }],
   ['an hour that is none', { startHour: '25:00' }],
   ['an end before the start', { startHour: '18:00', endHour: '09:00' }],
-])('refuses %s', async (_, given) => {
+])('[CAMP-034, CAMP-035, CAMP-036] refuses %s', async (_, given) => {
   const refused = await post('/campaign-settings', { settings: given })
   expect(refused).toMatchObject({ status: 400, error: 'ERR_VALIDATION' })
 })

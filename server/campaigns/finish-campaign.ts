@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyContext } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { recordWebhookEvent } from '#server/webhooks/record-webhook-event.ts'
 import { addEvent } from './campaign-db.ts'
 import { tellCampaign } from './tell-campaign.ts'
 
@@ -18,6 +19,13 @@ export async function finishIfOver(
     returning 1`.execute(tx)
   if (rows.length === 0) return false
   await addEvent(tx, { campaignId, kind: 'finished', at: ctx.now })
-  await tellCampaign(ctx, tx, campaignId)
+  const { name, status, totals } = await tellCampaign(ctx, tx, campaignId)
+  await recordWebhookEvent(tx, {
+    type: 'campaign.finished',
+    data: {
+      ...{ campaignId: String(campaignId), name, status, recipients: totals.people },
+      ...{ delivered: totals.delivered, failed: totals.failed, finishedAt: ctx.now.toISOString() },
+    },
+  })
   return true
 }

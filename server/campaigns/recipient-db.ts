@@ -18,23 +18,39 @@ export async function findShipments(
   campaign: Pick<CampaignRow, 'id' | 'texts'>,
   rest: RawBuilder<unknown>,
 ): Promise<Shipment[]> {
-  const { rows } = await sql<Shipment & { address: string }>`
+  const { rows } = await sql<Omit<Shipment, 'ticketUuid'> & { address: string; ticketId: number | null }>`
     select people.id, people.campaign_id, people.name, people.address,
       case when people.address ~ '^[0-9]+$' then people.address else '' end as number, people.contact_id, people.state,
       people.reason, people.failure_cause as failure, people.due_at, people.slot, people.asked_at as confirmation_requested_at,
       people.confirmed_at, people.sent_at, people.delivered_at, people.read_at, people.replied_at,
-      coalesce(said.body, asked.body) as message, coalesce(said.id, asked.id) as message_id, tickets.uuid as ticket_uuid,
+      coalesce(said.body, asked.body) as message, coalesce(said.id, asked.id) as message_id,
+      coalesce(said.ticket_id, asked.ticket_id) as ticket_id,
       people.whatsapp_id
     from (select people.* from campaign_recipients people where people.campaign_id = ${campaign.id} ${rest}) people
     left join messages said on said.company_id = people.company_id and said.id = people.message_id
     left join messages asked on asked.company_id = people.company_id and asked.id = people.confirmation_message_id
-    left join tickets on tickets.company_id = people.company_id and tickets.id = coalesce(said.ticket_id, asked.ticket_id)
     order by people.id`.execute(tx)
   const slots = campaign.texts.filter(({ stage }) => stage === 'message').map(({ slot }) => slot)
-  return rows.map(({ address, ...row }) => ({
+  const uuids = await findUuids(
+    tx,
+    rows.flatMap(({ ticketId }) => ticketId ?? []),
+  )
+  return rows.map(({ address, ticketId, ...row }) => ({
     ...row,
+    ticketUuid: (ticketId && uuids.get(ticketId)) || null,
     slot: row.state === 'skipped' ? row.slot : slotOf({ id: campaign.id, address, slot: row.slot }, slots),
   }))
+}
+
+/** Asked for by themselves: joined, the database would read all conversations of the company for a page of people. */
+async function findUuids(tx: Db, ticketIds: readonly number[]): Promise<Map<number, string>> {
+  if (ticketIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('tickets')
+    .select(['id', 'uuid'])
+    .where('id', 'in', [...new Set(ticketIds)])
+    .execute()
+  return new Map(rows.map(({ id, uuid }) => [id, uuid]))
 }
 
 /** A page and one more, in the order in which they were gathered. */

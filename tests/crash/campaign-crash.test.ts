@@ -22,7 +22,7 @@ import { type StartedServer, startServer } from '../start-server.ts'
 import '../../emulators/whatsapp-web/trust.ts'
 
 /** CAMPAIGN_PEOPLE=2000 is the campaign of the design; fewer fit beside the other tests. */
-const people = Number(process.env['CAMPAIGN_PEOPLE'] ?? 400)
+const people = Number(process.env['CAMPAIGN_PEOPLE'] ?? 250)
 const testMs = people > 500 ? 1_200_000 : 300_000
 const linkedPeople = 6
 const kills = 20

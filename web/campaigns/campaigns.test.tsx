@@ -182,6 +182,15 @@ test('[CAMP-004, CAMP-014, CAMP-015] holds five texts, five questions, a name an
   expect(await screen.findByText('Curto demais.')).toBeTruthy()
 })
 
+test('[CAMP-026] asks for the connections and people that it offers', async () => {
+  api().answer(calls.listCampaigns, page([]))
+  answerForm()
+  const { keys } = show(<CampaignsScreen />, { ...admin, at: '/?new=1' })
+  await waitFor(() => expect(api().asked(connectionListEndpoints.listConnections)).not.toEqual([]))
+  await keys.click(await screen.findByRole('switch', { name: /Abrir atendimento/ }))
+  await waitFor(() => expect(api().asked(userEndpoints.listColleagues)).not.toEqual([]))
+})
+
 test('[CAMP-013] shows a campaign that begins within the hour, and lets nobody change it', async () => {
   const soon = { ...campaign({ status: 'PROGRAMADA', scheduledAt: at, editable: false }), shipping: [] }
   api().answer(calls.listCampaigns, page([soon]))

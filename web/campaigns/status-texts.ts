@@ -88,7 +88,7 @@ export const statusTexts = defineTexts({
     es: 'vino con una copia de la empresa',
     tr: 'şirketin bir kopyasıyla geldi',
   },
-  'state.waiting': { pt: 'Na fila', en: 'Waiting', es: 'En cola', tr: 'Sırada' },
+  'state.waiting': { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
   'state.held': { pt: 'Adiado', en: 'Put off', es: 'Aplazado', tr: 'Ertelendi' },
   'state.confirming': {
     pt: 'Aguardando confirmação',

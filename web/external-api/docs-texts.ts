@@ -198,9 +198,9 @@ export const docsTexts = defineTexts({
     tr: 'Mesajı izle',
   },
   'about.read': {
-    pt: 'Pelo messageId da resposta: na fila, enviada, entregue, lida ou com falha, com os horários e o motivo.',
+    pt: 'Pelo messageId da resposta: aguardando, enviada, entregue, lida ou com falha, com os horários e o motivo.',
     en: 'By the messageId of the answer: queued, sent, delivered, read or failed, with times and reason.',
-    es: 'Por el messageId de la respuesta: en cola, enviado, entregado, leído o con fallo, con horas y motivo.',
-    tr: 'Yanıttaki messageId ile: kuyrukta, gönderildi, iletildi, okundu ya da başarısız; zamanı ve nedeniyle.',
+    es: 'Por el messageId de la respuesta: en espera, enviado, entregado, leído o con fallo, con horas y motivo.',
+    tr: 'Yanıttaki messageId ile: bekliyor, gönderildi, iletildi, okundu ya da başarısız; zamanı ve nedeniyle.',
   },
 })

@@ -81,7 +81,7 @@ export const automationErrorTexts = defineTexts({
     tr: 'Bu gönderim artık yok: gönderimler 14 gün saklanır.',
   },
   ERR_WEBHOOK_OFF: {
-    pt: 'Este webhook está desligado. Ligue-o antes de enviar.',
+    pt: 'Este webhook não está ativo. Ative-o antes de enviar.',
     en: 'This webhook is off. Switch it on before sending.',
     es: 'Este webhook está apagado. Actívelo antes de enviar.',
     tr: 'Bu webhook kapalı. Göndermeden önce açın.',

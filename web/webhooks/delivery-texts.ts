@@ -27,7 +27,7 @@ export const deliveryTexts = defineTexts({
   allStates: { pt: 'Todos os estados', en: 'All states', es: 'Todos los estados', tr: 'Tüm durumlar' },
   when: { pt: 'Quando', en: 'When', es: 'Cuándo', tr: 'Ne zaman' },
   answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta', tr: 'Yanıt' },
-  'state.waiting': { pt: 'Na fila', en: 'Waiting', es: 'En cola', tr: 'Bekliyor' },
+  'state.waiting': { pt: 'Aguardando', en: 'Waiting', es: 'En espera', tr: 'Bekliyor' },
   'state.sending': { pt: 'Enviando', en: 'Sending', es: 'Enviando', tr: 'Gönderiliyor' },
   'state.delivered': { pt: 'Entregue', en: 'Delivered', es: 'Entregado', tr: 'Teslim edildi' },
   'state.failed': { pt: 'Falhou', en: 'Failed', es: 'Falló', tr: 'Başarısız' },
@@ -107,15 +107,15 @@ export const deliveryTexts = defineTexts({
     tr: 'Yalnızca başarısız olanlar',
   },
   resent: {
-    pt: '{count} na fila de envio.',
+    pt: '{count} aguardando envio.',
     en: '{count} waiting to be sent.',
-    es: '{count} en la cola de envío.',
+    es: '{count} en espera de envío.',
     tr: '{count} gönderim sıraya alındı.',
   },
   resentSome: {
-    pt: '{count} na fila de envio. Há mais no período: repita depois.',
+    pt: '{count} aguardando envio. Há mais no período: repita depois.',
     en: '{count} waiting to be sent. There is more in the period: repeat it later.',
-    es: '{count} en la cola de envío. Hay más en el período: repita después.',
+    es: '{count} en espera de envío. Hay más en el período: repita después.',
     tr: '{count} gönderim sıraya alındı. Dönemde daha fazlası var: sonra yineleyin.',
   },
   resentNone: {

@@ -27,7 +27,7 @@ export const webhookTexts = defineTexts({
   log: { pt: 'Ver entregas', en: 'See deliveries', es: 'Ver entregas', tr: 'Gönderimleri gör' },
   allDeliveries: { pt: 'Entregas', en: 'Deliveries', es: 'Entregas', tr: 'Gönderimler' },
   pause: { pt: 'Pausar', en: 'Pause', es: 'Pausar', tr: 'Duraklat' },
-  resume: { pt: 'Ligar', en: 'Switch on', es: 'Activar', tr: 'Aç' },
+  resume: { pt: 'Ativar', en: 'Switch on', es: 'Activar', tr: 'Aç' },
   paused: {
     pt: 'Webhook pausado. O que acontece agora não é enviado.',
     en: 'Webhook paused. What happens now is not sent.',
@@ -35,7 +35,7 @@ export const webhookTexts = defineTexts({
     tr: 'Webhook duraklatıldı. Şimdi olanlar gönderilmez.',
   },
   resumed: {
-    pt: 'Webhook ligado. O que esperava é enviado agora.',
+    pt: 'Webhook ativado. O que esperava é enviado agora.',
     en: 'Webhook switched on. What was waiting is sent now.',
     es: 'Webhook activado. Lo que esperaba se envía ahora.',
     tr: 'Webhook açıldı. Bekleyenler şimdi gönderiliyor.',
@@ -47,16 +47,16 @@ export const webhookTexts = defineTexts({
   never: { pt: 'Nenhuma', en: 'None', es: 'Ninguna', tr: 'Yok' },
   events: { pt: 'Eventos', en: 'Events', es: 'Eventos', tr: 'Olaylar' },
   eventCount: { pt: '{count} eventos', en: '{count} events', es: '{count} eventos', tr: '{count} olay' },
-  'state.on': { pt: 'Ligado', en: 'On', es: 'Activo', tr: 'Açık' },
+  'state.on': { pt: 'Ativo', en: 'On', es: 'Activo', tr: 'Açık' },
   'state.paused': { pt: 'Pausado', en: 'Paused', es: 'Pausado', tr: 'Duraklatıldı' },
   'state.failing': {
-    pt: 'Desligado por falhas',
+    pt: 'Desativado por falhas',
     en: 'Switched off by failures',
     es: 'Apagado por fallas',
     tr: 'Hatalar nedeniyle kapatıldı',
   },
   'state.gone': {
-    pt: 'Desligado pelo endereço (410)',
+    pt: 'Desativado pelo endereço (410)',
     en: 'Switched off by the address (410)',
     es: 'Apagado por la dirección (410)',
     tr: 'Adres tarafından kapatıldı (410)',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
+import { webhookEndpoints as webhooks } from '#domain/webhooks/webhook-contract.ts'
+import { webhookData } from '#domain/webhooks/webhook-data.ts'
 import { minuteMs } from '#domain/companies/wall-clock.ts'
 import { after, noon, openCampaignStage } from '../../../tests/campaign-stage.ts'
 import { openWorld } from '../../../tests/world.ts'
@@ -20,7 +22,7 @@ async function stageWith(people: number, pace: { messageInterval?: 0 | 20 } = {}
   return { ...stage, whatsappId, known, id }
 }
 
-test('[CAMP-039] writes to each person of a list once, with their name, and ends when all were taken', async () => {
+test('[CAMP-009, CAMP-039] writes to each person of a list once, with their name, until all were taken', async () => {
   const stage = await stageWith(3)
   await stage.start(stage.id)
   await stage.feed(stage.whatsappId)
@@ -44,6 +46,25 @@ test('[CAMP-039] writes to each person of a list once, with their name, and ends
     { state: 'sent', deliveredAt: after(1000), readAt: null },
     { state: 'sent', deliveredAt: after(1000), readAt: after(1000) },
   ])
+})
+
+test('tells the webhooks that ask for it of the end of a campaign, with what became of it', async () => {
+  const stage = await stageWith(1)
+  await stage.call(webhooks.createWebhook, {
+    body: { name: 'Fim', url: 'https://example.com/fim', types: ['campaign.finished'], connectionIds: [] },
+  })
+  await stage.start(stage.id)
+  await stage.feed(stage.whatsappId)
+  const [message] = await stage.written()
+  await stage.answer(message?.id ?? 0, { ack: 2 })
+  await stage.settle(after(1000))
+  const events = await world.inCompany(stage.company, (tx) =>
+    tx.selectFrom('webhookEvents').select(['type', 'data']).execute(),
+  )
+  expect(events).toMatchObject([
+    { type: 'campaign.finished', data: { recipients: 1, delivered: 1, failed: 0 } },
+  ])
+  expect(webhookData['campaign.finished'].parse(events[0]?.data).campaignId).toBe(String(stage.id))
 })
 
 test('leaves 20 seconds between messages, and does not make up for time that was missed', async () => {
@@ -97,6 +118,33 @@ test('is held on a holiday, also on a Saturday evening before one', async () => 
   expect((await stage.show(stage.id)).holdUntil).toEqual(new Date('2027-03-16T12:00:00Z'))
 })
 
+test('goes on at once where the company moves to a zone in which it is earlier', async () => {
+  const stage = await stageWith(1)
+  const six = new Date('2027-03-10T21:00:00Z')
+  await stage.start(stage.id, six)
+  await stage.feed(stage.whatsappId, six)
+  expect((await stage.show(stage.id)).hold).toBe('hours')
+  await world.platform.db.asPlatform((tx) =>
+    tx.updateTable('companies').set({ timeZone: 'America/Manaus' }).where('id', '=', stage.company).execute(),
+  )
+  await stage.feed(stage.whatsappId, after(minuteMs, six))
+  expect((await stage.show(stage.id)).hold).toBeNull()
+  expect(await stage.written()).toHaveLength(1)
+})
+
+test('two companies with the same numbers and list names keep to their own', async () => {
+  const [one, other] = [await stageWith(2), await stageWith(2)]
+  await world.inCompany(other.company, (tx) =>
+    tx.updateTable('contactLists').set({ name: 'Clientes' }).execute(),
+  )
+  await one.start(one.id)
+  await one.feed(one.whatsappId)
+  await other.feed(one.whatsappId)
+  expect(await one.written()).toHaveLength(2)
+  expect(await other.written()).toEqual([])
+  expect((await other.show(other.id)).totals).toMatchObject({ people: 0 })
+})
+
 test('what was not sent within its hours waits again, and leaves the next day', async () => {
   const stage = await stageWith(1)
   await stage.start(stage.id)
@@ -143,7 +191,7 @@ test('[D81] leaves out at the last moment who opted out, was blocked or talks wi
   expect((await stage.show(stage.id)).totals).toMatchObject({ queued: 2, skipped: 2, held: 0 })
 })
 
-test('[D83] writes to new people as long as the limit of new chats allows, and to those who are known after that', async () => {
+test('[D83] writes to new people up to the limit of new chats, and to who is known in any case', async () => {
   const stage = await openCampaignStage(world)
   const whatsappId = await line(stage.company)
   await world.inCompany(stage.company, (tx) =>
@@ -242,7 +290,7 @@ test('feeds nobody twice when two workers feed one connection at once', async ()
   expect(written).toHaveLength(3)
 })
 
-test('[CAMP-011, CAMP-024] takes back what waits when it is cancelled, and [CAMP-012, CAMP-025] goes on after that', async () => {
+test('[CAMP-011, CAMP-012, CAMP-024, CAMP-025] takes back what waits when cancelled, and goes on later', async () => {
   const stage = await stageWith(3)
   await stage.start(stage.id)
   await stage.feed(stage.whatsappId)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** One statement gathers so many: more are no faster, and hold the tables for longer. */
-export const batchSize = 5000
+export const batchSize = 2000
 
 type Batch = {
   campaignId: number

@@ -140,7 +140,7 @@ test('takes people with a tag, and one with two numbers once', async () => {
   ])
 })
 
-test('[CAMP-009] gives people as a spreadsheet under an address that expires', async () => {
+test('[D97] gives people as a spreadsheet under an address that expires', async () => {
   const stage = await stageWith(1)
   const params = { id: stage.id }
   const { path } = await stage.call(reports.exportCampaign, { params, body: { language: 'pt' } })

@@ -131,7 +131,7 @@ test('takes in who joined its list since, and nobody twice', async () => {
   expect((await stage.show(id)).totals).toMatchObject({ people: 3, waiting: 3 })
 })
 
-test('[CAMP-012] begins once for two clicks on start', async () => {
+test('begins once for two clicks on start', async () => {
   const stage = await stageWith()
   const { contactListId, whatsappId } = stage
   const { id } = await stage.make({ contactListId, whatsappId })

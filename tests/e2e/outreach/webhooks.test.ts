@@ -31,7 +31,7 @@ test('shows a failed delivery in the log and sends it again', async () => {
   site.secrets.push(secret)
   await shoot(page, 'webhook-secret')
   await dialog.getByRole('button', { name: 'Pronto' }).click()
-  await page.getByRole('row', { name: /Loja virtual.*Ligado/ }).waitFor()
+  await page.getByRole('row', { name: /Loja virtual.*Ativo/ }).waitFor()
 
   site.answers.push({ status: 500, body: 'Banco de dados fora do ar' })
   await page.getByRole('button', { name: 'Enviar exemplo' }).click()
@@ -53,7 +53,7 @@ test('shows a failed delivery in the log and sends it again', async () => {
   const row = page.getByRole('row', { name: /Mensagem recebida.*Exemplo/ })
   await row.getByRole('checkbox', { name: 'Selecionar' }).check()
   await page.getByRole('button', { name: 'Reenviar 1' }).click()
-  await page.getByText('1 na fila de envio.').first().waitFor()
+  await page.getByText('1 aguardando envio.').first().waitFor()
   await expect.poll(() => site.received.length).toBe(3)
   await page.getByRole('searchbox').fill('999999')
   await page.getByText('Nenhuma entrega encontrada.').waitFor()

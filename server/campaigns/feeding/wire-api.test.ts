@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest'
+import { campaignEndpoints as campaigns } from '#domain/campaigns/campaign-contract.ts'
+import { campaignSettingsEndpoints as settings } from '#domain/campaigns/campaign-settings-contract.ts'
+import { deliverDraft } from '#server/messages/outbound/deliver-draft.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
+import { openNode, testNumber } from '../../../tests/open-node.ts'
+import { runJobs } from '../../../tests/run-jobs.ts'
+import { openWorld } from '../../../tests/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const whatsappId = await world.connection(company, { account: testNumber.phoneNumberId })
+const admin = await world.user(company, { profile: 'admin' })
+const call = await world.as(admin.email)
+const { control } = await openNode(world)
+const wait = { timeout: 20_000, interval: 100 }
+const fast = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 } as const
+const always = { startHour: '00:00', endHour: '23:59', sabado: true, domingo: true }
+await call(settings.saveCampaignSettings, { body: { settings: { ...fast, ...always } } })
+const templateId = await world.inCompany(company, async (tx) => {
+  const form = {
+    named: false,
+    header: null,
+    body: 'Oi',
+    footer: '',
+    buttons: [],
+    examples: {},
+    unsupported: null,
+  }
+  const { id } = await tx
+    .insertInto('messageTemplates')
+    .values({
+      ...{ whatsappId, externalId: 'oi', name: 'oi', language: 'pt_BR', category: 'MARKETING' },
+      ...{ status: 'APPROVED', reason: '', form: JSON.stringify(form), updatedAt: new Date() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+})
+
+let people = 0
+/** Somebody who wrote to the number within the reply window. */
+async function customer() {
+  const from = `55119${70_000_001 + people++ * 10}`
+  const ticket = await world.ticket(company, { whatsappId, status: 'closed' })
+  await world.inCompany(company, async (tx) => {
+    await tx.updateTable('contacts').set({ number: from }).where('id', '=', ticket.contactId).execute()
+    await tx
+      .updateTable('contactIdentities')
+      .set({ externalId: from })
+      .where('contactId', '=', ticket.contactId)
+      .execute()
+  })
+  await control.sendAsCustomer({ from, name: `Cliente ${from}`, text: 'oi' })
+  return { ...ticket, from }
+}
+const sentTo = async (waId: string) => (await control.received({ waId })).length
+
+test('[CAMP-011, CAMP-039] sends to customers over the wire, and few more after it was cancelled', async () => {
+  const customers: Awaited<ReturnType<typeof customer>>[] = []
+  for (let nth = 0; nth < 40; nth++) customers.push(await customer())
+  const contactListId = await world.inCompany(company, async (tx) => {
+    const list = await tx
+      .insertInto('contactLists')
+      .values({ name: 'Rede' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = customers.map(({ from }) => ({ contactListId: list.id, name: 'Ana', number: from }))
+    await tx.insertInto('contactListItems').values(rows).execute()
+    return list.id
+  })
+  const body = { name: 'Rede', message1: 'Olá {nome}', contactListId, whatsappId, templateId }
+  const { id } = await call(campaigns.createCampaign, { body })
+  const params = { id }
+  await call(campaigns.startCampaign, { params })
+  const feeding = runJobs(world)
+  const received = async () => {
+    const counts = await Promise.all(customers.map(({ from }) => sentTo(from)))
+    expect(Math.max(...counts)).toBeLessThanOrEqual(1)
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
+  await vi.waitFor(async () => expect(await received()).toBeGreaterThan(3), wait)
+  const before = await received()
+  const cancelled = await call(campaigns.cancelCampaign, { params })
+  await feeding
+  await runJobs(world)
+  // What was in hand at that moment is let go; the host has at most sixteen at once.
+  const afterwards = await received()
+  expect(afterwards - before).toBeLessThanOrEqual(16 + 8)
+  expect(cancelled.left).toBeLessThanOrEqual(afterwards)
+  await call(campaigns.restartCampaign, { params })
+  await vi.waitFor(async () => {
+    await runJobs(world)
+    const shown = await call(campaigns.showCampaign, { params })
+    expect(shown).toMatchObject({ status: 'FINALIZADA', totals: { people: 40, sent: 40, waiting: 0 } })
+  }, wait)
+  expect(await received()).toBe(40)
+})
+
+test('names a message that was not sent in time, and sends nothing', async () => {
+  const { id: ticketId, from } = await customer()
+  const ctx = openCompanyContext(world.platform, company)
+  const blank = { upload: null, voice: false, quotedId: null, isPrivate: false, clientId: null }
+  const { id } = await ctx.transaction((tx) =>
+    deliverDraft(ctx, tx, {
+      ...{ ticketId, userId: null, file: null, expiresAt: new Date(Date.now() - 1000) },
+      draft: { ...blank, body: 'Tarde demais', mediaType: 'chat' },
+    }),
+  )
+  await vi.waitFor(async () => {
+    const message = await world.inCompany(company, (tx) =>
+      tx.selectFrom('messages').select('failure').where('id', '=', id).executeTakeFirst(),
+    )
+    expect(message?.failure).toMatchObject({ cause: 'withdrawn', code: 'expired' })
+  }, wait)
+  expect(await sentTo(from)).toBe(0)
+})
