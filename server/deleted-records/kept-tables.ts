@@ -61,7 +61,14 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
   user: {
     table: 'users',
     rows: { drafts: 'user_id', user_queues: 'user_id' },
-    gone: ['password_links', 'password_resets', 'push_subscriptions', 'sessions', 'ticket_undos'],
+    gone: [
+      'announcement_reads',
+      'password_links',
+      'password_resets',
+      'push_subscriptions',
+      'sessions',
+      'ticket_undos',
+    ],
     links: [
       'campaigns.user_id',
       'api_tokens.created_by',

@@ -36,6 +36,7 @@ import {
   readTypedNumber,
   searchSpellings,
 } from '#domain/contacts/phone-rules.ts'
+import { inContractOrder, maskData } from '#domain/webhooks/shown-data.ts'
 import { isNumberName, maskName, maskNumber } from '#domain/http/personal.ts'
 import { isSearchable } from '#domain/http/search-term.ts'
 import { visibleName } from '#domain/http/visible-name.ts'
@@ -189,6 +190,8 @@ const given: Record<string, (text: string) => unknown> = {
   isPhone,
   maskName,
   maskNumber,
+  maskData: (text) => maskData({ name: text, number: text, body: text }),
+  inContractOrder: (text) => inContractOrder('contact.created', { [text]: text, name: text }),
   matchingTexts: (text) => matchingTexts([text, 'a'], text, (one) => one),
   matchingShortcuts: (text) => matchingShortcuts([{ shortcode: text }], text),
   missingValues: (text) => missingValues(text, person(text)),
@@ -262,7 +265,7 @@ const given: Record<string, (text: string) => unknown> = {
 const withoutText = new Set([
   ...flowsWithoutText,
   ...['occurrencesOf', 'onWorkingDay', 'timesOf', 'wallOf', 'mayRetry', 'statusOf', 'momentOf', 'wallText'],
-  ...['entryKindOf', 'messageStateOf'],
+  ...['entryKindOf', 'messageStateOf', 'failureStage', 'faultOfStatus', 'planAfterTry', 'sampleOf'],
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
   ...[
     'isNearLimit',

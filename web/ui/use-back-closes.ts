@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 type Layered = { layer?: string } | null
 
 /**
  * Lets the browser's Back close what lies over a screen and has no address: it gets an entry of its own in the history while it is
- * open. Where the screen goes elsewhere below it, as an answer that comes late has it do, it stays, with a new entry on top.
+ * open.
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const id = useId()
@@ -15,7 +15,6 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
   const isOnTop = state?.layer === id
-  const hasGoneBack = useNavigationType() === 'POP'
   const here = pathname + search
   useEffect(() => {
     if (opened && !isPushed.current) {
@@ -32,10 +31,7 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
     const hasGone = wasOnTop.current && !isOnTop
     wasOnTop.current = isOnTop
     if (!hasGone || !isPushed.current) return
-    if (hasGoneBack) {
-      isPushed.current = false
-      close.current()
-    } else void navigate(here, { state: { ...state, layer: id } })
-    // oxlint-disable-next-line react/exhaustive-deps -- it matters only when another entry comes on top
+    isPushed.current = false
+    close.current()
   }, [isOnTop])
 }

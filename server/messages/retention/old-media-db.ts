@@ -4,13 +4,13 @@ import type { Changed } from '#server/messages/status-db.ts'
 
 /** Columns beside `messages.file_id` that name a file: what one of them names is kept. A test compares them with the foreign keys. */
 export const otherUses = [
+  'announcements.file_id',
   'campaigns.file_id',
   'connections.greeting_file_id',
   'contacts.picture_id',
   'file_list_options.file_id',
   'flow_files.file_id',
   'helps.file_id',
-  'announcements.file_id',
   'link_previews.file_id',
   'quick_messages.file_id',
   'schedules.file_id',

@@ -113,7 +113,7 @@ export const formTexts = defineTexts({
     es: 'Vacío: hasta que todos reciban.',
     tr: 'Boş: herkes alana kadar.',
   },
-  answer: { pt: 'Atendimento', en: 'Ticket', es: 'Atención', tr: 'Görüşme' },
+  answer: { pt: 'Quando responderem', en: 'Ticket', es: 'Atención', tr: 'Görüşme' },
   openTicket: { pt: 'Abrir atendimento', en: 'Open a ticket', es: 'Abrir una atención', tr: 'Görüşme aç' },
   openTicketHint: {
     pt: 'Desligado, o atendimento só aparece quando a pessoa responde.',
