@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Attendant, Dashboard } from '#domain/dashboard/dashboard-contract.ts'
+import { presenceChannel } from '#domain/users/user-contract.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLive } from '#web/platform/live.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { RatingFace } from '#web/tickets/list/rating-face.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import type { Asked } from './dashboard-queries.ts'
+import { dashboardTexts } from './dashboard-texts.ts'
+import { definitionTexts } from './definition-texts.ts'
+import { formatFigure } from './figures.ts'
+import { rowsAddress } from './rows-address.ts'
+import { SortedHead } from './sorted-head.tsx'
+import classes from './dashboard.module.css'
+
+type Key = 'tickets' | 'supportFinished' | 'avgWaitTime' | 'avgReplyTime' | 'avgSupportTime' | 'rating' | 'countRating' | 'npsScore'
+
+const columns = [
+  { key: 'tickets', kind: 'count' },
+  { key: 'supportFinished', kind: 'count' },
+  { key: 'avgWaitTime', kind: 'minutes' },
+  { key: 'avgReplyTime', kind: 'minutes' },
+  { key: 'avgSupportTime', kind: 'minutes' },
+  { key: 'rating', kind: 'rating' },
+  { key: 'countRating', kind: 'count' },
+  { key: 'npsScore', kind: 'score' },
+] as const satisfies { key: Key; kind: string }[]
+
+/** Everybody who attends: what they did in the range, and whether they are there now. */
+export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
+  const t = useTexts(dashboardTexts)
+  const d = useTexts(definitionTexts)
+  const language = useLanguage()
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<{ key: Key | 'name'; down: boolean }>({ key: 'tickets', down: true })
+  const online = useOnline(data.attendants)
+  const found = data.attendants.filter(({ name }) =>
+    name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
+  )
+  const head = (key: Key | 'name', label: string) => (
+    <SortedHead
+      label={label}
+      direction={order.key === key ? (order.down ? 'descending' : 'ascending') : null}
+      onSort={() => setOrder({ key, down: order.key === key ? !order.down : key !== 'name' })}
+    />
+  )
+  const name: Column<Attendant> = {
+    key: 'name',
+    label: t('name'),
+    head: head('name', t('name')),
+    cell: ({ id, name, deleted }) => (
+      <span className={classes.attendant}>
+        <span
+          className={classes.online}
+          role="img"
+          data-online={online(id) || undefined}
+          aria-label={online(id) ? t('isOnline') : t('isOffline')}
+          title={online(id) ? t('isOnline') : t('isOffline')}
+        />
+        {deleted ? `${name} (${t('isDeleted')})` : name}
+      </span>
+    ),
+  }
+  return (
+    <>
+      <SearchField label={t('search')} value={search} onChange={setSearch} />
+      <DataTable
+        label={t('attendants')}
+        columns={[
+          name,
+          ...columns.map(({ key, kind }): Column<Attendant> => {
+            const label = d(key)
+            return {
+              ...{ key, label, head: head(key, label), align: 'right', nowrap: true },
+              cell: (row) => {
+                const value = formatFigure(row[key], kind, language)
+                if (key === 'rating')
+                  return row.rating === null ? '—' : (
+                    <>
+                      <RatingFace rate={Math.min(Math.max(Math.round(row.rating), 1), 5)} /> {value}
+                    </>
+                  )
+                if (key !== 'tickets' && key !== 'supportFinished') return value
+                return (
+                  <Link to={rowsAddress(key, data.range, { ...asked.filter, users: [row.id] })}>{value}</Link>
+                )
+              },
+            }
+          }),
+        ]}
+        rows={sorted(found, order)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState text={search ? t('noneFound') : t('noAttendants')} />}
+      />
+    </>
+  )
+}
+
+function sorted(rows: Attendant[], { key, down }: { key: Key | 'name'; down: boolean }): Attendant[] {
+  const sign = down ? -1 : 1
+  return rows.toSorted((a, b) => {
+    if (key === 'name') return sign * a.name.localeCompare(b.name)
+    const [one, other] = [a[key], b[key]]
+    // What was not measured stands last, whichever way.
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * (one - other) || a.name.localeCompare(b.name)
+  })
+}
+
+/** Who is there, as it was read and then as people come and go. */
+function useOnline(attendants: Attendant[]): (id: number) => boolean {
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  useLive(presenceChannel, ({ id, online }) => setChanged((before) => new Map(before).set(id, online)))
+  const read = new Map(attendants.map(({ id, online }) => [id, online]))
+  return (id) => changed.get(id) ?? read.get(id) ?? false
+}

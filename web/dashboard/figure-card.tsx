@@ -1,0 +1,88 @@
+import { ActionIcon, HoverCard, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight, IconHelpCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTexts } from '#web/platform/translate.ts'
+import { dashboardTexts } from './dashboard-texts.ts'
+import type { Change } from './figures.ts'
+import classes from './dashboard.module.css'
+
+type FigureCardProps = {
+  name: string
+  /** What exactly it counts. */
+  definition: string
+  /** Undefined while it is loaded. */
+  value: string | undefined
+  /** What stands beside the value, such as a unit or a margin. */
+  beside?: string | undefined
+  /** Below the value: how it compares. */
+  change?: Change | null
+  before?: string | undefined
+  /** How the value comes about: its spread, its number of cases. */
+  note?: string | undefined
+  /** The rows that it counts. */
+  to?: string
+  tone?: 'warning' | undefined
+}
+
+/** One number that explains itself, and leads to what it counts. */
+export function FigureCard(props: FigureCardProps) {
+  const { name, definition, value, beside, change, before, note, to, tone } = props
+  const t = useTexts(dashboardTexts)
+  const shown = value === undefined ? <Skeleton h={26} w={72} my={3} /> : value
+  return (
+    <div className={classes.card} data-tone={tone}>
+      <div className={classes.cardHead}>
+        <span className={classes.cardName}>{name}</span>
+        <HoverCard width={280} shadow="md" withinPortal openDelay={100} closeDelay={50}>
+          <HoverCard.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={t('definitionOf', { name })}
+              aria-description={definition}
+            >
+              <IconHelpCircle size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </HoverCard.Target>
+          <HoverCard.Dropdown>
+            <Text fz="sm">{definition}</Text>
+            {before && (
+              <Text fz="xs" c="var(--text-weak)" mt={8}>
+                {before}
+              </Text>
+            )}
+          </HoverCard.Dropdown>
+        </HoverCard>
+      </div>
+      <div className={classes.cardValue}>
+        {to && value !== undefined ? (
+          <UnstyledButton component={Link} to={to} className={classes.number ?? ''} title={t('showRows', { name })}>
+            {shown}
+          </UnstyledButton>
+        ) : (
+          <span className={classes.number}>{shown}</span>
+        )}
+        {beside && <span className={classes.beside}>{beside}</span>}
+        {change && <ChangeMark change={change} />}
+      </div>
+      <div className={classes.cardNote}>{note ?? '\u00a0'}</div>
+    </div>
+  )
+}
+
+function ChangeMark({ change: { percent, isGood } }: { change: Change }) {
+  const t = useTexts(dashboardTexts)
+  const words =
+    percent === 0
+      ? t('sameAsBefore')
+      : t(percent > 0 ? 'moreThanBefore' : 'lessThanBefore', { percent: Math.abs(percent) })
+  const Arrow = percent > 0 ? IconArrowUpRight : IconArrowDownRight
+  return (
+    <span className={classes.change} data-good={isGood ?? undefined} title={words}>
+      {percent !== 0 && <Arrow size={14} stroke={2} aria-hidden />}
+      <span aria-hidden>{Math.abs(percent)} %</span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  )
+}

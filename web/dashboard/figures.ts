@@ -1,0 +1,93 @@
+import type { Counters } from '#domain/dashboard/dashboard-contract.ts'
+import type { Language } from '#domain/i18n/language.ts'
+import { formatNumber } from '#web/platform/format.ts'
+
+type Kind = 'count' | 'minutes' | 'percent' | 'rating' | 'score'
+type Figure = {
+  key: keyof Counters
+  kind: Kind
+  /** Which direction is good news; without it neither is. */
+  better?: 'more' | 'less'
+  /** How many cases it is the mean or share of. */
+  of?: keyof Counters
+}
+
+/** What is so at this moment, whatever the range. */
+export const figuresOfNow = [
+  'supportHappening',
+  'supportPending',
+  'waitRating',
+] as const satisfies (keyof Counters)[]
+
+/** What happened within the range, in the order of reading. */
+export const figures: Figure[] = [
+  { key: 'tickets', kind: 'count' },
+  { key: 'supportFinished', kind: 'count', better: 'more' },
+  { key: 'avgWaitTime', kind: 'minutes', better: 'less', of: 'waitCount' },
+  { key: 'avgReplyTime', kind: 'minutes', better: 'less', of: 'replyCount' },
+  { key: 'avgSupportTime', kind: 'minutes', better: 'less', of: 'supportCount' },
+  { key: 'leads', kind: 'count', better: 'more' },
+  { key: 'passiveTickets', kind: 'count' },
+  { key: 'activeTickets', kind: 'count' },
+  { key: 'supportGroups', kind: 'count' },
+  { key: 'transfers', kind: 'count', better: 'less' },
+  { key: 'reopenings', kind: 'count', better: 'less' },
+  { key: 'withRating', kind: 'count', better: 'more' },
+  { key: 'withoutRating', kind: 'count' },
+  { key: 'percRating', kind: 'percent', better: 'more' },
+  { key: 'rating', kind: 'rating', better: 'more', of: 'withRating' },
+]
+
+const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es', tr: 'tr' }
+
+const decimal = (value: number, digits: number, language: Language) =>
+  new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
+
+/** 35 s, 12 min, 3 h 05 min, 2 d 4 h: a time in minutes, as exactly as one reads it. */
+export function formatMinutes(minutes: number, language: Language): string {
+  const seconds = Math.round(minutes * 60)
+  if (seconds < 60) return `${seconds} s`
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${whole} min`
+  const hours = Math.floor(whole / 60)
+  if (hours < 24) return `${hours} h ${String(whole % 60).padStart(2, '0')} min`
+  return `${formatNumber(Math.floor(hours / 24), language)} d ${hours % 24} h`
+}
+
+/** 87,5 %, given as 87.5. */
+export const formatPercent = (percent: number, language: Language): string =>
+  `${decimal(percent, Number.isInteger(percent) ? 0 : 1, language)} %`
+
+/** A figure as people read it; a dash where nothing was measured, which is not the same as zero. */
+export function formatFigure(value: number | null | undefined, kind: Kind, language: Language): string {
+  if (value === null || value === undefined) return '—'
+  switch (kind) {
+    case 'count':
+      return formatNumber(value, language)
+    case 'minutes':
+      return formatMinutes(value, language)
+    case 'percent':
+      return formatPercent(value, language)
+    case 'rating':
+      return decimal(value, 2, language)
+    case 'score':
+      return decimal(value, 0, language)
+  }
+}
+
+export type Change = { percent: number; isGood: boolean | null }
+
+/** How a figure differs from the one before, in percent of that; null where there is nothing to compare with. */
+export function changeOf(
+  now: number | null | undefined,
+  before: number | null | undefined,
+  better?: 'more' | 'less',
+): Change | null {
+  if (typeof now !== 'number' || typeof before !== 'number' || before === 0) return null
+  const percent = Math.round(((now - before) / before) * 100)
+  const isGood = percent === 0 || !better ? null : percent > 0 === (better === 'more')
+  return { percent, isGood }
+}

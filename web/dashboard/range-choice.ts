@@ -1,0 +1,69 @@
+/** Days as 2026-11-30, the last included; or the last so many days, today included. */
+export type RangeChoice = { days: number } | { from: string; to: string }
+
+export type RangePreset = 'today' | 'week' | 'days30' | 'month' | 'lastMonth'
+
+export const mostDays = 1830
+
+/** The day that is so many days later, or earlier. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+
+/** The month until today: what is shown before anything is chosen. */
+export const monthUntil = (today: string): RangeChoice => ({ from: firstOfMonth(today), to: today })
+
+export function rangeOfPreset(preset: RangePreset, today: string): RangeChoice {
+  switch (preset) {
+    case 'today':
+      return { days: 1 }
+    case 'week':
+      return { days: 7 }
+    case 'days30':
+      return { days: 30 }
+    case 'month':
+      return monthUntil(today)
+    case 'lastMonth': {
+      const last = addDays(firstOfMonth(today), -1)
+      return { from: firstOfMonth(last), to: last }
+    }
+  }
+}
+
+const presets: RangePreset[] = ['today', 'week', 'days30', 'month', 'lastMonth']
+
+/** Which preset a choice is; null: none of them. On the first of a month the month until today is not taken for today. */
+export const presetOf = (choice: RangeChoice | null, today: string): RangePreset | null =>
+  presets.find((preset) => JSON.stringify(rangeOfPreset(preset, today)) === JSON.stringify(choice)) ?? null
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/**
+ * The range that an address asks for; null: its filter was emptied. Half a range ends today, or begins with its month; what is no day is
+ * the month until today.
+ */
+export function rangeOfAddress(params: URLSearchParams, today: string): RangeChoice | null {
+  const days = Number(params.get('days'))
+  if (Number.isInteger(days) && days >= 1 && days <= mostDays) return { days }
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (from === '' && to === '') return null
+  if (isDay(from)) return { from, to: isDay(to) && to >= from ? to : from > today ? from : today }
+  return isDay(to) ? { from: firstOfMonth(to), to } : monthUntil(today)
+}
+
+/** What stands in the address for a range. */
+export const addressOfRange = (choice: RangeChoice | null): Record<'days' | 'from' | 'to', string | null> =>
+  choice === null
+    ? { days: null, from: '', to: '' }
+    : 'days' in choice
+      ? { days: String(choice.days), from: null, to: null }
+      : { days: null, from: choice.from, to: choice.to }
+
+/** The first and the last day of a choice. */
+export const daysOfRange = (choice: RangeChoice, today: string): { from: string; to: string } =>
+  'days' in choice ? { from: addDays(today, 1 - choice.days), to: today } : choice

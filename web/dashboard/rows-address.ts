@@ -1,0 +1,28 @@
+import type { Counters, DayRange } from '#domain/dashboard/dashboard-contract.ts'
+import { rowsOfMeasure } from '#domain/insight/measures.ts'
+import { addressOfCycleFilter, type CycleFilter } from './cycle-filter.ts'
+
+type Place = Record<string, string | null | undefined>
+
+function addressOf(place: Place): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(place)) if (value) params.set(name, value)
+  return `/reports?${params}`
+}
+
+/** The report that lists exactly the attendances that a figure counts. */
+export const rowsAddress = (key: keyof Counters, { from, to }: DayRange, filter: CycleFilter): string =>
+  addressOf({
+    ...{ from, to },
+    ...(key in rowsOfMeasure && rowsOfMeasure[key as keyof typeof rowsOfMeasure]),
+    ...addressOfCycleFilter(filter),
+  })
+
+/** The report of what stands in a state now, however long since. */
+export function rowsOfNow(
+  key: 'supportHappening' | 'supportPending' | 'waitRating',
+  filter: CycleFilter,
+): string {
+  const status = { supportHappening: 'open', supportPending: 'pending', waitRating: 'nps' }[key]
+  return addressOf({ status, days: '1830', ...addressOfCycleFilter(filter) })
+}

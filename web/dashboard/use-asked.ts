@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router'
+import { wallClock } from '#domain/companies/wall-clock.ts'
+import { wallText } from '#domain/schedules/wall-moment.ts'
+import { useSession } from '#web/platform/session.ts'
+import { addressOfCycleFilter, type CycleFilter, cycleFilterOfAddress } from './cycle-filter.ts'
+import { addressOfRange, type RangeChoice, rangeOfAddress } from './range-choice.ts'
+
+/** What is asked for, as the address says it, so that reload, Back and a link to a colleague keep it. */
+export function useAsked() {
+  const [params, setParams] = useSearchParams()
+  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const today = wallText(wallClock(new Date(), timeZone)).slice(0, 10)
+  const change = (parts: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(parts)) {
+          if (value === null) next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    params,
+    today,
+    timeZone,
+    range: rangeOfAddress(params, today),
+    filter: cycleFilterOfAddress(params),
+    change,
+    changeRange: (choice: RangeChoice | null) => change(addressOfRange(choice)),
+    changeFilter: (filter: CycleFilter) => change(addressOfCycleFilter(filter)),
+  }
+}
