@@ -48,6 +48,7 @@ export const features = [
   'external-api',
   'rest-hooks',
   'todo',
+  'insight',
   'inbox',
   'kanban',
   'moments',

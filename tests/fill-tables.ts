@@ -7,7 +7,7 @@ type Row = Record<string, unknown>
 /** Tables without rows of companies that nodes fill for themselves. */
 const left = ['migrations', 'room_probe', 'job_workers', 'socket_io_attachments', 'companies', 'plans']
 /** Tables with one row for each company. */
-const single = ['company_hours', 'campaign_settings']
+const single = ['company_hours', 'campaign_settings', 'insight_states']
 /** What checks and meanings ask for beyond the type of a column; `n` counts the rows of the whole database. */
 const fitting: Record<string, (n: number) => unknown> = {
   'users.profile': () => 'user',
@@ -75,6 +75,11 @@ const fitting: Record<string, (n: number) => unknown> = {
   'webhook_events.data': () => '{}',
   'contact_list_items.values': () => '{}',
   'contact_list_items.number': (n) => `5511${String(90_000_000 + n)}`,
+  'ticket_cycles.close_reason': () => 'user',
+  'ticket_cycles.id': (n) => n,
+  'day_hist.measure': () => 'wait',
+  'former_names.kind': () => 'user',
+  'former_names.id': (n) => n,
   'capsule_exports.state': () => 'failed',
   'capsule_restores.state': () => 'failed',
 }

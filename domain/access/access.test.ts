@@ -7,6 +7,7 @@ const admin: Viewer = { ...agent, profile: 'admin' }
 describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
   const ofAdmins = [
     'dashboard:view',
+    'moments:view',
     'tickets-manager:showall',
     'tickets-manager:showQueues',
     'user-modal:editProfile',
@@ -52,6 +53,8 @@ test('[SHELL-034] a switch widens the one area that it names', () => {
   expect(permissions.filter((permission) => can(lists, permission))).toEqual(['contacts-page:importExport'])
   const insight = { ...agent, showDashboard: true }
   expect(permissions.filter((permission) => can(insight, permission))).toEqual(['dashboard:view'])
+  const panel = { ...agent, allowRealTime: true }
+  expect(permissions.filter((permission) => can(panel, permission))).toEqual(['moments:view'])
   const chats = { ...agent, allUserChat: true }
   expect(permissions.filter((permission) => can(chats, permission))).toEqual(['tickets-manager:showall'])
 })

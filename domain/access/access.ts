@@ -3,6 +3,7 @@ import type { SupportVisit } from './support-visit.ts'
 /** What the static rules of the specification allow to an admin and not to a plain user, by its names where it has some (decision D69). */
 export const permissions = [
   'dashboard:view',
+  'moments:view',
   'tickets-manager:showall',
   'tickets-manager:showQueues',
   'ticket-options:deleteTicket',
@@ -82,6 +83,7 @@ export const authorIdOf = (viewer: Pick<Viewer, 'id' | 'visit'>): number | null 
 
 const granted: Record<Permission, (viewer: Viewer) => boolean> = {
   'dashboard:view': (viewer) => isAdmin(viewer) || viewer.showDashboard,
+  'moments:view': (viewer) => isAdmin(viewer) || viewer.allowRealTime,
   'tickets-manager:showall': (viewer) => isAdmin(viewer) || viewer.allUserChat,
   'tickets-manager:showQueues': isAdmin,
   'ticket-options:deleteTicket': isAdmin,

@@ -48,6 +48,7 @@ export const auditActions = [
   ...(['integration.created', 'integration.changed', 'integration.deleted', 'integration.restored'] as const),
   ...(['prompt.created', 'prompt.changed', 'prompt.deleted', 'prompt.restored'] as const),
   ...(['apiToken.created', 'apiToken.rotated', 'apiToken.revoked'] as const),
+  'report.exported',
   'setting.changed',
   ...(['brand.created', 'brand.changed', 'brand.deleted', 'certificate.changed'] as const),
   ...(['announcement.created', 'announcement.changed', 'announcement.deleted'] as const),

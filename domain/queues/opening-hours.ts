@@ -59,6 +59,31 @@ export function hoursOn(
   return day ? timesOf(day).map(([from, to]) => [from || '00:00', to || '00:00']) : []
 }
 
+/**
+ * How many seconds of a stretch of time lie within the hours. Days beyond a year after its beginning count as if nobody worked on
+ * them.
+ */
+export function openSeconds(
+  week: readonly DayHours[],
+  { from, to, timeZone, holidays = [] }: { from: Date; to: Date } & Omit<Asked, 'at'>,
+): number {
+  const midnight = Math.floor(wallClock(from, timeZone) / dayMs) * dayMs
+  let [open, until] = [0, from.getTime()]
+  for (let ahead = -1; ahead <= daysAhead; ahead++) {
+    if (instantOf(midnight + ahead * dayMs, timeZone) >= to) break
+    const shifts = shiftsOf(week, midnight + ahead * dayMs, holidays)
+    for (const { start, end } of shifts.toSorted((one, other) => one.start - other.start)) {
+      // Shifts may overlap; what is counted is not counted again.
+      const begins = Math.max(instantOf(start, timeZone).getTime(), until)
+      const ends = Math.min(instantOf(end, timeZone).getTime(), to.getTime())
+      if (ends <= begins) continue
+      open += ends - begins
+      until = ends
+    }
+  }
+  return Math.floor(open / 1000)
+}
+
 type Times = Pick<DayHours, 'startTimeA' | 'endTimeA' | 'startTimeB' | 'endTimeB'>
 
 const timesOf = (day: Times) =>

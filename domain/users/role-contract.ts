@@ -39,7 +39,7 @@ export const permissionGroups = {
     'contacts-page:deleteContact',
     'contacts-page:eraseContact',
   ],
-  reports: ['dashboard:view'],
+  reports: ['dashboard:view', 'moments:view'],
   administration: [
     'connections-page:addConnection',
     'queues-page:edit',
@@ -61,6 +61,7 @@ export const supervisorPermissions: readonly Permission[] = [
   'tickets-manager:showQueues',
   'quick-messages-page:inherit',
   'dashboard:view',
+  'moments:view',
 ]
 
 const access = 'user-modal:editProfile'

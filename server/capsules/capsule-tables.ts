@@ -185,7 +185,8 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     },
     rewritten: {
       data: `case when given.data ? 'receiverId'
-        then given.data || jsonb_build_object('receiverId', about.new_id) else given.data end`,
+        then given.data || jsonb_build_object('receiverId', about.new_id)
+        else given.data - array['toQueueId', 'userId'] end`,
     },
   },
   consents: {
@@ -326,6 +327,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
 const secret = 'secret'
 const underWay = 'work that is under way'
 const counted = 'counted anew'
+const fromLog = 'made anew from the log of the tickets'
 const linkedDevice = 'belongs to a linked device, which is linked anew'
 const ofInstallation = 'belongs to the installation'
 
@@ -372,6 +374,12 @@ export const leftOutTables: Record<string, string> = {
   ticket_counts: counted,
   flow_counts: counted,
   storage_changes: counted,
+  ticket_cycles: fromLog,
+  dirty_days: fromLog,
+  day_stats: fromLog,
+  day_hist: fromLog,
+  insight_states: fromLog,
+  former_names: 'names of what was deleted, by numbers that a copy does not have',
   support_visits: 'visits end with the session of the platform’s super user',
   deleted_records: 'what was deleted stays deleted',
   deleted_rows: 'what was deleted stays deleted',

@@ -63,7 +63,8 @@ export async function findConversation(
   }
   await makeNewest(tx, { id, contactId: contact.id, whatsappId: sender.id })
   const types = userId === null ? (['create'] as const) : (['create', 'open'] as const)
-  for (const type of types) await saveTicketEvent(tx, { ticketId: id, type, userId, queueId }, ctx.now)
+  const data = { active: true }
+  for (const type of types) await saveTicketEvent(tx, { ticketId: id, type, userId, queueId, data }, ctx.now)
   const ticket = await getTicket(tx, id)
   ctx.emit('ticket.changed', { ticket, previous: null })
   return ticket

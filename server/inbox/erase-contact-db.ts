@@ -77,7 +77,7 @@ export async function eraseTickets(tx: Db, contactId: number) {
     tx,
   )
   await sql`update ticket_events set data = null
-    where data is not null and ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(
+    where data is not null and type <> 'rated' and ticket_id in (select id from tickets where contact_id = ${contactId})`.execute(
     tx,
   )
 }

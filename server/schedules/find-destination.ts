@@ -56,7 +56,9 @@ export async function findDestination(
   if (schedule.opensTicket || contact.isGroup) {
     await makeNewest(tx, { id, contactId: contact.id, whatsappId: connection.id })
   } else await tx.updateTable('tickets').set({ superseded: true }).where('id', '=', id).execute()
-  const event = { ticketId: id, type: 'create' as const, userId: null, queueId: place.queueId }
+  // Nobody attends to a conversation that is closed from the start: it begins with the answer.
+  const data = statusOf(schedule) === 'closed' && !contact.isGroup ? { cycle: false } : { active: true }
+  const event = { ticketId: id, type: 'create' as const, userId: null, queueId: place.queueId, data }
   await saveTicketEvent(tx, event, ctx.now)
   const ticket = await getTicket(tx, id)
   if (schedule.opensTicket || contact.isGroup) ctx.emit('ticket.changed', { ticket, previous: null })

@@ -20,6 +20,7 @@ export type TicketEventType =
   | 'undo'
   | 'erase'
   | 'identityChanged'
+  | 'answered'
 
 export type NewTicketEvent = {
   ticketId: number
@@ -65,6 +66,8 @@ export const findTicketLog = (tx: Db, ticketId: number) =>
     )
     .leftJoin('queues', 'queues.id', 'ticketEvents.queueId')
     .where('ticketId', '=', ticketId)
+    // For the figures; the conversation itself shows who answered.
+    .where('type', '<>', 'answered')
     .select([
       'ticketEvents.id',
       'ticketEvents.type',

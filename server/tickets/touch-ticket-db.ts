@@ -27,9 +27,29 @@ export const touchByCustomer = (tx: Db, id: number, { text, at, externalId, now,
 /** `by`: the person who wrote it here. `answers`: a person wrote it, here or on the phone; the customer waits no more. */
 type Own = { text: string; now: Date; by: number | null; answers: boolean }
 
-/** Moves a ticket on with a message of ours. */
+/** Moves a ticket on with a message of ours. The first that a person writes in a cycle stands in the log as its answer (decision D32). */
 export const touchByUs = (tx: Db, id: number, { text, now, by, answers }: Own) =>
   tx
+    .with('answered', (cte) =>
+      cte
+        .insertInto('ticketEvents')
+        .columns(['companyId', 'ticketId', 'type', 'userId', 'queueId', 'createdAt'])
+        .expression(
+          cte
+            .selectFrom('ticketCycles')
+            .select((eb) => [
+              ...(['companyId', 'ticketId'] as const),
+              sql<string>`'answered'`.as('type'),
+              eb.val(by).as('userId'),
+              'queueId',
+              eb.val(now).as('createdAt'),
+            ])
+            .where('ticketId', '=', id)
+            .where('closedAt', 'is', null)
+            .where('firstReplyAt', 'is', null)
+            .where(sql<boolean>`${answers}`),
+        ),
+    )
     .updateTable('tickets')
     .set({
       lastMessage: text,

@@ -28,8 +28,8 @@ export async function giveBackTickets(tx: Db, { to, by, held, since, now }: Back
         and tickets.queue_id is not distinct from held."queueId"
       returning tickets.id, old.status, tickets.queue_id, tickets.whatsapp_id, tickets.unread_messages, old.waiting_since, old.untended
     ), logged as (
-      insert into ticket_events (ticket_id, type, user_id, queue_id, created_at)
-      select id, 'undo', ${by}, queue_id, ${now} from back
+      insert into ticket_events (ticket_id, type, user_id, queue_id, data, created_at)
+      select id, 'undo', ${by}, queue_id, jsonb_build_object('userId', ${to}::int), ${now} from back
     )
     select * from back`.execute(tx)
   return rows

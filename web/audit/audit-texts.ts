@@ -176,6 +176,12 @@ export const auditTexts = defineTexts({
     es: 'Conexión restaurada',
     tr: 'Bağlantı geri getirildi',
   },
+  'report.exported': {
+    pt: 'Relatório de atendimentos exportado',
+    en: 'Attendance report exported',
+    es: 'Informe de atenciones exportado',
+    tr: 'Görüşme raporu dışa aktarıldı',
+  },
   'setting.changed': {
     pt: 'Configuração alterada',
     en: 'Setting changed',

@@ -147,6 +147,18 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Las cifras de todo el equipo.',
     tr: 'Bütün ekibin rakamları.',
   },
+  'moments:view': {
+    pt: 'Ver o painel em tempo real',
+    en: 'See the live panel',
+    es: 'Ver el panel en tiempo real',
+    tr: 'Canlı panoyu görmek',
+  },
+  'moments:view.hint': {
+    pt: 'As conversas em curso e à espera, dos seus departamentos.',
+    en: 'Open and waiting conversations of their departments.',
+    es: 'Las conversaciones en curso y en espera de sus departamentos.',
+    tr: 'Kendi departmanlarının süren ve bekleyen görüşmeleri.',
+  },
   'connections-page:addConnection': {
     pt: 'Cuidar das conexões',
     en: 'Manage connections',

@@ -43,7 +43,7 @@ export async function applyOwnMessage(
   if (met.pictureDue) await askForPicture(tx, { whatsappId, channel, contactId, of, now: ctx.now })
   const found = await findOrCreateTicket(tx, {
     ...{ ...intake, contactId, whatsappId },
-    ...{ isGroup, now: ctx.now },
+    ...{ isGroup, now: ctx.now, byUs: true as const },
   })
   const [told = own] = await nameMentions(tx, whatsappId, [own])
   const burst = [{ ...told, kind: 'message' as const }]

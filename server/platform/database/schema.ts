@@ -771,6 +771,49 @@ export interface ContactTags {
   tagId: number
 }
 
+export interface DayHist {
+  bucket: number
+  business: boolean
+  companyId: Generated<number>
+  day: Timestamp
+  measure: string
+  n: number
+}
+
+export interface DayStats {
+  active: number
+  answers: number
+  began: number
+  closed: number
+  closedRated: number
+  companyId: Generated<number>
+  day: Timestamp
+  detractors: number
+  groups: number
+  handleBusinessN: number
+  handleBusinessSum: number
+  handleN: number
+  handleSum: number
+  id: Generated<number>
+  leads: number
+  passives: number
+  promoters: number
+  queueId: number | null
+  ratingSum: number
+  reopened: number
+  replyBusinessN: number
+  replyBusinessSum: number
+  replyN: number
+  replySum: number
+  transfers: number
+  userId: number | null
+  waitBusinessN: number
+  waitBusinessSum: number
+  waitN: number
+  waitSum: number
+  whatsappId: number | null
+}
+
 export interface DeletedRecords {
   companyId: Generated<number>
   deletedAt: Timestamp
@@ -792,6 +835,12 @@ export interface DeletedRows {
   deletedRecordId: number
   id: Generated<number>
   tableName: string
+}
+
+export interface DirtyDays {
+  companyId: Generated<number>
+  day: Timestamp
+  id: Generated<number>
 }
 
 export interface Drafts {
@@ -928,6 +977,14 @@ export interface FlowVersions {
   publishedBy: number | null
 }
 
+export interface FormerNames {
+  color: string | null
+  companyId: Generated<number>
+  id: number
+  kind: string
+  name: string
+}
+
 export interface GroupMembers {
   companyId: Generated<number>
   contactId: number
@@ -1009,6 +1066,15 @@ export interface InboundEvents {
   receivedAt: Generated<Timestamp>
   state: Generated<InboundState>
   whatsappId: number
+}
+
+export interface InsightStates {
+  companyId: Generated<number>
+  provenAt: Timestamp | null
+  provenCycles: Generated<number>
+  rebuiltTicketId: Generated<number | null>
+  repairedCycles: Generated<number>
+  timeZone: string | null
 }
 
 export interface Integrations {
@@ -1524,6 +1590,44 @@ export interface TicketCounts {
   whatsappId: number | null
 }
 
+export interface TicketCycles {
+  acceptedAt: Timestamp | null
+  acceptedBy: number | null
+  activeDemand: Generated<boolean>
+  askedAt: Timestamp | null
+  beganAt: Timestamp
+  beganBy: number | null
+  calendarVersion: string | null
+  channel: Channel | null
+  closedAt: Timestamp | null
+  closedBy: number | null
+  closeReason: string | null
+  companyId: Generated<number>
+  contactId: number | null
+  firstQueuedAt: Timestamp | null
+  firstReplyAt: Timestamp | null
+  firstReplyBy: number | null
+  handleBusinessS: number | null
+  handleS: Generated<number | null>
+  id: number
+  isGroup: Generated<boolean>
+  isLead: Generated<boolean>
+  nps: number | null
+  queueId: number | null
+  ratedAt: Timestamp | null
+  rating: number | null
+  reopened: Generated<boolean>
+  replyBusinessS: number | null
+  replyS: Generated<number | null>
+  tagIds: number[] | null
+  ticketId: number
+  transfers: Generated<number>
+  userId: number | null
+  waitBusinessS: number | null
+  waitS: Generated<number | null>
+  whatsappId: number | null
+}
+
 export interface TicketEvents {
   companyId: Generated<number>
   createdAt: Generated<Timestamp>
@@ -1768,8 +1872,11 @@ export interface DB {
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
+  dayHist: DayHist
+  dayStats: DayStats
   deletedRecords: DeletedRecords
   deletedRows: DeletedRows
+  dirtyDays: DirtyDays
   drafts: Drafts
   exampleContacts: ExampleContacts
   fileListOptions: FileListOptions
@@ -1782,6 +1889,7 @@ export interface DB {
   flows: Flows
   flowSteps: FlowSteps
   flowVersions: FlowVersions
+  formerNames: FormerNames
   groupMembers: GroupMembers
   helps: Helps
   historyMessages: HistoryMessages
@@ -1790,6 +1898,7 @@ export interface DB {
   importedChats: ImportedChats
   importedContacts: ImportedContacts
   inboundEvents: InboundEvents
+  insightStates: InsightStates
   integrations: Integrations
   jobWorkers: JobWorkers
   linkPreviews: LinkPreviews
@@ -1827,6 +1936,7 @@ export interface DB {
   supportVisits: SupportVisits
   tags: Tags
   ticketCounts: TicketCounts
+  ticketCycles: TicketCycles
   ticketEvents: TicketEvents
   ticketNotes: TicketNotes
   tickets: Tickets

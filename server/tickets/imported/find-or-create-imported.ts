@@ -46,6 +46,10 @@ export async function findOrCreateImported(tx: Db, wish: Wish): Promise<Imported
     returning id`.execute(tx)
   const id = rows[0]?.id ?? 0
   await makeNewest(tx, { id, contactId, whatsappId })
-  await saveTicketEvent(tx, { ticketId: id, type: 'create', userId: null, queueId }, now)
+  await saveTicketEvent(
+    tx,
+    { ticketId: id, type: 'create', userId: null, queueId, data: { cycle: false } },
+    now,
+  )
   return { id, queueId, until: null, imported: true }
 }

@@ -20,6 +20,8 @@ type Intake = {
   /** New conversations open with who looks after the contact (decision D30). */
   toWallets: boolean
   now: Date
+  /** The company writes first, on its own phone. */
+  byUs?: true
 }
 
 /** `previous` is null for a new ticket; `moved` says that lists other than by order have changed. */
@@ -42,7 +44,7 @@ export async function findOrCreateTicket(tx: Db, intake: Intake): Promise<FoundT
     const { userId, queueId } = await findOwner(tx, intake, recent.queueId)
     await saveTicket(tx, recent.id, { status: statusOf(intake), userId, queueId, updatedAt: intake.now })
     await makeNewest(tx, recent)
-    await log(tx, { id: recent.id, queueId }, 'reopen', intake.now)
+    await log(tx, { id: recent.id, queueId }, 'reopen', intake)
     return { id: recent.id, queueId, previous: placeOf(recent), moved: true }
   }
   const owner = await findOwner(tx, intake, intake.onlyQueueId)
@@ -111,9 +113,16 @@ async function create(tx: Db, intake: Intake, { userId, queueId }: Owner): Promi
   const id = rows[0]?.id
   if (id === undefined) return null
   await makeNewest(tx, { id, contactId, whatsappId })
-  await log(tx, { id, queueId }, 'create', now)
+  await log(tx, { id, queueId }, 'create', intake)
   return id
 }
 
-const log = (tx: Db, ticket: { id: number; queueId: number | null }, type: 'create' | 'reopen', now: Date) =>
-  saveTicketEvent(tx, { ticketId: ticket.id, type, userId: null, queueId: ticket.queueId }, now)
+const log = (
+  tx: Db,
+  ticket: { id: number; queueId: number | null },
+  type: 'create' | 'reopen',
+  { byUs, now }: Intake,
+) => {
+  const event = { ticketId: ticket.id, type, userId: null, queueId: ticket.queueId }
+  return saveTicketEvent(tx, byUs ? { ...event, data: { active: true } } : event, now)
+}

@@ -83,7 +83,7 @@ function transferLog(
   viewer: Viewer,
 ): Plan['log'] {
   const out = { type: 'transfered' as const, userId: viewer.id, queueId: before.queueId }
-  if (after.userId === null) return [out]
+  if (after.userId === null) return [{ ...out, data: { toQueueId: after.queueId } }]
   const to = { ...out, data: { receiverId: after.userId } }
   return [to, { type: 'receivedTransfer' as const, userId: after.userId, queueId: after.queueId }]
 }

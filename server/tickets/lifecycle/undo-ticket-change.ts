@@ -43,7 +43,10 @@ export const undoTicketChange = (
     await putBack(tx, present, before)
     await saveTicketEvent(
       tx,
-      { ticketId: present.id, type: 'undo', userId: viewer.id, queueId: before.queueId },
+      {
+        ...{ ticketId: present.id, type: 'undo', userId: viewer.id, queueId: before.queueId },
+        data: { status: before.status, userId: before.userId },
+      },
       now,
     )
     const ticket = await getTicket(tx, present.id)

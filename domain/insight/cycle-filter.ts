@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { jsonList, wireBoolean, wireInt } from '../http/wire.ts'
+import { ticketStatus } from '../tickets/ticket-contract.ts'
+import { cycleBases, cycleKinds } from './measures.ts'
+
+const ids = jsonList(z.int().positive()).refine((list) => list.length <= 500, 'Too many')
+
+/** Which cycles are meant, beside the range of days. Everything that is given has to hold. */
+export const cycleFilterQuery = {
+  users: ids.optional(),
+  queueIds: ids.optional(),
+  whatsappId: ids.optional(),
+  tags: ids.optional(),
+  /** Times within the opening hours only, as they were when the cycle ended. */
+  businessHours: wireBoolean.optional(),
+} as const
+
+/** What the rows of a report are chosen by as well. */
+export const rowFilterQuery = {
+  ...cycleFilterQuery,
+  /** In the contact's name and number. */
+  searchParam: z.string().trim().max(100).optional(),
+  contactId: wireInt.optional(),
+  /** Of the ticket, as it stands now. */
+  status: jsonList(ticketStatus).optional(),
+  dateFrom: z.iso.date().optional(),
+  dateTo: z.iso.date().optional(),
+  /** Which moment has to lie in the range; the beginning where nothing is said. */
+  basis: z.enum(cycleBases).optional(),
+  kind: z.enum(cycleKinds).optional(),
+  /** Only those that the customer rated. */
+  onlyRated: wireBoolean.optional(),
+} as const
+
+/** The longest range in days that is looked through. */
+export const longestRange = 1830
+/** The longest range in days that is shown hour by hour. */
+export const longestHourlyRange = 31
+
+const dayMs = 86_400_000
+/** How many days a range has, its last included. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+
+type Problem = { code: 'custom'; path: string[]; message: string; input: unknown }
+
+/** Refuses a range that ends before it begins, or that is too long, at the field of its end. */
+export const checkRange =
+  <T extends Record<string, unknown>>(from: keyof T & string, to: keyof T & string) =>
+  ({ value, issues }: { value: T; issues: unknown[] }): void => {
+    const [first, last] = [value[from], value[to]]
+    if (typeof first !== 'string' || typeof last !== 'string') return
+    const message =
+      first > last ? 'Reversed range' : daysBetween(first, last) > longestRange ? 'Range too long' : null
+    if (message) issues.push({ code: 'custom', path: [to], message, input: last } satisfies Problem)
+  }

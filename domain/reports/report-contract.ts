@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { shownName, shownText } from '../http/personal.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { languages } from '../i18n/language.ts'
+import { checkRange, rowFilterQuery } from '../insight/cycle-filter.ts'
+import { cycleMeasures, durationMeasures } from '../insight/measures.ts'
+import { ticketStatus } from '../tickets/ticket-contract.ts'
+
+export const reportPageSizes = [5, 10, 20, 50] as const
+/** What the JSON answers at most; who wants all takes the spreadsheet. */
+export const largestReportPage = 200
+
+/** Why a cycle ended. */
+export const closeReasons = ['user', 'rating', 'idle', 'bot', 'system', 'deleted'] as const
+export type CloseReason = (typeof closeReasons)[number]
+
+/** One cycle. */
+export const reportRow = z.object({
+  /** The ticket's; the same in each of its cycles. */
+  id: z.int(),
+  cycleId: z.int(),
+  /** Null where the ticket was deleted. */
+  uuid: z.uuid().nullable(),
+  whatsappName: z.string().nullable(),
+  contactName: shownName.nullable(),
+  /** Who closed the cycle or, while it lasts, looks after it. Deleted people, queues and connections keep their last name. */
+  userName: z.string().nullable(),
+  queueName: z.string().nullable(),
+  /** Of the ticket now; `closed` where this cycle is over. */
+  status: ticketStatus,
+  lastMessage: shownText,
+  /** When the cycle began, and ended. */
+  createdAt: wireDate,
+  closedAt: wireDate.nullable(),
+  closeReason: z.enum(closeReasons).nullable(),
+  /** From the first acceptance to the closing, in seconds; of this cycle. The same unit for the others. */
+  supportTime: z.int().nullable(),
+  waitTime: z.int().nullable(),
+  replyTime: z.int().nullable(),
+  transfers: z.int(),
+  reopened: z.boolean(),
+  isGroup: z.boolean(),
+  /** Begun by the team, not by the customer. */
+  active: z.boolean(),
+  /** The answer from 0 to 10; null: none. */
+  NPS: z.int().nullable(),
+  /** The rating from 1 to 5. */
+  rating: z.int().nullable(),
+  ratedAt: wireDate.nullable(),
+})
+export type ReportRow = z.infer<typeof reportRow>
+
+export const reportSorts = ['began', 'closed', 'wait', 'support', 'reply', 'rating'] as const
+
+export const reportGroups = [
+  ...(['user', 'queue', 'connection', 'tag', 'channel'] as const),
+  ...(['hour', 'weekday', 'weekdayHour', 'day', 'week', 'month'] as const),
+] as const
+export type ReportGroup = (typeof reportGroups)[number]
+
+const filtered = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject({ ...rowFilterQuery, ...shape }).check(checkRange('dateFrom', 'dateTo'))
+
+const page = { page: wireInt.optional(), pageSize: wireInt.optional() }
+const access = 'dashboard:view'
+
+/** The filter of a report in a body. */
+const exportBody = z
+  .strictObject({
+    users: z.array(z.int().positive()).max(500).optional(),
+    queueIds: z.array(z.int().positive()).max(500).optional(),
+    whatsappId: z.array(z.int().positive()).max(500).optional(),
+    tags: z.array(z.int().positive()).max(500).optional(),
+    status: z.array(ticketStatus).optional(),
+    businessHours: z.boolean().optional(),
+    searchParam: rowFilterQuery.searchParam,
+    contactId: z.int().positive().optional(),
+    dateFrom: rowFilterQuery.dateFrom,
+    dateTo: rowFilterQuery.dateTo,
+    basis: rowFilterQuery.basis,
+    kind: rowFilterQuery.kind,
+    onlyRated: z.boolean().optional(),
+    format: z.enum(['xlsx', 'csv']).optional(),
+    language: z.enum(languages).optional(),
+  })
+  .check(checkRange('dateFrom', 'dateTo'))
+export type ReportExport = z.output<typeof exportBody>
+
+export const reportEndpoints = defineEndpoints({
+  /** Cycles page by page; without days, those of the month until today. Pages hold at most `largestReportPage`. */
+  listReport: {
+    method: 'GET',
+    path: '/ticketreport/reports',
+    access,
+    query: filtered({
+      ...page,
+      sort: z.enum(reportSorts).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
+    response: z.object({
+      tickets: z.array(reportRow),
+      totalTickets: z.object({ total: z.int() }),
+      page: z.int(),
+      pageSize: z.int(),
+      hasMore: z.boolean(),
+      /** When the nightly recomputation last proved the figures; null: not yet. */
+      provenAt: wireDate.nullable(),
+    }),
+  },
+  /** The figures of a range by one property of its cycles. */
+  listGroupedReport: {
+    method: 'GET',
+    path: '/ticketreport/grouped',
+    access,
+    query: filtered({ by: z.enum(reportGroups) }),
+    response: z.object({
+      rows: z.array(
+        z.object({
+          /**
+           * What sets the group apart: an id, a channel, a day (`2026-11-23`; a week's or month's first), an hour (`0`–`23`), a weekday (`1`
+           * Monday – `7`), or both (`1-9`). Empty: nobody, none.
+           */
+          key: z.string(),
+          /** Of people, queues, connections and tags. */
+          name: z.string().nullable(),
+          deleted: z.boolean(),
+          ...cycleMeasures.shape,
+        }),
+      ),
+      totals: cycleMeasures,
+      provenAt: wireDate.nullable(),
+    }),
+  },
+  /** How long it took: the spread of one duration. */
+  showDurationReport: {
+    method: 'GET',
+    path: '/ticketreport/durations',
+    access,
+    query: filtered({ measure: z.enum(durationMeasures) }),
+    response: z.object({
+      count: z.int(),
+      /** In seconds; null where nothing was measured. */
+      average: z.number().nullable(),
+      p50: z.number().nullable(),
+      p90: z.number().nullable(),
+      longest: z.number().nullable(),
+      approximate: z.boolean(),
+      /** From `from` seconds up to, and without, `to`; null: no end. */
+      buckets: z.array(z.object({ from: z.int(), to: z.int().nullable(), total: z.int() })),
+      provenAt: wireDate.nullable(),
+    }),
+  },
+  /** What customers answered. */
+  showSurveyReport: {
+    method: 'GET',
+    path: '/ticketreport/surveys',
+    access,
+    query: filtered({}),
+    response: z.object({
+      /** Cycles of which the customer was asked, or has rated. */
+      answers: z.int(),
+      closed: z.int(),
+      ...cycleMeasures.pick({
+        ...{ npsPromoters: true, npsPassives: true, npsDetractors: true, npsScore: true, npsMargin: true },
+        ...{ npsPromotersPerc: true, npsPassivePerc: true, npsDetractorsPerc: true, rating: true },
+      }).shape,
+      /** How often each answer from 0 to 10 was given. */
+      distribution: z.array(z.int()).length(11),
+      /** How often each rating from 1 to 5 was given. */
+      ratings: z.array(z.int()).length(5),
+      /** By the Monday that begins the week, weeks without answers included. */
+      weeks: z.array(
+        z.object({
+          week: z.iso.date(),
+          answers: z.int(),
+          npsScore: z.number().nullable(),
+          npsMargin: z.number().nullable(),
+        }),
+      ),
+      provenAt: wireDate.nullable(),
+    }),
+  },
+  /** The single answers, the newest first, each with what the customer wrote within ten minutes after it. */
+  listSurveyAnswers: {
+    method: 'GET',
+    path: '/ticketreport/surveys/answers',
+    access,
+    query: filtered({ ...page }),
+    response: z.object({
+      answers: z.array(
+        reportRow
+          .pick({ id: true, cycleId: true, uuid: true, contactName: true, userName: true, queueName: true })
+          .extend({
+            rate: z.int(),
+            rating: z.int(),
+            ratedAt: wireDate,
+            comment: shownText.nullable(),
+          }),
+      ),
+      hasMore: z.boolean(),
+    }),
+  },
+  /** The address of all rows of a filter as a spreadsheet. Who takes them out of the company is kept. */
+  exportReport: {
+    method: 'POST',
+    path: '/ticketreport/export',
+    access,
+    visit: 'never',
+    body: exportBody,
+    response: z.object({ path: z.string() }),
+  },
+})
