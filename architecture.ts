@@ -114,6 +114,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/contact-lists': ['checks', 'import', 'export'],
   'server/campaigns': ['preparing', 'feeding', 'settling', 'deeds', 'reporting'],
   'web/contact-lists': ['import'],
+  'web/dashboard': ['charts'],
   'web/campaigns': ['form', 'report', 'settings'],
   'server/webhooks': ['delivery'],
   'server/users': ['roles'],
@@ -185,6 +186,10 @@ export const doors: readonly string[] = [
   'web/tickets/search/search-filters.tsx',
   'web/tickets/search/search-results.tsx',
   'web/tickets/search/ticket-filters.tsx',
+  'web/tickets/list/rating-face.tsx',
+  'web/tickets/list/waiting-time.ts',
+  'web/tickets/log/log-dialog.tsx',
+  'web/dashboard/charts/chart-frame.tsx',
 ]
 
 /** Most code files in one folder, tests and styles included. */

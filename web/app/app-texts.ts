@@ -1,6 +1,14 @@
 import { defineTexts } from '#domain/i18n/language.ts'
 
 export const appTexts = defineTexts({
+  'menu.dashboard': { pt: 'Dashboard', en: 'Dashboard', es: 'Tablero', tr: 'Gösterge paneli' },
+  'menu.reports': { pt: 'Relatórios', en: 'Reports', es: 'Informes', tr: 'Raporlar' },
+  'menu.moments': {
+    pt: 'Painel de Atendimentos',
+    en: 'Attendance panel',
+    es: 'Panel de atenciones',
+    tr: 'Görüşme panosu',
+  },
   'menu.tickets': { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
   'menu.contacts': { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
   palette: {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '#web/platform/session.ts'
 
@@ -9,10 +10,13 @@ export function PrivateOnly() {
   return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
 }
 
-/** The screens before sign-in send those who are signed in on. */
+/** The screens before sign-in send those who are signed in on: who just signed in to where they wanted to go, or to work. */
 export function PublicOnly() {
   const user = useSession()
+  const [wasSignedIn] = useState(user !== null)
   const { state } = useLocation()
+  if (!user) return <Outlet />
+  if (wasSignedIn) return <Navigate to="/" replace />
   const from = typeof state === 'object' && state && 'from' in state ? String(state.from) : '/'
-  return user ? <Navigate to={from} replace /> : <Outlet />
+  return <Navigate to={from === '/' ? '/tickets' : from} replace />
 }

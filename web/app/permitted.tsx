@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from 'react-router'
+import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { NotInPlan } from './not-in-plan.tsx'
 import { type Gate, judge } from './screen-gate.ts'
@@ -20,6 +21,6 @@ export function Permitted({ gate }: { gate: Gate }) {
     case 'notInPlan':
       return <NotInPlan />
     case 'forbidden':
-      return <NoPermission />
+      return gate.saysForbidden ? <ForbiddenScreen /> : <NoPermission />
   }
 }

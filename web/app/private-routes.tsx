@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { AppShell } from './app-shell.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -16,7 +16,6 @@ export const PrivateRoutes = () => (
   <Suspense fallback={null}>
     <Routes>
       <Route element={<AppShell />}>
-        <Route path="/" element={<Navigate to="/tickets" replace />} />
         <Route path="/403" element={<ForbiddenScreen />} />
         {lazyScreens.filter(isRegistered).map(({ path, Screen, ...gate }) => (
           <Route key={path} element={<Permitted gate={gate} />}>

@@ -8,6 +8,8 @@ export type Gate = {
   plan?: PlanFlag
   /** Where it sends those who may not see it (decision D59); without it they are told. */
   otherwise?: '/tickets'
+  /** Those who may not see it read 'Oops! Acesso Negado!', as on /403. */
+  saysForbidden?: true
   /** Also there for a company whose subscription has ended. */
   whenExpired?: true
 }

@@ -4,10 +4,13 @@ import {
   IconBolt,
   IconBuilding,
   IconCalendarClock,
+  IconChartBar,
   IconFiles,
   IconGitBranch,
   IconHelpCircle,
   IconHistory,
+  IconLayoutDashboard,
+  IconLayoutColumns,
   IconListCheck,
   IconListDetails,
   IconSpeakerphone,
@@ -50,6 +53,25 @@ type Screen = Gate & {
 
 /** Every screen: its address, who may open it, and its place in the menu. Router and drawer are drawn from this list. */
 export const screens: Screen[] = [
+  {
+    path: '/',
+    open: 'dashboard:view',
+    saysForbidden: true,
+    menu: { text: 'menu.dashboard', icon: IconLayoutDashboard, to: '/' },
+    load: async () => ({ default: (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen }),
+  },
+  {
+    path: '/reports',
+    open: 'dashboard:view',
+    menu: { text: 'menu.reports', icon: IconChartBar, to: '/reports' },
+    load: async () => ({ default: (await import('#web/reports/reports-screen.tsx')).ReportsScreen }),
+  },
+  {
+    path: '/moments',
+    open: 'moments:view',
+    menu: { text: 'menu.moments', icon: IconLayoutColumns, to: '/moments' },
+    load: async () => ({ default: (await import('#web/moments/moments-screen.tsx')).MomentsScreen }),
+  },
   {
     path: '/tickets/:ticketId?',
     open: 'signedIn',

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Attendant, Dashboard } from '#domain/dashboard/dashboard-contract.ts'
-import { presenceChannel } from '#domain/users/user-contract.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { userChannel } from '#domain/users/user-contract.ts'
 import { useLive } from '#web/platform/live.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { RatingFace } from '#web/tickets/list/rating-face.tsx'
@@ -114,7 +113,11 @@ function sorted(rows: Attendant[], { key, down }: { key: Key | 'name'; down: boo
 /** Who is there, as it was read and then as people come and go. */
 function useOnline(attendants: Attendant[]): (id: number) => boolean {
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
-  useLive(presenceChannel, ({ id, online }) => setChanged((before) => new Map(before).set(id, online)))
+  useLive(userChannel, (event) => {
+    if (event.action !== 'update') return
+    const { id, online } = event.user
+    setChanged((before) => new Map(before).set(id, online))
+  })
   const read = new Map(attendants.map(({ id, online }) => [id, online]))
   return (id) => changed.get(id) ?? read.get(id) ?? false
 }

@@ -26,7 +26,7 @@ const figuresAfterMs = 1000
 /** How the company is doing: now, within a range, by what customers say, and by who attends. */
 export function DashboardScreen() {
   const t = useTexts(dashboardTexts)
-  const { params, today, timeZone, range, filter, change, changeRange, changeFilter } = useAsked()
+  const { params, today, range, filter, change, changeRange, changeFilter } = useAsked()
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'indicators'
   return (
     <PageFrame title={t('dashboard')} actions={<CycleFilterButton filter={filter} onChange={changeFilter} />}>
@@ -45,7 +45,7 @@ export function DashboardScreen() {
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            <Figures tab={tab} asked={{ range, filter }} today={today} />
+            <Figures asked={{ range, filter }} today={today} />
           </Tabs>
         ) : (
           <EmptyState
@@ -63,9 +63,9 @@ export function DashboardScreen() {
   )
 }
 
-type FiguresProps = { tab: (typeof tabs)[number]; asked: Asked; today: string }
+type FiguresProps = { asked: Asked; today: string }
 
-function Figures({ tab, asked, today, timeZone }: FiguresProps) {
+function Figures({ asked, today }: FiguresProps) {
   const t = useTexts(dashboardTexts)
   const language = useLanguage()
   const [isTime, setIsTime] = useState(false)

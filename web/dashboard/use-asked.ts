@@ -5,6 +5,9 @@ import { useSession } from '#web/platform/session.ts'
 import { addressOfCycleFilter, type CycleFilter, cycleFilterOfAddress } from './cycle-filter.ts'
 import { addressOfRange, type RangeChoice, rangeOfAddress } from './range-choice.ts'
 
+/** Where something else is asked for, a list begins anew. */
+const firstPage = { page: null }
+
 /** What is asked for, as the address says it, so that reload, Back and a link to a colleague keep it. */
 export function useAsked() {
   const [params, setParams] = useSearchParams()
@@ -29,7 +32,7 @@ export function useAsked() {
     range: rangeOfAddress(params, today),
     filter: cycleFilterOfAddress(params),
     change,
-    changeRange: (choice: RangeChoice | null) => change(addressOfRange(choice)),
-    changeFilter: (filter: CycleFilter) => change(addressOfCycleFilter(filter)),
+    changeRange: (choice: RangeChoice | null) => change({ ...addressOfRange(choice), ...firstPage }),
+    changeFilter: (filter: CycleFilter) => change({ ...addressOfCycleFilter(filter), ...firstPage }),
   }
 }

@@ -15,7 +15,7 @@ type LogDialogProps = {
   ticketId: number
   opened: boolean
   /** Shows what the bots of the ticket did. */
-  onTrace: () => void
+  onTrace?: () => void
   onClose: () => void
 }
 
@@ -31,15 +31,17 @@ export function LogDialog({ ticketId, opened, onTrace, onClose }: LogDialogProps
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {opened && <Log ticketId={ticketId} />}
-      <Button
-        fullWidth
-        mt={16}
-        variant="default"
-        leftSection={<IconRobot size={16} aria-hidden />}
-        onClick={onTrace}
-      >
-        {say('botTrace')}
-      </Button>
+      {onTrace && (
+        <Button
+          fullWidth
+          mt={16}
+          variant="default"
+          leftSection={<IconRobot size={16} aria-hidden />}
+          onClick={onTrace}
+        >
+          {say('botTrace')}
+        </Button>
+      )}
     </Modal>
   )
 }

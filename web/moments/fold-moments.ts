@@ -1,0 +1,30 @@
+import type { Moment } from '#domain/moments/moment-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+
+/** What is known of a ticket now; null: it is gone. */
+export type MomentNews = { id: number; ticket: Ticket | null }
+
+const isShown = ({ status }: Ticket) => status === 'open' || status === 'pending'
+
+/**
+ * The panel with what happened to a ticket; `missing` says that the panel has to be read again, because a ticket came that is not on it
+ * and only the server knows all of it.
+ */
+export function foldMoments(moments: Moment[], { id, ticket }: MomentNews): { moments: Moment[]; missing: boolean } {
+  const known = moments.find((one) => one.id === id)
+  if (!known) return { moments, missing: ticket !== null && isShown(ticket) }
+  if (ticket && ticket.revision < known.revision) return { moments, missing: false }
+  if (!ticket || !isShown(ticket)) return { moments: moments.filter((one) => one !== known), missing: false }
+  const { status, queueId, whatsappId, unreadMessages, waitingSince, untended, revision, updatedAt } = ticket
+  const next: Moment = {
+    ...known,
+    ...{ status, queueId, whatsappId, unreadMessages, waitingSince, untended, revision, updatedAt },
+    ...{ isBot: ticket.isBot, queue: ticket.queue, lastMessage: ticket.lastMessage, fromMe: ticket.fromMe },
+    contact: { id: ticket.contact.id, name: ticket.contact.name, urlPicture: ticket.contact.urlPicture },
+    userId: ticket.userId,
+    user: ticket.user?.id === known.user?.id ? known.user : null,
+  }
+  // Who looks after it now is told by the panel alone.
+  const missing = ticket.userId !== known.userId && ticket.userId !== null
+  return { moments: moments.map((one) => (one === known ? next : one)), missing }
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { messageChannel } from '#domain/messages/message-contract.ts'
+import type { Moment } from '#domain/moments/moment-contract.ts'
+import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
+import { useLive } from '#web/platform/live.ts'
+import { foldMoments, type MomentNews } from './fold-moments.ts'
+import { momentsKey, momentsQuery } from './moment-queries.ts'
+
+/** What came in is shown together, so that a burst draws the panel once. */
+const gatherMs = 250
+/** The panel is read again for what is not on it at most this often. */
+const readMs = 2000
+const oldMs = 60_000
+
+/** The panel's tickets, kept in step with what happens. */
+export function useMoments() {
+  const client = useQueryClient()
+  const query = useQuery(momentsQuery)
+  const gathered = useRef<MomentNews[]>([])
+  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const readAgain = () => {
+    reading.current ??= setTimeout(() => {
+      reading.current = undefined
+      void client.invalidateQueries({ queryKey: momentsKey })
+    }, readMs)
+  }
+  const show = () => {
+    gathering.current = undefined
+    const news = gathered.current.splice(0)
+    let isMissing = false
+    client.setQueryData<Moment[]>(momentsKey, (known) =>
+      known &&
+      news.reduce((moments, one) => {
+        const folded = foldMoments(moments, one)
+        isMissing ||= folded.missing
+        return folded.moments
+      }, known),
+    )
+    if (isMissing) readAgain()
+  }
+  const note = (news: MomentNews) => {
+    gathered.current.push(news)
+    gathering.current ??= setTimeout(show, gatherMs)
+  }
+  useLive(ticketChannel, (event) =>
+    note(
+      event.action === 'update'
+        ? { id: event.ticket.id, ticket: event.ticket }
+        : { id: event.ticketId, ticket: null },
+    ),
+  )
+  useLive(messageChannel, (event) => {
+    if (event.action === 'create') note({ id: event.ticket.id, ticket: event.ticket })
+  })
+  useEffect(() => {
+    const look = () => {
+      const { dataUpdatedAt } = client.getQueryState(momentsKey) ?? { dataUpdatedAt: 0 }
+      if (document.visibilityState === 'visible' && Date.now() - dataUpdatedAt > oldMs)
+        void client.invalidateQueries({ queryKey: momentsKey })
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      clearTimeout(gathering.current)
+      clearTimeout(reading.current)
+    }
+  }, [client])
+  return query
+}

@@ -1,0 +1,141 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Output } from '#domain/http/endpoint.ts'
+import type { CycleMeasures } from '#domain/insight/measures.ts'
+import type { ReportGroup, reportEndpoints } from '#domain/reports/report-contract.ts'
+import { definitionTexts } from '#web/dashboard/definition-texts.ts'
+import { formatFigure } from '#web/dashboard/figures.ts'
+import { SortedHead } from '#web/dashboard/sorted-head.tsx'
+import { formatDate, weekdayName } from '#web/platform/format.ts'
+import { type Translate, useLanguage, useTexts } from '#web/platform/translate.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { groupedQuery, type ReportFilter } from './report-queries.ts'
+import { reportTexts } from './report-texts.ts'
+import classes from './reports.module.css'
+
+type Grouped = Output<typeof reportEndpoints.listGroupedReport>
+type Row = Grouped['rows'][number]
+type Shown = CycleMeasures & { key: string; title: string; isTotal: boolean }
+
+const measures = [
+  { key: 'tickets', kind: 'count' },
+  { key: 'supportFinished', kind: 'count' },
+  { key: 'avgWaitTime', kind: 'minutes' },
+  { key: 'avgReplyTime', kind: 'minutes' },
+  { key: 'avgSupportTime', kind: 'minutes' },
+  { key: 'transfers', kind: 'count' },
+  { key: 'reopenings', kind: 'count' },
+  { key: 'rating', kind: 'rating' },
+  { key: 'npsScore', kind: 'score' },
+] as const satisfies { key: keyof CycleMeasures; kind: string }[]
+type MeasureKey = (typeof measures)[number]['key']
+
+/** Groups that follow each other in time stand in that order; others with the most first. */
+const inTime: ReportGroup[] = ['hour', 'weekday', 'weekdayHour', 'day', 'week', 'month']
+
+type GroupedTableProps = { by: ReportGroup; filter: ReportFilter; group: ReactNode }
+
+/** One line for each group, and what they come to together. */
+export function GroupedTable({ by, filter, group }: GroupedTableProps) {
+  const t = useTexts(reportTexts)
+  const d = useTexts(definitionTexts)
+  const language = useLanguage()
+  const report = useQuery(groupedQuery(filter, by))
+  const [order, setOrder] = useState<{ key: MeasureKey; down: boolean } | null>(null)
+  const title = useGroupTitle(by)
+  const rows = (report.data?.rows ?? []).map((row): Shown => ({ ...row, title: title(row), isTotal: false }))
+  const shown = sorted(rows, order ?? (inTime.includes(by) ? null : { key: 'tickets', down: true }))
+  if (report.data && rows.length)
+    shown.push({ ...report.data.totals, key: 'total', title: t('totals'), isTotal: true })
+  const columns: Column<Shown>[] = [
+    {
+      ...{ key: 'title', label: t(`by.${by}`) },
+      cell: (row) => (row.isTotal ? <b>{row.title}</b> : row.title),
+    },
+    ...measures.map(
+      ({ key, kind }): Column<Shown> => ({
+        ...{ key, label: d(key), align: 'right', nowrap: true },
+        head: (
+          <SortedHead
+            label={d(key)}
+            direction={order?.key === key ? (order.down ? 'descending' : 'ascending') : null}
+            onSort={() => setOrder({ key, down: order?.key === key ? !order.down : true })}
+          />
+        ),
+        cell: (row) => {
+          const text = formatFigure(row[key], kind, language)
+          return row.isTotal ? <b>{text}</b> : text
+        },
+      }),
+    ),
+  ]
+  return (
+    <>
+      <div className={classes.tools} data-print="no">
+        {group}
+        <Text fz="sm" c="var(--text-weak)">
+          {t('basis')} {t(`basis.${filter.basis ?? 'began'}`)}
+        </Text>
+      </div>
+      <div data-old={report.isPlaceholderData || undefined} className={classes.table}>
+        <DataTable
+          label={t('tickets')}
+          columns={columns}
+          rows={shown}
+          rowKey={({ key, isTotal }) => `${isTotal}${key}`}
+          list={report}
+          empty={<EmptyState text={t('none')} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function useGroupTitle(by: ReportGroup): (row: Row) => string {
+  const t = useTexts(reportTexts)
+  const language = useLanguage()
+  return (row) => titleOf(by, row, t, language)
+}
+
+type Say = Translate<keyof typeof reportTexts>
+
+function titleOf(by: ReportGroup, row: Row, t: Say, language: Parameters<typeof formatDate>[1]): string {
+  if (row.key === '') return t('nobody')
+  const day = () => formatDate(new Date(`${row.key}T12:00`), language)
+  const [weekday = '1', hour = '0'] = row.key.split('-')
+  switch (by) {
+    case 'hour':
+      return `${row.key} h`
+    case 'weekday':
+      return weekdayName(Number(row.key) - 1, language)
+    case 'weekdayHour':
+      return `${weekdayName(Number(weekday) - 1, language)}, ${hour} h`
+    case 'day':
+      return day()
+    case 'week':
+      return t('weekOf', { day: day() })
+    case 'month':
+      return day().slice(3)
+    case 'channel':
+      return channelNames[row.key] ?? row.key
+    default:
+      return row.deleted ? `${row.name ?? row.key} (${t('isDeleted')})` : (row.name ?? row.key)
+  }
+}
+
+const channelNames: Record<string, string> = {
+  ...{ whatsapp: 'WhatsApp', whatsappapi: 'WhatsApp (API)', facebook: 'Messenger', instagram: 'Instagram' },
+}
+
+function sorted(rows: Shown[], order: { key: MeasureKey; down: boolean } | null): Shown[] {
+  if (!order) return rows
+  const sign = order.down ? -1 : 1
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[order.key], b[order.key]]
+    // What was not measured stands last, whichever way.
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return sign * (one - other) || a.title.localeCompare(b.title)
+  })
+}

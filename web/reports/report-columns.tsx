@@ -1,0 +1,64 @@
+import type { ReportRow, reportSorts } from '#domain/reports/report-contract.ts'
+import { formatMinutes } from '#web/dashboard/figures.ts'
+import { formatMoment } from '#web/platform/format.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { statusTexts } from '#web/tickets/status-texts.ts'
+import type { Column } from '#web/ui/data-table.tsx'
+import { reportTexts } from './report-texts.ts'
+import classes from './reports.module.css'
+
+export type ReportColumn = Column<ReportRow> & { sort?: (typeof reportSorts)[number] }
+
+/** All that is known of an attendance; people choose what of it they see. */
+export function useReportColumns(): ReportColumn[] {
+  const t = useTexts(reportTexts)
+  const say = useTexts(statusTexts)
+  const language = useLanguage()
+  const seconds = (time: number | null) => (time === null ? '—' : formatMinutes(time / 60, language))
+  return [
+    { key: 'id', label: t('id'), width: 80, cell: ({ id }) => id },
+    {
+      ...{ key: 'contactName', label: t('contact') },
+      cell: ({ contactName, isGroup, reopened }) => (
+        <>
+          {contactName ?? '—'}
+          {isGroup && <span className={classes.mark}>{t('group')}</span>}
+          {reopened && <span className={classes.mark}>{t('reopened')}</span>}
+        </>
+      ),
+    },
+    { key: 'userName', label: t('user'), cell: ({ userName }) => userName ?? '—' },
+    { key: 'queueName', label: t('queue'), cell: ({ queueName }) => queueName ?? '—' },
+    { key: 'whatsappName', label: t('connection'), cell: ({ whatsappName }) => whatsappName ?? '—' },
+    { key: 'status', label: t('status'), nowrap: true, cell: ({ status }) => say(status) },
+    {
+      ...{ key: 'lastMessage', label: t('lastMessage') },
+      cell: ({ lastMessage }) => <span className={classes.message}>{lastMessage}</span>,
+    },
+    {
+      ...{ key: 'createdAt', label: t('began'), sort: 'began', nowrap: true },
+      cell: ({ createdAt }) => formatMoment(createdAt, language),
+    },
+    {
+      ...{ key: 'closedAt', label: t('closed'), sort: 'closed', nowrap: true },
+      cell: ({ closedAt }) => (closedAt ? formatMoment(closedAt, language) : '—'),
+    },
+    {
+      ...{ key: 'waitTime', label: t('wait'), sort: 'wait', align: 'right', nowrap: true },
+      cell: ({ waitTime }) => seconds(waitTime),
+    },
+    {
+      ...{ key: 'replyTime', label: t('reply'), sort: 'reply', align: 'right', nowrap: true },
+      cell: ({ replyTime }) => seconds(replyTime),
+    },
+    {
+      ...{ key: 'supportTime', label: t('support'), sort: 'support', align: 'right', nowrap: true },
+      cell: ({ supportTime }) => seconds(supportTime),
+    },
+    { key: 'NPS', label: t('nps'), align: 'right', width: 64, cell: ({ NPS }) => NPS ?? '—' },
+    {
+      ...{ key: 'rating', label: t('rating'), sort: 'rating', align: 'right', width: 72 },
+      cell: ({ rating }) => rating ?? '—',
+    },
+  ]
+}
