@@ -16,7 +16,15 @@ import { rowsAddress } from './rows-address.ts'
 import { SortedHead } from './sorted-head.tsx'
 import classes from './dashboard.module.css'
 
-type Key = 'tickets' | 'supportFinished' | 'avgWaitTime' | 'avgReplyTime' | 'avgSupportTime' | 'rating' | 'countRating' | 'npsScore'
+type Key =
+  | 'tickets'
+  | 'supportFinished'
+  | 'avgWaitTime'
+  | 'avgReplyTime'
+  | 'avgSupportTime'
+  | 'rating'
+  | 'countRating'
+  | 'npsScore'
 
 const columns = [
   { key: 'tickets', kind: 'count' },
@@ -78,7 +86,9 @@ export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }
               cell: (row) => {
                 const value = formatFigure(row[key], kind, language)
                 if (key === 'rating')
-                  return row.rating === null ? '—' : (
+                  return row.rating === null ? (
+                    '—'
+                  ) : (
                     <>
                       <RatingFace rate={Math.min(Math.max(Math.round(row.rating), 1), 5)} /> {value}
                     </>

@@ -3,7 +3,11 @@ import { addressOfCycleFilter, cycleFilterOfAddress, partsOf } from './cycle-fil
 
 describe('a filter of attendances', () => {
   test('is read from the address that it is written into', () => {
-    for (const filter of [{}, { users: [3, 7] }, { queueIds: [1], tags: [2], businessHours: true as const }]) {
+    for (const filter of [
+      {},
+      { users: [3, 7] },
+      { queueIds: [1], tags: [2], businessHours: true as const },
+    ]) {
       const params = new URLSearchParams()
       for (const [name, value] of Object.entries(addressOfCycleFilter(filter)))
         if (value !== null) params.set(name, value)

@@ -13,7 +13,10 @@ const lists = ['users', 'queueIds', 'whatsappId', 'tags'] as const
 export function cycleFilterOfAddress(params: URLSearchParams): CycleFilter {
   const filter: CycleFilter = params.get('hours') === 'business' ? { businessHours: true } : {}
   for (const list of lists) {
-    const ids = (params.get(list) ?? '').split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0)
+    const ids = (params.get(list) ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && id > 0)
     if (ids.length) filter[list] = ids
   }
   return filter
@@ -21,7 +24,9 @@ export function cycleFilterOfAddress(params: URLSearchParams): CycleFilter {
 
 /** What stands in the address for a filter; null takes it out. */
 export function addressOfCycleFilter(filter: CycleFilter): Record<string, string | null> {
-  const ids = Object.fromEntries(lists.map((list) => [list, filter[list]?.length ? filter[list].join(',') : null]))
+  const ids = Object.fromEntries(
+    lists.map((list) => [list, filter[list]?.length ? filter[list].join(',') : null]),
+  )
   return { ...ids, hours: filter.businessHours ? 'business' : null }
 }
 

@@ -99,4 +99,3 @@ function Figures({ asked, today }: FiguresProps) {
 }
 
 const Waiting = () => <Skeleton h={240} radius={8} />
-

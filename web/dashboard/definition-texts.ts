@@ -28,7 +28,12 @@ export const definitionTexts = defineTexts({
     es: 'Cerradas cuyo cliente fue invitado a evaluar y aún no respondió.',
     tr: 'Kapanmış, müşterisinden değerlendirme istenmiş ve henüz yanıtlanmamış görüşmeler.',
   },
-  tickets: { pt: 'Atendimentos iniciados', en: 'Attendances begun', es: 'Atenciones iniciadas', tr: 'Başlayan görüşmeler' },
+  tickets: {
+    pt: 'Atendimentos iniciados',
+    en: 'Attendances begun',
+    es: 'Atenciones iniciadas',
+    tr: 'Başlayan görüşmeler',
+  },
   'tickets.hint': {
     pt: 'Um atendimento vai da criação ou reabertura do ticket ao seu encerramento. Conta no dia em que começou.',
     en: 'An attendance lasts from a ticket’s creation or reopening to its closing. It counts on the day it began.',
@@ -42,7 +47,12 @@ export const definitionTexts = defineTexts({
     es: 'Atenciones cerradas en el período, también cuando el ticket se reabrió después.',
     tr: 'Dönemde kapanan görüşmeler; talep sonra yeniden açılmış olsa da sayılır.',
   },
-  avgWaitTime: { pt: 'Tempo médio de espera', en: 'Average wait', es: 'Tiempo medio de espera', tr: 'Ortalama bekleme' },
+  avgWaitTime: {
+    pt: 'Tempo médio de espera',
+    en: 'Average wait',
+    es: 'Tiempo medio de espera',
+    tr: 'Ortalama bekleme',
+  },
   'avgWaitTime.hint': {
     pt: 'Da entrada na espera até o primeiro aceite, dos atendimentos aceitos no período.',
     en: 'From the first queueing to the first acceptance, of attendances accepted in the range.',

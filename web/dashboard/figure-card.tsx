@@ -57,7 +57,12 @@ export function FigureCard(props: FigureCardProps) {
       </div>
       <div className={classes.cardValue}>
         {to && value !== undefined ? (
-          <UnstyledButton component={Link} to={to} className={classes.number ?? ''} title={t('showRows', { name })}>
+          <UnstyledButton
+            component={Link}
+            to={to}
+            className={classes.number ?? ''}
+            title={t('showRows', { name })}
+          >
             {shown}
           </UnstyledButton>
         ) : (

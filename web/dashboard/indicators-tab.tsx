@@ -80,11 +80,7 @@ export function IndicatorsTab({ data, asked, today }: IndicatorsTabProps) {
           )
         })}
       </div>
-      {data ? (
-        <Charts asked={asked} today={today} />
-      ) : (
-        <Skeleton h={320} radius={8} mt={24} />
-      )}
+      {data ? <Charts asked={asked} today={today} /> : <Skeleton h={320} radius={8} mt={24} />}
     </>
   )
 }

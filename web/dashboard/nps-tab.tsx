@@ -40,10 +40,10 @@ export function NpsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
         definition={d('npsScore.hint')}
         value={formatFigure(counters.npsScore, 'score', language)}
         beside={margin === null ? undefined : `± ${formatFigure(margin, 'score', language)}`}
-        change={previous.npsAnswers >= leastAnswers ? changeOf(counters.npsScore, previous.npsScore, 'more') : null}
-        note={
-          answers === 1 ? t('oneAnswer') : t('answers', { count: formatNumber(answers, language) })
+        change={
+          previous.npsAnswers >= leastAnswers ? changeOf(counters.npsScore, previous.npsScore, 'more') : null
         }
+        note={answers === 1 ? t('oneAnswer') : t('answers', { count: formatNumber(answers, language) })}
         tone={answers < leastAnswers ? 'warning' : undefined}
       />
       <ul className={classes.groups}>

@@ -33,7 +33,8 @@ export function RangeFilter({ range, today, onChange }: RangeFilterProps) {
   const changeDay = (part: 'from' | 'to', day: string) => {
     const other = shown?.[part === 'from' ? 'to' : 'from']
     if (!day) return onChange(null)
-    if (part === 'from') onChange({ from: day, to: other && other >= day ? other : day > today ? day : today })
+    if (part === 'from')
+      onChange({ from: day, to: other && other >= day ? other : day > today ? day : today })
     else onChange({ from: other && other <= day ? other : addDays(day, -30), to: day })
   }
   return (

@@ -10,7 +10,10 @@ const isShown = ({ status }: Ticket) => status === 'open' || status === 'pending
  * The panel with what happened to a ticket; `missing` says that the panel has to be read again, because a ticket came that is not on it
  * and only the server knows all of it.
  */
-export function foldMoments(moments: Moment[], { id, ticket }: MomentNews): { moments: Moment[]; missing: boolean } {
+export function foldMoments(
+  moments: Moment[],
+  { id, ticket }: MomentNews,
+): { moments: Moment[]; missing: boolean } {
   const known = moments.find((one) => one.id === id)
   if (!known) return { moments, missing: ticket !== null && isShown(ticket) }
   if (ticket && ticket.revision < known.revision) return { moments, missing: false }

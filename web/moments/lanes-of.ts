@@ -36,7 +36,9 @@ export function lanesOf(moments: Moment[]): Lane[] {
 /** The longest wait, the wait that nine of ten stay below, in milliseconds, and what is unread. */
 export function sumsOf(moments: Moment[], now: Date) {
   const waits = moments
-    .flatMap(({ waitingSince }) => (waitingSince ? [Math.max(now.getTime() - waitingSince.getTime(), 0)] : []))
+    .flatMap(({ waitingSince }) =>
+      waitingSince ? [Math.max(now.getTime() - waitingSince.getTime(), 0)] : [],
+    )
     .sort((a, b) => a - b)
   return {
     total: moments.length,

@@ -37,7 +37,10 @@ export function MomentLane({ lane: { user, moments, unread }, now }: { lane: Lan
         <h2>{name}</h2>
         <span className={classes.count}>{formatNumber(moments.length, language)}</span>
         {unread > 0 && (
-          <span className={classes.unread} title={t('unreadCount', { count: formatNumber(unread, language) })}>
+          <span
+            className={classes.unread}
+            title={t('unreadCount', { count: formatNumber(unread, language) })}
+          >
             {formatNumber(unread, language)}
           </span>
         )}

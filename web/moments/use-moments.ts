@@ -31,13 +31,15 @@ export function useMoments() {
     gathering.current = undefined
     const news = gathered.current.splice(0)
     let isMissing = false
-    client.setQueryData<Moment[]>(momentsKey, (known) =>
-      known &&
-      news.reduce((moments, one) => {
-        const folded = foldMoments(moments, one)
-        isMissing ||= folded.missing
-        return folded.moments
-      }, known),
+    client.setQueryData<Moment[]>(
+      momentsKey,
+      (known) =>
+        known &&
+        news.reduce((moments, one) => {
+          const folded = foldMoments(moments, one)
+          isMissing ||= folded.missing
+          return folded.moments
+        }, known),
     )
     if (isMissing) readAgain()
   }

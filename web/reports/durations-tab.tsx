@@ -60,7 +60,9 @@ export function DurationsTab({ filter, measure: asked, onMeasure }: DurationsTab
                 definition={t(`${key}.hint`)}
                 value={time(data[key])}
                 beside={data.approximate && (key === 'p50' || key === 'p90') ? t('approximate') : undefined}
-                note={key === 'average' ? t('measured', { count: formatNumber(data.count, language) }) : undefined}
+                note={
+                  key === 'average' ? t('measured', { count: formatNumber(data.count, language) }) : undefined
+                }
               />
             ))}
           </div>

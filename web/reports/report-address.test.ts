@@ -30,7 +30,9 @@ describe('the address of a report', () => {
   })
 
   test('leaves out what it does not know', () => {
-    const params = new URLSearchParams('q=%20&status=open,gone&basis=dreamt&kind=&by=moon&page=-1&size=7&sort=x')
+    const params = new URLSearchParams(
+      'q=%20&status=open,gone&basis=dreamt&kind=&by=moon&page=-1&size=7&sort=x',
+    )
     expect(rowFilterOfAddress(params)).toEqual({ status: ['open'] })
     expect(groupOfAddress(params)).toBeNull()
     expect(pageOfAddress(params)).toEqual({ page: 1, pageSize: 20 })

@@ -58,9 +58,7 @@ export function ReportRows({ filter, asked, group }: ReportRowsProps) {
       <SortedHead
         label={label}
         direction={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : null}
-        onSort={() =>
-          change({ sort, order: isSorted && order.order === 'desc' ? 'asc' : null, page: null })
-        }
+        onSort={() => change({ sort, order: isSorted && order.order === 'desc' ? 'asc' : null, page: null })}
       />
     )
   }
@@ -101,7 +99,10 @@ export function ReportRows({ filter, asked, group }: ReportRowsProps) {
           <Select
             aria-label={t('pageSize')}
             w={150}
-            data={reportPageSizes.map((size) => ({ value: String(size), label: `${size} · ${t('pageSize')}` }))}
+            data={reportPageSizes.map((size) => ({
+              value: String(size),
+              label: `${size} · ${t('pageSize')}`,
+            }))}
             value={String(pageSize)}
             allowDeselect={false}
             onChange={(size) => change({ size, page: null })}

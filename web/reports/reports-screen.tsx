@@ -59,7 +59,11 @@ export function ReportsScreen() {
             <TicketsTab filter={filter} asked={asked} />
           </Tabs.Panel>
           <Tabs.Panel value="durations">
-            <DurationsTab filter={filter} measure={params.get('measure')} onMeasure={(measure) => change({ measure })} />
+            <DurationsTab
+              filter={filter}
+              measure={params.get('measure')}
+              onMeasure={(measure) => change({ measure })}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="surveys">
             <SurveysTab filter={filter} />

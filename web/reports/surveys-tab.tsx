@@ -43,7 +43,9 @@ export function SurveysTab({ filter }: { filter: ReportFilter }) {
             name={d('npsScore')}
             definition={d('npsScore.hint')}
             value={formatFigure(data.npsScore, 'score', language)}
-            beside={data.npsMargin === null ? undefined : `± ${formatFigure(data.npsMargin, 'score', language)}`}
+            beside={
+              data.npsMargin === null ? undefined : `± ${formatFigure(data.npsMargin, 'score', language)}`
+            }
             note={`n = ${formatNumber(data.answers, language)}`}
           />
         )}
@@ -61,7 +63,10 @@ export function SurveysTab({ filter }: { filter: ReportFilter }) {
           <SpreadBars
             title={t('npsAnswers')}
             rows={data.distribution
-              .map((total, answer) => ({ key: answer, label: String(answer), total, tone: toneOf(answer) }) as const)
+              .map(
+                (total, answer) =>
+                  ({ key: answer, label: String(answer), total, tone: toneOf(answer) }) as const,
+              )
               .toReversed()}
           />
         )}

@@ -45,7 +45,12 @@ export function TrendChart({ weeks }: { weeks: Weeks }) {
         head: [t('week'), 'NPS', t('margin'), t('answersHead')],
         rows: weeks.map(({ week, answers, npsScore, npsMargin }) => ({
           key: week,
-          cells: [day(week), score(npsScore), npsMargin === null ? '—' : `± ${score(npsMargin)}`, formatNumber(answers, language)],
+          cells: [
+            day(week),
+            score(npsScore),
+            npsMargin === null ? '—' : `± ${score(npsMargin)}`,
+            formatNumber(answers, language),
+          ],
         })),
       }}
     />

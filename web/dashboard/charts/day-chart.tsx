@@ -17,7 +17,10 @@ export function DayChart({ data: { data, count } }: { data: Days }) {
   const byHour = data[0]?.horario !== null
   const full = (row: Days['data'][number]) =>
     row.data ? formatDate(new Date(`${row.data}T12:00`), language) : `${row.horario} h`
-  const busiest = data.reduce((best, row) => (row.total > best.total ? row : best), data[0] as Days['data'][number])
+  const busiest = data.reduce(
+    (best, row) => (row.total > best.total ? row : best),
+    data[0] as Days['data'][number],
+  )
   const rows = data.map((row) => ({
     label: row.data ? full(row).slice(0, 5) : full(row),
     begun: row.total,
