@@ -22,6 +22,9 @@ import { contactBulkEndpoints } from './contacts/contact-bulk-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
 import { contactImportEndpoints } from './contacts/contact-import-contract.ts'
 import { contactMergeEndpoints } from './contacts/contact-merge-contract.ts'
+import { dashboardEndpoints } from './dashboard/dashboard-contract.ts'
+import { momentEndpoints } from './moments/moment-contract.ts'
+import { reportEndpoints } from './reports/report-contract.ts'
 import { deletedRecordEndpoints } from './deleted-records/deleted-record-contract.ts'
 import { externalMessageEndpoints } from './external-api/external-message-contract.ts'
 import { apiLogEndpoints } from './external-api/api-log-contract.ts'
@@ -144,4 +147,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...restHookEndpoints,
   ...apiTokenEndpoints,
   ...apiLogEndpoints,
+  ...momentEndpoints,
+  ...dashboardEndpoints,
+  ...reportEndpoints,
 }

@@ -195,7 +195,7 @@ declare
     then coalesce((event.data ->> 'toQueueId')::int, event.queue_id) else event.queue_id end;
 begin
   if event.type = 'answered' then
-    update ticket_cycles set first_reply_at = at, first_reply_by = event.user_id
+    update ticket_cycles set first_reply_at = at, first_reply_by = event.user_id, reply_business_s = null
     where company_id = event.company_id and id = (
         select id from ticket_cycles
         where company_id = event.company_id and ticket_id = event.ticket_id and began_at <= at
@@ -219,12 +219,15 @@ begin
       coalesce(ticket.is_group, false), is_active,
       ticket.contact_id is not null and not exists (
         select from ticket_cycles earlier
-        where earlier.company_id = event.company_id and earlier.contact_id = ticket.contact_id),
+        where earlier.company_id = event.company_id and earlier.contact_id = ticket.contact_id and earlier.id < event.id),
       cycle.closed_at is not null and cycle.closed_at > at - interval '7 days',
       event.user_id, event.queue_id, at, event.user_id,
       case when event.queue_id is not null or (event.type <> 'create' and event.user_id is not null) then at end,
       case when event.type <> 'create' and event.user_id is not null then at end,
       case when event.type <> 'create' then event.user_id end);
+    -- Where old tickets become cycles after new ones.
+    update ticket_cycles set is_lead = false
+    where company_id = event.company_id and contact_id = ticket.contact_id and is_lead and id > event.id;
     return;
   end if;
 

@@ -30,9 +30,13 @@ import { flowsFeature } from './flows/flows-feature.ts'
 import { announcementsFeature } from './announcements/announcements-feature.ts'
 import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
+import { insightFeature } from './insight/insight-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
 import { integrationsFeature } from './integrations/integrations-feature.ts'
 import { restoreIntegration } from './integrations/restore-integration.ts'
+import { momentsFeature } from './moments/moments-feature.ts'
+import { dashboardFeature } from './dashboard/dashboard-feature.ts'
+import { reportsFeature } from './reports/reports-feature.ts'
 import { messagesFeature } from './messages/messages-feature.ts'
 import { notesFeature } from './notes/notes-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
@@ -114,7 +118,11 @@ export const features: readonly Feature[] = [
     helpsFeature,
     externalApiFeature,
     restHooksFeature,
+    insightFeature,
     inboxFeature,
+    momentsFeature,
+    dashboardFeature,
+    reportsFeature,
   ],
 ]
 const restorers = {

@@ -69,6 +69,7 @@ export const dashboardEndpoints = defineEndpoints({
     method: 'GET',
     path: '/dashboard',
     access: 'dashboard:view',
+    etag: true,
     query: z
       .strictObject({
         days: wireInt.refine((days) => days <= longestRange, 'Range too long').optional(),

@@ -38,6 +38,8 @@ export type Endpoint = {
   perMinute?: number
   /** Another spelling of the path that is found in the wild (decision D1). */
   alias?: `/${string}`
+  /** Answers 304 where the asker has the same answer already, by `If-None-Match`. */
+  etag?: true
   /** The heaviest JSON body in bytes, where it may be more than the general limit. */
   bodyBytes?: number
 }

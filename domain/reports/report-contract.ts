@@ -65,8 +65,8 @@ const filtered = <S extends z.ZodRawShape>(shape: S) =>
 const page = { page: wireInt.optional(), pageSize: wireInt.optional() }
 const access = 'dashboard:view'
 
-/** The filter of a report in a body. */
-const exportBody = z
+/** What a spreadsheet of a report holds, and how. */
+export const reportSheet = z
   .strictObject({
     users: z.array(z.int().positive()).max(500).optional(),
     queueIds: z.array(z.int().positive()).max(500).optional(),
@@ -85,7 +85,7 @@ const exportBody = z
     language: z.enum(languages).optional(),
   })
   .check(checkRange('dateFrom', 'dateTo'))
-export type ReportExport = z.output<typeof exportBody>
+export type ReportSheet = z.output<typeof reportSheet>
 
 export const reportEndpoints = defineEndpoints({
   /** Cycles page by page; without days, those of the month until today. Pages hold at most `largestReportPage`. */
@@ -207,7 +207,7 @@ export const reportEndpoints = defineEndpoints({
     path: '/ticketreport/export',
     access,
     visit: 'never',
-    body: exportBody,
+    body: reportSheet,
     response: z.object({ path: z.string() }),
   },
 })

@@ -135,6 +135,9 @@ export const bases = Object.keys(added) as CycleBasis[]
 const columnOf = (name: SumName) => sql.ref(name)
 export const sumColumns = sql.join(sumNames.map(columnOf))
 
+/** The same added up, in the same order. */
+export const rolledColumns = sql.join(sumNames.map((name) => sql`sum(${columnOf(name)})`))
+
 /** All sums of one basis, in the order of `sumColumns`; what does not count by it is zero. */
 const sumsBy = (basis: CycleBasis) =>
   sql.join(sumNames.map((name) => sql`(${added[basis][name] ?? sql.lit(0)})::bigint as ${columnOf(name)}`))

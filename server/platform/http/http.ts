@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayCall } from '#domain/access/access.ts'
 import { visitRefusal } from '#domain/access/support-visit.ts'
@@ -58,7 +59,7 @@ export function serve<T extends Record<string, Endpoint>>(
         const given = await handler(app.openContext(request, reply), input)
         const result = address ? address(given, app.platform.files.urlOf) : given
         const shown = mask && hidesNumbers(request) ? mask(result) : result
-        return reply.type('application/json; charset=utf-8').send(write(shown))
+        return send(reply, write(shown), endpoint.etag ? request.headers['if-none-match'] : null)
       } finally {
         await done()
       }
@@ -77,6 +78,16 @@ export function serve<T extends Record<string, Endpoint>>(
       })
     }
   }
+}
+
+/** `known` is which answer the asker has; null where nobody keeps the answers of this call. */
+function send(reply: FastifyReply, text: string, known: string | undefined | null) {
+  if (known !== null) {
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+    void reply.header('etag', tag).header('cache-control', 'private, no-cache')
+    if (known === tag || known === `W/${tag}`) return reply.code(304).send()
+  }
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 /** One person's calls at once: who asks for more waits for themselves (decision D99). */

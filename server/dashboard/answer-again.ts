@@ -1,0 +1,16 @@
+type Kept<T> = { answer: Promise<T>; until: number }
+
+/** Answers a question of the same key again with what was answered within `ms`; whoever asks meanwhile waits for the same answer. */
+export function answerAgain<T>({ ms, most }: { ms: number; most: number }) {
+  const kept = new Map<string, Kept<T>>()
+  return (key: string, now: number, ask: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key)
+    if (known && known.until > now) return known.answer
+    for (const [old, { until }] of kept) if (until <= now || kept.size >= most) kept.delete(old)
+    const answer = ask()
+    kept.set(key, { answer, until: now + ms })
+    // What failed is asked anew.
+    answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
+    return answer
+  }
+}

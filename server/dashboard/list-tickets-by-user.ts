@@ -1,0 +1,46 @@
+import type { dashboardEndpoints } from '#domain/dashboard/dashboard-contract.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import { rangeBefore, rangeOf } from '#domain/insight/day-range.ts'
+import { noSums } from '#domain/insight/figures.ts'
+import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { filterOf } from '#server/insight/filter-of.ts'
+import { readHeavily } from '#server/insight/heavy-reads.ts'
+import { findNames } from '#server/insight/names-db.ts'
+import { readSums, totalOf } from '#server/insight/read-sums-db.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { listColleagues } from './present-db.ts'
+
+/** How many cycles of each attendant began, and how many in the range before. */
+export const listTicketsByUser = (
+  ctx: Context,
+  { query }: Input<typeof dashboardEndpoints.listTicketsByUser>,
+) =>
+  readHeavily(ctx, async (tx) => {
+    const timeZone = await findTimeZone(tx)
+    const range = rangeOf({ from: query.initialDate, to: query.finalDate }, { now: ctx.now, timeZone })
+    const asked = { timeZone, filter: filterOf(query), by: 'user' as const }
+    const present = await readSums(tx, { ...asked, range })
+    const before = await readSums(tx, { ...asked, range: rangeBefore(range) })
+    const colleagues = await listColleagues(tx)
+    const known = new Set(colleagues.map(({ id }) => id))
+    const gone = [...present.keys(), ...before.keys()]
+      .filter((key) => key !== '' && !known.has(Number(key)))
+      .map(Number)
+    const names = await findNames(tx, 'user', gone)
+    const people = [
+      ...colleagues.map(({ id, name }) => ({ id, nome: name, deleted: false })),
+      ...[...new Set(gone)].map((id) => ({ id, nome: names.get(id)?.name ?? `#${id}`, deleted: true })),
+    ]
+    const data = people.map((person) => ({
+      ...person,
+      quantidade: (present.get(String(person.id)) ?? noSums).began,
+      anterior: (before.get(String(person.id)) ?? noSums).began,
+    }))
+    return {
+      data: data.toSorted(
+        (one, other) => other.quantidade - one.quantidade || one.nome.localeCompare(other.nome, 'pt'),
+      ),
+      count: totalOf(present.values()).began,
+      previousCount: totalOf(before.values()).began,
+    }
+  })

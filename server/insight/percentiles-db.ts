@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DayRange } from '#domain/insight/day-range.ts'
+import { spanOf } from '#domain/insight/day-range.ts'
+import { bucketBase } from '#domain/insight/duration-buckets.ts'
+import type { CycleBasis, DurationMeasure, Percentiles } from '#domain/insight/measures.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type CycleFilter, fits, momentOf } from './cycle-sums-db.ts'
+
+/** Where each duration stands, of which moment it is, and the least that counts. */
+export const durations: Record<DurationMeasure, { basis: CycleBasis; column: string; least: number }> = {
+  wait: { basis: 'accepted', column: 'wait', least: 1 },
+  support: { basis: 'closed', column: 'handle', least: 1 },
+  reply: { basis: 'replied', column: 'reply', least: 0 },
+}
+
+/** More cycles than this are not sorted; their histogram is right to five in a hundred. */
+const mostSorted = 200_000
+
+export const secondsOf = (measure: DurationMeasure, business: boolean): RawBuilder<number> =>
+  sql.ref(`cycles.${durations[measure].column}_${business ? 'business_s' : 's'}`)
+
+type Asked = { range: DayRange; timeZone: string; filter: CycleFilter; business: boolean }
+type Spread = { p50: number | null; p90: number | null }
+
+/** How the durations of a range spread, in minutes. `count` is how many cycles there are in it. */
+export async function readPercentiles(tx: Db, asked: Asked, count: number): Promise<Percentiles> {
+  const isPlain = Object.values(asked.filter).every((value) => value === undefined || value === false)
+  const approximate = isPlain && count > mostSorted
+  const read = approximate ? readFromHistogram : readExactly
+  const [wait, support, reply] = [
+    await read(tx, asked, 'wait'),
+    await read(tx, asked, 'support'),
+    await read(tx, asked, 'reply'),
+  ]
+  return { wait, support, reply, approximate }
+}
+
+async function readExactly(
+  tx: Db,
+  { range, timeZone, filter, business }: Asked,
+  measure: DurationMeasure,
+): Promise<Spread> {
+  const { basis, least } = durations[measure]
+  const seconds = secondsOf(measure, business)
+  const { lower, upper } = spanOf(range, timeZone)
+  const { rows } = await sql<Spread>`
+    select percentile_cont(0.5) within group (order by ${seconds}) / 60 as p50,
+      percentile_cont(0.9) within group (order by ${seconds}) / 60 as p90
+    from ticket_cycles cycles
+    where ${momentOf[basis]} >= ${lower} and ${momentOf[basis]} < ${upper} and ${seconds} >= ${least}
+      and ${fits(filter, basis)}`.execute(tx)
+  return rows[0] ?? { p50: null, p90: null }
+}
+
+/** The middle of the bucket in which the cycle lies. Marked days are taken as they were rolled up last: one day of many. */
+async function readFromHistogram(
+  tx: Db,
+  { range, business }: Asked,
+  measure: DurationMeasure,
+): Promise<Spread> {
+  const { rows } = await sql<Spread>`
+    with buckets as (
+      select bucket, sum(n) as n from day_hist
+      where day between ${range.from}::date and ${range.to}::date and measure = ${measure} and business = ${business}
+      group by bucket
+    ), ranked as (
+      select bucket, sum(n) over (order by bucket) as upto, sum(n) over () as total from buckets
+    )
+    select power(${bucketBase}::float8, (min(bucket) filter (where upto >= total * 0.5)) + 0.5) / 60 as p50,
+      power(${bucketBase}::float8, (min(bucket) filter (where upto >= total * 0.9)) + 0.5) / 60 as p90
+    from ranked`.execute(tx)
+  return rows[0] ?? { p50: null, p90: null }
+}

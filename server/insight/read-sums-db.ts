@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type DayRange, spanOf } from '#domain/insight/day-range.ts'
+import { noSums, sumNames, type Sums } from '#domain/insight/figures.ts'
+import type { CycleBasis } from '#domain/insight/measures.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import {
+  addedUp,
+  type CycleFilter,
+  type KeyOf,
+  momentOf,
+  ownerOf,
+  sumsOfCycles,
+  sumsOfDays,
+  tagsOfCycle,
+} from './cycle-sums-db.ts'
+
+/** By what figures are told apart. */
+export const groupings = [
+  ...(['all', 'user', 'queue', 'connection', 'tag', 'channel'] as const),
+  ...(['hour', 'weekday', 'weekdayHour', 'day', 'week', 'month'] as const),
+] as const
+export type Grouping = (typeof groupings)[number]
+
+type Asked = { range: DayRange; timeZone: string; filter: CycleFilter; by: Grouping }
+
+/** The groupings that roll-ups know, by the column of `day_stats`. */
+const rolledUp: Partial<Record<Grouping, RawBuilder<unknown>>> = {
+  all: sql`''`,
+  user: sql`stats.user_id::text`,
+  queue: sql`stats.queue_id::text`,
+  connection: sql`stats.whatsapp_id::text`,
+  day: sql`stats.day::text`,
+  week: sql`date_trunc('week', stats.day)::date::text`,
+  month: sql`date_trunc('month', stats.day)::date::text`,
+}
+
+/** By what the cycles themselves are told apart. */
+function keysOf(by: Grouping, timeZone: string): KeyOf {
+  const local = (basis: CycleBasis) => sql`(${momentOf[basis]} at time zone ${timeZone}::text)`
+  switch (by) {
+    case 'all':
+      return () => sql`''`
+    case 'user':
+      return (basis) => sql`${ownerOf[basis]}::text`
+    case 'queue':
+      return () => sql`cycles.queue_id::text`
+    case 'connection':
+      return () => sql`cycles.whatsapp_id::text`
+    case 'channel':
+      return () => sql`cycles.channel::text`
+    case 'tag':
+      // Of several tags a cycle counts with each.
+      return () => sql`unnest(coalesce(nullif(${tagsOfCycle}, '{}'), array[null]::int[]))::text`
+    case 'hour':
+      return (basis) => sql`extract(hour from ${local(basis)})::text`
+    case 'weekday':
+      return (basis) => sql`extract(isodow from ${local(basis)})::text`
+    case 'weekdayHour':
+      return (basis) => sql`to_char(${local(basis)}, 'ID') || '-' || extract(hour from ${local(basis)})::text`
+    case 'day':
+      return (basis) => sql`${local(basis)}::date::text`
+    case 'week':
+    case 'month':
+      return (basis) => sql`date_trunc(${by}::text, ${local(basis)})::date::text`
+  }
+}
+
+/**
+ * The sums of a range by one property, as of one moment: days whose roll-ups are right come from these, the others from the cycles
+ * themselves. Filters and properties that roll-ups do not know are answered from the cycles.
+ */
+export async function readSums(tx: Db, asked: Asked): Promise<Map<string, Sums>> {
+  const { range, timeZone, filter, by } = asked
+  const { lower, upper } = spanOf(range, timeZone)
+  const rolledKey = knownToDays(filter) ? rolledUp[by] : undefined
+  const keyOf = keysOf(by, timeZone)
+  const span = sql`select ${lower}::timestamptz as lower, ${upper}::timestamptz as upper`
+  const rows = rolledKey
+    ? await sql<Sums & { key: string | null }>`
+        with state as (
+          select exists (select from insight_states where time_zone = ${timeZone}) as fits
+        ), dirty as (
+          select distinct day from dirty_days where day between ${range.from}::date and ${range.to}::date
+        ), spans as (
+          select day::timestamp at time zone ${timeZone} as lower, (day + 1)::timestamp at time zone ${timeZone} as upper
+          from dirty where (select fits from state)
+          union all select lower, upper from (${span}) whole where not (select fits from state)
+        ) ${addedUp(sql`
+          ${sumsOfCycles({ spans: sql`spans`, filter, keyOf })}
+          union all
+          ${sumsOfDays({ key: rolledKey, where: daysThatFit(range, filter) })}`)}`.execute(tx)
+    : await sql<Sums & { key: string | null }>`
+        with spans as (${span})
+        ${addedUp(sumsOfCycles({ spans: sql`spans`, filter, keyOf }))}`.execute(tx)
+  return new Map(rows.rows.map(({ key, ...sums }) => [key ?? '', sums as unknown as Sums]))
+}
+
+const knownToDays = ({ tags, searchParam, contactId, status, kind, onlyRated }: CycleFilter) =>
+  !tags?.length && !searchParam && contactId === undefined && !status?.length && !kind && !onlyRated
+
+const daysThatFit = ({ from, to }: DayRange, { users, queueIds, whatsappId }: CycleFilter) =>
+  sql<boolean>`(select fits from state) and stats.day between ${from}::date and ${to}::date
+    and stats.day not in (select day from dirty)
+    ${users?.length ? sql`and stats.user_id = any(${users}::int[])` : sql``}
+    ${queueIds?.length ? sql`and stats.queue_id = any(${queueIds}::int[])` : sql``}
+    ${whatsappId?.length ? sql`and stats.whatsapp_id = any(${whatsappId}::int[])` : sql``}`
+
+/** All groups together. */
+export function totalOf(groups: Iterable<Sums>): Sums {
+  const total = { ...noSums }
+  for (const sums of groups) for (const name of sumNames) total[name] += sums[name]
+  return total
+}

@@ -1,0 +1,25 @@
+import { rangeOf } from '#domain/insight/day-range.ts'
+import type { CycleBasis } from '#domain/insight/measures.ts'
+import { findTimeZone } from '#server/companies/time-zone-db.ts'
+import { filterOf } from '#server/insight/filter-of.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { ReportAsked } from './report-db.ts'
+
+type Query = Parameters<typeof filterOf>[0] & {
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  basis?: CycleBasis | undefined
+  businessHours?: boolean | undefined
+}
+
+/** What a query of a report means in the company's time zone. */
+export async function askedOf(tx: Db, query: Query, now: Date): Promise<ReportAsked> {
+  const timeZone = await findTimeZone(tx)
+  return {
+    range: rangeOf({ from: query.dateFrom, to: query.dateTo }, { now, timeZone }),
+    timeZone,
+    basis: query.basis ?? 'began',
+    filter: filterOf(query),
+    business: query.businessHours ?? false,
+  }
+}
