@@ -75,36 +75,43 @@ export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }
   return (
     <>
       <SearchField label={t('search')} value={search} onChange={setSearch} />
-      <DataTable
-        label={t('attendants')}
-        columns={[
-          name,
-          ...columns.map(({ key, kind }): Column<Attendant> => {
-            const label = d(key)
-            return {
-              ...{ key, label, head: head(key, label), align: 'right', nowrap: true },
-              cell: (row) => {
-                const value = formatFigure(row[key], kind, language)
-                if (key === 'rating')
-                  return row.rating === null ? (
-                    '—'
-                  ) : (
-                    <>
-                      <RatingFace rate={Math.min(Math.max(Math.round(row.rating), 1), 5)} /> {value}
-                    </>
+      <div className={classes.table}>
+        <DataTable
+          label={t('attendants')}
+          columns={[
+            name,
+            ...columns.map(({ key, kind }): Column<Attendant> => {
+              const label = key === 'tickets' ? t('begun') : d(key)
+              return {
+                ...{ key, label, head: head(key, label), align: 'right', nowrap: true },
+                cell: (row) => {
+                  const value = formatFigure(row[key], kind, language)
+                  if (key === 'rating')
+                    return row.rating === null ? (
+                      '—'
+                    ) : (
+                      <>
+                        <RatingFace rate={Math.min(Math.max(Math.round(row.rating), 1), 5)} /> {value}
+                      </>
+                    )
+                  if (key !== 'tickets' && key !== 'supportFinished') return value
+                  return (
+                    <Link
+                      className={classes.link}
+                      to={rowsAddress(key, data.range, { ...asked.filter, users: [row.id] })}
+                    >
+                      {value}
+                    </Link>
                   )
-                if (key !== 'tickets' && key !== 'supportFinished') return value
-                return (
-                  <Link to={rowsAddress(key, data.range, { ...asked.filter, users: [row.id] })}>{value}</Link>
-                )
-              },
-            }
-          }),
-        ]}
-        rows={sorted(found, order)}
-        rowKey={({ id }) => id}
-        empty={<EmptyState text={search ? t('noneFound') : t('noAttendants')} />}
-      />
+                },
+              }
+            }),
+          ]}
+          rows={sorted(found, order)}
+          rowKey={({ id }) => id}
+          empty={<EmptyState text={search ? t('noneFound') : t('noAttendants')} />}
+        />
+      </div>
     </>
   )
 }

@@ -52,9 +52,10 @@ export function formatMinutes(minutes: number, language: Language): string {
   if (seconds < 60) return `${seconds} s`
   const whole = Math.round(minutes)
   if (whole < 60) return `${whole} min`
-  const hours = Math.floor(whole / 60)
-  if (hours < 24) return `${hours} h ${String(whole % 60).padStart(2, '0')} min`
-  return `${formatNumber(Math.floor(hours / 24), language)} d ${hours % 24} h`
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  if (hours < 24) return rest ? `${hours} h ${String(rest).padStart(2, '0')} min` : `${hours} h`
+  const days = `${formatNumber(Math.floor(hours / 24), language)} d`
+  return hours % 24 ? `${days} ${hours % 24} h` : days
 }
 
 /** 87,5 %, given as 87.5. */

@@ -20,9 +20,9 @@ export const filterTexts = defineTexts({
   clear: { pt: 'Limpar filtro', en: 'Clear filter', es: 'Limpiar filtro', tr: 'Filtreyi temizle' },
   filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros', tr: 'Filtreler' },
   users: { pt: 'Atendentes', en: 'Agents', es: 'Agentes', tr: 'Temsilciler' },
-  queues: { pt: 'Setores', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
+  queues: { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
   connections: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
-  tags: { pt: 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  tags: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
   businessHours: {
     pt: 'Tempos só dentro do horário de funcionamento',
     en: 'Times within the opening hours only',

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Output } from '#domain/http/endpoint.ts'
 import type { CycleMeasures } from '#domain/insight/measures.ts'
 import type { ReportGroup, reportEndpoints } from '#domain/reports/report-contract.ts'
+import { dashboardTexts } from '#web/dashboard/dashboard-texts.ts'
 import { definitionTexts } from '#web/dashboard/definition-texts.ts'
 import { formatFigure } from '#web/dashboard/figures.ts'
 import { SortedHead } from '#web/dashboard/sorted-head.tsx'
@@ -41,10 +42,12 @@ type GroupedTableProps = { by: ReportGroup; filter: ReportFilter; group: ReactNo
 export function GroupedTable({ by, filter, group }: GroupedTableProps) {
   const t = useTexts(reportTexts)
   const d = useTexts(definitionTexts)
+  const b = useTexts(dashboardTexts)
   const language = useLanguage()
   const report = useQuery(groupedQuery(filter, by))
   const [order, setOrder] = useState<{ key: MeasureKey; down: boolean } | null>(null)
   const title = useGroupTitle(by)
+  const name = (key: MeasureKey) => (key === 'tickets' ? b('begun') : d(key))
   const rows = (report.data?.rows ?? []).map((row): Shown => ({ ...row, title: title(row), isTotal: false }))
   const shown = sorted(rows, order ?? (inTime.includes(by) ? null : { key: 'tickets', down: true }))
   if (report.data && rows.length)
@@ -56,10 +59,10 @@ export function GroupedTable({ by, filter, group }: GroupedTableProps) {
     },
     ...measures.map(
       ({ key, kind }): Column<Shown> => ({
-        ...{ key, label: d(key), align: 'right', nowrap: true },
+        ...{ key, label: name(key), align: 'right', nowrap: true },
         head: (
           <SortedHead
-            label={d(key)}
+            label={name(key)}
             direction={order?.key === key ? (order.down ? 'descending' : 'ascending') : null}
             onSort={() => setOrder({ key, down: order?.key === key ? !order.down : true })}
           />

@@ -105,7 +105,13 @@ function Answers({ filter }: { filter: ReportFilter }) {
     {
       ...{ key: 'contact', label: r('contact') },
       cell: ({ contactName, uuid }) =>
-        uuid ? <Link to={`/tickets/${uuid}`}>{contactName ?? '—'}</Link> : (contactName ?? '—'),
+        uuid ? (
+          <Link className={classes.link} to={`/tickets/${uuid}`}>
+            {contactName ?? '—'}
+          </Link>
+        ) : (
+          (contactName ?? '—')
+        ),
     },
     { key: 'user', label: r('user'), cell: ({ userName }) => userName ?? '—' },
     { key: 'queue', label: r('queue'), cell: ({ queueName }) => queueName ?? '—' },
