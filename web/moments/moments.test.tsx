@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { momentEndpoints as calls } from '#domain/moments/moment-contract.ts'
+import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { momentOf } from '../../tests/web/moment-of.ts'
+import { ticketOf } from '../../tests/ticket-of.ts'
+import { api, show, showLive } from '../../tests/web/stage.tsx'
+import { MomentsScreen } from './moments-screen.tsx'
+
+function answer(moments = [momentOf(1, { user: null }), momentOf(2, { user: { id: 8, name: 'Bia' } })]) {
+  api().answer(calls.listUserMoments, () => moments)
+  api().answer(userEndpoints.listColleagues, [])
+}
+
+test('[DASH-018, DASH-019] has a card for each agent, and one for what nobody accepted', async () => {
+  answer()
+  show(<MomentsScreen />)
+  expect(await screen.findByRole('heading', { name: 'Painel de Atendimentos' })).toBeTruthy()
+  const pending = await screen.findByRole('region', { name: 'Pendentes' })
+  expect(within(pending).getByText('Cliente 1')).toBeTruthy()
+  expect(within(await screen.findByRole('region', { name: 'Bia' })).getByText('Cliente 2')).toBeTruthy()
+})
+
+test('[DASH-022, DASH-023, DASH-024] previews contact, owner, message, unread, time, connection and queue', async () => {
+  answer([
+    momentOf(1, {
+      user: { id: 8, name: 'Bia' },
+      contact: { id: 1, name: 'Maria '.repeat(7).trim(), urlPicture: null },
+      lastMessage: 'Bom dia, gostaria de saber do meu pedido',
+      unreadMessages: 3,
+      waitingSince: new Date(Date.now() - 42 * 60_000),
+    }),
+  ])
+  show(<MomentsScreen />)
+  const row = await screen.findByRole('article')
+  expect(row.textContent).toContain('Maria Maria Maria Maria M…')
+  expect(row.textContent).toContain('Bom dia, gostaria de saber do …')
+  for (const words of ['Bia', 'Suporte', 'Loja', 'aguarda há 42 min'])
+    expect(row.textContent).toContain(words)
+  expect(within(row).getByTitle('3 não lidas')).toBeTruthy()
+  expect(row.querySelector('time')).not.toBeNull()
+})
+
+test('[DASH-021] lets administrators and the owner open a ticket, and nobody else', async () => {
+  answer([momentOf(1), momentOf(2, { user: { id: 8, name: 'Bia' } })])
+  const { unmount } = show(<MomentsScreen />, { as: { profile: 'user' } })
+  const own = await screen.findByRole('link', { name: 'Abrir o ticket de Cliente 1' })
+  expect(own.getAttribute('href')).toBe(`/tickets/${ticketOf(1).uuid}`)
+  expect(screen.queryByRole('link', { name: 'Abrir o ticket de Cliente 2' })).toBeNull()
+  unmount()
+  show(<MomentsScreen />, { as: { profile: 'admin' } })
+  expect(await screen.findByRole('link', { name: 'Abrir o ticket de Cliente 2' })).toBeTruthy()
+})
+
+test('[DASH-029] follows what happens to tickets', async () => {
+  const moments = [momentOf(1, { user: null })]
+  answer(moments)
+  const { line } = await showLive(<MomentsScreen />)
+  await screen.findByText('Cliente 1')
+  const written = ticketOf(1, {
+    revision: 2,
+    lastMessage: 'Alguém aí?',
+    user: null,
+    userId: null,
+    status: 'pending',
+  })
+  line.tell(ticketChannel, { action: 'update', ticket: written, previous: null })
+  expect(await screen.findByText('Alguém aí?')).toBeTruthy()
+  moments.push(momentOf(3, { user: null }))
+  const fresh = ticketOf(3, { status: 'pending', user: null, userId: null })
+  line.tell(ticketChannel, { action: 'update', ticket: fresh, previous: null })
+  expect(await screen.findByText('Cliente 3', {}, { timeout: 5000 })).toBeTruthy()
+  line.tell(ticketChannel, { action: 'delete', ticketId: 1, previous: fresh })
+  await waitFor(() => expect(screen.queryByText('Cliente 1')).toBeNull())
+})
+
+test('[DASH-027] reads the panel again every five minutes', async () => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+  })
+  try {
+    answer()
+    show(<MomentsScreen />)
+    await screen.findByText('Cliente 1')
+    const asked = () => api().asked(calls.listUserMoments).length
+    const before = asked()
+    await vi.advanceTimersByTimeAsync(290_000)
+    expect(asked()).toBe(before)
+    await vi.advanceTimersByTimeAsync(11_000)
+    await waitFor(() => expect(asked()).toBe(before + 1))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[DASH-028] says that the users of the panel did not come', async () => {
+  answer()
+  api().refuse(calls.listUserMoments, 500, 'ERR_INTERNAL')
+  show(<MomentsScreen />)
+  expect(
+    await screen.findByText('Erro ao buscar os usuários do painel', {}, { timeout: 10_000 }),
+  ).toBeTruthy()
+})
+
+test('says who has nothing to do in one line', async () => {
+  answer()
+  const idle = { color: '', profile: 'user', profileImage: null, online: false, queues: [] } as const
+  api().answer(userEndpoints.listColleagues, [{ id: 20, name: 'Caio', ...idle, queues: [] }])
+  show(<MomentsScreen />)
+  expect(await screen.findByText('Sem atendimentos: Caio')).toBeTruthy()
+})
+
+test('looks frozen when the line is lost', async () => {
+  answer()
+  const { line } = await showLive(<MomentsScreen />)
+  await screen.findByText('Ao vivo')
+  await line.close()
+  expect(await screen.findByText(/o painel está parado desde/, {}, { timeout: 5000 })).toBeTruthy()
+})
