@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dashboardEndpoints as dashboard } from '#domain/dashboard/dashboard-contract.ts'
-import { openInsightStage, writeLog, writeRandomCycles } from '../../tests/insight/insight-stage.ts'
+import { openInsightStage, writeLog, writeRandomCycles } from '../../tests/figures/insight-stage.ts'
 import { sql } from 'kysely'
 
 const stage = await openInsightStage({ now: '2026-11-23T15:00:00Z' })
@@ -201,6 +201,7 @@ describe('ranges that are none', () => {
     [{ date_from: '2026-11-23', date_to: '2026-11-01' }, 'date_to', 'Reversed range'],
     [{ date_from: '2016-11-23', date_to: '2026-11-01' }, 'date_to', 'Range too long'],
     [{ days: 4000 }, 'days', 'Range too long'],
+    [{ date_from: '1990-01-01' }, 'date_to', 'Range too long'],
   ] as const)('refuses %j with the field and the reason', async (query, field, message) => {
     const answer = await ask(query)
     expect(answer.statusCode).toBe(400)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reportEndpoints as reports, reportPageSizes } from '#domain/reports/report-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
-import { openInsightStage, writeLog } from '../../tests/insight/insight-stage.ts'
+import { openInsightStage, writeLog } from '../../tests/figures/insight-stage.ts'
 
 const stage = await openInsightStage({ now: '2026-11-23T15:00:00Z' })
 const { world, company, queues, connections, admin, users, tags, call, report } = stage
@@ -229,6 +229,15 @@ describe('figures in groups', () => {
     expect(rows.map(({ key, name, tickets }) => [isNamed ? name : key, tickets])).toEqual(expected)
     await stage.rollUp()
     expect((await grouped({ ...days, by })).rows).toEqual(rows)
+  })
+
+  test('refuses to tell hours apart over more than a month', async () => {
+    const query = { dateFrom: '2026-10-01', dateTo: '2026-11-19', by: 'hour' }
+    await expect(grouped(query)).rejects.toMatchObject({
+      status: 400,
+      details: [{ path: 'query.dateTo', message: 'Range too long' }],
+    })
+    expect((await grouped({ ...query, by: 'weekday' })).rows).toHaveLength(2)
   })
 
   test('refuses a property that there is not', async () => {
