@@ -78,6 +78,7 @@ const fitting: Record<string, (n: number) => unknown> = {
   'ticket_cycles.close_reason': () => 'user',
   'ticket_cycles.id': (n) => n,
   'day_hist.measure': () => 'wait',
+  'day_hist.bucket': (n) => n % 1000,
   'former_names.kind': () => 'user',
   'former_names.id': (n) => n,
   'capsule_exports.state': () => 'failed',

@@ -34,13 +34,22 @@ export const rowFilterQuery = {
 
 /** The longest range in days that is looked through. */
 export const longestRange = 1830
-/** The longest range in days that is shown hour by hour. */
-export const longestHourlyRange = 31
+/** The longest range in days whose hours are told apart: hours are not rolled up. */
+const longestHourlyRange = 31
 
 const dayMs = 86_400_000
 /** How many days a range has, its last included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+
+/** What is wrong with a range; null: nothing. */
+export function rangeProblem(
+  { from, to }: { from: string; to: string },
+  { hourly = false } = {},
+): string | null {
+  if (from > to) return 'Reversed range'
+  return daysBetween(from, to) > (hourly ? longestHourlyRange : longestRange) ? 'Range too long' : null
+}
 
 type Problem = { code: 'custom'; path: string[]; message: string; input: unknown }
 
@@ -50,7 +59,6 @@ export const checkRange =
   ({ value, issues }: { value: T; issues: unknown[] }): void => {
     const [first, last] = [value[from], value[to]]
     if (typeof first !== 'string' || typeof last !== 'string') return
-    const message =
-      first > last ? 'Reversed range' : daysBetween(first, last) > longestRange ? 'Range too long' : null
+    const message = rangeProblem({ from: first, to: last })
     if (message) issues.push({ code: 'custom', path: [to], message, input: last } satisfies Problem)
   }

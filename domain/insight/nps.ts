@@ -3,12 +3,6 @@ export type NpsGroups = { promoters: number; passives: number; detractors: numbe
 /** Nineteen of twenty such intervals hold the score that all customers together would give. */
 const z = 1.96
 
-/** In which group an answer from 0 to 10 is. */
-export const npsGroupOf = (rate: number): keyof NpsGroups => {
-  if (rate >= 9) return 'promoters'
-  return rate >= 7 ? 'passives' : 'detractors'
-}
-
 /**
  * The score from −100 to 100 and half the width of its 95 % interval; null without answers. The interval is the adjusted Wald one: three
  * answers are added, of which three quarters each promote and detract. Source: MeasuringU, Evaluating NPS Confidence Intervals.

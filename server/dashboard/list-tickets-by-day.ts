@@ -1,10 +1,11 @@
 import type { dashboardEndpoints } from '#domain/dashboard/dashboard-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { type DayRange, daysOf, hoursOf, rangeBefore, rangeOf } from '#domain/insight/day-range.ts'
+import { type DayRange, daysOf, hoursOf, rangeBefore } from '#domain/insight/day-range.ts'
 import { noSums } from '#domain/insight/figures.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import type { CycleFilter } from '#server/insight/cycle-sums-db.ts'
 import { filterOf } from '#server/insight/filter-of.ts'
+import { readRange } from '#server/insight/read-range.ts'
 import { readHeavily } from '#server/insight/heavy-reads.ts'
 import { readHours } from '#server/insight/read-hours-db.ts'
 import { readSums } from '#server/insight/read-sums-db.ts'
@@ -21,7 +22,8 @@ export const listTicketsByDay = (
 ) =>
   readHeavily(ctx, async (tx) => {
     const timeZone = await findTimeZone(tx)
-    const range = rangeOf({ from: query.initialDate, to: query.finalDate }, { now: ctx.now, timeZone })
+    const dates = { from: query.initialDate, to: query.finalDate, now: ctx.now, timeZone }
+    const range = readRange(dates, 'finalDate')
     const filter = filterOf(query)
     const isHourly = range.from === range.to
     const read = isHourly ? readEachHour : readEachDay

@@ -1,9 +1,10 @@
 import type { dashboardEndpoints } from '#domain/dashboard/dashboard-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { rangeBefore, rangeOf } from '#domain/insight/day-range.ts'
+import { rangeBefore } from '#domain/insight/day-range.ts'
 import { noSums } from '#domain/insight/figures.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { filterOf } from '#server/insight/filter-of.ts'
+import { readRange } from '#server/insight/read-range.ts'
 import { readHeavily } from '#server/insight/heavy-reads.ts'
 import { findNames } from '#server/insight/names-db.ts'
 import { readSums, totalOf } from '#server/insight/read-sums-db.ts'
@@ -17,7 +18,8 @@ export const listTicketsByUser = (
 ) =>
   readHeavily(ctx, async (tx) => {
     const timeZone = await findTimeZone(tx)
-    const range = rangeOf({ from: query.initialDate, to: query.finalDate }, { now: ctx.now, timeZone })
+    const dates = { from: query.initialDate, to: query.finalDate, now: ctx.now, timeZone }
+    const range = readRange(dates, 'finalDate')
     const asked = { timeZone, filter: filterOf(query), by: 'user' as const }
     const present = await readSums(tx, { ...asked, range })
     const before = await readSums(tx, { ...asked, range: rangeBefore(range) })

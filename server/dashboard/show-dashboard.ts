@@ -1,11 +1,12 @@
 import type { Attendant, Dashboard, dashboardEndpoints } from '#domain/dashboard/dashboard-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
-import { rangeBefore, rangeOf } from '#domain/insight/day-range.ts'
+import { rangeBefore } from '#domain/insight/day-range.ts'
 import { measuresOf, noSums, type Sums } from '#domain/insight/figures.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { filterOf } from '#server/insight/filter-of.ts'
 import { readHeavily } from '#server/insight/heavy-reads.ts'
 import { findNames } from '#server/insight/names-db.ts'
+import { readRange } from '#server/insight/read-range.ts'
 import { readPercentiles } from '#server/insight/percentiles-db.ts'
 import { readSums, totalOf } from '#server/insight/read-sums-db.ts'
 import { findProvenAt } from '#server/insight/state-db.ts'
@@ -29,7 +30,8 @@ export const showDashboard = (
 
 async function readDashboard(tx: Db, query: Query, now: Date): Promise<Dashboard> {
   const timeZone = await findTimeZone(tx)
-  const range = rangeOf({ days: query.days, from: query.date_from, to: query.date_to }, { now, timeZone })
+  const asked = { days: query.days, from: query.date_from, to: query.date_to, now, timeZone }
+  const range = readRange(asked, 'date_to')
   const previousRange = rangeBefore(range)
   const filter = filterOf(query)
   const business = query.businessHours ?? false

@@ -30,6 +30,7 @@ const rolledUp: Partial<Record<Grouping, RawBuilder<unknown>>> = {
   queue: sql`stats.queue_id::text`,
   connection: sql`stats.whatsapp_id::text`,
   day: sql`stats.day::text`,
+  weekday: sql`extract(isodow from stats.day)::text`,
   week: sql`date_trunc('week', stats.day)::date::text`,
   month: sql`date_trunc('month', stats.day)::date::text`,
 }

@@ -3,19 +3,12 @@ import { expect, test } from 'vitest'
 import { definitionTexts } from '#domain/insight/definition-texts.ts'
 import { type CycleMeasures, rowsOfMeasure } from '#domain/insight/measures.ts'
 import { reportEndpoints as reports } from '#domain/reports/report-contract.ts'
-import { runJobs } from '../../tests/run-jobs.ts'
 import { seededRandom } from '../../tests/seeded-random.ts'
-import { openInsightStage, writeRandomCycles } from '../../tests/insight/insight-stage.ts'
-import { wakeInsight } from '#server/insight/insight-jobs.ts'
+import { openInsightStage, writeRandomCycles } from '../../tests/figures/insight-stage.ts'
 
 const stage = await openInsightStage({ now: '2026-11-23T15:00:00Z' })
 const { world, company, queues, connections, users, tags, call } = stage
 await writeRandomCycles(stage, { seed: 5, tickets: 120, from: '2026-10-20', days: 34 })
-
-const rollUp = async () => {
-  await wakeInsight.run(world.platform)
-  await runJobs(world)
-}
 
 const random = seededRandom(9)
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -68,7 +61,7 @@ test('[DASH-031, DASH-036] dashboard, report and export agree for 50 random filt
 }, async () => {
   for (let round = 0; round < 50; round++) {
     // Of half of them the days are rolled up.
-    if (round === 25) await rollUp()
+    if (round === 25) await stage.rollUp()
     const filter = randomFilter()
     const counters = await compare(filter)
     const { from, to, ...chosen } = filter

@@ -19,7 +19,8 @@ const named: Partial<Record<ReportGroup, NamedKind>> = {
 /** The figures of a range for each attendant, department, day and so on. */
 export const listGroupedReport = (ctx: Context, { query }: Input<typeof reportEndpoints.listGroupedReport>) =>
   readHeavily(ctx, async (tx) => {
-    const { range, timeZone, filter, business } = await askedOf(tx, query, ctx.now)
+    const hourly = query.by === 'hour' || query.by === 'weekdayHour'
+    const { range, timeZone, filter, business } = await askedOf(tx, query, ctx.now, { hourly })
     const asked = { range, timeZone, filter }
     const groups = await readSums(tx, { ...asked, by: query.by })
     // With several tags a cycle counts more than once.

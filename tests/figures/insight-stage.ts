@@ -1,5 +1,7 @@
 import { dashboardEndpoints } from '#domain/dashboard/dashboard-contract.ts'
 import { reportEndpoints } from '#domain/reports/report-contract.ts'
+import { rollUpDays } from '#server/insight/roll-up-days.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -31,6 +33,8 @@ export async function openInsightStage({ now }: { now: string }) {
   return {
     ...{ world, company, queues, connections, admin, users, call },
     tags: tags.map(({ id }) => id),
+    /** Rolls up what is marked, as the job does. */
+    rollUp: () => rollUpDays.run(openCompanyContext(world.platform, company), {}, world.platform),
     dashboard: (query: object = {}) => call(dashboardEndpoints.showDashboard, { query: query as never }),
     report: (query: object = {}) => call(reportEndpoints.listReport, { query: query as never }),
   }
