@@ -215,6 +215,18 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     without: ['campaign_recipient_id'],
     uuids: { client_id: 'new', file_id: 'new' },
   },
+  chats: { numbered: true, references: { owner_id: 'users' }, uuids: { uuid: 'new' } },
+  chat_messages: {
+    numbered: true,
+    references: { chat_id: 'chats', sender_id: 'users', reply_to_id: 'chat_messages' },
+    uuids: { file_id: 'new' },
+    without: ['client_id'],
+  },
+  chat_members: {
+    order: ['chat_id', 'user_id'],
+    references: { chat_id: 'chats', user_id: 'users', last_read_id: 'chat_messages' },
+    outliving: ['last_read_id'],
+  },
   schedules: {
     numbered: true,
     references: {
