@@ -45,16 +45,16 @@ export function ChatBell() {
             </Indicator>
           </Tooltip>
         </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={t('title')} className={classes.popover ?? ''}>
+        <Popover.Dropdown p={0} aria-label={t('title')}>
           {first?.records.length === 0 && <EmptyState text={t('none')} />}
-          <ul className={classes.items} aria-label={t('chats')}>
+          <ul className={`${classes.items} ${classes.popover}`} aria-label={t('chats')}>
             {first?.records.slice(0, mostShown).map((chat) => (
               <li key={chat.id}>
                 <ChatItem chat={chat} onChosen={close} />
               </li>
             ))}
           </ul>
-          <Button component={Link} to="/chats" variant="subtle" fullWidth radius={0} onClick={close}>
+          <Button component={Link} to="/chats" variant="subtle" fullWidth onClick={close}>
             {t('all')}
           </Button>
         </Popover.Dropdown>

@@ -43,7 +43,9 @@ export function ChatComposer({ chat, target, onEdit, onDone }: ChatComposerProps
   const [mention, setMention] = useState<MentionAt | null>(null)
   const toldAt = useRef(0)
   const others = chat.users.flatMap(({ user }) => (user.id === viewer.id ? [] : user.name))
-  const names = mention ? matchingNames([...new Set(others)], mention.query).slice(0, mostNames) : []
+  const matching = mention ? matchingNames([...new Set(others)], mention.query).slice(0, mostNames) : []
+  // A name that is written out needs no choice: Enter sends.
+  const names = matching.filter((name) => matching.length > 1 || name !== mention?.query)
   const combobox = useCombobox({ opened: names.length > 0, onDropdownClose: () => setMention(null) })
   const first = names[0]
   useEffect(() => {
@@ -207,6 +209,7 @@ export function ChatComposer({ chat, target, onEdit, onDone }: ChatComposerProps
             type="submit"
             size={32}
             variant="filled"
+            color="accent"
             aria-label={t('send')}
             disabled={!text.trim() && !file}
           >

@@ -37,8 +37,8 @@ export function ChatDialog({ given, onClose, onMade }: ChatDialogProps) {
       applyAnswer(saved, viewer.id)
       askAgain(chatListsKey)
       showSuccess(t('saved'))
-      onClose()
       onMade?.(saved)
+      onClose()
     },
   })
   const known = new Map(given?.users.map(({ user }) => [user.id, user.name]))

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { IconMessages } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { type Chat, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
 import { call } from '#web/platform/client.ts'
@@ -42,6 +42,13 @@ export function ChatsScreen() {
     placeholderData: () => listed(uuid),
   })
   useEffect(() => setTab(uuid ? 'messages' : 'chats'), [uuid])
+  // Gone to once the dialog has left the address: going back from it would undo this.
+  const made = useRef<string | null>(null)
+  useEffect(() => {
+    if (asked || !made.current) return
+    void navigate(`/chats/${made.current}`)
+    made.current = null
+  }, [asked, navigate])
 
   const list = (
     <ChatList selected={uuid ?? null} onNew={() => open('new', 1)} onChosen={() => setTab('messages')} />
@@ -87,7 +94,13 @@ export function ChatsScreen() {
         </>
       )}
       {asked?.what === 'new' && (
-        <ChatDialog given={null} onClose={close} onMade={(made) => void navigate(`/chats/${made.uuid}`)} />
+        <ChatDialog
+          given={null}
+          onClose={close}
+          onMade={({ uuid: madeUuid }) => {
+            made.current = madeUuid
+          }}
+        />
       )}
       {asked?.what === 'edit' && chat && <ChatDialog given={chat} onClose={close} />}
       <RemoveQuestion
