@@ -20,5 +20,5 @@ export const mayEditChat = (viewer: { id: number }, chat: { ownerId: number | nu
 const longestPreview = 200
 
 /** The line that a list shows of a chat: who wrote last, and the beginning of it. Pure. */
-export const previewOf = (sender: string, text: string): string =>
+export const lastMessageLine = (sender: string, text: string): string =>
   `${sender}: ${text.replace(/\s+/gu, ' ')}`.slice(0, longestPreview).toWellFormed()

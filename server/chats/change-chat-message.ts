@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#domain/chats/chat-contract.ts'
-import { mayChangeMessage, previewOf } from '#domain/chats/chat-rules.ts'
+import { mayChangeMessage, lastMessageLine } from '#domain/chats/chat-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
@@ -23,7 +23,7 @@ export const changeChatMessage = (ctx: Context, { chatId, messageId, work }: Cha
     if (!mayChangeMessage(ctx.viewer, before, ctx.now)) throw new AppError('ERR_EDIT_NOT_ALLOWED')
     const line = await work(tx, before)
     if ((await findNewestId(tx, chatId)) === messageId)
-      await saveChat(tx, chatId, { lastMessage: line && previewOf(before.sender.name, line) })
+      await saveChat(tx, chatId, { lastMessage: line && lastMessageLine(before.sender.name, line) })
     const message = await getMessage(tx, chatId, messageId)
     const chat = toTold(await getChat(tx, ctx.viewer.id, { id: chatId }))
     ctx.emit('chat.message-changed', { message, chat })

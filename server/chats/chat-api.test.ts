@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
+import { deletedRecordEndpoints as deletedRecords } from '#domain/deleted-records/deleted-record-contract.ts'
 import { userEndpoints } from '#domain/users/user-contract.ts'
 import { picture } from '../../tests/e2e/support/picture.ts'
 import { openWorld } from '../../tests/world.ts'
@@ -309,4 +310,31 @@ test('passes the chats of a deleted owner on to the administrator who was a memb
     ...{ senderId: null, sender: { name: 'Eva Sai' }, message: 'até logo' },
   })
   await asBia(calls.updateChat, { params: { id }, body: { title: 'Herdado' } })
+})
+
+test('brings a deleted member back with what they had read and what they wrote', async () => {
+  const gone = await world.user(company, { name: 'Gil Volta' })
+  const asGone = await world.as(gone.email)
+  const { id } = await make('Volta', [gone.id])
+  const { id: lastReadId } = await say(asGone, id, 'de antes')
+  await say(asAna, id, 'ainda não lida')
+  const { deletedRecordId } = await asBoss(userEndpoints.deleteUser, { params: { id: gone.id } })
+  await asBoss(deletedRecords.restoreDeletedRecord, { params: { id: deletedRecordId } })
+  const { records } = await asAna(calls.listChats, { query: { searchParam: 'Volta' } })
+  expect(records[0]?.users.find(({ userId }) => userId === gone.id)).toMatchObject({ unreads: 1, lastReadId })
+  expect((await messagesOf(asAna, id)).records[0]).toMatchObject({ senderId: gone.id })
+})
+
+test('takes no text that the database cannot keep', async () => {
+  const { id } = await make('Estranho')
+  const headers = { authorization: `Bearer ${await world.tokenOf(ana.email)}` }
+  for (const message of ['a\u0000b', '\ud83d', '\u202eabc']) {
+    const payload = JSON.stringify({ message })
+    const answer = await world.app.inject({
+      ...{ method: 'POST', url: `/api/chats/${id}/messages`, payload },
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    expect([200, 400]).toContain(answer.statusCode)
+  }
+  expect((await messagesOf(asBia, id)).records.map(({ message }) => message)).toContain('\u202eabc')
 })

@@ -1,5 +1,5 @@
 import { type ChatMessage, type chatEndpoints, type ToldChat } from '#domain/chats/chat-contract.ts'
-import { previewOf } from '#domain/chats/chat-rules.ts'
+import { lastMessageLine } from '#domain/chats/chat-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
 import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
@@ -74,7 +74,7 @@ async function write(
     ...{ fileId, replyToId: replyToId ?? null, clientId: clientId ?? null, createdAt: now },
   })
   await countMessage(tx, { chatId, senderId: viewer.id, messageId })
-  const lastMessage = previewOf(viewer.name, text || (kept?.name ?? ''))
+  const lastMessage = lastMessageLine(viewer.name, text || (kept?.name ?? ''))
   await saveChat(tx, chatId, { lastMessage, updatedAt: now })
   const message = await getMessage(tx, chatId, messageId)
   const chat = toTold(await getChat(tx, viewer.id, { id: chatId }))

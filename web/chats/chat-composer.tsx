@@ -15,10 +15,10 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { draftOf, keepDraft } from './chat-drafts.ts'
 import { type MessagePages, withMessage } from './chat-folds.ts'
 import { sendToChat } from './chat-outbox.ts'
-import type { Target } from './chat-pane.tsx'
 import { chatTexts } from './chat-texts.ts'
 import { messagesKeyOf } from './chats-key.ts'
 import classes from './composer.module.css'
+import type { Target } from './target.ts'
 
 const typingEveryMs = 3000
 const mostNames = 6

@@ -8,13 +8,11 @@ import { ChatSearch } from './chat-search.tsx'
 import classes from './chats.module.css'
 import { useTexts } from '#web/platform/translate.ts'
 import { chatTexts } from './chat-texts.ts'
+import type { Target } from './target.ts'
 import { useTypingIn } from './use-typing-in.ts'
 import { useVisitRefusal } from './use-visit-refusal.ts'
 
 type ChatPaneProps = { chat: Chat; narrow: boolean; onEdit: () => void; onRemove: () => void }
-
-/** What a message that is being written is about: an answer, or another wording. */
-export type Target = { kind: 'reply' | 'edit'; message: ChatMessage } | null
 
 /** One chat: its head, its messages, and where the person writes. */
 export function ChatPane({ chat, narrow, onEdit, onRemove }: ChatPaneProps) {
