@@ -42,12 +42,18 @@ export function ChatsScreen() {
     placeholderData: () => listed(uuid),
   })
   useEffect(() => setTab(uuid ? 'messages' : 'chats'), [uuid])
-  // Gone to once the dialog has left the address: going back from it would undo this.
-  const made = useRef<string | null>(null)
+  // Once a dialog has left the address: going back from it would undo this.
+  const isAsked = useRef(false)
+  isAsked.current = asked !== null
+  const next = useRef<string | null>(null)
+  const goTo = (path: string) => {
+    if (isAsked.current) next.current = path
+    else void navigate(path)
+  }
   useEffect(() => {
-    if (asked || !made.current) return
-    void navigate(`/chats/${made.current}`)
-    made.current = null
+    if (asked || !next.current) return
+    void navigate(next.current)
+    next.current = null
   }, [asked, navigate])
 
   const list = (
@@ -94,13 +100,7 @@ export function ChatsScreen() {
         </>
       )}
       {asked?.what === 'new' && (
-        <ChatDialog
-          given={null}
-          onClose={close}
-          onMade={({ uuid: madeUuid }) => {
-            made.current = madeUuid
-          }}
-        />
+        <ChatDialog given={null} onClose={close} onMade={(made) => goTo(`/chats/${made.uuid}`)} />
       )}
       {asked?.what === 'edit' && chat && <ChatDialog given={chat} onClose={close} />}
       <RemoveQuestion
@@ -110,7 +110,7 @@ export function ChatsScreen() {
         removed={t('removed')}
         remove={async ({ id }: Chat) => {
           await call(calls.deleteChat, { params: { id } })
-          void navigate('/chats', { replace: true })
+          goTo('/chats')
         }}
         lists={chatListsKey}
         onClose={close}
