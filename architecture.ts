@@ -163,6 +163,7 @@ export const doors: readonly string[] = [
   'web/messages/composer/composer.tsx',
   'web/messages/composer/use-composer-keys.ts',
   'web/messages/composer/mention-at.ts',
+  'web/messages/emoji/emoji-button.tsx',
   'web/messages/list/conversation.tsx',
   'web/messages/sending/use-unsent.ts',
   'web/messages/state/outgoing.ts',

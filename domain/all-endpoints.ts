@@ -10,6 +10,7 @@ import { capsuleEndpoints } from './capsules/capsule-contract.ts'
 import { companyAdminEndpoints } from './company-admin/company-admin-contract.ts'
 import { brandEndpoints } from './branding/brand-contract.ts'
 import { certificateEndpoints } from './certificates/certificate-contract.ts'
+import { chatEndpoints } from './chats/chat-contract.ts'
 import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { templateEndpoints } from './connections/template-contract.ts'
@@ -142,6 +143,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...modelEndpoints,
   ...transcriptionEndpoints,
   ...integrationEndpoints,
+  ...chatEndpoints,
   ...announcementEndpoints,
   ...helpEndpoints,
   ...restHookEndpoints,

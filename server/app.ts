@@ -15,6 +15,7 @@ import { fillPage } from './branding/fill-page.ts'
 import { certificatesFeature } from './certificates/certificates-feature.ts'
 import { companiesFeature } from './companies/companies-feature.ts'
 import { companyAdminFeature } from './company-admin/company-admin-feature.ts'
+import { chatsFeature } from './chats/chats-feature.ts'
 import { connectionsFeature } from './connections/connections-feature.ts'
 import { restoreConnection } from '#server/connections/manage/restore-connection.ts'
 import { contactListsFeature } from './contact-lists/contact-lists-feature.ts'
@@ -114,6 +115,7 @@ export const features: readonly Feature[] = [
     phrasesFeature,
     botFeature,
     tracesFeature,
+    chatsFeature,
     announcementsFeature,
     helpsFeature,
     externalApiFeature,

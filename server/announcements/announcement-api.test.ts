@@ -108,7 +108,7 @@ test('[ANN-008, ANN-009] names the field that is missing', async () => {
 })
 
 test('[ANN-018] tells all companies, and of an inactive one only that it is gone', async () => {
-  const told: { companyId: number; room: string; payload: unknown }[] = []
+  const told: { companyId: number; room: string | string[]; payload: unknown }[] = []
   const live: Parameters<typeof tellAnnouncement>[1] = {
     tell: (companyId, room, said) => void told.push({ companyId, room, payload: said.payload }),
   }

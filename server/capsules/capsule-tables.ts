@@ -216,6 +216,18 @@ export const capsuleTables: Record<string, CapsuleTable> = {
     without: ['campaign_recipient_id'],
     uuids: { client_id: 'new', file_id: 'new' },
   },
+  chats: { numbered: true, references: { owner_id: 'users' }, uuids: { uuid: 'new' } },
+  chat_messages: {
+    numbered: true,
+    references: { chat_id: 'chats', sender_id: 'users', reply_to_id: 'chat_messages' },
+    uuids: { file_id: 'new' },
+    without: ['client_id'],
+  },
+  chat_members: {
+    order: ['chat_id', 'user_id'],
+    references: { chat_id: 'chats', user_id: 'users', last_read_id: 'chat_messages' },
+    outliving: ['last_read_id'],
+  },
   schedules: {
     numbered: true,
     references: {
@@ -331,36 +343,20 @@ const fromLog = 'made anew from the log of the tickets'
 const linkedDevice = 'belongs to a linked device, which is linked anew'
 const ofInstallation = 'belongs to the installation'
 
+const named = (reason: string, tables: string): Record<string, string> =>
+  Object.fromEntries(tables.split(' ').map((table) => [table, reason]))
+
 /** The tables of companies that no capsule holds, and why. */
 export const leftOutTables: Record<string, string> = {
-  sessions: secret,
-  session_keys: secret,
-  password_links: secret,
-  password_resets: secret,
-  push_subscriptions: secret,
-  api_tokens: secret,
-  connection_leases: underWay,
-  inbound_events: underWay,
-  outbox: underWay,
-  waiting_statuses: underWay,
-  history_messages: underWay,
-  history_pieces: underWay,
-  imported_chats: underWay,
-  ticket_undos: underWay,
-  contact_list_imports: underWay,
-  contact_list_import_faults: underWay,
-  number_checks: underWay,
-  campaign_feeds: underWay,
-  campaign_counts: underWay,
-  campaign_news: underWay,
+  ...named(secret, 'sessions session_keys password_links password_resets push_subscriptions api_tokens'),
+  ...named(underWay, 'connection_leases inbound_events outbox waiting_statuses ticket_undos number_checks'),
+  ...named(underWay, 'history_messages history_pieces imported_chats campaign_feeds campaign_counts'),
+  ...named(underWay, 'campaign_news contact_list_imports contact_list_import_faults webhook_events'),
+  ...named(underWay, 'webhook_deliveries bot_turns bot_calls bot_receptions flow_runs flow_steps'),
+  ...named(underWay, 'api_requests api_messages capsule_exports capsule_restores capsule_ids'),
   // A copy tells nobody what happens in it: addresses are entered anew.
-  ...{ webhook_endpoints: secret, webhook_events: underWay, webhook_deliveries: underWay },
-  ...{ bot_turns: underWay, bot_calls: underWay, bot_receptions: underWay },
-  ...{ flow_runs: underWay, flow_steps: underWay },
-  api_requests: underWay,
-  api_messages: underWay,
+  webhook_endpoints: secret,
   api_usage: 'what programs sent is counted where they sent it',
-  ...{ capsule_exports: underWay, capsule_restores: underWay, capsule_ids: underWay },
   node_secrets: secret,
   session_messages: linkedDevice,
   address_book_entries: linkedDevice,

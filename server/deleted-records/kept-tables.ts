@@ -60,7 +60,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
   },
   user: {
     table: 'users',
-    rows: { drafts: 'user_id', user_queues: 'user_id' },
+    rows: { chat_members: 'user_id', drafts: 'user_id', user_queues: 'user_id' },
     gone: [
       'announcement_reads',
       'password_links',
@@ -72,6 +72,8 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
     links: [
       'campaigns.user_id',
       'api_tokens.created_by',
+      'chat_messages.sender_id',
+      'chats.owner_id',
       'contact_erasures.user_id',
       'contact_exports.user_id',
       'contact_merges.user_id',

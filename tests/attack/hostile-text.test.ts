@@ -57,6 +57,7 @@ import { checksumOf, pixCodeOf } from '#domain/messages/pix-code.ts'
 import { pixKeyTypeOf, readPixKey } from '#domain/messages/pix-key.ts'
 import { tallyOf } from '#domain/messages/poll-rules.ts'
 import { withoutSignature, signed } from '#domain/messages/signature-rules.ts'
+import { lastMessageLine } from '#domain/chats/chat-rules.ts'
 import { helpVideoOf } from '#domain/helps/help-video.ts'
 import { videoIdOf } from '#domain/messages/video-id.ts'
 import { firstQueueOf } from '#domain/queues/first-queue.ts'
@@ -180,6 +181,7 @@ const given: Record<string, (text: string) => unknown> = {
   isStrongPassphrase,
   isWithinWorkHours: (text) => isWithinWorkHours({ startWork: text, endWork: text }, text),
   keyOf,
+  lastMessageLine: (text) => lastMessageLine(text.slice(0, 250), text),
   keysIn,
   kindOfNumber,
   kindOf: (text) => kindOf(list(text)),
@@ -279,6 +281,7 @@ const withoutText = new Set([
     'seesOthers',
     'supervises',
   ],
+  ...['mayChangeMessage', 'mayEditChat', 'oneChatChannel', 'chatsOfUserChannel'],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',

@@ -71,6 +71,7 @@ export const appTexts = defineTexts({
   'menu.announcements': { pt: 'Comunicados', en: 'Announcements', es: 'Comunicados', tr: 'Duyurular' },
   'menu.audit': { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   'menu.todo': { pt: 'Tarefas', en: 'To-do', es: 'Tareas', tr: 'Yapılacaklar' },
+  'menu.chats': { pt: 'Chat interno', en: 'Internal chat', es: 'Chat interno', tr: 'Dahili sohbet' },
   'menu.helps': { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   management: { pt: 'Administração', en: 'Management', es: 'Administración', tr: 'Yönetim' },
   mainMenu: { pt: 'Menu principal', en: 'Main menu', es: 'Menú principal', tr: 'Ana menü' },

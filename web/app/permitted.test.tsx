@@ -60,6 +60,7 @@ test.each([
   ['[CAMP-006]', '/campaigns', 'useCampaigns'],
   ['[CAMP-030]', '/campaigns-config', 'useCampaigns'],
   ['[API-003]', '/messages-api', 'useExternalApi'],
+  ['[CHAT-025]', '/chats/:chatId?', 'useInternalChat'],
 ] as const)('%s tells a company whose plan has no %s, and leaves a second later', async (_id, path, flag) => {
   const { company } = sessionUserOf()
   const plan = { ...company.plan, [flag]: false }

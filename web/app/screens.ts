@@ -14,6 +14,7 @@ import {
   IconListCheck,
   IconListDetails,
   IconSpeakerphone,
+  IconMessage2,
   IconMessage2Bolt,
   IconMessages,
   IconPackage,
@@ -173,6 +174,13 @@ export const screens: Screen[] = [
     open: 'signedIn',
     menu: { text: 'menu.todo', icon: IconListCheck, to: '/todolist' },
     load: async () => ({ default: (await import('#web/todo/todo-screen.tsx')).TodoScreen }),
+  },
+  {
+    path: '/chats/:chatId?',
+    open: 'signedIn',
+    plan: 'useInternalChat',
+    menu: { text: 'menu.chats', icon: IconMessage2, to: '/chats' },
+    load: async () => ({ default: (await import('#web/chats/chats-screen.tsx')).ChatsScreen }),
   },
   {
     path: '/helps',

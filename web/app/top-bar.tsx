@@ -21,6 +21,8 @@ const AnnouncementBell = lazyPart(
   'AnnouncementBell',
 )
 
+const ChatBell = lazyPart(() => import('#web/chats/chat-bell.tsx'), 'ChatBell')
+
 /** `live`: the socket is there, so that its news can be heard. */
 type TopBarProps = { onMenu: () => void; menuOpened: boolean; live: boolean }
 
@@ -56,6 +58,7 @@ export function TopBar({ onMenu, menuOpened, live }: TopBarProps) {
       </div>
       {live && (
         <Later>
+          {user.company.plan.useInternalChat && <ChatBell />}
           <AnnouncementBell />
         </Later>
       )}

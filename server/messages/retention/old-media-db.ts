@@ -6,6 +6,7 @@ import type { Changed } from '#server/messages/status-db.ts'
 export const otherUses = [
   'announcements.file_id',
   'campaigns.file_id',
+  'chat_messages.file_id',
   'connections.greeting_file_id',
   'contacts.picture_id',
   'file_list_options.file_id',

@@ -461,6 +461,43 @@ export interface Certificates {
   validUntil: Timestamp
 }
 
+export interface ChatMembers {
+  chatId: number
+  companyId: Generated<number>
+  joinedAt: Generated<Timestamp>
+  lastReadId: Generated<number>
+  muted: Generated<boolean>
+  unreads: Generated<number>
+  userId: number
+}
+
+export interface ChatMessages {
+  chatId: number
+  clientId: string | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  deletedAt: Timestamp | null
+  editedAt: Timestamp | null
+  fileId: string | null
+  id: Generated<number>
+  message: string
+  replyToId: number | null
+  senderId: number | null
+  senderName: string
+  words: Generated<string | null>
+}
+
+export interface Chats {
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  id: Generated<number>
+  lastMessage: Generated<string>
+  ownerId: number | null
+  title: string
+  updatedAt: Generated<Timestamp>
+  uuid: Generated<string>
+}
+
 export interface Companies {
   addressCity: Generated<string>
   addressState: Generated<string>
@@ -1854,6 +1891,9 @@ export interface DB {
   capsuleIds: CapsuleIds
   capsuleRestores: CapsuleRestores
   certificates: Certificates
+  chatMembers: ChatMembers
+  chatMessages: ChatMessages
+  chats: Chats
   companies: Companies
   companyHours: CompanyHours
   connectionLeases: ConnectionLeases

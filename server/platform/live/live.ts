@@ -49,8 +49,8 @@ export type Live = {
   isAnybodyIn: (companyId: number, room: string) => Promise<boolean>
   /** Says something to the sockets of this node that stand in a room; for what every node hears by itself. */
   tellHere: <P>(companyId: number, room: string, said: { channel: Channel<P>; payload: P }) => void
-  /** Says something to the sockets of every node that stand in a company's room. */
-  tell: <P>(companyId: number, room: string, said: { channel: Channel<P>; payload: P }) => void
+  /** Says something to the sockets of every node that stand in a room of a company, or in one of several. */
+  tell: <P>(companyId: number, room: string | string[], said: { channel: Channel<P>; payload: P }) => void
   /** Sends out of a room whoever may no longer be in it. */
   sift: (companyId: number, room: string, mayStay: (viewer: Viewer) => boolean) => Promise<void>
   /** Ends every socket, so that the web server can close; browsers connect again elsewhere. */

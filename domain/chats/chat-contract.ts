@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../http/endpoint.ts'
+import { shownFile } from '../http/file-address.ts'
+import { wireDate, wireInt } from '../http/wire.ts'
+import { type Channel, companyChannel } from '../live/channel.ts'
+import { largestChatFile, longestChatMessage, mostChatMembers } from './chat-rules.ts'
+
+export const chatUser = z.object({
+  userId: z.int(),
+  unreads: z.int(),
+  /** The newest message that they have read; 0 before the first. */
+  lastReadId: z.int(),
+  user: z.object({ id: z.int(), name: z.string() }),
+})
+export type ChatUser = z.infer<typeof chatUser>
+
+/** A chat as all its members are told of it. */
+export const toldChat = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  title: z.string(),
+  /** Null where everybody who could own it is gone. */
+  ownerId: z.int().nullable(),
+  users: z.array(chatUser),
+  lastMessage: z.string(),
+  updatedAt: wireDate,
+})
+export type ToldChat = z.infer<typeof toldChat>
+
+export const chat = toldChat.extend({
+  /** Whether the person who asks hears nothing of it but what mentions them. */
+  isMuted: z.boolean(),
+})
+export type Chat = z.infer<typeof chat>
+
+export const chatMessage = z.object({
+  id: z.int(),
+  chatId: z.int(),
+  /** Null where the person is gone; the name stays. */
+  senderId: z.int().nullable(),
+  sender: z.object({ name: z.string() }),
+  message: z.string(),
+  createdAt: wireDate,
+  editedAt: wireDate.nullable(),
+  /** Taken back: nothing of it is left but that it was there. */
+  isDeleted: z.boolean(),
+  clientId: z.string().nullable(),
+  replyTo: z.object({ id: z.int(), name: z.string(), message: z.string() }).nullable(),
+  /** Signed and expiring. */
+  mediaPath: shownFile.nullable(),
+  mediaName: z.string().nullable(),
+  mediaType: z.string().nullable(),
+  mediaSize: z.number().nullable(),
+  mediaWidth: z.int().nullable(),
+  mediaHeight: z.int().nullable(),
+})
+export type ChatMessage = z.infer<typeof chatMessage>
+
+const userId = z.int().positive()
+const ignored = z.unknown().optional()
+
+/** A person by number, or as a list of people has them. */
+const chosenUser = z.union([userId, z.looseObject({ id: userId })])
+export type ChosenUser = z.infer<typeof chosenUser>
+
+/** What an answer holds besides is taken and not used (decision D65). */
+export const chatBody = z.strictObject({
+  title: z.string('Obrigatório').trim().min(1, 'Obrigatório').max(100, 'Too Long!'),
+  users: z.array(chosenUser, 'Obrigatório').min(1, 'Obrigatório').max(mostChatMembers),
+  ...{ id: ignored, uuid: ignored, ownerId: ignored, lastMessage: ignored },
+  ...{ updatedAt: ignored, isMuted: ignored },
+})
+export type ChatBody = z.output<typeof chatBody>
+
+/** An empty one is sent with a file alone. */
+const messageText = z.string().trim().max(longestChatMessage, 'Too Long!')
+const writtenText = messageText.min(1, 'Obrigatório')
+const clientId = z.uuid().optional()
+
+const params = z.object({ id: wireInt })
+const ofMessage = z.object({ id: wireInt, messageId: wireInt })
+const of = { access: 'signedIn', plan: 'useInternalChat' } as const
+const changes = { ...of, visit: 'never' } as const
+
+export const chatEndpoints = defineEndpoints({
+  /** Those whose member the person is, the liveliest first, 20 a page. */
+  listChats: {
+    ...of,
+    method: 'GET',
+    path: '/chats',
+    query: z.strictObject({ searchParam: z.string().max(100).optional(), pageNumber: wireInt.optional() }),
+    response: z.object({
+      records: z.array(chat),
+      hasMore: z.boolean(),
+      /** Unread messages of all chats of the person that are not muted. */
+      unread: z.int(),
+    }),
+  },
+  showChat: {
+    ...of,
+    method: 'GET',
+    path: '/chats/u/:uuid',
+    params: z.object({ uuid: z.uuid() }),
+    response: chat,
+  },
+  /** Whoever makes a chat owns it and is a member. */
+  createChat: { ...changes, method: 'POST', path: '/chats', body: chatBody, response: chat },
+  updateChat: {
+    ...changes,
+    method: 'PUT',
+    path: '/chats/:id',
+    params,
+    body: chatBody.partial(),
+    response: chat,
+  },
+  deleteChat: {
+    ...changes,
+    method: 'DELETE',
+    path: '/chats/:id',
+    params,
+    response: z.object({ message: z.string() }),
+  },
+  muteChat: {
+    ...changes,
+    method: 'PUT',
+    path: '/chats/:id/mute',
+    params,
+    body: z.strictObject({ muted: z.boolean() }),
+    response: chat,
+  },
+  /** The newest page in the order in which it was written, or those before a message; with `searchParam` those that hold its words. */
+  listChatMessages: {
+    ...of,
+    method: 'GET',
+    path: '/chats/:id/messages',
+    params,
+    query: z.strictObject({
+      pageNumber: wireInt.optional(),
+      /** Only messages older than this one: steady paging while new ones arrive. */
+      before: wireInt.optional(),
+      searchParam: z.string().max(100).optional(),
+    }),
+    response: z.object({ records: z.array(chatMessage), hasMore: z.boolean() }),
+  },
+  /** Sending a clientId again writes nothing, and gives the message that was written. */
+  sendChatMessage: {
+    ...changes,
+    method: 'POST',
+    path: '/chats/:id/messages',
+    params,
+    body: z.strictObject({ message: writtenText, clientId, replyToId: userId.optional() }),
+    form: {
+      fields: z.strictObject({ message: messageText.optional(), clientId, replyToId: wireInt.optional() }),
+      files: { field: 'file', maxFiles: 1, maxBytes: largestChatFile },
+    },
+    response: chatMessage,
+  },
+  editChatMessage: {
+    ...changes,
+    method: 'PUT',
+    path: '/chats/:id/messages/:messageId',
+    params: ofMessage,
+    body: z.strictObject({ message: writtenText }),
+    response: chatMessage,
+  },
+  deleteChatMessage: {
+    ...changes,
+    method: 'DELETE',
+    path: '/chats/:id/messages/:messageId',
+    params: ofMessage,
+    response: chatMessage,
+  },
+  /** The person who asks has read it, whatever `userId` says: another one is refused. Without `lastId` all of it. */
+  readChat: {
+    ...changes,
+    method: 'POST',
+    path: '/chats/:id/read',
+    params,
+    body: z.strictObject({ userId: userId.optional(), lastId: z.int().min(0).optional() }),
+    response: chat,
+  },
+})
+
+const deletion = z.object({ action: z.literal('delete'), id: z.int() })
+
+const chatNews = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('new-message'),
+    newMessage: chatMessage,
+    chat: toldChat,
+    /** Members whom it mentions. */
+    mentioned: z.array(z.int()),
+  }),
+  z.object({ action: z.literal('update-message'), message: chatMessage, chat: toldChat }),
+  z.object({ action: z.literal('update'), chat: toldChat }),
+  z.object({
+    action: z.literal('read'),
+    chatId: z.int(),
+    userId: z.int(),
+    unreads: z.int(),
+    lastReadId: z.int(),
+  }),
+  z.object({ action: z.literal('typing'), chatId: z.int(), userId: z.int(), name: z.string() }),
+  deletion,
+])
+export type ChatNews = z.infer<typeof chatNews>
+
+/** What happens in any chat of the person. */
+export const chatChannel = companyChannel('chat', chatNews)
+
+/** What happens in one chat. */
+export const oneChatChannel = (chatId: number): Channel<ChatNews> =>
+  companyChannel(`chat-${chatId}`, chatNews)
+
+export const chatsOfUser = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['create', 'update']), record: toldChat }),
+  deletion,
+])
+export type ChatsOfUserLive = z.infer<typeof chatsOfUser>
+
+/** The chats of one person: which are made, change and go, for them. */
+export const chatsOfUserChannel = (id: number): Channel<ChatsOfUserLive> =>
+  companyChannel(`chat-user-${id}`, chatsOfUser)

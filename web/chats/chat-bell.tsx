@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Indicator, Popover, Tooltip } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconMessage2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '#web/platform/translate.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ChatItem } from './chat-item.tsx'
+import { chatListQuery } from './chat-queries.ts'
+import { chatTexts } from './chat-texts.ts'
+import { ChatsLive } from './chats-live.tsx'
+import classes from './chats.module.css'
+
+const mostShown = 20
+
+/** The chats of the person from any screen, and how much of them is new (SHELL-019, CHAT-006). */
+export function ChatBell() {
+  const t = useTexts(chatTexts)
+  const [opened, setOpened] = useState(false)
+  const { data } = useInfiniteQuery(chatListQuery(''))
+  const first = data?.pages[0]
+  const unread = first?.unread ?? 0
+  const label = unread ? t('bellWith', { count: unread }) : t('title')
+  const close = () => setOpened(false)
+  return (
+    <>
+      <ChatsLive />
+      <Popover position="bottom-end" width={340} trapFocus opened={opened} onChange={setOpened}>
+        <Popover.Target>
+          <Tooltip label={label} disabled={opened}>
+            <Indicator
+              color="var(--danger)"
+              size={16}
+              offset={6}
+              disabled={!unread}
+              label={unread > 99 ? '99+' : unread}
+            >
+              <ActionIcon
+                aria-label={label}
+                aria-expanded={opened}
+                onClick={() => setOpened((before) => !before)}
+              >
+                <IconMessage2 size={20} stroke={1.6} />
+              </ActionIcon>
+            </Indicator>
+          </Tooltip>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('title')}>
+          {first?.records.length === 0 && <EmptyState text={t('none')} />}
+          <ul className={`${classes.items} ${classes.popover}`} aria-label={t('chats')}>
+            {first?.records.slice(0, mostShown).map((chat) => (
+              <li key={chat.id}>
+                <ChatItem chat={chat} onChosen={close} />
+              </li>
+            ))}
+          </ul>
+          <Button component={Link} to="/chats" variant="subtle" fullWidth onClick={close}>
+            {t('all')}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  )
+}

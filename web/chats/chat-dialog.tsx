@@ -1,0 +1,75 @@
+import { MultiSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Chat, chatBody, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
+import { mostChatMembers } from '#domain/chats/chat-rules.ts'
+import { call } from '#web/platform/client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { colleaguesQuery } from '#web/users/colleague-queries.ts'
+import { applyAnswer } from './apply-chat-news.ts'
+import { chatTexts } from './chat-texts.ts'
+import { chatListsKey } from './chats-key.ts'
+
+type Form = { title: string; users: number[] }
+type ChatDialogProps = { given: Chat | null; onClose: () => void; onMade?: (chat: Chat) => void }
+
+/** Makes a chat, or changes the given one. */
+export function ChatDialog({ given, onClose, onMade }: ChatDialogProps) {
+  const t = useTexts(chatTexts)
+  const viewer = useViewer()
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(''))
+  const [initial] = useState<Form>(() => ({
+    title: given?.title ?? '',
+    users: given?.users.flatMap(({ userId }) => (userId === viewer.id ? [] : userId)) ?? [],
+  }))
+  const form = useSchemaForm<Form>({
+    schema: chatBody.pick({ title: true, users: true }),
+    initial,
+    save: async (body) => {
+      const saved = given
+        ? await call(calls.updateChat, { params: { id: given.id }, body })
+        : await call(calls.createChat, { body })
+      applyAnswer(saved, viewer.id)
+      askAgain(chatListsKey)
+      showSuccess(t('saved'))
+      onMade?.(saved)
+      onClose()
+    },
+  })
+  const known = new Map(given?.users.map(({ user }) => [user.id, user.name]))
+  for (const { id, name } of colleagues) known.set(id, name)
+  known.delete(viewer.id)
+  return (
+    <FormDialog
+      opened
+      title={t(given ? 'edit' : 'add')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+      form={form}
+    >
+      <TextInput label={t('name')} required data-autofocus maxLength={100} {...form.field('title')} />
+      <MultiSelect
+        label={t('users')}
+        description={t('usersHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        searchable
+        clearSearchOnChange
+        hidePickedOptions
+        maxDropdownHeight={220}
+        maxValues={mostChatMembers - 1}
+        nothingFoundMessage={t('nobody')}
+        data={[...known].map(([id, name]) => ({ value: String(id), label: name }))}
+        value={form.values.users.map(String)}
+        error={form.errors.users}
+        onChange={(values) => form.set('users', values.map(Number))}
+      />
+    </FormDialog>
+  )
+}

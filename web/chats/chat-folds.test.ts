@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { Chat, ChatMessage } from '#domain/chats/chat-contract.ts'
+import {
+  type ChatPages,
+  type MessagePages,
+  withChat,
+  withMessage,
+  withoutChat,
+  withRead,
+} from './chat-folds.ts'
+
+const chat = (id: number, unreads = 0, more: Partial<Chat> = {}): Chat => ({
+  ...{ id, uuid: `u${id}`, title: `Chat ${id}`, ownerId: 1, lastMessage: '', isMuted: false },
+  updatedAt: new Date(id),
+  users: [
+    { userId: 1, unreads, lastReadId: 10, user: { id: 1, name: 'Ana' } },
+    { userId: 2, unreads: 0, lastReadId: 10, user: { id: 2, name: 'Bia' } },
+  ],
+  ...more,
+})
+const list = (...pages: Chat[][]): ChatPages => ({
+  pages: pages.map((records) => ({
+    ...{ records, hasMore: false },
+    unread: pages.flat().reduce((sum, one) => sum + (one.isMuted ? 0 : (one.users[0]?.unreads ?? 0)), 0),
+  })),
+  pageParams: pages.map((_, index) => index + 1),
+})
+const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...{ id, chatId: 1, senderId: 2, sender: { name: 'Bia' }, message: `m${id}`, createdAt: new Date(id) },
+  ...{ editedAt: null, isDeleted: false, clientId: null, replyTo: null, mediaPath: null, mediaName: null },
+  ...{ mediaType: null, mediaSize: null, mediaWidth: null, mediaHeight: null },
+  ...more,
+})
+const history = (...pages: ChatMessage[][]): MessagePages => ({
+  pages: pages.map((records) => ({ records, hasMore: false })),
+  pageParams: pages,
+})
+const idsOf = ({ pages }: ChatPages | MessagePages) =>
+  pages.map(({ records }) => (records as { id: number }[]).map(({ id }) => id))
+
+test('puts the chat that was written in first, whatever its page, and counts what is unread', () => {
+  const known = list([chat(5), chat(4)], [chat(3, 1)])
+  const next = withChat(known, chat(3, 2), { viewerId: 1, isFirst: true })
+  expect(idsOf(next)).toEqual([[3, 5, 4], []])
+  expect(next.pages.map(({ unread }) => unread)).toEqual([2, 2])
+  expect(withChat(next, chat(3, 2), { viewerId: 1, isFirst: true })).toEqual(next)
+})
+
+test('counts nothing of a muted chat', () => {
+  const known = list([chat(5, 0, { isMuted: true })])
+  expect(
+    withChat(known, chat(5, 3, { isMuted: true }), { viewerId: 1, isFirst: true }).pages[0]?.unread,
+  ).toBe(0)
+  const unmuted = withChat(list([chat(5, 3, { isMuted: true })]), chat(5, 3), { viewerId: 1, isFirst: false })
+  expect(unmuted.pages[0]?.unread).toBe(3)
+})
+
+test('leaves the list as it is where it does not hold the chat', () => {
+  const known = list([chat(5)])
+  expect(withChat(known, chat(9), { viewerId: 1, isFirst: true })).toBe(known)
+  expect(withoutChat(known, 9, 1)).toBe(known)
+})
+
+test('takes a deleted chat out with what was unread in it', () => {
+  const next = withoutChat(list([chat(5, 2), chat(4, 1)]), 5, 1)
+  expect(idsOf(next)).toEqual([[4]])
+  expect(next.pages[0]?.unread).toBe(1)
+})
+
+test('keeps what was read as read where an older reading comes later', () => {
+  const read = { action: 'read', chatId: 5, userId: 1 } as const
+  const first = withRead(chat(5, 3), { ...read, unreads: 1, lastReadId: 12 })
+  expect(first.users[0]).toMatchObject({ unreads: 1, lastReadId: 12 })
+  expect(withRead(first, { ...read, unreads: 2, lastReadId: 11 })).toEqual(first)
+})
+
+test('adds a message once, in its place, and changes it wherever it stands or is quoted', () => {
+  const known = history([message(3), message(5)], [message(1), message(2)])
+  const next = withMessage(known, message(4), true)
+  expect(idsOf(next)).toEqual([
+    [3, 4, 5],
+    [1, 2],
+  ])
+  expect(withMessage(next, message(4), true)).toEqual(next)
+  expect(withMessage(known, message(9), false)).toBe(known)
+  const quoting = history([message(6, { replyTo: { id: 2, name: 'Bia', message: 'm2' } })], [message(2)])
+  const edited = withMessage(quoting, message(2, { message: 'outra' }), false)
+  expect(edited.pages[0]?.records[0]?.replyTo?.message).toBe('outra')
+  expect(edited.pages[1]?.records[0]?.message).toBe('outra')
+})

@@ -1,0 +1,90 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Chat, ChatMessage, ChatNews, ToldChat } from '#domain/chats/chat-contract.ts'
+
+export type ChatPage = { records: Chat[]; hasMore: boolean; unread: number }
+export type MessagePage = { records: ChatMessage[]; hasMore: boolean }
+export type ChatPages = InfiniteData<ChatPage, unknown>
+export type MessagePages = InfiniteData<MessagePage, unknown>
+
+const unreadsOf = ({ users }: Pick<ToldChat, 'users'>, viewerId: number): number =>
+  users.find(({ userId }) => userId === viewerId)?.unreads ?? 0
+
+/** What a person has not read of a chat. Pure. */
+export const ownUnreads = unreadsOf
+
+const counted = (chat: Chat | undefined, viewerId: number): number =>
+  chat && !chat.isMuted ? unreadsOf(chat, viewerId) : 0
+
+export const holdsChat = ({ pages }: ChatPages, id: number): boolean =>
+  pages.some(({ records }) => records.some((one) => one.id === id))
+
+/** The list with another version of a chat that it holds, first where something was written in it; the number of unread messages follows. Pure. */
+export function withChat(
+  known: ChatPages,
+  chat: Chat,
+  { viewerId, isFirst }: { viewerId: number; isFirst: boolean },
+): ChatPages {
+  const before = known.pages.flatMap(({ records }) => records).find(({ id }) => id === chat.id)
+  if (!before) return known
+  const difference = counted(chat, viewerId) - counted(before, viewerId)
+  return {
+    ...known,
+    pages: known.pages.map((page, index) => {
+      const records = isFirst
+        ? [...(index === 0 ? [chat] : []), ...page.records.filter(({ id }) => id !== chat.id)]
+        : page.records.map((one) => (one.id === chat.id ? chat : one))
+      return { ...page, records, unread: Math.max(0, page.unread + difference) }
+    }),
+  }
+}
+
+/** The list without a chat. Pure. */
+export const withoutChat = (known: ChatPages, id: number, viewerId: number): ChatPages => {
+  const before = known.pages.flatMap(({ records }) => records).find((one) => one.id === id)
+  if (!before) return known
+  return {
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      records: page.records.filter((one) => one.id !== id),
+      unread: Math.max(0, page.unread - counted(before, viewerId)),
+    })),
+  }
+}
+
+/** A chat after a member has read. What was read stays read. Pure. */
+export const withRead = (chat: Chat, read: Extract<ChatNews, { action: 'read' }>): Chat => ({
+  ...chat,
+  users: chat.users.map((user) =>
+    user.userId === read.userId && user.lastReadId <= read.lastReadId
+      ? { ...user, unreads: read.unreads, lastReadId: read.lastReadId }
+      : user,
+  ),
+})
+
+/** The history with a new message, or another version of one that it holds. Pure. */
+export function withMessage(known: MessagePages, message: ChatMessage, isNew: boolean): MessagePages {
+  const isThere = known.pages.some(({ records }) => records.some(({ id }) => id === message.id))
+  if (!isThere && !isNew) return known
+  return {
+    ...known,
+    pages: known.pages.map((page, index) => {
+      if (isThere) {
+        return {
+          ...page,
+          records: page.records.map((one) => quoting(one.id === message.id ? message : one, message)),
+        }
+      }
+      return index === 0
+        ? { ...page, records: [...page.records, message].toSorted((one, other) => one.id - other.id) }
+        : page
+    }),
+  }
+}
+
+/** What quotes a message quotes what it says now. */
+const longestQuote = 200
+const quoting = (one: ChatMessage, { id, message, mediaName }: ChatMessage): ChatMessage =>
+  one.replyTo?.id === id
+    ? { ...one, replyTo: { ...one.replyTo, message: message.slice(0, longestQuote) || (mediaName ?? '') } }
+    : one

@@ -1,0 +1,67 @@
+import { type ChatMessage, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { sessionStore } from '#web/platform/session-store.ts'
+import { foldQueries } from '#web/platform/query-client.ts'
+import { type MessagePages, withMessage } from './chat-folds.ts'
+import { messagesKeyOf } from './chats-key.ts'
+
+/** What was written and has not arrived yet, or could not be sent. */
+export type Unsent = {
+  chatId: number
+  clientId: string
+  text: string
+  file: File | null
+  replyTo: ChatMessage['replyTo']
+  writtenAt: Date
+  hasFailed: boolean
+}
+
+const store = sessionStore<readonly Unsent[]>([])
+const lanes = new Map<number, Promise<void>>()
+
+export const useUnsentOf = (chatId: number): Unsent[] =>
+  store.use((all) => all).filter((one) => one.chatId === chatId)
+
+const change = (clientId: string, next: (one: Unsent) => Unsent | null) =>
+  store.set(store.get().flatMap((one) => (one.clientId === clientId ? (next(one) ?? []) : one)))
+
+/** Sends in the order of writing; what fails stays, to be tried again (CHAT-022: nothing else is said of it). */
+export function sendToChat(draft: Pick<Unsent, 'chatId' | 'text' | 'file' | 'replyTo'>): void {
+  const unsent = { ...draft, clientId: crypto.randomUUID(), writtenAt: new Date(), hasFailed: false }
+  store.set([...store.get(), unsent])
+  post(unsent)
+}
+
+export function sendAgain(clientId: string): void {
+  const unsent = store.get().find((one) => one.clientId === clientId)
+  if (!unsent) return
+  change(clientId, (one) => ({ ...one, hasFailed: false }))
+  post(unsent)
+}
+
+export const dropUnsent = (clientId: string): void => change(clientId, () => null)
+
+function post(unsent: Unsent): void {
+  const { chatId, clientId } = unsent
+  const before = lanes.get(chatId) ?? Promise.resolve()
+  const next = before.then(async () => {
+    try {
+      const sent = await deliver(unsent)
+      foldQueries<MessagePages>(messagesKeyOf(chatId), (known) => withMessage(known, sent, true))
+      dropUnsent(clientId)
+    } catch {
+      change(clientId, (one) => ({ ...one, hasFailed: true }))
+    }
+  })
+  lanes.set(chatId, next)
+}
+
+function deliver({ chatId: id, clientId, text, file, replyTo }: Unsent): Promise<ChatMessage> {
+  const replyToId = replyTo?.id
+  if (!file) {
+    const body = { message: text, clientId, ...(replyToId && { replyToId }) }
+    return call(calls.sendChatMessage, { params: { id }, body })
+  }
+  const fields = { clientId, ...(text && { message: text }), ...(replyToId && { replyToId }) }
+  return call(calls.sendChatMessage, { params: { id }, form: { fields, files: [file] } })
+}

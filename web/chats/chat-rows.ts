@@ -1,0 +1,41 @@
+import type { ChatMessage } from '#domain/chats/chat-contract.ts'
+
+const joinedMs = 5 * 60_000
+
+export type ChatRow =
+  | { kind: 'day'; key: string; day: Date }
+  | { kind: 'new'; key: string }
+  | { kind: 'message'; key: string; message: ChatMessage; isJoined: boolean }
+
+type Wanted = {
+  viewerId: number
+  /** What the person had read when they opened the chat; null where nothing in it was new. */
+  readUpTo: number | null
+}
+
+const dayKey = (date: Date) => `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
+
+/** A history as it is drawn: with days, the line above what is new, and messages of one person together. Pure. */
+export function chatRows(messages: readonly ChatMessage[], { viewerId, readUpTo }: Wanted): ChatRow[] {
+  const rows: ChatRow[] = []
+  let before: ChatMessage | null = null
+  let isMarked = readUpTo === null
+  for (const message of messages) {
+    const isNewDay = !before || dayKey(before.createdAt) !== dayKey(message.createdAt)
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${message.id}`, day: message.createdAt })
+    const isNew = !isMarked && message.id > (readUpTo ?? 0) && message.senderId !== viewerId
+    if (isNew) {
+      rows.push({ kind: 'new', key: 'new' })
+      isMarked = true
+    }
+    const isJoined: boolean =
+      !isNewDay &&
+      !isNew &&
+      before?.senderId === message.senderId &&
+      before.sender.name === message.sender.name &&
+      message.createdAt.getTime() - before.createdAt.getTime() < joinedMs
+    rows.push({ kind: 'message', key: String(message.id), message, isJoined })
+    before = message
+  }
+  return rows
+}

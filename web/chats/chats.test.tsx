@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import {
+  type Chat,
+  chatChannel,
+  chatEndpoints as calls,
+  type ChatMessage,
+  chatsOfUserChannel,
+} from '#domain/chats/chat-contract.ts'
+import { userEndpoints } from '#domain/users/user-contract.ts'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
+import { api, fill, show, showLive } from '../../tests/web/stage.tsx'
+import { ChatBell } from './chat-bell.tsx'
+import { ChatsScreen } from './chats-screen.tsx'
+
+const at = new Date('2026-11-23T12:00:00Z')
+const viewer = sessionUserOf()
+const uuid = '6f1f6b0c-6f0c-4f6b-8f6b-0c6f0c4f6b8f'
+const chat = (more: Partial<Chat> = {}, unreads = 0): Chat => ({
+  ...{
+    id: 7,
+    uuid,
+    title: 'Plantão',
+    ownerId: viewer.id,
+    lastMessage: 'Bia: Oi',
+    updatedAt: at,
+    isMuted: false,
+  },
+  users: [
+    { userId: viewer.id, unreads, lastReadId: 0, user: { id: viewer.id, name: viewer.name } },
+    { userId: 90, unreads: 0, lastReadId: 0, user: { id: 90, name: 'Bia Chefe' } },
+  ],
+  ...more,
+})
+const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...{ id, chatId: 7, senderId: 90, sender: { name: 'Bia Chefe' }, message: `recado ${id}`, createdAt: at },
+  ...{ editedAt: null, isDeleted: false, clientId: null, replyTo: null, mediaPath: null, mediaName: null },
+  ...{ mediaType: null, mediaSize: null, mediaWidth: null, mediaHeight: null },
+  ...more,
+})
+const page = (...records: Chat[]) => ({
+  ...{ records, hasMore: false },
+  unread: records.reduce((sum, one) => sum + (one.isMuted ? 0 : (one.users[0]?.unreads ?? 0)), 0),
+})
+const told = ({ isMuted: _, ...one }: Chat) => one
+const Screen = () => (
+  <Routes>
+    <Route path="/chats/:chatId?" element={<ChatsScreen />} />
+  </Routes>
+)
+function answerChat(given: Chat, records: ChatMessage[] = []) {
+  api().answer(calls.listChats, page(given))
+  api().answer(calls.showChat, given)
+  api().answer(calls.listChatMessages, { records, hasMore: false })
+}
+const field = () => screen.findByRole('textbox', { name: 'Escreva uma mensagem' })
+
+test('[CHAT-005, CHAT-007, CHAT-008] asks for title and users of a new chat', async () => {
+  api().answer(calls.listChats, page())
+  api().answer(userEndpoints.listColleagues, [])
+  const { keys } = show(<Screen />, { at: '/chats?new=1' })
+  const dialog = await screen.findByRole('dialog', { name: 'Novo chat' })
+  await within(dialog).findByRole('combobox', { name: 'Usuários' })
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  expect(await within(dialog).findAllByText('Obrigatório')).toHaveLength(2)
+  expect(api().asked(calls.createChat)).toEqual([])
+})
+
+test('[CHAT-024] says that a chat is saved, and that it is deleted', async () => {
+  answerChat(chat())
+  api().answer(userEndpoints.listColleagues, [])
+  api().answer(calls.updateChat, ({ body }) => chat({ title: body.title ?? '' }))
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}?edit=1` })
+  const dialog = await screen.findByRole('dialog', { name: 'Editar chat' })
+  await fill(keys, within(dialog).getByLabelText(/^Título/), 'Plantão novo')
+  await keys.click(within(dialog).getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Chat salvo.')).toBeTruthy()
+  expect(api().asked(calls.updateChat)).toMatchObject([
+    { params: { id: 7 }, body: { title: 'Plantão novo', users: [90] } },
+  ])
+  api().answer(calls.deleteChat, { message: 'Chat deleted' })
+  await keys.click(await screen.findByRole('button', { name: 'Opções do chat' }))
+  await keys.click(await screen.findByRole('menuitem', { name: 'Excluir chat' }))
+  api().answer(calls.listChats, page())
+  await keys.click(await screen.findByRole('button', { name: 'Excluir chat' }))
+  expect(await screen.findByText('Chat excluído.')).toBeTruthy()
+  await waitFor(() => expect(location.pathname).toBe('/chats'))
+})
+
+test('[CHAT-010] offers to change a chat to its owner alone', async () => {
+  answerChat(chat({ ownerId: 90 }))
+  show(<Screen />, { at: `/chats/${uuid}` })
+  await field()
+  expect(screen.queryByRole('button', { name: 'Opções do chat' })).toBeNull()
+})
+
+test('[CHAT-009] sends what is written with Enter, and nothing where there are only spaces', async () => {
+  answerChat(chat())
+  api().answer(calls.sendChatMessage, ({ body }) =>
+    message(8, { senderId: viewer.id, message: body?.message ?? '', clientId: body?.clientId ?? null }),
+  )
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await keys.type(await field(), '   {Enter}')
+  expect(api().asked(calls.sendChatMessage)).toEqual([])
+  await fill(keys, await field(), 'Bom dia')
+  await keys.keyboard('{Enter}')
+  await within(screen.getByRole('log')).findByText('Bom dia')
+  await waitFor(() => expect(screen.queryByText('Enviando…')).toBeNull())
+  expect(api().asked(calls.sendChatMessage)).toHaveLength(1)
+})
+
+test('[CHAT-022] shows no toast where a call fails, and sends again under the same name', async () => {
+  answerChat(chat({}, 1), [message(1)])
+  api().refuse(calls.readChat, 409, 'ERR_NO_SESSION')
+  api().refuse(calls.sendChatMessage, 409, 'ERR_NO_SESSION')
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await fill(keys, await field(), 'Chegou?')
+  await keys.keyboard('{Enter}')
+  await screen.findByText('Não enviada')
+  expect(screen.queryByRole('alert')).toBeNull()
+  api().answer(calls.sendChatMessage, ({ body }) =>
+    message(8, { senderId: viewer.id, message: 'Chegou?', clientId: body?.clientId ?? null }),
+  )
+  await keys.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(screen.queryByText('Não enviada')).toBeNull())
+  const [first, second] = api().asked(calls.sendChatMessage)
+  expect(second?.body?.clientId).toBe(first?.body?.clientId)
+})
+
+test('[CHAT-022] offers to load again what could not be loaded, without a toast', async () => {
+  api().answer(calls.showChat, chat())
+  api().refuse(calls.listChats, 409, 'ERR_NO_SESSION')
+  api().refuse(calls.listChatMessages, 409, 'ERR_NO_SESSION')
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await waitFor(() => expect(screen.getAllByText('Não foi possível carregar.')).toHaveLength(2))
+  expect(screen.queryByRole('alert')).toBeNull()
+  answerChat(chat(), [message(1)])
+  for (const button of screen.getAllByRole('button', { name: 'Tentar de novo' })) await keys.click(button)
+  await screen.findByText('recado 1')
+  await screen.findByRole('link', { name: /Plantão/ })
+})
+
+test('[CHAT-017, CHAT-023] shows how much is unread, marks it as read, and draws the line above it', async () => {
+  answerChat(chat({}, 2), [message(1), message(2)])
+  api().answer(calls.readChat, chat({}, 0))
+  show(<Screen />, { at: `/chats/${uuid}` })
+  expect(await screen.findByText('Novas mensagens')).toBeTruthy()
+  await waitFor(() =>
+    expect(api().asked(calls.readChat)).toMatchObject([
+      { params: { id: 7 }, body: { userId: viewer.id, lastId: 2 } },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByText('2 não lidas')).toBeNull())
+})
+
+test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and takes new chats in', async () => {
+  let chats = [chat()]
+  api().answer(calls.listChats, () => page(...chats))
+  const { line } = await showLive(<ChatBell />)
+  await screen.findByRole('button', { name: 'Chat interno' })
+  const news = {
+    newMessage: message(3),
+    chat: told(chat({ lastMessage: 'Bia Chefe: recado 3' }, 1)),
+    mentioned: [],
+  }
+  line.tell(chatChannel, { action: 'new-message', ...news })
+  expect(await screen.findByRole('button', { name: 'Chat interno: 1 não lidas' })).toBeTruthy()
+  line.tell(chatChannel, { action: 'read', chatId: 7, userId: viewer.id, unreads: 0, lastReadId: 3 })
+  expect(await screen.findByRole('button', { name: 'Chat interno' })).toBeTruthy()
+  chats = [chat({ id: 8, uuid: uuid.replace('6', '7'), title: 'Outro' }, 4), chat()]
+  line.tell(chatsOfUserChannel(viewer.id), { action: 'create', record: told(chats[0]!) })
+  expect(await screen.findByRole('button', { name: 'Chat interno: 4 não lidas' })).toBeTruthy()
+})
+
+test('edits the last message of the person with arrow up', async () => {
+  const own = message(5, { senderId: viewer.id, message: 'Erado', createdAt: new Date() })
+  answerChat(chat(), [own])
+  api().answer(calls.editChatMessage, ({ body }) => ({ ...own, message: body.message, editedAt: new Date() }))
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('Erado')
+  await keys.click(await field())
+  await keys.keyboard('{ArrowUp}')
+  await fill(keys, await screen.findByRole('textbox', { name: 'Editar mensagem' }), 'Errado')
+  await keys.keyboard('{Enter}')
+  expect(await within(screen.getByRole('log')).findByText('Errado')).toBeTruthy()
+  expect(await screen.findByText('editada')).toBeTruthy()
+})
+
+test('[SHELL-069] tells that a chat is gone, or is none of the person’s', async () => {
+  api().answer(calls.listChats, page())
+  show(<Screen />, { at: '/chats/12' })
+  expect(await screen.findByText(/não existe mais/)).toBeTruthy()
+})

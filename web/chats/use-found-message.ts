@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { ChatMessage } from '#domain/chats/chat-contract.ts'
+import type { PagedList } from '#web/ui/use-next-page.ts'
+
+const markedMs = 2500
+
+type Sought = { history: PagedList; messages: readonly ChatMessage[]; jump: { id: number } | null }
+
+/** Brings a message into view, with the pages before it where they are not there yet; gives the one to mark for a moment. */
+export function useFoundMessage(
+  scroller: RefObject<HTMLDivElement | null>,
+  { history, messages, jump }: Sought,
+): number | null {
+  const [done, setDone] = useState<{ id: number } | null>(null)
+  const [marked, setMarked] = useState<number | null>(null)
+  const isThere = jump !== null && messages.some(({ id }) => id === jump.id)
+  const { hasNextPage, isFetching, fetchNextPage } = history
+  useEffect(() => {
+    if (!jump || jump === done) return
+    if (isThere) {
+      scroller.current?.querySelector(`[data-message="${jump.id}"]`)?.scrollIntoView({ block: 'center' })
+      setMarked(jump.id)
+      setDone(jump)
+    } else if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false })
+  }, [jump, done, isThere, hasNextPage, isFetching, fetchNextPage, scroller])
+  useEffect(() => {
+    if (marked === null) return
+    const timer = setTimeout(() => setMarked(null), markedMs)
+    return () => clearTimeout(timer)
+  }, [marked])
+  return marked
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Older messages are asked for this far before the top (CHAT-021). */
+const nearTopPx = 600
+const nearEndPx = 40
+
+type Held = { firstId: number | undefined; count: number }
+
+/**
+ * Where a history stands: it begins at what is new or at its end, stays there while messages come in, and keeps its place while older
+ * ones are put before it.
+ */
+export function useScrollPlace(scroller: RefObject<HTMLDivElement | null>, { firstId, count }: Held) {
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [isNearTop, setNearTop] = useState(false)
+  const stays = useRef(true)
+  const before = useRef<{ firstId: number | undefined; height: number }>({ firstId: undefined, height: 0 })
+
+  const look = () => {
+    const box = scroller.current
+    if (!box) return
+    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx
+    stays.current = atEnd
+    before.current.height = box.scrollHeight
+    setAtEnd(atEnd)
+    setNearTop(box.scrollTop < nearTopPx)
+  }
+  const toEnd = () => {
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
+    look()
+  }
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box || count === 0) return
+    const { firstId: first, height } = before.current
+    const isFirstLook = first === undefined
+    before.current = { firstId: firstId ?? 0, height: box.scrollHeight }
+    const line = box.querySelector('[data-new]')
+    if (isFirstLook && line instanceof HTMLElement) {
+      box.scrollTop = Math.max(0, line.offsetTop - box.clientHeight / 3)
+    } else if (isFirstLook || stays.current) box.scrollTop = box.scrollHeight
+    else if (firstId !== first) box.scrollTop += box.scrollHeight - height
+    look()
+    // oxlint-disable-next-line react/exhaustive-deps -- looks whenever what is shown changes
+  }, [firstId, count])
+  useEffect(() => {
+    const box = scroller.current
+    const rows = box?.firstElementChild
+    if (!box || !rows || typeof ResizeObserver === 'undefined') return
+    // The keyboard of a phone comes up, a field grows, a picture arrives.
+    const observer = new ResizeObserver(() => {
+      if (stays.current) box.scrollTop = box.scrollHeight
+    })
+    observer.observe(rows)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [scroller])
+  return { isAtEnd, isNearTop, look, toEnd }
+}
