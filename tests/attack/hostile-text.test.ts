@@ -279,6 +279,18 @@ const withoutText = new Set([
     'seesOthers',
     'supervises',
   ],
+  ...[
+    'checkRange',
+    'rangeProblem',
+    'cyclesOf',
+    'dayAfter',
+    'dayOf',
+    'daysOf',
+    'hoursOf',
+    'rangeBefore',
+    'rangeOf',
+  ],
+  ...['spanOf', 'measuresOf', 'npsOf', 'openSeconds'],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',
