@@ -59,7 +59,7 @@ export async function measureInsight(): Promise<Result[]> {
     return [
       ...results,
       {
-        what: 'insight, 2 M attendances: all days rolled up, opening hours worked out',
+        what: 'insight, 2 M attendances: all days rolled up',
         measured: `${rolling.toFixed(0)} s`,
         aim: '',
         met: null,
