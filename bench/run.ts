@@ -9,6 +9,7 @@ import { measureCapsule } from './capsule.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdleMemory } from './idle-memory.ts'
 import { measureIngest } from './ingest.ts'
+import { measureInsight } from './insight.ts'
 import { measureLists } from './lists.ts'
 import type { Result } from './result.ts'
 import { measureLinkedDevices } from './linked-devices.ts'
@@ -25,6 +26,7 @@ const benches = {
   companies: measureCompanies,
   capsule: measureCapsule,
   campaigns: measureCampaigns,
+  insight: measureInsight,
   fanOut: measureFanOut,
   idleMemory: measureIdleMemory,
   linkedDevices: measureLinkedDevices,

@@ -149,11 +149,16 @@ begin
   end loop;
 end $$;
 
+-- Whether a company is not being erased: what is taken away then leaves no marks and names.
+create function outlives_deletions(company int) returns boolean stable language sql as $$
+  select exists (select from companies where id = company and (erase_step is null or erase_step = 'restoring'))
+$$;
+
 create function keep_former_name() returns trigger language plpgsql as $$
 begin
   insert into former_names (company_id, kind, id, name, color)
   select old.company_id, tg_argv[0], old.id, old.name, to_jsonb(old) ->> 'color'
-  where exists (select from companies where companies.id = old.company_id)
+  where outlives_deletions(old.company_id)
   on conflict (company_id, kind, id) do update set name = excluded.name, color = excluded.color;
   return null;
 end $$;
@@ -169,7 +174,7 @@ declare
   zone text;
 begin
   select time_zone into zone from companies where id = coalesce(new.company_id, old.company_id);
-  if zone is null then return null; end if;
+  if zone is null or (tg_op = 'DELETE' and not outlives_deletions(old.company_id)) then return null; end if;
   insert into dirty_days (company_id, day)
   select distinct coalesce(new.company_id, old.company_id), (at at time zone zone)::date
   from unnest(array[

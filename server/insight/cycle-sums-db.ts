@@ -170,10 +170,13 @@ export function sumsOfCycles({
   return sql.join(parts, sql` union all `)
 }
 
-/** Adds up rows of sums by key. */
-export const addedUp = (rows: RawBuilder<unknown>): RawBuilder<Record<string, unknown>> =>
-  sql`select key, ${sql.join(sumNames.map((name) => sql`sum(${columnOf(name)})::float8 as ${sql.ref(name)}`))}
-    from (${rows}) rows group by key`
+/** Adds up rows of sums by their keys, or by what is made of these. */
+export const addedUp = (
+  rows: RawBuilder<unknown>,
+  key: RawBuilder<unknown> = sql`key`,
+): RawBuilder<Record<string, unknown>> =>
+  sql`select ${key} as key, ${sql.join(sumNames.map((name) => sql`sum(${columnOf(name)})::float8 as ${sql.ref(name)}`))}
+    from (${rows}) rows group by 1`
 
 /** The sums of roll-ups, to be added up with those of cycles. */
 export const sumsOfDays = ({

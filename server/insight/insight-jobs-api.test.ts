@@ -147,3 +147,42 @@ test('counts opening hours by the calendar of the moment, and keeps them', async
   await stage.rollUp()
   expect(await row({ businessHours: true })).toMatchObject({ waitTime: 7200 })
 })
+
+test('[D86] loses no change that is committed while its day is rolled up', async () => {
+  const closings = 5
+  const tickets = []
+  for (let n = 0; n < closings; n++) {
+    const { id } = await world.ticket(company, { whatsappId })
+    await writeLog(world, company, id, [{ type: 'create', at: at('17T09:00:00'), queueId: sales }])
+    tickets.push(id)
+  }
+  await stage.rollUp()
+  const closed = async (more: number) => {
+    // Another filter each time: answers are kept for a while.
+    const days = { date_from: '2026-11-17', date_to: '2026-11-17', queueIds: [sales, 10_000 + more] }
+    return (await stage.dashboard(days)).counters.supportFinished
+  }
+  const { promise: rolledUp, resolve: release } = Promise.withResolvers<void>()
+  const written: Promise<void>[] = []
+  const writing = tickets.map((ticketId) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    written.push(promise)
+    return world.inCompany(company, async (tx) => {
+      const event = { ticketId, type: 'closed', userId: one.id, queueId: sales, createdAt: at('17T10:00:00') }
+      await tx.insertInto('ticketEvents').values(event).execute()
+      resolve()
+      await rolledUp
+    })
+  })
+  await Promise.all(written)
+  // The day is marked by somebody else, and rolled up while the closings are not committed.
+  await inCompany(sql`insert into dirty_days (day) values ('2026-11-17')`)
+  await stage.rollUp()
+  expect(await closed(1)).toBe(0)
+  release()
+  await Promise.all(writing)
+  expect(await closed(2)).toBe(closings)
+  await stage.rollUp()
+  expect(await inCompany(sql`select day from dirty_days`)).toEqual([])
+  expect(await closed(3)).toBe(closings)
+})

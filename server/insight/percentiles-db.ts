@@ -24,50 +24,53 @@ type Spread = { p50: number | null; p90: number | null }
 
 /** How the durations of a range spread, in minutes. `count` is how many cycles there are in it. */
 export async function readPercentiles(tx: Db, asked: Asked, count: number): Promise<Percentiles> {
-  const isPlain = Object.values(asked.filter).every((value) => value === undefined || value === false)
-  const approximate = isPlain && count > mostSorted
-  const read = approximate ? readFromHistogram : readExactly
+  const approximate = count > mostSorted
   const [wait, support, reply] = [
-    await read(tx, asked, 'wait'),
-    await read(tx, asked, 'support'),
-    await read(tx, asked, 'reply'),
+    await readSpread(tx, asked, { measure: 'wait', approximate }),
+    await readSpread(tx, asked, { measure: 'support', approximate }),
+    await readSpread(tx, asked, { measure: 'reply', approximate }),
   ]
   return { wait, support, reply, approximate }
 }
 
-async function readExactly(
+const knownToDays = (filter: CycleFilter) =>
+  Object.values(filter).every((value) => value === undefined || value === false)
+
+async function readSpread(
   tx: Db,
   { range, timeZone, filter, business }: Asked,
-  measure: DurationMeasure,
+  { measure, approximate }: { measure: DurationMeasure; approximate: boolean },
 ): Promise<Spread> {
   const { basis, least } = durations[measure]
   const seconds = secondsOf(measure, business)
   const { lower, upper } = spanOf(range, timeZone)
-  const { rows } = await sql<Spread>`
-    select percentile_cont(0.5) within group (order by ${seconds}) / 60 as p50,
-      percentile_cont(0.9) within group (order by ${seconds}) / 60 as p90
-    from ticket_cycles cycles
-    where ${momentOf[basis]} >= ${lower} and ${momentOf[basis]} < ${upper} and ${seconds} >= ${least}
-      and ${fits(filter, basis)}`.execute(tx)
+  const chosen = sql`ticket_cycles cycles where ${momentOf[basis]} >= ${lower} and ${momentOf[basis]} < ${upper}
+    and ${seconds} >= ${least} and ${fits(filter, basis)}`
+  const percentiles = !approximate
+    ? sql<Spread>`
+        select percentile_cont(0.5) within group (order by ${seconds}) / 60 as p50,
+          percentile_cont(0.9) within group (order by ${seconds}) / 60 as p90 from ${chosen}`
+    : // Marked days are taken as they were rolled up last: they are few of many.
+      spreadOf(
+        knownToDays(filter)
+          ? sql`select bucket, sum(n) as n from day_hist
+              where day between ${range.from}::date and ${range.to}::date and measure = ${measure} and business = ${business}
+              group by bucket`
+          : sql`select ${bucketOf(seconds)} as bucket, count(*) as n from ${chosen} group by 1`,
+      )
+  const { rows } = await percentiles.execute(tx)
   return rows[0] ?? { p50: null, p90: null }
 }
 
-/** The middle of the bucket in which the cycle lies. Marked days are taken as they were rolled up last: one day of many. */
-async function readFromHistogram(
-  tx: Db,
-  { range, business }: Asked,
-  measure: DurationMeasure,
-): Promise<Spread> {
-  const { rows } = await sql<Spread>`
-    with buckets as (
-      select bucket, sum(n) as n from day_hist
-      where day between ${range.from}::date and ${range.to}::date and measure = ${measure} and business = ${business}
-      group by bucket
-    ), ranked as (
-      select bucket, sum(n) over (order by bucket) as upto, sum(n) over () as total from buckets
-    )
-    select power(${bucketBase}::float8, (min(bucket) filter (where upto >= total * 0.5)) + 0.5) / 60 as p50,
-      power(${bucketBase}::float8, (min(bucket) filter (where upto >= total * 0.9)) + 0.5) / 60 as p90
-    from ranked`.execute(tx)
-  return rows[0] ?? { p50: null, p90: null }
-}
+/** In which bucket of a histogram a duration falls. */
+export const bucketOf = (seconds: RawBuilder<number>): RawBuilder<number> =>
+  sql`floor(ln(greatest(${seconds}, 1)::float8) / ln(${bucketBase}::float8))::smallint`
+
+/** The middles of the buckets in which the percentiles lie. */
+const spreadOf = (buckets: RawBuilder<unknown>): RawBuilder<Spread> => sql`
+  with buckets as (${buckets}), ranked as (
+    select bucket, sum(n) over (order by bucket) as upto, sum(n) over () as total from buckets
+  )
+  select power(${bucketBase}::float8, (min(bucket) filter (where upto >= total * 0.5)) + 0.5) / 60 as p50,
+    power(${bucketBase}::float8, (min(bucket) filter (where upto >= total * 0.9)) + 0.5) / 60 as p90
+  from ranked`

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DayRange, spanOf } from '#domain/insight/day-range.ts'
 import { noSums, sumNames, type Sums } from '#domain/insight/figures.ts'
-import type { CycleBasis } from '#domain/insight/measures.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   addedUp,
@@ -35,34 +34,38 @@ const rolledUp: Partial<Record<Grouping, RawBuilder<unknown>>> = {
   month: sql`date_trunc('month', stats.day)::date::text`,
 }
 
-/** By what the cycles themselves are told apart. */
-function keysOf(by: Grouping, timeZone: string): KeyOf {
-  const local = (basis: CycleBasis) => sql`(${momentOf[basis]} at time zone ${timeZone}::text)`
-  switch (by) {
-    case 'all':
-      return () => sql`''`
-    case 'user':
-      return (basis) => sql`${ownerOf[basis]}::text`
-    case 'queue':
-      return () => sql`cycles.queue_id::text`
-    case 'connection':
-      return () => sql`cycles.whatsapp_id::text`
-    case 'channel':
-      return () => sql`cycles.channel::text`
-    case 'tag':
-      // Of several tags a cycle counts with each.
-      return () => sql`unnest(coalesce(nullif(${tagsOfCycle}, '{}'), array[null]::int[]))::text`
-    case 'hour':
-      return (basis) => sql`extract(hour from ${local(basis)})::text`
-    case 'weekday':
-      return (basis) => sql`extract(isodow from ${local(basis)})::text`
-    case 'weekdayHour':
-      return (basis) => sql`to_char(${local(basis)}, 'ID') || '-' || extract(hour from ${local(basis)})::text`
-    case 'day':
-      return (basis) => sql`${local(basis)}::date::text`
-    case 'week':
-    case 'month':
-      return (basis) => sql`date_trunc(${by}::text, ${local(basis)})::date::text`
+/** By what the cycles themselves are told apart, beside time. */
+const ownKeys: Partial<Record<Grouping, KeyOf>> = {
+  all: () => sql`''`,
+  user: (basis) => sql`${ownerOf[basis]}::text`,
+  queue: () => sql`cycles.queue_id::text`,
+  connection: () => sql`cycles.whatsapp_id::text`,
+  channel: () => sql`cycles.channel::text`,
+  // Of several tags a cycle counts with each.
+  tag: () => sql`unnest(coalesce(nullif(${tagsOfCycle}, '{}'), array[null]::int[]))::text`,
+}
+
+/** What clocks and calendars show, of a moment by the company's clocks. */
+const timeKeys: Partial<Record<Grouping, (local: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  hour: (local) => sql`extract(hour from ${local})::text`,
+  weekday: (local) => sql`extract(isodow from ${local})::text`,
+  weekdayHour: (local) =>
+    sql`extract(isodow from ${local})::text || '-' || extract(hour from ${local})::text`,
+  day: (local) => sql`${local}::date::text`,
+  week: (local) => sql`date_trunc('week', ${local})::date::text`,
+  month: (local) => sql`date_trunc('month', ${local})::date::text`,
+}
+
+/**
+ * How cycles are told apart. Moments are put into quarters of an hour, by which all zones stand apart, and only these are turned into
+ * what clocks show: that takes longer than all the adding.
+ */
+function keysOf(by: Grouping, timeZone: string): { keyOf: KeyOf; shown: RawBuilder<unknown> } {
+  const timeKey = timeKeys[by]
+  if (!timeKey) return { keyOf: ownKeys[by] ?? (() => sql`''`), shown: sql`key` }
+  return {
+    keyOf: (basis) => sql`date_bin('15 minutes', ${momentOf[basis]}, timestamptz '2000-01-01 00:00Z')`,
+    shown: timeKey(sql`(key at time zone ${timeZone}::text)`),
   }
 }
 
@@ -74,7 +77,7 @@ export async function readSums(tx: Db, asked: Asked): Promise<Map<string, Sums>>
   const { range, timeZone, filter, by } = asked
   const { lower, upper } = spanOf(range, timeZone)
   const rolledKey = knownToDays(filter) ? rolledUp[by] : undefined
-  const keyOf = keysOf(by, timeZone)
+  const { keyOf, shown } = keysOf(by, timeZone)
   const span = sql`select ${lower}::timestamptz as lower, ${upper}::timestamptz as upper`
   const rows = rolledKey
     ? await sql<Sums & { key: string | null }>`
@@ -87,12 +90,12 @@ export async function readSums(tx: Db, asked: Asked): Promise<Map<string, Sums>>
           from dirty where (select fits from state)
           union all select lower, upper from (${span}) whole where not (select fits from state)
         ) ${addedUp(sql`
-          ${sumsOfCycles({ spans: sql`spans`, filter, keyOf })}
+          ${addedUp(sumsOfCycles({ spans: sql`spans`, filter, keyOf }), shown)}
           union all
           ${sumsOfDays({ key: rolledKey, where: daysThatFit(range, filter) })}`)}`.execute(tx)
     : await sql<Sums & { key: string | null }>`
         with spans as (${span})
-        ${addedUp(sumsOfCycles({ spans: sql`spans`, filter, keyOf }))}`.execute(tx)
+        ${addedUp(sumsOfCycles({ spans: sql`spans`, filter, keyOf }), shown)}`.execute(tx)
   return new Map(rows.rows.map(({ key, ...sums }) => [key ?? '', sums as unknown as Sums]))
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { bucketBase } from '#domain/insight/duration-buckets.ts'
 import { spanOf } from '#domain/insight/day-range.ts'
 import { type DurationMeasure, durationMeasures } from '#domain/insight/measures.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { momentOf, ownerOf, rolledColumns, sumColumns, sumsOfCycles } from './cycle-sums-db.ts'
-import { durations, secondsOf } from './percentiles-db.ts'
+import { bucketOf, durations, secondsOf } from './percentiles-db.ts'
 
 /** The company's row, locked: its days are rolled up by one job at a time. */
 export async function lockState(
@@ -71,7 +70,7 @@ async function countDurations(
     const seconds = secondsOf(measure, business)
     await sql`
       insert into day_hist (day, measure, business, bucket, n)
-      select ${day}::date, ${measure}, ${business}, floor(ln(greatest(${seconds}, 1)) / ln(${bucketBase}::float8)), count(*)
+      select ${day}::date, ${measure}, ${business}, ${bucketOf(seconds)}, count(*)
       from ticket_cycles cycles
       where ${momentOf[basis]} >= ${lower} and ${momentOf[basis]} < ${upper} and ${seconds} >= ${least}
       group by 4`.execute(tx)

@@ -269,6 +269,7 @@ const withoutText = new Set([
   ...['occurrencesOf', 'onWorkingDay', 'timesOf', 'wallOf', 'mayRetry', 'statusOf', 'momentOf', 'wallText'],
   ...['entryKindOf', 'messageStateOf', 'failureStage', 'faultOfStatus', 'planAfterTry', 'sampleOf'],
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
+<<<<<<< HEAD
   ...[
     'isNearLimit',
     'peopleOf',
@@ -282,6 +283,13 @@ const withoutText = new Set([
     'supervises',
   ],
   ...['mayChangeMessage', 'mayEditChat', 'oneChatChannel', 'chatsOfUserChannel'],
+=======
+  ...['isNearLimit', 'peopleOf', 'brakeOf', 'marketingCapWaitMs', 'newChatLimit', 'authorIdOf'],
+  ...['mayGrant', 'outranks', 'seesOthers', 'supervises'],
+  ...['checkRange', 'rangeProblem', 'cyclesOf', 'dayAfter', 'dayOf', 'daysOf', 'hoursOf'],
+  ...['rangeBefore', 'rangeOf'],
+  ...['spanOf', 'measuresOf', 'npsOf', 'openSeconds'],
+>>>>>>> part-a
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',

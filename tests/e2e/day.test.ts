@@ -54,7 +54,7 @@ test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007]
   await shoot(page, 'contacts')
   expect(await seriousViolations(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Atendimentos' }).click()
+  await page.getByRole('link', { name: 'Atendimentos', exact: true }).click()
   await page.getByRole('button', { name: 'Novo atendimento' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Iniciar' }).click()

@@ -85,7 +85,7 @@ test('[MSG-076, MSG-077, QUICK-015, MSG-035] a slash calls quick messages, by ke
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await page.getByRole('row', { name: new RegExp(`/${shortcode}`) }).waitFor()
   }
-  await page.getByRole('link', { name: 'Atendimentos' }).click()
+  await page.getByRole('link', { name: 'Atendimentos', exact: true }).click()
   const from = await openTicket(page, 'Paula Prado')
   await signOff(page)
   const field = fieldOf(page)

@@ -105,7 +105,7 @@ test('[SHELL-024] below 600 px the menu lies over the content', async () => {
   const content = page.locator('#content')
   const before = await content.boundingBox()
   await bar(page).getByRole('button', { name: 'Abrir ou fechar o menu' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Atendimentos' }).waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Atendimentos', exact: true }).waitFor()
   expect(await content.boundingBox()).toEqual(before)
 })
 

@@ -228,7 +228,7 @@ test('[AUTH-013, AUTH-014, SHELL-056, COMP-048] a company that is past due reads
   await page.waitForURL('**/financeiro')
   await page.getByText(/A licença de Floricultura terminou em \d\d\/\d\d\/\d{4}\./).waitFor()
   expect(await stored(page, 'dueDate')).toMatch(/^\d\d\/\d\d\/\d{4}$/)
-  expect(await page.getByRole('link', { name: 'Atendimentos' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Atendimentos', exact: true }).count()).toBe(0)
   await shoot(page, 'licence')
   await page.goto(`${server.url}/tickets`)
   await page.waitForURL('**/financeiro')
@@ -346,7 +346,7 @@ test('[SHELL-001, SHELL-002, SHELL-007, SHELL-021] strangers are sent to sign in
   await page.getByText('A licença de Padaria Aurora vale até').waitFor()
   for (const path of ['/login', '/signup', '/forgetpsw']) {
     await page.goto(server.url + path)
-    await page.waitForURL('**/tickets')
+    await page.waitForURL(({ pathname }) => pathname === '/')
   }
   await page.goto(`${server.url}/nowhere`)
   await page.getByText('Esta página não existe.').waitFor()

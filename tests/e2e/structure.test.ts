@@ -149,7 +149,7 @@ test('[D105, V-m29, TAG-003, TAG-005, TAG-006, TAG-007, TAG-008, TAG-016, TAG-02
   await toast(page, 'Etiqueta salva.')
 
   // On the contact: too short, one that exists, a new one.
-  await page.getByRole('link', { name: 'Atendimentos' }).click()
+  await page.getByRole('link', { name: 'Atendimentos', exact: true }).click()
   await page.getByRole('tab', { name: /Aguardando/ }).click()
   const card = page.getByRole('button', { name: /^Olívia Prado/ })
   await card.click()

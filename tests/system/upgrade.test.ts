@@ -11,7 +11,20 @@ const folder = join(import.meta.dirname, '..', '..', 'migrations')
 const appPassword = testSecrets.databasePassword
 const names = readdirSync(folder).sort()
 /** The earlier schemas from which upgrades are tried: every tenth, and the last one before each migration that changes rows. */
-const changingRows = ['0027', '0031', '0037', '0038', '0052', '0058', '0060', '0065', '0076', '0081', '0083', '0260']
+const changingRows = [
+  '0027',
+  '0031',
+  '0037',
+  '0038',
+  '0052',
+  '0058',
+  '0060',
+  '0065',
+  '0076',
+  '0081',
+  '0083',
+  '0260',
+]
 const earlier = names.filter(
   (name, index) =>
     (index > 0 && index % 10 === 0) ||

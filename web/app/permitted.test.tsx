@@ -48,6 +48,16 @@ test('[ANN-005] tells who is no super user that announcements are not theirs, an
   await waitFor(() => expect(screen.getByText('início')).toBeTruthy(), { timeout: 5000 })
 })
 
+test('[DASH-005, DASH-006] says on the dashboard that access is denied, unless showDashboard is on', async () => {
+  open('/', { profile: 'user', super: false })
+  expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy()
+  const back = screen.getByRole('link', { name: 'Voltar aos atendimentos' })
+  expect(back.getAttribute('href')).toBe('/tickets')
+  const gate = screens.find(({ path }) => path === '/')!
+  const viewer = { ...sessionUserOf(), profile: 'user', super: false, showDashboard: true } as never as Viewer
+  expect(judge(gate, { viewer, plan: fullPlan, pastDue: false })).toBe('open')
+})
+
 test('[COMP-046] lets a super user in', async () => {
   open('/companies', { profile: 'admin', super: true })
   expect(await screen.findByText('lista')).toBeTruthy()

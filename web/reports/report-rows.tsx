@@ -112,6 +112,9 @@ export function ReportRows({ filter, asked, group }: ReportRowsProps) {
               total={pageCount}
               value={Math.min(page, pageCount)}
               siblings={1}
+              getControlProps={(control) => ({
+                'aria-label': control === 'previous' ? t('previousPage') : t('nextPage'),
+              })}
               onChange={(next) => change({ page: next === 1 ? null : String(next) })}
             />
           </nav>

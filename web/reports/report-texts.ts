@@ -137,6 +137,8 @@ export const reportTexts = defineTexts({
   log: { pt: 'Histórico', en: 'Log', es: 'Historial', tr: 'Geçmiş' },
   openTicket: { pt: 'Abrir o ticket', en: 'Open the ticket', es: 'Abrir el ticket', tr: 'Kaydı aç' },
   pageSize: { pt: 'Por página', en: 'Per page', es: 'Por página', tr: 'Sayfa başına' },
+  previousPage: { pt: 'Página anterior', en: 'Previous page', es: 'Página anterior', tr: 'Önceki sayfa' },
+  nextPage: { pt: 'Próxima página', en: 'Next page', es: 'Página siguiente', tr: 'Sonraki sayfa' },
   pages: { pt: 'Páginas', en: 'Pages', es: 'Páginas', tr: 'Sayfalar' },
   export: { pt: 'Exportar', en: 'Export', es: 'Exportar', tr: 'Dışa aktar' },
   asExcel: { pt: 'Excel (.xlsx)', en: 'Excel (.xlsx)', es: 'Excel (.xlsx)', tr: 'Excel (.xlsx)' },

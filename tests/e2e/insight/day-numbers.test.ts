@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { formatMinutes } from '#web/dashboard/figures.ts'
+import { askAs } from '../support/ask-as.ts'
+import { seriousViolations } from '../support/axe.ts'
+import { deskOf, fieldOf, signOff } from '../support/desk.ts'
+import { look } from '../support/look-everywhere.ts'
+import { openPage, signIn } from '../support/people.ts'
+import { openStage } from '../support/stage.ts'
+
+const { server, browser, database } = await openStage()
+await database.query("update connections set rating_message = 'De 1 a 5?', complation_message = 'Obrigado!'")
+const { openTicket, bodiesTo } = deskOf(server)
+
+/** A figure's value, as the card of its name shows it. */
+const valueOf = (page: Page, name: string) =>
+  page
+    .locator('[class*="_card_"]')
+    .filter({ hasText: name })
+    .locator('[class*="_number_"]')
+    .first()
+    .textContent()
+
+async function answer(page: Page, text: string) {
+  await signOff(page)
+  await fieldOf(page).fill(text)
+  await fieldOf(page).press('Enter')
+}
+
+test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckoned by hand', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await askAs(page, 'PUT', '/settings/userRating', { value: 'enabled' })
+  const rated = await openTicket(page, 'Nair Prado')
+  await answer(page, 'Bom dia, Nair!')
+  await expect.poll(() => bodiesTo(rated)).toContain('Bom dia, Nair!')
+  await page.getByRole('button', { name: 'Resolver', exact: true }).click()
+  const closing = page.getByRole('dialog')
+  await closing.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
+  await closing.getByRole('button', { name: 'Resolver', exact: true }).click()
+  await expect.poll(() => bodiesTo(rated)).toContain('De 1 a 5?')
+  await server.control.sendAsCustomer({ from: rated, name: 'Nair Prado', text: '5' })
+  await expect.poll(() => bodiesTo(rated)).toContain('Obrigado!')
+  const open = await openTicket(page, 'Otto Lima')
+  await answer(page, 'Já vejo, Otto.')
+  await expect.poll(() => bodiesTo(open)).toContain('Já vejo, Otto.')
+  await openTicket(page, 'Pia Ramos', { accept: false })
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(() => valueOf(page, 'Atendimentos iniciados'), { timeout: 15_000 }).toBe('3')
+  for (const [name, value] of [
+    ['Em atendimento', '1'],
+    ['Aguardando avaliação', '0'],
+    ['Encerrados', '1'],
+    ['Novos contatos', '3'],
+    ['Iniciados pelo cliente', '3'],
+    ['Avaliados', '1'],
+    ['Nota média', '5,00'],
+  ] as const)
+    expect([name, await valueOf(page, name)]).toEqual([name, value])
+
+  // By hand: from the first acceptance to the question that ended it for the attendant, out of the log.
+  const [attended] = await database.query<{ seconds: string }>(
+    `select round(extract(epoch from min(created_at) filter (where type = 'nps') - min(created_at) filter (where type = 'open'))) as seconds
+     from ticket_events group by ticket_id having count(*) filter (where type = 'nps') > 0`,
+  )
+  expect(Number(attended?.seconds)).toBeGreaterThan(0)
+  expect(await valueOf(page, 'Duração média')).toBe(formatMinutes(Number(attended?.seconds) / 60, 'pt'))
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Atendentes' }).click()
+  const marina = page.getByRole('row', { name: /Marina/ })
+  await marina.getByRole('img', { name: 'Online' }).waitFor()
+  await marina.getByRole('img', { name: /5/ }).waitFor()
+
+  await page.getByRole('tab', { name: 'Indicadores' }).click()
+  await page.locator('[class*="_card_"]').filter({ hasText: 'Encerrados' }).getByRole('link').click()
+  await page.waitForURL(/\/reports\?.*basis=closed/)
+  const row = page.getByRole('row', { name: /Nair Prado/ })
+  await row.waitFor()
+  expect(await page.getByRole('row').count()).toBe(2)
+  await row.getByRole('button', { name: 'Histórico' }).click()
+  await page.getByRole('dialog').getByText('O cliente avaliou o atendimento').waitFor()
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  await look(page, 'report')
+  for (const tab of ['durations', 'surveys']) {
+    await page.goto(`${server.url}/reports?tab=${tab}`)
+    await page.getByText('Média').first().or(page.getByText('Nota média')).first().waitFor()
+    await look(page, `report-${tab}`)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('[DASH-020, DASH-025, DASH-029, DASH-041] the panel shows who waits; it is for those who may see it', async () => {
+  const { page, complaints } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByRole('link', { name: 'Painel de Atendimentos' }).click()
+  const pending = page.getByRole('region', { name: 'Pendentes' })
+  await server.control.sendAsCustomer({ from: '5511974000777', name: 'Quinto Neves', text: 'Tem bolo?' })
+  const card = pending.getByRole('article').filter({ hasText: 'Quinto Neves' })
+  await card.getByText('Tem bolo?').waitFor()
+  await look(page, 'moments')
+  await card.getByRole('link', { name: 'Abrir o ticket de Quinto Neves' }).click()
+  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/)
+  expect(complaints).toEqual([])
+
+  const { page: rafael } = await openPage(browser)
+  await signIn(rafael, server, 1)
+  for (const name of ['Dashboard', 'Relatórios', 'Painel de Atendimentos'])
+    expect(await rafael.getByRole('link', { name, exact: true }).count()).toBe(0)
+  await rafael.goto(`${server.url}/`)
+  await rafael.getByText('Oops! Acesso Negado!').waitFor()
+  await rafael.getByRole('link', { name: 'Voltar aos atendimentos' }).click()
+  await rafael.waitForURL('**/tickets')
+})
+
+test('the dashboard is readable wide and narrow, in both themes; charts are no part of the inbox', async () => {
+  const { page } = await openPage(browser)
+  const scripts: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(answer.url())
+  })
+  await signIn(page, server)
+  const chartsIn = async () => {
+    const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+    return texts.some((text) => text.includes('recharts'))
+  }
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(await chartsIn()).toBe(false)
+  await page.goto(`${server.url}/`)
+  await page
+    .getByRole('region', { name: 'Atendimentos por hora' })
+    .or(page.getByRole('region', { name: 'Atendimentos por dia' }))
+    .waitFor()
+  await page.locator('.recharts-surface').first().waitFor()
+  expect(await chartsIn()).toBe(true)
+  for (const tab of ['', '?tab=nps', '?tab=attendants']) {
+    await page.goto(`${server.url}/${tab}`)
+    await page.getByText(/Atualizado às/).waitFor()
+    await look(page, `dashboard${tab.slice(5)}`)
+  }
+})
