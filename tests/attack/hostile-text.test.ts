@@ -269,27 +269,12 @@ const withoutText = new Set([
   ...['occurrencesOf', 'onWorkingDay', 'timesOf', 'wallOf', 'mayRetry', 'statusOf', 'momentOf', 'wallText'],
   ...['entryKindOf', 'messageStateOf', 'failureStage', 'faultOfStatus', 'planAfterTry', 'sampleOf'],
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
-<<<<<<< HEAD
-  ...[
-    'isNearLimit',
-    'peopleOf',
-    'brakeOf',
-    'marketingCapWaitMs',
-    'newChatLimit',
-    'authorIdOf',
-    'mayGrant',
-    'outranks',
-    'seesOthers',
-    'supervises',
-  ],
-  ...['mayChangeMessage', 'mayEditChat', 'oneChatChannel', 'chatsOfUserChannel'],
-=======
   ...['isNearLimit', 'peopleOf', 'brakeOf', 'marketingCapWaitMs', 'newChatLimit', 'authorIdOf'],
   ...['mayGrant', 'outranks', 'seesOthers', 'supervises'],
+  ...['mayChangeMessage', 'mayEditChat', 'oneChatChannel', 'chatsOfUserChannel'],
   ...['checkRange', 'rangeProblem', 'cyclesOf', 'dayAfter', 'dayOf', 'daysOf', 'hoursOf'],
   ...['rangeBefore', 'rangeOf'],
   ...['spanOf', 'measuresOf', 'npsOf', 'openSeconds'],
->>>>>>> part-a
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[
     'lostFeatures',

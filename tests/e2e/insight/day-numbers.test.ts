@@ -86,9 +86,12 @@ test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckon
   await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   await look(page, 'report')
-  for (const tab of ['durations', 'surveys']) {
+  for (const [tab, title] of [
+    ['durations&measure=support', 'Distribuição: Tempo de atendimento'],
+    ['surveys', 'Notas de 1 a 5'],
+  ] as const) {
     await page.goto(`${server.url}/reports?tab=${tab}`)
-    await page.getByText('Média').first().or(page.getByText('Nota média')).first().waitFor()
+    await page.getByRole('region', { name: title }).waitFor()
     await look(page, `report-${tab}`)
   }
   expect(complaints).toEqual([])
