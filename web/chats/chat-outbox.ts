@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { type ChatMessage, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
 import { call } from '#web/platform/client.ts'
-import { sessionStore } from '#web/platform/session-store.ts'
+import { sessionStore, whenSessionEnds } from '#web/platform/session-store.ts'
 import { foldQueries } from '#web/platform/query-client.ts'
 import { type MessagePages, withMessage } from './chat-folds.ts'
 import { messagesKeyOf } from './chats-key.ts'
@@ -16,8 +17,40 @@ export type Unsent = {
   hasFailed: boolean
 }
 
+const kept = z.array(
+  z.object({
+    ...{ chatId: z.int(), clientId: z.string(), text: z.string() },
+    replyTo: z.object({ id: z.int(), name: z.string(), message: z.string() }).nullable(),
+    writtenAt: z.coerce.date(),
+  }),
+)
+const storageKey = 'chats-unsent'
+
+/** Of what a reload cut short nobody knows whether it arrived: under its name it is written once, however often it is sent. */
+function readKept(): Unsent[] {
+  try {
+    const found = kept.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+    return found.map((one) => ({ ...one, file: null, hasFailed: true }))
+  } catch {
+    return []
+  }
+}
+
 const store = sessionStore<readonly Unsent[]>([])
+store.set(readKept())
 const lanes = new Map<number, Promise<void>>()
+
+whenSessionEnds(() => lanes.clear())
+store.subscribe(() => {
+  // A file is too large to be kept.
+  const texts = store.get().filter(({ file }) => file === null)
+  try {
+    if (texts.length) sessionStorage.setItem(storageKey, JSON.stringify(texts))
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // Without room it is still on the screen.
+  }
+})
 
 export const useUnsentOf = (chatId: number): Unsent[] =>
   store.use((all) => all).filter((one) => one.chatId === chatId)

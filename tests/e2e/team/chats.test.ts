@@ -40,7 +40,7 @@ test('[CHAT-003, CHAT-006, CHAT-018, CHAT-026, SHELL-019] lets colleagues talk l
   await marina.keyboard.press('Enter')
   await marina.getByRole('log').getByText('Faltou farinha?').waitFor()
 
-  await rafael.getByRole('button', { name: 'Chat interno: 1 não lidas' }).click()
+  await rafael.getByRole('button', { name: 'Chat interno: 1 por ler' }).click()
   const popover = rafael.getByRole('dialog', { name: 'Chat interno' })
   await popover.getByRole('link', { name: /Fornada da tarde/ }).click()
   await rafael.waitForURL(marina.url())
