@@ -190,7 +190,7 @@ test('edits the last message of the person with arrow up', async () => {
   expect(await screen.findByText('editada')).toBeTruthy()
 })
 
-test('[SHELL-069] tells that a chat is gone, or is none of the person’s', async () => {
+test('tells that a chat is gone, or is none of the person’s', async () => {
   api().answer(calls.listChats, page())
   show(<Screen />, { at: '/chats/12' })
   expect(await screen.findByText(/não existe mais/)).toBeTruthy()

@@ -60,7 +60,7 @@ test('[CHAT-003, CHAT-006, CHAT-018, CHAT-026, SHELL-019] lets colleagues talk l
   expect(complaints).toEqual([])
 })
 
-test('[CHAT-004, CHAT-021] shows two tabs where it is narrow, and loads older messages on the way up', async () => {
+test('[CHAT-004, CHAT-021, SHELL-069] shows two tabs where it is narrow, and loads older messages on the way up', async () => {
   const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
   const { id, uuid } = await call(chats.createChat, {
     body: {
