@@ -30,7 +30,7 @@ type InboxDialogsProps = {
 /** The dialogs that more than one part of the inbox asks for. */
 export function InboxDialogs({ actions, opened, partner, onClose, onOpen }: InboxDialogsProps) {
   const { dialog, dismiss } = actions
-  useBackCloses(dialog !== null && dialog.kind !== 'taken' && dialog.kind !== 'tag', dismiss)
+  useBackCloses(dialog !== null && dialog.kind !== 'taken' && dialog.kind !== 'tag', dismiss, { stays: true })
   useBackCloses(opened === 'new', onClose)
   useBackCloses(opened === 'keys', onClose)
   const taken = dialog?.kind === 'taken' ? dialog.taken : null

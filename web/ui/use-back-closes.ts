@@ -1,17 +1,22 @@
 import { useEffect, useId, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
 type Layered = { layer?: string } | null
 
 /**
  * Lets the browser's Back close what lies over a screen and has no address: it gets an entry of its own in the history while it is
- * open.
+ * open. Going elsewhere closes it as well, unless it `stays`: an answer that comes late may change the screen below it. From then on
+ * it has no entry of its own, and the next Back closes it.
  */
-export function useBackCloses(opened: boolean, onClose: () => void): void {
+export function useBackCloses(opened: boolean, onClose: () => void, { stays = false } = {}): void {
   const id = useId()
-  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: Layered }
+  const location = useLocation() as { key: string; pathname: string; search: string; state: Layered }
+  const { key, pathname, search, state } = location
+  const hasGoneBack = useNavigationType() === 'POP'
   const navigate = useNavigate()
   const isPushed = useRef(false)
+  const wasOnTop = useRef(false)
+  const hasLeft = useRef(false)
   const close = useRef(onClose)
   close.current = onClose
   const isOnTop = state?.layer === id
@@ -19,6 +24,8 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
   useEffect(() => {
     if (opened && !isPushed.current) {
       isPushed.current = true
+      wasOnTop.current = false
+      hasLeft.current = false
       void navigate(here, { state: { ...state, layer: id } })
     } else if (!opened && isPushed.current) {
       isPushed.current = false
@@ -26,12 +33,19 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the history changes when it opens and closes, and at no other time
   }, [opened])
-  const wasOnTop = useRef(false)
   useEffect(() => {
-    const hasGone = wasOnTop.current && !isOnTop
-    wasOnTop.current = isOnTop
-    if (!hasGone || !isPushed.current) return
+    if (isOnTop && !hasLeft.current) {
+      wasOnTop.current = true
+      return
+    }
+    if (!wasOnTop.current) return
+    if (stays && !hasGoneBack) {
+      hasLeft.current = true
+      return
+    }
+    wasOnTop.current = false
+    if (!isPushed.current) return
     isPushed.current = false
     close.current()
-  }, [isOnTop])
+  }, [key, isOnTop, stays, hasGoneBack])
 }

@@ -8,7 +8,18 @@ export type Failed = { fault: CallFault; reason: string }
 type Options = NonNullable<Parameters<GuardedFetch>[1]>
 type Caller = { companyId: number; outbound: GuardedFetch }
 
-const begin = callLimits({ most: 10, perMinute: 120, failures: 10, restMs: 60_000 })
+type Limits = ReturnType<typeof callLimits>
+
+/** The limits of a process stand at the door that its calls leave by. */
+const limitsByDoor = new WeakMap<GuardedFetch, Limits>()
+
+function limitsOf(door: GuardedFetch): Limits {
+  const known = limitsByDoor.get(door)
+  if (known) return known
+  const limits = callLimits({ most: 10, perMinute: 120, failures: 10, restMs: 60_000 })
+  limitsByDoor.set(door, limits)
+  return limits
+}
 
 const refusals: Record<Refusal, Failed> = {
   busy: { fault: 'quota', reason: 'Too many calls of the company go on at once.' },
@@ -41,7 +52,7 @@ export async function callOut(
   options: Options = {},
 ): Promise<OutsideAnswer | Failed> {
   const host = URL.canParse(address) ? new URL(address).host : ''
-  const end: EndCall | Refusal = begin(companyId, host)
+  const end: EndCall | Refusal = limitsOf(outbound)(companyId, host)
   if (typeof end === 'string') return refusals[end]
   const ms = options.timeoutMs ?? defaultMs
   try {

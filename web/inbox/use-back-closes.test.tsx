@@ -1,0 +1,45 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { expect, test } from 'vitest'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { show } from '../../tests/web/stage.tsx'
+
+let goTo: (path: string) => void
+
+function Layer({ stays }: { stays: boolean }) {
+  const [opened, setOpened] = useState(true)
+  const navigate = useNavigate()
+  goTo = (path) => void navigate(path)
+  useBackCloses(opened, () => setOpened(false), { stays })
+  return <p>{opened ? 'open' : 'closed'}</p>
+}
+
+async function openLayer(stays: boolean) {
+  show(<Layer stays={stays} />, { at: '/tickets?tab=pending' })
+  await waitFor(() => expect((history.state as { usr?: unknown }).usr).toBeTruthy())
+  expect(screen.getByText('open')).toBeTruthy()
+}
+
+test('keeps a dialog open when the screen below it goes elsewhere, and closes it on Back', async () => {
+  await openLayer(true)
+  act(() => goTo('/tickets/accepted'))
+  await waitFor(() => expect(location.pathname).toBe('/tickets/accepted'))
+  expect(screen.getByText('open')).toBeTruthy()
+  act(() => history.back())
+  expect(await screen.findByText('closed')).toBeTruthy()
+})
+
+test('closes a dialog that stays by one step back', async () => {
+  await openLayer(true)
+  act(() => history.back())
+  expect(await screen.findByText('closed')).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/tickets?tab=pending')
+})
+
+test('closes any other dialog when the screen goes elsewhere', async () => {
+  await openLayer(false)
+  act(() => goTo('/tickets/opened'))
+  expect(await screen.findByText('closed')).toBeTruthy()
+  expect(location.pathname).toBe('/tickets/opened')
+})
