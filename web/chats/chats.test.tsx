@@ -157,6 +157,31 @@ test('[CHAT-017, CHAT-023] shows how much is unread, marks it as read, and draws
   await waitFor(() => expect(screen.queryByText('2 por ler')).toBeNull())
 })
 
+test('marks nothing as read while nobody looks at the tab', async () => {
+  let isHidden = true
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+  answerChat(chat({}, 1), [message(1)])
+  api().answer(calls.readChat, chat({}, 0))
+  show(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('recado 1')
+  await screen.findByText('1 por ler')
+  expect(api().asked(calls.readChat)).toEqual([])
+  isHidden = false
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(api().asked(calls.readChat)).toHaveLength(1))
+  Reflect.deleteProperty(document, 'hidden')
+})
+
+test('shows a support visit neither where to write nor what to change', async () => {
+  answerChat(chat())
+  const visit = { id: uuid, mode: 'act', endsAt: at, sendsMessages: true } as const
+  show(<Screen />, { at: `/chats/${uuid}`, as: { visit } })
+  await screen.findByRole('log')
+  expect(screen.queryByRole('textbox', { name: 'Escreva uma mensagem' })).toBeNull()
+  for (const name of ['Novo chat', 'Opções do chat', 'Silenciar chat'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
 test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and takes new chats in', async () => {
   let chats = [chat()]
   api().answer(calls.listChats, () => page(...chats))

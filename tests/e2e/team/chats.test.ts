@@ -14,6 +14,9 @@ const narrowSize = { width: 500, height: 900 }
 
 async function openAs(person: number, path: string, viewport = wide) {
   const { page, complaints } = await openPage(browser, { viewport })
+  await page.addInitScript(`HTMLMediaElement.prototype.play = async () => {
+    document.documentElement.dataset.rang = 'true'
+  }`)
   await signIn(page, server, person)
   await goWithin(page, path)
   return { page, complaints }
@@ -41,6 +44,7 @@ test('[CHAT-003, CHAT-006, CHAT-018, CHAT-026, SHELL-019] lets colleagues talk l
   await marina.getByRole('log').getByText('Faltou farinha?').waitFor()
 
   await rafael.getByRole('button', { name: 'Chat interno: 1 por ler' }).click()
+  await rafael.locator('[data-rang]').waitFor()
   const popover = rafael.getByRole('dialog', { name: 'Chat interno' })
   await popover.getByRole('link', { name: /Fornada da tarde/ }).click()
   await rafael.waitForURL(marina.url())
@@ -55,6 +59,7 @@ test('[CHAT-003, CHAT-006, CHAT-018, CHAT-026, SHELL-019] lets colleagues talk l
   await settledClean(marina)
 
   expect(await elif.getByRole('link', { name: /Fornada/ }).count()).toBe(0)
+  expect(await elif.locator('[data-rang]').count()).toBe(0)
   await goWithin(elif, new URL(marina.url()).pathname.slice(1))
   await elif.getByText('você não participa dele', { exact: false }).waitFor()
   expect(complaints).toEqual([])
