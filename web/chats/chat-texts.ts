@@ -159,6 +159,12 @@ export const chatTexts = defineTexts({
     es: '{name} está escribiendo…',
     tr: '{name} yazıyor…',
   },
+  mentioned: {
+    pt: '{user} mencionou você em “{name}”.',
+    en: '{user} mentioned you in “{name}”.',
+    es: '{user} le mencionó en “{name}”.',
+    tr: '{user}, “{name}” içinde sizden söz etti.',
+  },
   openImage: { pt: 'Abrir imagem', en: 'Open image', es: 'Abrir imagen', tr: 'Görseli aç' },
   retry: { pt: 'Tentar de novo', en: 'Try again', es: 'Reintentar', tr: 'Yeniden dene' },
   notLoaded: {

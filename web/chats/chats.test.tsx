@@ -199,6 +199,8 @@ test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and tak
   chats = [chat({ id: 8, uuid: uuid.replace('6', '7'), title: 'Outro' }, 4), chat()]
   line.tell(chatsOfUserChannel(viewer.id), { action: 'create', record: told(chats[0]!) })
   expect(await screen.findByRole('button', { name: 'Chat interno: 4 por ler' })).toBeTruthy()
+  line.tell(chatChannel, { action: 'new-message', ...news, newMessage: message(4), mentioned: [viewer.id] })
+  expect(await screen.findByText('Bia Chefe mencionou você em “Plantão”.')).toBeTruthy()
 })
 
 test('edits the last message of the person with arrow up', async () => {
