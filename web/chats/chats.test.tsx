@@ -131,6 +131,23 @@ test('[CHAT-022] shows no toast where a call fails, and sends again under the sa
   expect(second?.body?.clientId).toBe(first?.body?.clientId)
 })
 
+test('sends by itself what was written while the line was cut', async () => {
+  answerChat(chat(), [message(1)])
+  api().answer(calls.sendChatMessage, ({ body }) =>
+    message(8, { senderId: viewer.id, message: 'Sem rede', clientId: body?.clientId ?? null }),
+  )
+  const { keys, line } = await showLive(<Screen />, { at: `/chats/${uuid}` })
+  api().setOnline(false)
+  await fill(keys, await field(), 'Sem rede')
+  await keys.keyboard('{Enter}')
+  await screen.findByText('Não enviada')
+  api().setOnline(true)
+  line.cut()
+  await waitFor(() => expect(screen.queryByText('Não enviada')).toBeNull(), { timeout: 5000 })
+  expect(within(screen.getByRole('log')).getByText('Sem rede')).toBeTruthy()
+  expect(api().asked(calls.sendChatMessage)).toHaveLength(1)
+})
+
 test('[CHAT-022] offers to load again what could not be loaded, without a toast', async () => {
   api().answer(calls.showChat, chat())
   api().refuse(calls.listChats, 409, 'ERR_NO_SESSION')
