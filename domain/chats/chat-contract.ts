@@ -59,8 +59,8 @@ export type ChatMessage = z.infer<typeof chatMessage>
 const userId = z.int().positive()
 const ignored = z.unknown().optional()
 
-/** A person by number, or as a list of people has them. */
-const chosenUser = z.union([userId, z.looseObject({ id: userId })])
+/** A person by number, as a chat has them, or as a list of people does. */
+const chosenUser = z.union([userId, z.looseObject({ userId }), z.looseObject({ id: userId })])
 export type ChosenUser = z.infer<typeof chosenUser>
 
 /** What an answer holds besides is taken and not used (decision D65). */

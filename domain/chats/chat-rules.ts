@@ -1,5 +1,7 @@
 /** People of one chat. Everything that is written goes to each of them. */
 export const mostChatMembers = 256
+/** In larger chats a reading is told to the reader alone: each of N members reads each message, and would tell N others. */
+export const mostToldOfReading = 50
 export const longestChatMessage = 4096
 export const largestChatFile = 16 * 1024 * 1024
 /** How long who wrote a message may still change or take it back. */

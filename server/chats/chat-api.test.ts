@@ -122,6 +122,16 @@ test('[CHAT-010, CHAT-013, CHAT-014] lets its owner alone change and delete a ch
   await expect(messagesOf(asAna, id)).rejects.toMatchObject(notFound)
 })
 
+test('[CHAT-013] takes a chat back as it was answered', async () => {
+  const made = await make('Inteiro')
+  const { updatedAt, ...body } = made
+  const changed = await asAna(calls.updateChat, {
+    params: { id: made.id },
+    body: { ...body, updatedAt: updatedAt.toISOString(), title: 'Inteiro e novo' },
+  })
+  expect(changed).toEqual({ ...made, title: 'Inteiro e novo' })
+})
+
 test('shows nothing to who is no member, and takes nothing from them', async () => {
   const { id, uuid } = await make('Fechado')
   const { id: messageId } = await say(asAna, id, 'segredo')

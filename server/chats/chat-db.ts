@@ -149,6 +149,17 @@ export async function findMemberIds(tx: Db, chatId: number): Promise<number[]> {
   return rows.map(({ userId }) => userId)
 }
 
+/** The members who want to hear of everything. */
+export async function findUnmutedIds(tx: Db, chatId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('chatMembers')
+    .select('userId')
+    .where('chatId', '=', chatId)
+    .where('muted', '=', false)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
 /** Holds a membership until the transaction ends; throws ERR_NOT_FOUND where the person is no member. */
 export const lockMember = (tx: Db, chatId: number, userId: number) =>
   tx

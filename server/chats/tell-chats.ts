@@ -5,6 +5,7 @@ import {
   chatsOfUserChannel,
   oneChatChannel,
 } from '#domain/chats/chat-contract.ts'
+import { mostToldOfReading } from '#domain/chats/chat-rules.ts'
 import { addresserOf } from '#domain/http/file-address.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import type { Listeners } from '#server/platform/kernel/listeners.ts'
@@ -68,8 +69,10 @@ export function tellChats({ files }: Pick<Platform, 'files'>, live: Pick<Live, '
         ),
     ],
     'chat.read': [
-      (companyId, { userIds, ...read }) =>
-        tellMembers(companyId, { id: read.chatId, userIds }, { action: 'read', ...read }),
+      (companyId, { userIds, ...read }) => {
+        const told = userIds.length > mostToldOfReading ? [read.userId] : userIds
+        tellMembers(companyId, { id: read.chatId, userIds: told }, { action: 'read', ...read })
+      },
     ],
   }
 }

@@ -4,6 +4,7 @@ import { IconMessage2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '#web/platform/translate.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ChatItem } from './chat-item.tsx'
 import { chatListQuery } from './chat-queries.ts'
@@ -16,6 +17,7 @@ const mostShown = 20
 /** The chats of the person from any screen, and how much of them is new (SHELL-019, CHAT-006). */
 export function ChatBell() {
   const t = useTexts(chatTexts)
+  const now = useNow()
   const [opened, setOpened] = useState(false)
   const { data } = useInfiniteQuery(chatListQuery(''))
   const first = data?.pages[0]
@@ -50,7 +52,7 @@ export function ChatBell() {
           <ul className={`${classes.items} ${classes.popover}`} aria-label={t('chats')}>
             {first?.records.slice(0, mostShown).map((chat) => (
               <li key={chat.id}>
-                <ChatItem chat={chat} onChosen={close} />
+                <ChatItem chat={chat} now={now} onChosen={close} />
               </li>
             ))}
           </ul>

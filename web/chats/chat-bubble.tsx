@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconChecks, IconCheck, IconCornerUpLeft, IconDots, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { type Chat, type ChatMessage, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
 import { mayChangeMessage } from '#domain/chats/chat-rules.ts'
 import { MessageText } from '#web/messages/text/message-text.tsx'
@@ -29,7 +29,9 @@ type ChatBubbleProps = {
   onEdit: (message: ChatMessage) => void
 }
 
-export function ChatBubble({ chat, message, isJoined, isFound, onReply, onEdit }: ChatBubbleProps) {
+/** Drawn anew only when something of it changed: a history holds thousands. */
+export const ChatBubble = memo(function Bubble(props: ChatBubbleProps) {
+  const { chat, message, isJoined, isFound, onReply, onEdit } = props
   const t = useTexts(chatTexts)
   const language = useLanguage()
   const viewer = useViewer()
@@ -74,7 +76,7 @@ export function ChatBubble({ chat, message, isJoined, isFound, onReply, onEdit }
       </div>
     </article>
   )
-}
+})
 
 /** How many of the others have read it. */
 function ReadMark({ chat, message }: Pick<ChatBubbleProps, 'chat' | 'message'>) {

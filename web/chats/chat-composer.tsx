@@ -19,6 +19,7 @@ import { chatTexts } from './chat-texts.ts'
 import { messagesKeyOf } from './chats-key.ts'
 import classes from './composer.module.css'
 import type { Target } from './target.ts'
+import type { ChosenFile } from './use-chosen-file.ts'
 
 const typingEveryMs = 3000
 const mostNames = 6
@@ -26,20 +27,20 @@ const mostNames = 6
 type ChatComposerProps = {
   chat: Chat
   target: Target
+  attachment: ChosenFile
   onEdit: (message: ChatMessage) => void
   onDone: () => void
 }
 
 /** Where the person writes; an @ offers the members, Enter sends, arrow up mends the last message. */
-export function ChatComposer({ chat, target, onEdit, onDone }: ChatComposerProps) {
+export function ChatComposer({ chat, target, attachment, onEdit, onDone }: ChatComposerProps) {
   const t = useTexts(chatTexts)
   const language = useLanguage()
   const viewer = useViewer()
   const edited = target?.kind === 'edit' ? target.message : null
   const input = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => edited?.message ?? draftOf(chat.id))
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { file, isTooLarge, choose, clear } = attachment
   const [mention, setMention] = useState<MentionAt | null>(null)
   const toldAt = useRef(0)
   const others = chat.users.flatMap(({ user }) => (user.id === viewer.id ? [] : user.name))
@@ -76,13 +77,6 @@ export function ChatComposer({ chat, target, onEdit, onDone }: ChatComposerProps
     // The cursor goes behind the name once the text is there.
     requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length))
   }
-  const choose = (chosen: File | null) => {
-    if (!chosen) return
-    const isTooLarge = chosen.size > largestChatFile
-    setProblem(isTooLarge ? t('tooLarge', { size: formatBytes(largestChatFile, language) }) : null)
-    if (!isTooLarge) setFile(chosen)
-    input.current?.focus()
-  }
   const send = () => {
     const message = text.trim()
     if (edited) {
@@ -98,7 +92,7 @@ export function ChatComposer({ chat, target, onEdit, onDone }: ChatComposerProps
     }
     sendToChat({ chatId: chat.id, text: message, file, replyTo })
     write('')
-    setFile(null)
+    clear()
     if (target) onDone()
     else input.current?.focus()
   }
@@ -145,22 +139,27 @@ export function ChatComposer({ chat, target, onEdit, onDone }: ChatComposerProps
           <CloseButton size="sm" aria-label={t('cancel')} onClick={onDone} />
         </div>
       )}
-      {file && (
+      {file && !edited && (
         <div className={classes.target}>
           <span>
             <b>{file.name}</b> {formatBytes(file.size, language)}
           </span>
-          <CloseButton size="sm" aria-label={t('detach')} onClick={() => setFile(null)} />
+          <CloseButton size="sm" aria-label={t('detach')} onClick={clear} />
         </div>
       )}
-      {problem && (
+      {isTooLarge && (
         <div className={classes.problem} role="alert">
-          {problem}
+          {t('tooLarge', { size: formatBytes(largestChatFile, language) })}
         </div>
       )}
       <div className={classes.line}>
         {!edited && (
-          <FileButton onChange={choose}>
+          <FileButton
+            onChange={(chosen) => {
+              choose(chosen)
+              input.current?.focus()
+            }}
+          >
             {(props) => (
               <Tooltip label={t('attach')}>
                 <ActionIcon size={32} aria-label={t('attach')} {...props}>

@@ -5,6 +5,8 @@ import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { chatTexts } from './chat-texts.ts'
 import classes from './history.module.css'
 
+/** What browsers draw in place; other pictures are offered for saving. */
+const drawable = /^image\/(png|jpeg|gif|webp|avif|bmp)$/
 const widest = 320
 const tallest = 320
 
@@ -15,7 +17,7 @@ export function ChatFile({ message }: { message: ChatMessage }) {
   const { mediaPath, mediaName, mediaType, mediaSize, mediaWidth, mediaHeight } = message
   if (!mediaPath) return null
   const name = mediaName ?? ''
-  if (mediaType?.startsWith('image/') && mediaWidth && mediaHeight) {
+  if (drawable.test(mediaType ?? '') && mediaWidth && mediaHeight) {
     const scale = Math.min(widest / mediaWidth, tallest / mediaHeight, 1)
     const [width, height] = [Math.round(mediaWidth * scale), Math.round(mediaHeight * scale)]
     return (

@@ -83,6 +83,8 @@ test('adds a message once, in its place, and changes it wherever it stands or is
   ])
   expect(withMessage(next, message(4), true)).toEqual(next)
   expect(withMessage(known, message(9), false)).toBe(known)
+  const cut = { ...known, pages: [{ ...known.pages[0]!, hasMore: true }] }
+  expect(withMessage(cut, message(2), true)).toBe(cut)
   const quoting = history([message(6, { replyTo: { id: 2, name: 'Bia', message: 'm2' } })], [message(2)])
   const edited = withMessage(quoting, message(2, { message: 'outra' }), false)
   expect(edited.pages[0]?.records[0]?.replyTo?.message).toBe('outra')

@@ -65,7 +65,10 @@ export const withRead = (chat: Chat, read: Extract<ChatNews, { action: 'read' }>
 /** The history with a new message, or another version of one that it holds. Pure. */
 export function withMessage(known: MessagePages, message: ChatMessage, isNew: boolean): MessagePages {
   const isThere = known.pages.some(({ records }) => records.some(({ id }) => id === message.id))
-  if (!isThere && !isNew) return known
+  const newest = known.pages[0]
+  // What was sent again and had arrived long ago comes with its own page.
+  const isOlder = newest?.hasMore === true && message.id < (newest.records[0]?.id ?? 0)
+  if (!isThere && (!isNew || isOlder)) return known
   return {
     ...known,
     pages: known.pages.map((page, index) => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconArrowDown } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Chat, ChatMessage } from '#domain/chats/chat-contract.ts'
 import { formatDay } from '#web/platform/format.ts'
+import { useConnected } from '#web/platform/live.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
@@ -13,7 +14,7 @@ import { NextPageLine } from '#web/ui/next-page-line.tsx'
 import { useNextPage } from '#web/ui/use-next-page.ts'
 import { ChatBubble } from './chat-bubble.tsx'
 import { ownUnreads } from './chat-folds.ts'
-import { useUnsentOf } from './chat-outbox.ts'
+import { sendLost, useUnsentOf } from './chat-outbox.ts'
 import { chatMessagesQuery } from './chat-queries.ts'
 import { chatRows } from './chat-rows.ts'
 import { chatTexts } from './chat-texts.ts'
@@ -40,6 +41,10 @@ export function ChatHistory({ chat, jump, onReply, onEdit }: ChatHistoryProps) {
   const viewer = useViewer()
   const history = useInfiniteQuery(chatMessagesQuery(chat.id))
   const unsent = useUnsentOf(chat.id)
+  const connected = useConnected()
+  useEffect(() => {
+    if (connected) sendLost(chat.id)
+  }, [connected, chat.id])
   const [readUpTo] = useState(() => {
     const own = chat.users.find(({ userId }) => userId === viewer.id)
     return own?.unreads ? own.lastReadId : null

@@ -4,19 +4,17 @@ import type { Chat } from '#domain/chats/chat-contract.ts'
 import { formatListTime } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { useNow } from '#web/platform/use-now.ts'
 import { ChatAvatar } from './chat-avatar.tsx'
 import { ownUnreads } from './chat-folds.ts'
 import { chatTexts } from './chat-texts.ts'
 import classes from './chats.module.css'
 
-type ChatItemProps = { chat: Chat; isSelected?: boolean; onChosen?: () => void }
+type ChatItemProps = { chat: Chat; now: Date; isSelected?: boolean; onChosen?: () => void }
 
 /** A line of the list: what the chat is called, what was written last, and how much of it is new. */
-export function ChatItem({ chat, isSelected = false, onChosen }: ChatItemProps) {
+export function ChatItem({ chat, now, isSelected = false, onChosen }: ChatItemProps) {
   const t = useTexts(chatTexts)
   const language = useLanguage()
-  const now = useNow()
   const unreads = ownUnreads(chat, useViewer().id)
   return (
     <Link

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconMessages, IconPlus } from '@tabler/icons-react'
 import { type UIEvent, useState } from 'react'
 import { useTexts } from '#web/platform/translate.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadingRows } from '#web/ui/loading-rows.tsx'
@@ -23,6 +24,7 @@ type ChatListProps = { selected: string | null; onNew: () => void; onChosen: () 
 export function ChatList({ selected, onNew, onChosen }: ChatListProps) {
   const t = useTexts(chatTexts)
   const isVisit = useVisitRefusal()
+  const now = useNow()
   const [search, setSearch] = useState('')
   const [isNear, setNear] = useState(false)
   const list = useInfiniteQuery(chatListQuery(search))
@@ -56,7 +58,7 @@ export function ChatList({ selected, onNew, onChosen }: ChatListProps) {
         <ul className={classes.items} aria-label={t('chats')}>
           {chats.map((chat) => (
             <li key={chat.id}>
-              <ChatItem chat={chat} isSelected={chat.uuid === selected} onChosen={onChosen} />
+              <ChatItem chat={chat} now={now} isSelected={chat.uuid === selected} onChosen={onChosen} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { type ChatMessage, chatEndpoints as calls } from '#domain/chats/chat-contract.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { call } from '#web/platform/client.ts'
-import { sessionStore } from '#web/platform/session-store.ts'
+import { sessionStore, whenSessionEnds } from '#web/platform/session-store.ts'
 import { foldQueries } from '#web/platform/query-client.ts'
 import { type MessagePages, withMessage } from './chat-folds.ts'
 import { messagesKeyOf } from './chats-key.ts'
@@ -14,10 +16,44 @@ export type Unsent = {
   replyTo: ChatMessage['replyTo']
   writtenAt: Date
   hasFailed: boolean
+  /** The server said no: only the person sends it again. */
+  isRefused: boolean
+}
+
+const kept = z.array(
+  z.object({
+    ...{ chatId: z.int(), clientId: z.string(), text: z.string() },
+    replyTo: z.object({ id: z.int(), name: z.string(), message: z.string() }).nullable(),
+    writtenAt: z.coerce.date(),
+  }),
+)
+const storageKey = 'chats-unsent'
+
+/** Of what a reload cut short nobody knows whether it arrived: under its name it is written once, however often it is sent. */
+function readKept(): Unsent[] {
+  try {
+    const found = kept.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'))
+    return found.map((one) => ({ ...one, file: null, hasFailed: true, isRefused: false }))
+  } catch {
+    return []
+  }
 }
 
 const store = sessionStore<readonly Unsent[]>([])
+store.set(readKept())
 const lanes = new Map<number, Promise<void>>()
+
+whenSessionEnds(() => lanes.clear())
+store.subscribe(() => {
+  // A file is too large to be kept.
+  const texts = store.get().filter(({ file }) => file === null)
+  try {
+    if (texts.length) sessionStorage.setItem(storageKey, JSON.stringify(texts))
+    else sessionStorage.removeItem(storageKey)
+  } catch {
+    // Without room it is still on the screen.
+  }
+})
 
 export const useUnsentOf = (chatId: number): Unsent[] =>
   store.use((all) => all).filter((one) => one.chatId === chatId)
@@ -27,7 +63,13 @@ const change = (clientId: string, next: (one: Unsent) => Unsent | null) =>
 
 /** Sends in the order of writing; what fails stays, to be tried again (CHAT-022: nothing else is said of it). */
 export function sendToChat(draft: Pick<Unsent, 'chatId' | 'text' | 'file' | 'replyTo'>): void {
-  const unsent = { ...draft, clientId: crypto.randomUUID(), writtenAt: new Date(), hasFailed: false }
+  const unsent = {
+    ...draft,
+    clientId: crypto.randomUUID(),
+    writtenAt: new Date(),
+    hasFailed: false,
+    isRefused: false,
+  }
   store.set([...store.get(), unsent])
   post(unsent)
 }
@@ -35,8 +77,15 @@ export function sendToChat(draft: Pick<Unsent, 'chatId' | 'text' | 'file' | 'rep
 export function sendAgain(clientId: string): void {
   const unsent = store.get().find((one) => one.clientId === clientId)
   if (!unsent) return
-  change(clientId, (one) => ({ ...one, hasFailed: false }))
+  change(clientId, (one) => ({ ...one, hasFailed: false, isRefused: false }))
   post(unsent)
+}
+
+/** Sends what did not get through, in the order of writing. */
+export function sendLost(chatId: number): void {
+  for (const one of store.get()) {
+    if (one.chatId === chatId && one.hasFailed && !one.isRefused) sendAgain(one.clientId)
+  }
 }
 
 export const dropUnsent = (clientId: string): void => change(clientId, () => null)
@@ -49,8 +98,9 @@ function post(unsent: Unsent): void {
       const sent = await deliver(unsent)
       foldQueries<MessagePages>(messagesKeyOf(chatId), (known) => withMessage(known, sent, true))
       dropUnsent(clientId)
-    } catch {
-      change(clientId, (one) => ({ ...one, hasFailed: true }))
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      change(clientId, (one) => ({ ...one, hasFailed: true, isRefused }))
     }
   })
   lanes.set(chatId, next)

@@ -9,6 +9,7 @@ import classes from './chats.module.css'
 import { useTexts } from '#web/platform/translate.ts'
 import { chatTexts } from './chat-texts.ts'
 import type { Target } from './target.ts'
+import { useChosenFile } from './use-chosen-file.ts'
 import { useTypingIn } from './use-typing-in.ts'
 import { useVisitRefusal } from './use-visit-refusal.ts'
 
@@ -22,10 +23,27 @@ export function ChatPane({ chat, narrow, onEdit, onRemove }: ChatPaneProps) {
   const [isSearching, setSearching] = useState(false)
   const [jump, setJump] = useState<{ id: number } | null>(null)
   const typing = useTypingIn(chat.id)
+  const attachment = useChosenFile()
+  const [isDropping, setDropping] = useState(false)
   const reply = useCallback((message: ChatMessage) => setTarget({ kind: 'reply', message }), [])
   const edit = useCallback((message: ChatMessage) => setTarget({ kind: 'edit', message }), [])
   return (
-    <div className={classes.column}>
+    <div
+      className={classes.column}
+      data-dropping={isDropping || undefined}
+      onDragOver={(event) => {
+        if (isVisit || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setDropping(true)
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={(event) => {
+        setDropping(false)
+        if (isVisit || !event.dataTransfer.files.length) return
+        event.preventDefault()
+        attachment.choose(event.dataTransfer.files[0])
+      }}
+    >
       <ChatHeader
         chat={chat}
         isSearching={isSearching}
@@ -53,6 +71,7 @@ export function ChatPane({ chat, narrow, onEdit, onRemove }: ChatPaneProps) {
           key={target ? `${target.kind} ${target.message.id}` : 'new'}
           chat={chat}
           target={target}
+          attachment={attachment}
           onEdit={edit}
           onDone={() => setTarget(null)}
         />

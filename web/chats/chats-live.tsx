@@ -5,8 +5,11 @@ import { ring } from '#web/notifications/ring.ts'
 import { useLive } from '#web/platform/live.ts'
 import { askAgain, queryClient } from '#web/platform/query-client.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { showInfo } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
 import { applyChatNews, applyOwnChats } from './apply-chat-news.ts'
 import type { ChatPages } from './chat-folds.ts'
+import { chatTexts } from './chat-texts.ts'
 import { chatListsKey, chatsKey } from './chats-key.ts'
 import { isReading } from './reading.ts'
 
@@ -15,6 +18,7 @@ const heard = new WeakSet<object>()
 
 /** Keeps what is cached of the person's chats in step with what happens in them, and rings for what is for them. */
 export function ChatsLive() {
+  const t = useTexts(chatTexts)
   const { id } = useViewer()
   const own = useMemo(() => chatsOfUserChannel(id), [id])
   useLive(chatChannel, (news) => {
@@ -23,7 +27,9 @@ export function ChatsLive() {
     applyChatNews(news, id)
     if (news.action !== 'new-message' || news.newMessage.senderId === id) return
     if (isReading(news.chat.id)) return
-    if (!isMuted(news.chat.id) || news.mentioned.includes(id)) ring()
+    const mentionsMe = news.mentioned.includes(id)
+    if (mentionsMe || !isMuted(news.chat.id)) ring()
+    if (mentionsMe) showInfo(t('mentioned', { user: news.newMessage.sender.name, name: news.chat.title }))
   })
   useLive(own, (news) => {
     applyOwnChats(news, id)

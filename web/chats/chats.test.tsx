@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import {
@@ -119,13 +119,33 @@ test('[CHAT-022] shows no toast where a call fails, and sends again under the sa
   await keys.keyboard('{Enter}')
   await screen.findByText('Não enviada')
   expect(screen.queryByRole('alert')).toBeNull()
+  // A reload finds it there.
+  expect(sessionStorage.getItem('chats-unsent')).toContain('Chegou?')
   api().answer(calls.sendChatMessage, ({ body }) =>
     message(8, { senderId: viewer.id, message: 'Chegou?', clientId: body?.clientId ?? null }),
   )
   await keys.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await waitFor(() => expect(screen.queryByText('Não enviada')).toBeNull())
+  expect(sessionStorage.getItem('chats-unsent')).toBeNull()
   const [first, second] = api().asked(calls.sendChatMessage)
   expect(second?.body?.clientId).toBe(first?.body?.clientId)
+})
+
+test('sends by itself what was written while the line was cut', async () => {
+  answerChat(chat(), [message(1)])
+  api().answer(calls.sendChatMessage, ({ body }) =>
+    message(8, { senderId: viewer.id, message: 'Sem rede', clientId: body?.clientId ?? null }),
+  )
+  const { keys, line } = await showLive(<Screen />, { at: `/chats/${uuid}` })
+  api().setOnline(false)
+  await fill(keys, await field(), 'Sem rede')
+  await keys.keyboard('{Enter}')
+  await screen.findByText('Não enviada')
+  api().setOnline(true)
+  line.cut()
+  await waitFor(() => expect(screen.queryByText('Não enviada')).toBeNull(), { timeout: 5000 })
+  expect(within(screen.getByRole('log')).getByText('Sem rede')).toBeTruthy()
+  expect(api().asked(calls.sendChatMessage)).toHaveLength(1)
 })
 
 test('[CHAT-022] offers to load again what could not be loaded, without a toast', async () => {
@@ -151,7 +171,32 @@ test('[CHAT-017, CHAT-023] shows how much is unread, marks it as read, and draws
       { params: { id: 7 }, body: { userId: viewer.id, lastId: 2 } },
     ]),
   )
-  await waitFor(() => expect(screen.queryByText('2 não lidas')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('2 por ler')).toBeNull())
+})
+
+test('marks nothing as read while nobody looks at the tab', async () => {
+  let isHidden = true
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
+  answerChat(chat({}, 1), [message(1)])
+  api().answer(calls.readChat, chat({}, 0))
+  show(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('recado 1')
+  await screen.findByText('1 por ler')
+  expect(api().asked(calls.readChat)).toEqual([])
+  isHidden = false
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(api().asked(calls.readChat)).toHaveLength(1))
+  Reflect.deleteProperty(document, 'hidden')
+})
+
+test('shows a support visit neither where to write nor what to change', async () => {
+  answerChat(chat())
+  const visit = { id: uuid, mode: 'act', endsAt: at, sendsMessages: true } as const
+  show(<Screen />, { at: `/chats/${uuid}`, as: { visit } })
+  await screen.findByRole('log')
+  expect(screen.queryByRole('textbox', { name: 'Escreva uma mensagem' })).toBeNull()
+  for (const name of ['Novo chat', 'Opções do chat', 'Silenciar chat'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and takes new chats in', async () => {
@@ -165,12 +210,14 @@ test('[RT-025, CHAT-019, CHAT-023] counts in the bar what comes in live, and tak
     mentioned: [],
   }
   line.tell(chatChannel, { action: 'new-message', ...news })
-  expect(await screen.findByRole('button', { name: 'Chat interno: 1 não lidas' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Chat interno: 1 por ler' })).toBeTruthy()
   line.tell(chatChannel, { action: 'read', chatId: 7, userId: viewer.id, unreads: 0, lastReadId: 3 })
   expect(await screen.findByRole('button', { name: 'Chat interno' })).toBeTruthy()
   chats = [chat({ id: 8, uuid: uuid.replace('6', '7'), title: 'Outro' }, 4), chat()]
   line.tell(chatsOfUserChannel(viewer.id), { action: 'create', record: told(chats[0]!) })
-  expect(await screen.findByRole('button', { name: 'Chat interno: 4 não lidas' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Chat interno: 4 por ler' })).toBeTruthy()
+  line.tell(chatChannel, { action: 'new-message', ...news, newMessage: message(4), mentioned: [viewer.id] })
+  expect(await screen.findByText('Bia Chefe mencionou você em “Plantão”.')).toBeTruthy()
 })
 
 test('edits the last message of the person with arrow up', async () => {
@@ -187,8 +234,27 @@ test('edits the last message of the person with arrow up', async () => {
   expect(await screen.findByText('editada')).toBeTruthy()
 })
 
-test('[SHELL-069] tells that a chat is gone, or is none of the person’s', async () => {
+test('tells that a chat is gone, or is none of the person’s', async () => {
   api().answer(calls.listChats, page())
   show(<Screen />, { at: '/chats/12' })
   expect(await screen.findByText(/não existe mais/)).toBeTruthy()
+})
+
+test('keeps a chosen file while the person answers a message, and takes none that is too large', async () => {
+  answerChat(chat(), [message(1)])
+  const { keys } = show(<Screen />, { at: `/chats/${uuid}` })
+  await screen.findByText('recado 1')
+  const drop = (file: File) =>
+    fireEvent.drop(screen.getByRole('log'), { dataTransfer: { files: [file], types: ['Files'] } })
+  const large = new File(['a'], 'filme.mp4')
+  Object.defineProperty(large, 'size', { value: 17 * 1024 * 1024 })
+  drop(large)
+  expect((await screen.findByRole('alert')).textContent).toBe('O arquivo passa de 16 MB.')
+  drop(new File(['a'], 'mapa.pdf'))
+  await screen.findByText('mapa.pdf')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await keys.click(screen.getByRole('button', { name: 'Opções da mensagem' }))
+  await keys.click(await screen.findByRole('menuitem', { name: 'Responder' }))
+  await screen.findByText('Resposta a Bia Chefe')
+  expect(screen.getByText('mapa.pdf')).toBeTruthy()
 })

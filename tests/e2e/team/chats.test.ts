@@ -14,6 +14,9 @@ const narrowSize = { width: 500, height: 900 }
 
 async function openAs(person: number, path: string, viewport = wide) {
   const { page, complaints } = await openPage(browser, { viewport })
+  await page.addInitScript(`HTMLMediaElement.prototype.play = async () => {
+    document.documentElement.dataset.rang = 'true'
+  }`)
   await signIn(page, server, person)
   await goWithin(page, path)
   return { page, complaints }
@@ -40,7 +43,8 @@ test('[CHAT-003, CHAT-006, CHAT-018, CHAT-026, SHELL-019] lets colleagues talk l
   await marina.keyboard.press('Enter')
   await marina.getByRole('log').getByText('Faltou farinha?').waitFor()
 
-  await rafael.getByRole('button', { name: 'Chat interno: 1 não lidas' }).click()
+  await rafael.getByRole('button', { name: 'Chat interno: 1 por ler' }).click()
+  await rafael.locator('[data-rang]').waitFor()
   const popover = rafael.getByRole('dialog', { name: 'Chat interno' })
   await popover.getByRole('link', { name: /Fornada da tarde/ }).click()
   await rafael.waitForURL(marina.url())
@@ -55,12 +59,13 @@ test('[CHAT-003, CHAT-006, CHAT-018, CHAT-026, SHELL-019] lets colleagues talk l
   await settledClean(marina)
 
   expect(await elif.getByRole('link', { name: /Fornada/ }).count()).toBe(0)
+  expect(await elif.locator('[data-rang]').count()).toBe(0)
   await goWithin(elif, new URL(marina.url()).pathname.slice(1))
   await elif.getByText('você não participa dele', { exact: false }).waitFor()
   expect(complaints).toEqual([])
 })
 
-test('[CHAT-004, CHAT-021] shows two tabs where it is narrow, and loads older messages on the way up', async () => {
+test('[CHAT-004, CHAT-021, SHELL-069] shows two tabs where it is narrow, and loads older messages on the way up', async () => {
   const { call } = await signInOver(server.url, demo.people[0].email, demo.password)
   const { id, uuid } = await call(chats.createChat, {
     body: {
