@@ -270,7 +270,7 @@ const withoutText = new Set([
   ...['isNearLimit', 'peopleOf', 'brakeOf', 'marketingCapWaitMs', 'newChatLimit', 'authorIdOf'],
   ...['mayGrant', 'outranks', 'seesOthers', 'supervises'],
   ...['checkRange', 'rangeProblem', 'cyclesOf', 'dayAfter', 'dayOf', 'daysOf', 'hoursOf'],
-  ...['rangeBefore', 'rangeOf'],
+  ...['rangeBefore', 'rangeOf', 'mondayOf'],
   ...['spanOf', 'measuresOf', 'npsOf', 'openSeconds'],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[

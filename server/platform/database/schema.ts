@@ -1438,6 +1438,13 @@ export interface RecordChanges {
   userId: number | null
 }
 
+export interface ReportLetters {
+  companyId: Generated<number>
+  language: Generated<string>
+  toldWeek: Timestamp
+  userId: number
+}
+
 export interface Roles {
   companyId: Generated<number>
   id: Generated<number>
@@ -1924,6 +1931,7 @@ export interface DB {
   quickMessages: QuickMessages
   ratings: Ratings
   recordChanges: RecordChanges
+  reportLetters: ReportLetters
   roles: Roles
   roomProbe: RoomProbe
   scheduleRuns: ScheduleRuns
