@@ -87,6 +87,8 @@ export const reportSheet = z
   .check(checkRange('dateFrom', 'dateTo'))
 export type ReportSheet = z.output<typeof reportSheet>
 
+const reportLetter = z.object({ enabled: z.boolean(), language: z.enum(languages).nullable() })
+
 export const reportEndpoints = defineEndpoints({
   /** Cycles page by page; without days, those of the month until today. Pages hold at most `largestReportPage`. */
   listReport: {
@@ -209,5 +211,21 @@ export const reportEndpoints = defineEndpoints({
     visit: 'never',
     body: reportSheet,
     response: z.object({ path: z.string() }),
+  },
+  /** Whether the viewer gets the figures of each week by e-mail on Mondays. */
+  showReportLetter: {
+    method: 'GET',
+    path: '/ticketreport/letter',
+    access,
+    visit: 'never',
+    response: reportLetter,
+  },
+  saveReportLetter: {
+    method: 'PUT',
+    path: '/ticketreport/letter',
+    access,
+    visit: 'never',
+    body: z.strictObject({ enabled: z.boolean(), language: z.enum(languages).optional() }),
+    response: reportLetter,
   },
 })

@@ -377,6 +377,7 @@ export const leftOutTables: Record<string, string> = {
   model_calls: 'what models took is counted where they were asked',
   ...{ brand_hosts: ofInstallation, brand_images: ofInstallation, certificates: ofInstallation },
   ...{ helps: ofInstallation, announcements: ofInstallation },
+  report_letters: 'letters go where they were asked for',
   announcement_reads: 'what was read of the installation’s announcements',
 }
 

@@ -66,6 +66,7 @@ export const keptTables: Record<DeletedKind, KeptTables> = {
       'password_links',
       'password_resets',
       'push_subscriptions',
+      'report_letters',
       'sessions',
       'ticket_undos',
     ],

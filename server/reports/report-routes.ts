@@ -6,7 +6,9 @@ import { listGroupedReport } from './list-grouped-report.ts'
 import { listReport } from './list-report.ts'
 import { listSurveyAnswers } from './list-survey-answers.ts'
 import { reportDownload } from './report-download.ts'
+import { saveReportLetter } from './save-report-letter.ts'
 import { showDurationReport } from './show-duration-report.ts'
+import { showReportLetter } from './show-report-letter.ts'
 import { showSurveyReport } from './show-survey-report.ts'
 
 export const reportRoutes = (app: FastifyInstance) => {
@@ -17,6 +19,8 @@ export const reportRoutes = (app: FastifyInstance) => {
     showSurveyReport,
     listSurveyAnswers,
     exportReport,
+    showReportLetter,
+    saveReportLetter,
   })
   reportDownload(app)
 }

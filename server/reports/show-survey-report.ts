@@ -1,5 +1,6 @@
 import type { Input } from '#domain/http/endpoint.ts'
 import { type DayRange, dayAfter } from '#domain/insight/day-range.ts'
+import { mondayOf } from '#domain/insight/monday-of.ts'
 import { measuresOf } from '#domain/insight/figures.ts'
 import { npsOf } from '#domain/insight/nps.ts'
 import type { reportEndpoints } from '#domain/reports/report-contract.ts'
@@ -45,8 +46,7 @@ export const showSurveyReport = (ctx: Context, { query }: Input<typeof reportEnd
 
 /** The Mondays of all weeks that a range touches. */
 function mondaysOf({ from, to }: DayRange): string[] {
-  const first = dayAfter(from, -((new Date(from).getUTCDay() + 6) % 7))
   const mondays: string[] = []
-  for (let monday = first; monday <= to; monday = dayAfter(monday, 7)) mondays.push(monday)
+  for (let monday = mondayOf(from); monday <= to; monday = dayAfter(monday, 7)) mondays.push(monday)
   return mondays
 }

@@ -273,7 +273,7 @@ const withoutText = new Set([
   ...['mayGrant', 'outranks', 'seesOthers', 'supervises'],
   ...['mayChangeMessage', 'mayEditChat', 'oneChatChannel', 'chatsOfUserChannel'],
   ...['checkRange', 'rangeProblem', 'cyclesOf', 'dayAfter', 'dayOf', 'daysOf', 'hoursOf'],
-  ...['rangeBefore', 'rangeOf'],
+  ...['rangeBefore', 'rangeOf', 'mondayOf'],
   ...['spanOf', 'measuresOf', 'npsOf', 'openSeconds'],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { AttendantsTab } from './attendants-tab.tsx'
+import { Charts } from './charts/charts.tsx'
 import { CycleFilterButton } from './cycle-filter-button.tsx'
 import { type Asked, dashboardQuery } from './dashboard-queries.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
@@ -80,7 +81,9 @@ function Figures({ asked, today }: FiguresProps) {
     <>
       <div className={classes.figures} aria-busy={!data || isPlaceholderData} data-old={isPlaceholderData}>
         <Tabs.Panel value="indicators">
-          <IndicatorsTab data={data} asked={asked} today={today} />
+          <IndicatorsTab data={data} asked={asked}>
+            <Charts asked={asked} today={today} />
+          </IndicatorsTab>
         </Tabs.Panel>
         <Tabs.Panel value="nps">{data ? <NpsTab data={data} asked={asked} /> : <Waiting />}</Tabs.Panel>
         <Tabs.Panel value="attendants">

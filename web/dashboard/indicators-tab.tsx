@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Dashboard } from '#domain/dashboard/dashboard-contract.ts'
 import type { DurationMeasure } from '#domain/insight/measures.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { Charts } from './charts/charts.tsx'
 import type { Asked } from './dashboard-queries.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { definitionTexts } from './definition-texts.ts'
@@ -12,7 +12,12 @@ import { changeOf, figures, figuresOfNow, formatFigure, formatMinutes } from './
 import { rowsAddress, rowsOfNow } from './rows-address.ts'
 import classes from './dashboard.module.css'
 
-type IndicatorsTabProps = { data: Dashboard | undefined; asked: Asked; today: string }
+type IndicatorsTabProps = {
+  data: Dashboard | undefined
+  asked: Asked
+  /** What stands below the figures once they are there. */
+  children: ReactNode
+}
 
 const spreadOf: Partial<Record<string, DurationMeasure>> = {
   avgWaitTime: 'wait',
@@ -21,7 +26,7 @@ const spreadOf: Partial<Record<string, DurationMeasure>> = {
 }
 
 /** How things are now, and what the range comes to. */
-export function IndicatorsTab({ data, asked, today }: IndicatorsTabProps) {
+export function IndicatorsTab({ data, asked, children }: IndicatorsTabProps) {
   const t = useTexts(dashboardTexts)
   const d = useTexts(definitionTexts)
   const language = useLanguage()
@@ -80,7 +85,7 @@ export function IndicatorsTab({ data, asked, today }: IndicatorsTabProps) {
           )
         })}
       </div>
-      {data ? <Charts asked={asked} today={today} /> : <Skeleton h={320} radius={8} mt={24} />}
+      {data ? children : <Skeleton h={320} radius={8} mt={24} />}
     </>
   )
 }

@@ -1475,6 +1475,13 @@ export interface RecordChanges {
   userId: number | null
 }
 
+export interface ReportLetters {
+  companyId: Generated<number>
+  language: Generated<string>
+  toldWeek: Timestamp
+  userId: number
+}
+
 export interface Roles {
   companyId: Generated<number>
   id: Generated<number>
@@ -1964,6 +1971,7 @@ export interface DB {
   quickMessages: QuickMessages
   ratings: Ratings
   recordChanges: RecordChanges
+  reportLetters: ReportLetters
   roles: Roles
   roomProbe: RoomProbe
   scheduleRuns: ScheduleRuns
