@@ -217,7 +217,6 @@ export const reportEndpoints = defineEndpoints({
     method: 'GET',
     path: '/ticketreport/letter',
     access,
-    visit: 'never',
     response: reportLetter,
   },
   saveReportLetter: {

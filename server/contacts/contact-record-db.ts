@@ -195,6 +195,15 @@ export async function replaceExtraInfo(tx: Db, contactId: number, extraInfo: Con
 
 export const removeContact = (tx: Db, id: number) => tx.deleteFrom('contacts').where('id', '=', id).execute()
 
+/** Their tickets go along with a contact; the log keeps that they did (decision D33). */
+export const logDeletedTickets = (
+  tx: Db,
+  contactId: number,
+  { userId, now }: { userId: number | null; now: Date },
+) =>
+  sql`insert into ticket_events (ticket_id, type, user_id, queue_id, created_at)
+    select id, 'delete', ${userId}, queue_id, ${now} from tickets where contact_id = ${contactId}`.execute(tx)
+
 /** Keys of the stored files of a contact, its messages' and its picture; their rows are removed here. */
 export async function takeContactFiles(tx: Db, contactId: number): Promise<string[]> {
   const { rows } = await sql<{ storageKey: string }>`

@@ -1,3 +1,4 @@
+import { authorIdOf } from '#domain/access/access.ts'
 import type { contactEndpoints } from '#domain/contacts/contact-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
@@ -5,7 +6,7 @@ import { removeFiles } from '#server/files/remove-files.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
-import { lockContact, removeContact, takeContactFiles } from './contact-record-db.ts'
+import { lockContact, logDeletedTickets, removeContact, takeContactFiles } from './contact-record-db.ts'
 import './contact-events.ts'
 
 /** The contact goes with its tickets, messages and files. */
@@ -17,16 +18,21 @@ export const deleteContact = (ctx: Context, { params }: Input<typeof contactEndp
 
 /** The same in the caller's transaction; false where there is no such contact. */
 export async function removeWholeContact(ctx: Context, tx: Db, contactId: number): Promise<boolean> {
-  const isGone = await removeUnannounced(tx, contactId)
+  const isGone = await removeUnannounced(ctx, tx, contactId)
   if (isGone) ctx.emit('contact.deleted', { contactId })
   return isGone
 }
 
 /** The same, told to nobody: of many that go, whoever removes them tells once. */
-export async function removeUnannounced(tx: Db, contactId: number): Promise<boolean> {
+export async function removeUnannounced(
+  { viewer, now }: Pick<Context, 'viewer' | 'now'>,
+  tx: Db,
+  contactId: number,
+): Promise<boolean> {
   if (!(await lockContact(tx, contactId))) return false
   const keys = await takeContactFiles(tx, contactId)
   if (keys.length) await enqueue(tx, removeFiles, { keys })
+  await logDeletedTickets(tx, contactId, { userId: authorIdOf(viewer), now })
   await removeContact(tx, contactId)
   return true
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contactEndpoints as contacts } from '#domain/contacts/contact-contract.ts'
 import { messageEndpoints as messages } from '#domain/messages/message-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { ticketEndpoints as tickets } from '#domain/tickets/ticket-contract.ts'
@@ -147,4 +148,15 @@ test('writes no cycle where the deed is taken back with its transaction', async 
   expect(
     await world.inCompany(company, (tx) => tx.selectFrom('ticketCycles').select('id').execute()),
   ).toEqual(before)
+})
+
+test('ends the cycles of a contact that is deleted with its tickets', async () => {
+  const id = await customer('5511900000007', 'Oi')
+  const { contactId } = await world.inCompany(company, (tx) =>
+    tx.selectFrom('tickets').select('contactId').where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  await asAdmin(contacts.deleteContact, { params: { id: contactId } })
+  expect(await cyclesOf(id)).toMatchObject([
+    { closedAt: moment(), closedBy: admin.id, closeReason: 'deleted', queueId: sales },
+  ])
 })

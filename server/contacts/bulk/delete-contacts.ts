@@ -16,7 +16,7 @@ export async function deleteContacts(
   for (const { id, name } of contacts) {
     try {
       // Who is gone by now has been deleted by somebody else.
-      if (await ctx.transaction((tx) => removeUnannounced(tx, id))) contactIds.push(id)
+      if (await ctx.transaction((tx) => removeUnannounced(ctx, tx, id))) contactIds.push(id)
     } catch (error) {
       ctx.log.error({ err: error, contactId: id }, 'A contact could not be deleted.')
       failed.push({ id, name, message: 'ERR_INTERNAL' })

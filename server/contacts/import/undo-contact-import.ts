@@ -19,7 +19,7 @@ export const undoContactImport = (
     await throwUnlessUndoable(ctx, tx, uuid)
     const made = await takeImported(tx, uuid, mostAtOnce)
     const untouched = made.flatMap(({ id, isUntouched }) => (isUntouched ? [id] : []))
-    for (const id of untouched) await removeUnannounced(tx, id)
+    for (const id of untouched) await removeUnannounced(ctx, tx, id)
     await keepImported(
       tx,
       made.map(({ id }) => id),
