@@ -30,6 +30,7 @@ import { flowsFeature } from './flows/flows-feature.ts'
 import { announcementsFeature } from './announcements/announcements-feature.ts'
 import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
+import { kanbanFeature } from './kanban/kanban-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
 import { integrationsFeature } from './integrations/integrations-feature.ts'
 import { restoreIntegration } from './integrations/restore-integration.ts'
@@ -115,6 +116,7 @@ export const features: readonly Feature[] = [
     externalApiFeature,
     restHooksFeature,
     inboxFeature,
+    kanbanFeature,
   ],
 ]
 const restorers = {
