@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { jsonList, wireInt } from '../http/wire.ts'
+import { jsonList, wireDate, wireInt } from '../http/wire.ts'
 import { ticket } from '../tickets/ticket-contract.ts'
 
 /** A lane by its tag; 0: the lane 'default', of what stands in no other. */
@@ -29,6 +29,9 @@ export const kanbanEndpoints = defineEndpoints({
       hasMore: z.boolean(),
       /** What the next page is asked for with; null at the end. */
       cursor: z.string().nullable(),
+      /** The period as moments of the company's clock: from the first on, and before the second. */
+      from: wireDate.nullable(),
+      to: wireDate.nullable(),
     }),
   },
   /** How many tickets each lane holds for the viewer, counted up to `mostCounted`; a lane that holds none may be missing. */

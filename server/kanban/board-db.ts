@@ -1,15 +1,10 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '#domain/access/access.ts'
 import { mostCounted } from '#domain/kanban/kanban-rules.ts'
-import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import type { Database, Db } from '#server/platform/database/db.ts'
 import { visibleTo } from '#server/tickets/ticket-visibility.ts'
 
-export type BoardPeriod = {
-  queueIds?: number[] | undefined
-  startDate?: string | undefined
-  endDate?: string | undefined
-}
+export type BoardPeriod = { queueIds?: number[] | undefined; from: Date | null; to: Date | null }
 
 type Place = { movedAt: number; id: number }
 
@@ -20,7 +15,7 @@ export async function findBoardPage(
   asked: BoardPeriod & { laneId: number | undefined; before: Place | null; limit: number },
 ): Promise<Place[]> {
   const { laneId, before, limit } = asked
-  const conditions = [...conditionsOf(viewer, asked), await inPeriod(tx, asked)]
+  const conditions = [...conditionsOf(viewer, asked), inPeriod(asked)]
   if (before) {
     conditions.push(
       sql`(updated_at, id) < (timestamptz 'epoch' + ${before.movedAt} * interval '1 microsecond', ${before.id})`,
@@ -55,7 +50,7 @@ export async function countLanes(
   const { rows } = await sql<LaneCount>`
     select lanes.id as lane_id, found.inside, found.total from unnest(${asked.laneIds}::int[]) lanes (id)
     cross join lateral (
-      select count(*)::int as total, (count(*) filter (where ${await inPeriod(tx, asked)}))::int as inside from (
+      select count(*)::int as total, (count(*) filter (where ${inPeriod(asked)}))::int as inside from (
         select updated_at from tickets
         where status in ('pending', 'open') and lane_key = lanes.id and ${where}
         order by updated_at desc limit ${mostCounted}
@@ -71,10 +66,8 @@ function conditionsOf(viewer: Viewer, { queueIds }: BoardPeriod): RawBuilder<unk
   ]
 }
 
-async function inPeriod(tx: Db, { startDate, endDate }: BoardPeriod): Promise<RawBuilder<unknown>> {
-  if (!startDate && !endDate) return sql`true`
-  const zone = await findTimeZone(tx)
-  const from = sql`updated_at >= (${startDate ?? null}::date)::timestamp at time zone ${zone}`
-  const to = sql`updated_at < (${endDate ?? null}::date + 1)::timestamp at time zone ${zone}`
-  return sql.join([...(startDate ? [from] : []), ...(endDate ? [to] : [])], sql` and `)
-}
+const inPeriod = ({ from, to }: BoardPeriod): RawBuilder<unknown> =>
+  sql.join(
+    [sql`true`, ...(from ? [sql`updated_at >= ${from}`] : []), ...(to ? [sql`updated_at < ${to}`] : [])],
+    sql` and `,
+  )

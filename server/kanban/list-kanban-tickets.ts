@@ -3,6 +3,7 @@ import type { Input } from '#domain/http/endpoint.ts'
 import type { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
+import { boardPeriodOf } from './board-period.ts'
 import { findBoardPage } from './board-db.ts'
 
 const lanePageSize = 30
@@ -11,27 +12,26 @@ const boardSize = 400
 
 export const listKanbanTickets = (
   ctx: Context,
-  { query: { cursor, laneId, ...period } }: Input<typeof kanbanEndpoints.listKanbanTickets>,
+  { query: { cursor, laneId, ...days } }: Input<typeof kanbanEndpoints.listKanbanTickets>,
 ) =>
   ctx.read(async (tx) => {
     const size = laneId === undefined ? boardSize : lanePageSize
     const before = cursor === undefined ? null : placeOf(cursor)
+    const period = await boardPeriodOf(tx, days)
     const found = await findBoardPage(tx, ctx.viewer, { ...period, laneId, before, limit: size + 1 })
     const page = found.slice(0, size)
-    const byId = new Map(
-      (
-        await findTicketsByIds(
-          tx,
-          page.map(({ id }) => id),
-        )
-      ).map((each) => [each.id, each]),
+    const rows = await findTicketsByIds(
+      tx,
+      page.map(({ id }) => id),
     )
+    const byId = new Map(rows.map((row) => [row.id, row]))
     const last = page.at(-1)
     const hasMore = found.length > size
     return {
       tickets: page.flatMap(({ id }) => byId.get(id) ?? []),
       hasMore,
       cursor: hasMore && last ? `${last.movedAt}-${last.id}` : null,
+      ...{ from: period.from, to: period.to },
     }
   })
 
