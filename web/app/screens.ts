@@ -8,6 +8,7 @@ import {
   IconGitBranch,
   IconHelpCircle,
   IconHistory,
+  IconLayoutKanban,
   IconListCheck,
   IconListDetails,
   IconSpeakerphone,
@@ -93,6 +94,19 @@ export const screens: Screen[] = [
     open: 'signedIn',
     menu: { text: 'menu.tags', icon: IconTags, to: '/tags' },
     load: async () => ({ default: (await import('#web/tags/tags-screen.tsx')).TagsScreen }),
+  },
+  {
+    path: '/Kanban',
+    open: 'signedIn',
+    plan: 'useKanban',
+    menu: { text: 'menu.kanban', icon: IconLayoutKanban, to: '/Kanban' },
+    load: async () => ({ default: (await import('#web/kanban/kanban-screen.tsx')).KanbanScreen }),
+  },
+  {
+    path: '/TagsKanban',
+    open: 'signedIn',
+    plan: 'useKanban',
+    load: async () => ({ default: (await import('#web/kanban/tags-kanban-screen.tsx')).TagsKanbanScreen }),
   },
   {
     path: '/phrase-lists',
