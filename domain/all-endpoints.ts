@@ -18,6 +18,7 @@ import { facebookEndpoints } from './connections/facebook-contract.ts'
 import { importEndpoints } from './connections/import-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
 import { contactListEndpoints } from './contact-lists/contact-list-contract.ts'
+import { kanbanEndpoints } from './kanban/kanban-contract.ts'
 import { listImportEndpoints } from './contact-lists/list-import-contract.ts'
 import { contactBulkEndpoints } from './contacts/contact-bulk-contract.ts'
 import { contactDataEndpoints } from './contacts/contact-data-contract.ts'
@@ -114,6 +115,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...ticketEndpoints,
   ...ticketMoveEndpoints,
   ...ticketTagEndpoints,
+  ...kanbanEndpoints,
   ...draftEndpoints,
   // Before those of people: paths that both have are people's in lists by path.
   ...externalMessageEndpoints,

@@ -32,6 +32,7 @@ import { announcementsFeature } from './announcements/announcements-feature.ts'
 import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
 import { insightFeature } from './insight/insight-feature.ts'
+import { kanbanFeature } from './kanban/kanban-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
 import { integrationsFeature } from './integrations/integrations-feature.ts'
 import { restoreIntegration } from './integrations/restore-integration.ts'
@@ -122,6 +123,7 @@ export const features: readonly Feature[] = [
     restHooksFeature,
     insightFeature,
     inboxFeature,
+    kanbanFeature,
     momentsFeature,
     dashboardFeature,
     reportsFeature,

@@ -28,6 +28,8 @@ export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
   user: { id: 7, name: 'Ana', color: '' },
   whatsapp: { id: 1, name: 'Loja', groupAsTicket: 'disabled' },
   tags: [],
+  laneId: null,
+  laneEnteredAt: null,
   isGroup: false,
   isBot: false,
   useIntegration: false,

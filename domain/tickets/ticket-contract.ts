@@ -40,6 +40,9 @@ export const ticket = ticketPlace.extend({
   whatsapp: connectionSummary.nullable(),
   /** The contact's, and the ticket's own: its lane of the board. */
   tags: z.array(tagSummary.extend({ own: z.literal(true).optional() })),
+  /** Its lane of the board; null: in none, which the board shows as 'default'. */
+  laneId: z.int().nullable(),
+  laneEnteredAt: wireDate.nullable(),
   isGroup: z.boolean(),
   isBot: z.boolean(),
   useIntegration: z.boolean(),
@@ -205,6 +208,8 @@ export const ticketEndpoints = defineEndpoints({
         queue: queueSummary.nullable(),
         /** To whom it was handed; null: to the queue, or nobody. */
         receiver: userSummary.nullable(),
+        /** The lane of the board that it was moved into, as it was called then. */
+        lane: z.string().nullable(),
         createdAt: wireDate,
       }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
-import { wireInt } from '../http/wire.ts'
+import { wireBoolean, wireInt } from '../http/wire.ts'
 
 export const ticketTagEndpoints = defineEndpoints({
   /** Of the board's lanes a ticket stands in one: another lane takes the place of the one before. */
@@ -10,6 +10,8 @@ export const ticketTagEndpoints = defineEndpoints({
     access: 'signedIn',
     visit: 'never',
     params: z.object({ ticketId: wireInt, tagId: wireInt }),
+    /** `greet` false: the lane's greeting is not sent. */
+    query: z.strictObject({ greet: wireBoolean.optional() }),
     response: z.object({ ticketId: z.int(), tagId: z.int() }),
   },
   /** Takes the ticket off the board; what else it carries stays. */

@@ -161,7 +161,7 @@ export const capsuleTables: Record<string, CapsuleTable> = {
       last_message_by: 'users',
     },
     uuids: { uuid: 'new' },
-    without: ['revision'],
+    without: ['revision', 'lane_key', 'lane_entered_at', 'lane_due_at'],
     // Nobody is asked for a rating, or sent a farewell, because of a copy.
     rewritten: { status: `case given.status when 'nps' then 'closed' else given.status end` },
   },

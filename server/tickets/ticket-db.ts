@@ -33,7 +33,7 @@ const inFull =
   sql.raw(`select tickets.id, tickets.uuid, tickets.company_id as "companyId", tickets.status, tickets.channel,
     tickets.contact_id as "contactId", tickets.whatsapp_id as "whatsappId", tickets.queue_id as "queueId",
     tickets.user_id as "userId", tickets.is_group as "isGroup", tickets.is_bot as "isBot",
-    tickets.use_integration as "useIntegration", tickets.last_message as "lastMessage", tickets.from_me as "fromMe",
+    tickets.use_integration as "useIntegration", nullif(tickets.lane_key, 0) as "laneId", tickets.lane_entered_at as "laneEnteredAt", tickets.last_message as "lastMessage", tickets.from_me as "fromMe",
     tickets.unread_messages as "unreadMessages", tickets.last_inbound_at as "lastInboundAt",
     tickets.user_rating as "userRate", tickets.waiting_since as "waitingSince", tickets.untended, tickets.last_message_at as "lastMessageAt",
     tickets.last_message_by as "lastMessageById", authors.name as "lastMessageByName", tickets.failed_messages as "failedMessages",

@@ -21,6 +21,11 @@ export type TicketEventType =
   | 'erase'
   | 'identityChanged'
   | 'answered'
+  /** Into a lane of the board: by somebody, by the lane's time, or because the customer wrote. */
+  | 'lane'
+  | 'laneTimer'
+  | 'laneBack'
+  | 'laneOut'
 
 export type NewTicketEvent = {
   ticketId: number
@@ -82,6 +87,7 @@ export const findTicketLog = (tx: Db, ticketId: number) =>
       'queues.name as queueName',
       'queues.color as queueColor',
     ])
+    .select(sql<string | null>`ticket_events.data ->> 'lane'`.as('lane'))
     .orderBy('ticketEvents.id', 'desc')
     .limit(500)
     .execute()

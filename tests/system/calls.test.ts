@@ -32,7 +32,7 @@ const served = new Map(Object.values(allEndpoints).map((each) => [keyOf(each.met
 /** Areas whose screens are not there yet. The list may only shrink. */
 const laterAreas = ['BILL']
 /** Calls of screens that are not there yet, in areas that are. The list may only shrink. */
-const laterCalls = ['GET /ticket/kanban']
+const laterCalls: string[] = []
 
 test('[T3] serves every call of the list, except those of screens that are not there yet', () => {
   const missing = listed.filter(({ key, area }) => !served.has(key) && !laterAreas.includes(area))

@@ -33,6 +33,7 @@ export const appTexts = defineTexts({
   },
   'menu.schedules': { pt: 'Agendamentos', en: 'Schedules', es: 'Agendamientos', tr: 'Zamanlanmış mesajlar' },
   'menu.tags': { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+  'menu.kanban': { pt: 'Kanban', en: 'Kanban', es: 'Kanban', tr: 'Kanban' },
   'menu.queues': { pt: 'Departamentos', en: 'Departments', es: 'Departamentos', tr: 'Departmanlar' },
   'menu.flows': {
     pt: 'Fluxos de conversa',

@@ -11,6 +11,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconLayoutColumns,
+  IconLayoutKanban,
   IconListCheck,
   IconListDetails,
   IconSpeakerphone,
@@ -116,6 +117,19 @@ export const screens: Screen[] = [
     open: 'signedIn',
     menu: { text: 'menu.tags', icon: IconTags, to: '/tags' },
     load: async () => ({ default: (await import('#web/tags/tags-screen.tsx')).TagsScreen }),
+  },
+  {
+    path: '/Kanban',
+    open: 'signedIn',
+    plan: 'useKanban',
+    menu: { text: 'menu.kanban', icon: IconLayoutKanban, to: '/Kanban' },
+    load: async () => ({ default: (await import('#web/kanban/kanban-screen.tsx')).KanbanScreen }),
+  },
+  {
+    path: '/TagsKanban',
+    open: 'signedIn',
+    plan: 'useKanban',
+    load: async () => ({ default: (await import('#web/kanban/tags-kanban-screen.tsx')).TagsKanbanScreen }),
   },
   {
     path: '/phrase-lists',

@@ -36,6 +36,8 @@ const ticket = (id: number, minute: number, over: Partial<Ticket> = {}): Ticket 
   user: null,
   whatsapp: null,
   tags: [],
+  laneId: null,
+  laneEnteredAt: null,
   isGroup: false,
   isBot: false,
   useIntegration: false,

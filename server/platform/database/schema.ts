@@ -1708,6 +1708,9 @@ export interface Tickets {
   inactivityAskedAt: Timestamp | null
   isBot: Generated<boolean>
   isGroup: Generated<boolean>
+  laneDueAt: Timestamp | null
+  laneEnteredAt: Timestamp | null
+  laneKey: Generated<number>
   lastInboundAt: Timestamp | null
   lastInboundProviderId: string | null
   lastMessage: Generated<string>

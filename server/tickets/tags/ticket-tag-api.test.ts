@@ -24,7 +24,7 @@ const vip = await tag('VIP', 0)
 
 const mine = () => world.ticket(company, { whatsappId, queueId: sales, status: 'open', userId: ana.id })
 const put = (ticketId: number, tagId: number, call = asAna) =>
-  call(ticketTags.setTicketTag, { params: { ticketId, tagId } })
+  call(ticketTags.setTicketTag, { params: { ticketId, tagId }, query: {} })
 const clear = (ticketId: number, call = asAna) => call(ticketTags.clearTicketTags, { params: { ticketId } })
 const tagsOf = async (uuid: string) =>
   (await asAna(tickets.showTicket, { params: { uuid } })).tags.map(({ name }) => name)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 export const findTagToWear = (tx: Db, tagId: number) =>
   tx
     .selectFrom('tags')
-    .select(['id', 'kanban', 'greetingMessageLane'])
+    .select(['id', 'name', 'kanban', 'greetingMessageLane'])
     .where('id', '=', tagId)
     .executeTakeFirst()
 

@@ -26,7 +26,7 @@ export function LanePicker({ ticket }: { ticket: Ticket }) {
     mutationFn: async (tagId: number | null) => {
       const ticketId = ticket.id
       await call(ticketTagEndpoints.clearTicketTags, { params: { ticketId } })
-      if (tagId) await call(ticketTagEndpoints.setTicketTag, { params: { ticketId, tagId } })
+      if (tagId) await call(ticketTagEndpoints.setTicketTag, { params: { ticketId, tagId }, query: {} })
     },
     onSuccess: (_, tagId) => showSuccess(t(tagId ? 'added' : 'removed')),
     onError: showError,

@@ -55,7 +55,7 @@ function Log({ ticketId }: { ticketId: number }) {
   if (data?.length === 0) return <EmptyState text={t('noLog')} />
   return (
     <Timeline bulletSize={14} lineWidth={2}>
-      {data?.map(({ id, type, user, receiver, queue, createdAt }) => (
+      {data?.map(({ id, type, user, receiver, queue, lane, createdAt }) => (
         <Timeline.Item
           key={id}
           title={say(logSentence({ type, user, receiver }), {
@@ -63,6 +63,7 @@ function Log({ ticketId }: { ticketId: number }) {
             user: user?.name ?? say('customer'),
             receiver: receiver?.name ?? '',
             queue: queue?.name ?? t('noQueue'),
+            lane: lane ?? '',
           })}
         >
           <Text size="xs" c="var(--text-weak)">

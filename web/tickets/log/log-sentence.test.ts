@@ -15,6 +15,10 @@ const types = [
   'closed',
   'reopen',
   'redirect',
+  'lane',
+  'laneOut',
+  'laneTimer',
+  'laneBack',
 ]
 
 test.each(types)(

@@ -57,6 +57,30 @@ export const logTexts = defineTexts({
     es: '{user} asumió la atención',
     tr: '{user} görüşmeyi devraldı',
   },
+  lane: {
+    pt: '{user} moveu para a etapa {lane}',
+    en: '{user} moved it to the stage {lane}',
+    es: '{user} la movió a la etapa {lane}',
+    tr: '{user}, {lane} aşamasına taşıdı',
+  },
+  laneOut: {
+    pt: '{user} tirou da etapa do kanban',
+    en: '{user} took it out of its kanban stage',
+    es: '{user} la quitó de la etapa del kanban',
+    tr: '{user}, kanban aşamasından çıkardı',
+  },
+  laneTimer: {
+    pt: 'O prazo da etapa acabou: passou para {lane}',
+    en: 'The stage’s time was over: moved on to {lane}',
+    es: 'El plazo de la etapa terminó: pasó a {lane}',
+    tr: 'Aşamanın süresi doldu: {lane} aşamasına geçti',
+  },
+  laneBack: {
+    pt: 'O cliente escreveu: voltou para a etapa {lane}',
+    en: 'The customer wrote: back to the stage {lane}',
+    es: 'El cliente escribió: volvió a la etapa {lane}',
+    tr: 'Müşteri yazdı: {lane} aşamasına döndü',
+  },
   undo: {
     pt: '{user} desfez a última ação',
     en: '{user} undid the last action',

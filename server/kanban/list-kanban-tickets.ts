@@ -1,0 +1,45 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { findTicketsByIds } from '#server/tickets/ticket-db.ts'
+import { boardPeriodOf } from './board-period.ts'
+import { findBoardPage } from './board-db.ts'
+
+const lanePageSize = 30
+/** Of a board that is asked for as a whole. */
+const boardSize = 400
+
+export const listKanbanTickets = (
+  ctx: Context,
+  { query: { cursor, laneId, ...days } }: Input<typeof kanbanEndpoints.listKanbanTickets>,
+) =>
+  ctx.read(async (tx) => {
+    const size = laneId === undefined ? boardSize : lanePageSize
+    const before = cursor === undefined ? null : placeOf(cursor)
+    const period = await boardPeriodOf(tx, days)
+    const found = await findBoardPage(tx, ctx.viewer, { ...period, laneId, before, limit: size + 1 })
+    const page = found.slice(0, size)
+    const rows = await findTicketsByIds(
+      tx,
+      page.map(({ id }) => id),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const last = page.at(-1)
+    const hasMore = found.length > size
+    return {
+      tickets: page.flatMap(({ id }) => byId.get(id) ?? []),
+      hasMore,
+      cursor: hasMore && last ? `${last.movedAt}-${last.id}` : null,
+      ...{ from: period.from, to: period.to },
+    }
+  })
+
+/** The row that a page ended with. */
+function placeOf(cursor: string) {
+  const [movedAt, id] = cursor.split('-').map(Number)
+  if (!/^\d{1,16}-\d{1,9}$/.test(cursor) || movedAt === undefined || id === undefined) {
+    throw new AppError('ERR_VALIDATION', [{ path: 'query.cursor', message: 'Invalid cursor' }])
+  }
+  return { movedAt, id }
+}

@@ -1,0 +1,49 @@
+import { minuteMs } from '#domain/companies/wall-clock.ts'
+import { findPlanOf } from '#server/companies/plan-of-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { CompanyContext } from '#server/platform/kernel/context.ts'
+import { findDueTickets, putOffTicket } from './due-ticket-db.ts'
+import { dueLanes } from './kanban-jobs.ts'
+import { moveDueTicket } from './move-due-ticket.ts'
+
+/** A minute: a lane that is given a time with thousands of tickets in it greets them little by little. */
+const mostAtOnce = 20
+const againMs = 60 * minuteMs
+
+/** Hands on the tickets of a company whose time in their lane is over. */
+export const moveDueTickets: Job<object> = {
+  ...dueLanes,
+  run: async (ctx) => {
+    const { isHeld, due } = await ctx.read(async (tx) => ({
+      isHeld: await isHeldBack(ctx, tx),
+      due: await findDueTickets(tx, ctx.now, mostAtOnce),
+    }))
+    const later = (id: number) =>
+      ctx.transaction((tx) => putOffTicket(tx, id, new Date(ctx.now.getTime() + againMs)))
+    for (const id of due) {
+      if (isHeld) {
+        await later(id)
+        continue
+      }
+      try {
+        await moveDueTicket(ctx, id)
+      } catch (error) {
+        // One that throws holds nobody else up.
+        ctx.log.error({ err: error, ticket: id }, 'a ticket could not be handed on to the next lane')
+        await later(id)
+      }
+    }
+  },
+}
+
+/** Whether nothing moves by itself because the licence has ended, or the plan holds no board (decisions D11 and D64). */
+async function isHeldBack(ctx: CompanyContext, tx: Db): Promise<boolean> {
+  const { status, dueDate, isPlatform } = await tx
+    .selectFrom('companies')
+    .select(['status', 'dueDate', 'isPlatform'])
+    .executeTakeFirstOrThrow()
+  const isExpired = !isPlatform && dueDate < ctx.now
+  const { useKanban } = await findPlanOf(tx)
+  return !status || isExpired || !useKanban
+}

@@ -1,0 +1,19 @@
+import type { Context } from '#server/platform/kernel/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { saveTicketEvent } from '#server/tickets/ticket-log-db.ts'
+
+type Move = { ticket: { id: number; queueId: number | null } } & (
+  | { type: 'lane'; lane: string }
+  | { type: 'laneOut' }
+)
+
+/** Notes in the ticket's log that the viewer moved it on the board; the log keeps the lane's name of that moment. */
+export const noteLane = (ctx: Context, tx: Db, { ticket, ...move }: Move) =>
+  saveTicketEvent(
+    tx,
+    {
+      ...{ ticketId: ticket.id, type: move.type, userId: ctx.viewer.id, queueId: ticket.queueId },
+      ...(move.type === 'lane' && { data: { lane: move.lane } }),
+    },
+    ctx.now,
+  )

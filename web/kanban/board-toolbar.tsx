@@ -1,0 +1,61 @@
+import { Button, MultiSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { can } from '#domain/access/access.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { queuesQuery } from '#web/queues/queue-queries.ts'
+import { DayField } from '#web/ui/time/day-field.tsx'
+import { askAgain } from '#web/platform/query-client.ts'
+import { type BoardFilter, boardKey } from './board-queries.ts'
+import { kanbanTexts } from './kanban-texts.ts'
+
+type BoardToolbarProps = { filter: BoardFilter; onSearch: (filter: BoardFilter) => void }
+
+/** Which tickets the board shows, by their last change and their department. */
+export function BoardToolbar({ filter, onSearch }: BoardToolbarProps) {
+  const t = useTexts(kanbanTexts)
+  const viewer = useViewer()
+  const [days, setDays] = useState({ start: filter.start, end: filter.end })
+  const search = () => {
+    // Asked for again, also where nothing was changed.
+    if (days.start === filter.start && days.end === filter.end) askAgain(boardKey)
+    else onSearch({ ...filter, ...days })
+  }
+  return (
+    <>
+      <Departments chosen={filter.queueIds} onChoose={(queueIds) => onSearch({ ...filter, queueIds })} />
+      <DayField label={t('from')} value={days.start} onChange={(start) => setDays({ ...days, start })} />
+      <DayField label={t('to')} value={days.end} onChange={(end) => setDays({ ...days, end })} />
+      <Button onClick={search}>{t('search')}</Button>
+      {can(viewer, 'dashboard:view') && (
+        <Button component={Link} to="/TagsKanban" variant="default">
+          {t('addColumns')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The departments that somebody may narrow the board down to; nothing where there is only one. */
+function Departments({ chosen, onChoose }: { chosen: number[]; onChoose: (ids: number[]) => void }) {
+  const t = useTexts(kanbanTexts)
+  const viewer = useViewer()
+  const own = useSession()?.queues ?? []
+  const seesAll = can(viewer, 'tickets-manager:showall')
+  const { data: all = [] } = useQuery({ ...queuesQuery, enabled: seesAll })
+  const queues: { id: number; name: string }[] = seesAll ? all : own
+  if (queues.length < 2) return null
+  return (
+    <MultiSelect
+      aria-label={t('departments')}
+      placeholder={chosen.length ? undefined : t('departments')}
+      data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen.map(String)}
+      onChange={(values) => onChoose(values.map(Number))}
+      clearable
+      w={220}
+    />
+  )
+}

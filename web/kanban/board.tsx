@@ -1,0 +1,188 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { NativeSelect } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { defaultLane, mostCounted } from '#domain/kanban/kanban-rules.ts'
+import { messageChannel } from '#domain/messages/message-contract.ts'
+import { tagChannel } from '#domain/tags/tag-contract.ts'
+import type { Tag } from '#domain/tags/tag-contract.ts'
+import { ticketChannel } from '#domain/tickets/ticket-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLive } from '#web/platform/live.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { askForCounts, findCard, holdCard, noteCard, releaseCard } from './board-cache.ts'
+import type { CardActs } from './board-card.tsx'
+import { onBoardKey } from './board-keys.ts'
+import { BoardLane } from './board-lane.tsx'
+import { keepBoard, readBoard } from './board-memory.ts'
+import { type BoardFilter, boardKey } from './board-queries.ts'
+import { kanbanTexts } from './kanban-texts.ts'
+import classes from './kanban-screen.module.css'
+import { useMoveCard } from './use-move-card.ts'
+
+const MoveDialog = onDemand(() => import('./move-dialog.tsx'), 'MoveDialog')
+
+/** Counts follow what happens, but no more often than this. */
+const countEveryMs = 2000
+
+type BoardProps = {
+  lanes: Tag[]
+  counts: { laneId: number; inside: number }[] | undefined
+  filter: BoardFilter
+}
+
+/** The lanes side by side, and what moves cards between them. */
+export function Board({ lanes, counts, filter }: BoardProps) {
+  const t = useTexts(kanbanTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const now = useNow(60_000)
+  const frame = useRef<HTMLDivElement>(null)
+  const [kept, setKept] = useState(readBoard)
+  const [said, setSaid] = useState('')
+  const [asked, setAsked] = useState<Ticket | null>(null)
+  const [arrived, setArrived] = useState<number | null>(null)
+  const move = useMoveCard(lanes, setSaid)
+  useBoardLive()
+  useAutoScroll(frame)
+  const keep = (next: typeof kept) => {
+    setKept(next)
+    keepBoard(next)
+  }
+  const acts = useMemo(
+    (): CardActs => ({
+      open: ({ uuid }) => void navigate(`/tickets/${uuid}`),
+      ask: setAsked,
+      // A card in the hand stays what it is until it is let go.
+      onDrag: (ticket, isOn) => (isOn ? holdCard(ticket, ticket.laneId) : releaseCard(ticket.id)),
+    }),
+    [navigate],
+  )
+  const columns = [{ id: defaultLane, lane: null, name: t('default') }, ...lanes.map(columnOf)]
+  const isFolded = (id: number) => kept.folded.includes(id)
+  const countOf = (id: number) => {
+    if (!counts) return ''
+    const inside = counts.find(({ laneId }) => laneId === id)?.inside ?? 0
+    return inside >= mostCounted ? `${formatNumber(mostCounted, language)}+` : formatNumber(inside, language)
+  }
+  const bring = (ticket: Ticket, laneId: number) => {
+    setAsked(null)
+    if ((ticket.laneId ?? defaultLane) === laneId) return
+    move(ticket, laneId === defaultLane ? null : laneId, kept.greets)
+    setArrived(ticket.id)
+  }
+  const carry = (id: number, step: 1 | -1) => {
+    const ticket = findCard(id)
+    const at = columns.findIndex((column) => column.id === (ticket?.laneId ?? defaultLane))
+    const target = columns[at + step]
+    if (ticket && target) bring(ticket, target.id)
+  }
+  const withCard = (act: (ticket: Ticket) => void) => (id: number) => {
+    const ticket = findCard(id)
+    if (ticket) act(ticket)
+  }
+  const goTo = (id: string) =>
+    frame.current?.querySelector(`[data-lane="${id}"]`)?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  return (
+    <>
+      <div className={classes.phonePicker}>
+        <NativeSelect
+          aria-label={t('lane')}
+          data={columns.map(({ id, name }) => ({
+            value: String(id),
+            label: `${name} (${countOf(id) || '…'})`,
+          }))}
+          onChange={({ currentTarget }) => goTo(currentTarget.value)}
+        />
+      </div>
+      <p className="visually-hidden" id="board-keys">
+        {t('keys')}
+      </p>
+      <div
+        ref={frame}
+        className={classes.board}
+        role="group"
+        aria-label={t('lanes')}
+        aria-describedby="board-keys"
+        onKeyDown={(event) =>
+          onBoardKey(event, { open: withCard(acts.open), ask: withCard(acts.ask), carry })
+        }
+      >
+        {columns.map(({ id, lane, name }) => (
+          <BoardLane
+            key={id}
+            laneId={id}
+            lane={lane}
+            name={name}
+            nextName={lanes.find((each) => each.id === lane?.nextLaneId)?.name ?? null}
+            filter={filter}
+            count={countOf(id)}
+            isFolded={isFolded(id)}
+            now={now}
+            arrived={arrived}
+            acts={acts}
+            onArrived={() => setArrived(null)}
+            onDropped={(ticket) => bring(ticket, id)}
+            onFold={() => {
+              const folded = isFolded(id) ? kept.folded.filter((each) => each !== id) : [...kept.folded, id]
+              keep({ ...kept, folded })
+            }}
+          />
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {asked && (
+        <MoveDialog
+          ticket={asked}
+          lanes={lanes}
+          countOf={countOf}
+          greets={kept.greets}
+          onGreets={(greets) => keep({ ...kept, greets })}
+          onMove={(laneId) => bring(asked, laneId ?? defaultLane)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const columnOf = (lane: Tag) => ({ id: lane.id, lane, name: lane.name })
+
+/** Keeps the board in step with the company. */
+function useBoardLive(): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const countSoon = useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      askForCounts()
+    }, countEveryMs)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive(ticketChannel, (event) => {
+    noteCard(
+      event.action === 'update' ? event.ticket.id : event.ticketId,
+      event.action === 'update' ? event.ticket : null,
+    )
+    countSoon()
+  })
+  useLive(messageChannel, (event) => {
+    if (event.action !== 'create') return
+    noteCard(event.ticket.id, event.ticket)
+    countSoon()
+  })
+  // What is done to a lane is done to all of its tickets.
+  useLive(tagChannel, (event) => event.action !== 'create' && event.action !== 'reload' && askAgain(boardKey))
+}
+
+function useAutoScroll(frame: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current
+    return element ? autoScrollForElements({ element }) : undefined
+  }, [frame])
+}

@@ -1,0 +1,93 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Tag, tagChange, tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { tagsKey } from '#web/tags/tag-queries.ts'
+import { ColorField } from '#web/ui/color/color-field.tsx'
+import { freeColor } from '#web/ui/color/swatches.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { useSchemaForm } from '#web/ui/use-schema-form.ts'
+import { laneTexts } from './lane-texts.ts'
+
+type LaneDialogProps = { lane: Tag | null; lanes: Tag[]; onClose: () => void }
+
+/** Makes a lane of the board, or changes the given one. */
+export function LaneDialog({ lane, lanes, onClose }: LaneDialogProps) {
+  const t = useTexts(laneTexts)
+  const [initial] = useState(() => ({
+    name: lane?.name ?? '',
+    color: lane?.color ?? freeColor(lanes.map(({ color }) => color)),
+    timeLane: lane?.timeLane ?? 0,
+    nextLaneId: lane?.nextLaneId ?? null,
+    rollbackLaneId: lane?.rollbackLaneId ?? null,
+    greetingMessageLane: lane?.greetingMessageLane ?? '',
+  }))
+  const form = useSchemaForm({
+    schema: tagChange,
+    initial,
+    fieldOfCode: { ERR_TAG_ALREADY_EXISTS: 'name' },
+    save: async (body) => {
+      if (lane) await call(tagEndpoints.updateTag, { params: { id: lane.id }, body })
+      else await call(tagEndpoints.createTag, { body: { ...body, kanban: 1 } })
+      askAgain(tagsKey)
+      showSuccess(t('saved'))
+      onClose()
+    },
+  })
+  const { values, errors, set } = form
+  const others = lanes.filter(({ id }) => id !== lane?.id)
+  const choices = others.map(({ id, name }) => ({ value: String(id), label: name }))
+  const laneField = (field: 'nextLaneId' | 'rollbackLaneId', label: string) => (
+    <Select
+      label={label}
+      placeholder={t('stays')}
+      data={choices}
+      clearable
+      value={values[field] ? String(values[field]) : null}
+      error={errors[field]}
+      onChange={(value) => set(field, value ? Number(value) : null)}
+    />
+  )
+  return (
+    <FormDialog
+      opened
+      title={t(lane ? 'edit' : 'add')}
+      onClose={onClose}
+      onSubmit={form.submit}
+      busy={form.busy}
+      form={form}
+    >
+      <TextInput label={t('name')} required data-autofocus {...form.field('name')} />
+      <ColorField
+        label={t('color')}
+        value={values.color}
+        error={errors.color}
+        onChange={(color) => set('color', color)}
+      />
+      <NumberInput
+        label={t('time')}
+        description={t('timeHint')}
+        suffix=" h"
+        min={0}
+        max={8760}
+        allowDecimal={false}
+        value={values.timeLane}
+        error={errors.timeLane}
+        onChange={(value) => set('timeLane', Number(value) || 0)}
+      />
+      {laneField('nextLaneId', t('next'))}
+      {laneField('rollbackLaneId', t('rollback'))}
+      <Textarea
+        label={t('greeting')}
+        description={t('greetingHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.field('greetingMessageLane')}
+      />
+    </FormDialog>
+  )
+}

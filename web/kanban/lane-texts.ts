@@ -1,0 +1,62 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+export const laneTexts = defineTexts({
+  lanes: { pt: 'Colunas do Kanban', en: 'Kanban columns', es: 'Columnas del Kanban', tr: 'Kanban sütunları' },
+  search: { pt: 'Buscar colunas', en: 'Search columns', es: 'Buscar columnas', tr: 'Sütun ara' },
+  add: { pt: 'Nova coluna', en: 'New column', es: 'Nueva columna', tr: 'Yeni sütun' },
+  edit: { pt: 'Editar coluna', en: 'Edit column', es: 'Editar columna', tr: 'Sütunu düzenle' },
+  remove: { pt: 'Excluir coluna', en: 'Delete column', es: 'Eliminar columna', tr: 'Sütunu sil' },
+  back: { pt: 'Voltar para o Kanban', en: 'Back to the Kanban', es: 'Volver al Kanban', tr: 'Kanban’a dön' },
+  name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
+  color: { pt: 'Cor', en: 'Colour', es: 'Color', tr: 'Renk' },
+  tickets: { pt: 'Tickets', en: 'Tickets', es: 'Tickets', tr: 'Görüşme sayısı' },
+  time: { pt: 'Tempo na coluna', en: 'Time in the column', es: 'Tiempo en la columna', tr: 'Sütundaki süre' },
+  timeHint: {
+    pt: 'Horas sem resposta do cliente, depois da última mensagem da empresa. 0: fica para sempre.',
+    en: 'Hours without an answer of the customer, after the company’s last message. 0: stays for ever.',
+    es: 'Horas sin respuesta del cliente, tras el último mensaje de la empresa. 0: queda para siempre.',
+    tr: 'Şirketin son mesajından sonra müşterinin yanıt vermediği saat. 0: hep kalır.',
+  },
+  hours: { pt: '{n} h', en: '{n} h', es: '{n} h', tr: '{n} sa' },
+  next: { pt: 'Depois passa para', en: 'Then goes on to', es: 'Después pasa a', tr: 'Sonra şuraya geçer' },
+  rollback: {
+    pt: 'Quando o cliente escreve, volta para',
+    en: 'When the customer writes, back to',
+    es: 'Cuando el cliente escribe, vuelve a',
+    tr: 'Müşteri yazınca şuraya döner',
+  },
+  stays: { pt: 'Fica onde está', en: 'Stays where it is', es: 'Queda donde está', tr: 'Yerinde kalır' },
+  greeting: {
+    pt: 'Saudação da coluna',
+    en: 'Greeting of the column',
+    es: 'Saludo de la columna',
+    tr: 'Sütunun karşılama mesajı',
+  },
+  greetingHint: {
+    pt: 'Vai para quem entra na coluna, dentro do horário. Aceita {{firstName}} e as outras variáveis.',
+    en: 'Goes to whoever comes into the column, within opening hours. Takes {{firstName}} and the other variables.',
+    es: 'Va a quien entra en la columna, dentro del horario. Acepta {{firstName}} y las otras variables.',
+    tr: 'Sütuna girenlere, çalışma saatlerinde gider. {{firstName}} ve diğer değişkenleri alır.',
+  },
+  saved: { pt: 'Coluna salva.', en: 'Column saved.', es: 'Columna guardada.', tr: 'Sütun kaydedildi.' },
+  removed: { pt: 'Coluna excluída.', en: 'Column deleted.', es: 'Columna eliminada.', tr: 'Sütun silindi.' },
+  removeQuestion: {
+    pt: 'Os atendimentos da coluna {name} ({n}) vão para:',
+    en: 'The tickets of the column {name} ({n}) go to:',
+    es: 'Las atenciones de la columna {name} ({n}) van a:',
+    tr: '{name} sütunundaki görüşmeler ({n}) şuraya gider:',
+  },
+  target: { pt: 'Destino', en: 'Goes to', es: 'Destino', tr: 'Hedef' },
+  none: {
+    pt: 'Nenhuma coluna ainda. Crie a primeira etapa do seu atendimento.',
+    en: 'No column yet. Make the first stage of your work.',
+    es: 'Aún no hay columnas. Cree la primera etapa de su atención.',
+    tr: 'Henüz sütun yok. İlk aşamayı oluşturun.',
+  },
+  noneFound: {
+    pt: 'Nenhuma coluna encontrada.',
+    en: 'No column found.',
+    es: 'No se encontró ninguna columna.',
+    tr: 'Sütun bulunamadı.',
+  },
+})

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Tag } from '#domain/tags/tag-contract.ts'
+import type { Ticket } from '#domain/tickets/ticket-contract.ts'
+import { ticketTagEndpoints } from '#domain/tickets/ticket-tag-contract.ts'
+import { call } from '#web/platform/client.ts'
+import { askAgain } from '#web/platform/query-client.ts'
+import { showError, showInfo, showSuccess } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { askForCounts, holdCard, noteCard, releaseCard } from './board-cache.ts'
+import { boardKey } from './board-queries.ts'
+import { kanbanTexts } from './kanban-texts.ts'
+
+/** The socket's word of a move may come after the answer. */
+const settleMs = 1500
+
+type Move = { ticket: Ticket; laneId: number | null; greet: boolean }
+
+/** Moves cards: shown at once, and put back with a sentence where the server refuses. */
+export function useMoveCard(lanes: Tag[], announce: (text: string) => void) {
+  const t = useTexts(kanbanTexts)
+  const nameOf = (laneId: number | null) => lanes.find(({ id }) => id === laneId)?.name ?? t('default')
+  const { mutate } = useMutation({
+    mutationFn: async ({ ticket, laneId, greet }: Move) => {
+      const ticketId = ticket.id
+      if (ticket.laneId !== null) {
+        await call(ticketTagEndpoints.clearTicketTags, { params: { ticketId } })
+        showSuccess(t('removed'))
+      }
+      if (laneId === null) return
+      await call(ticketTagEndpoints.setTicketTag, { params: { ticketId, tagId: laneId }, query: { greet } })
+      showSuccess(t('added'))
+    },
+    onMutate: ({ ticket, laneId }) => {
+      holdCard({ ...ticket, laneEnteredAt: laneId === null ? null : new Date() }, laneId)
+      announce(t('moved', { name: ticket.contact.name, lane: nameOf(laneId) }))
+    },
+    onError: (error, { ticket }) => {
+      releaseCard(ticket.id)
+      noteCard(ticket.id, ticket)
+      // Whatever was done of it, and whoever was faster: the server knows.
+      askAgain(boardKey)
+      showError(error)
+    },
+    onSuccess: (_, { ticket, laneId }) => {
+      setTimeout(() => {
+        const heard = releaseCard(ticket.id)
+        if (heard && heard.laneId !== laneId) {
+          showInfo(t('movedElsewhere', { name: ticket.contact.name, lane: nameOf(heard.laneId) }))
+        }
+        askForCounts()
+      }, settleMs)
+    },
+  })
+  return (ticket: Ticket, laneId: number | null, greet: boolean) => {
+    if (ticket.laneId !== laneId) mutate({ ticket, laneId, greet })
+  }
+}
