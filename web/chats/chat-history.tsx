@@ -72,7 +72,7 @@ export function ChatHistory({ chat, jump, onReply, onEdit }: ChatHistoryProps) {
       <div
         ref={scroller}
         className={classes.scroller}
-        onScroll={place.look}
+        onScroll={place.scrolled}
         tabIndex={0}
         role="log"
         aria-label={t('history')}

@@ -14,6 +14,7 @@ export function useScrollPlace(scroller: RefObject<HTMLDivElement | null>, { fir
   const [isAtEnd, setAtEnd] = useState(true)
   const [isNearTop, setNearTop] = useState(false)
   const stays = useRef(true)
+  const heightSeen = useRef(0)
   const before = useRef<{ firstId: number | undefined; height: number }>({ firstId: undefined, height: 0 })
 
   const look = () => {
@@ -21,6 +22,7 @@ export function useScrollPlace(scroller: RefObject<HTMLDivElement | null>, { fir
     if (!box) return
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < nearEndPx
     stays.current = atEnd
+    heightSeen.current = box.clientHeight
     before.current.height = box.scrollHeight
     setAtEnd(atEnd)
     setNearTop(box.scrollTop < nearTopPx)
@@ -28,6 +30,11 @@ export function useScrollPlace(scroller: RefObject<HTMLDivElement | null>, { fir
   const toEnd = () => {
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
     look()
+  }
+  /** Nobody scrolled where the room itself became another: the end stays in view. */
+  const scrolled = () => {
+    if (stays.current && scroller.current?.clientHeight !== heightSeen.current) toEnd()
+    else look()
   }
   useLayoutEffect(() => {
     const box = scroller.current
@@ -55,5 +62,5 @@ export function useScrollPlace(scroller: RefObject<HTMLDivElement | null>, { fir
     observer.observe(box)
     return () => observer.disconnect()
   }, [scroller])
-  return { isAtEnd, isNearTop, look, toEnd }
+  return { isAtEnd, isNearTop, scrolled, toEnd }
 }

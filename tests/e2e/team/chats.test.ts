@@ -90,6 +90,15 @@ test('[CHAT-004, CHAT-021, SHELL-069] shows two tabs where it is narrow, and loa
   await log.getByRole('link', { name: 'Abrir imagem: vitrine.jpg' }).waitFor()
   await settledClean(page)
   await shoot(page, 'internal-chat-narrow')
+  // What the person answers stands above the field, and the end of the chat above that.
+  const last = page.getByRole('article').last()
+  await last.getByRole('button', { name: 'Opções da mensagem' }).click()
+  await page.getByRole('menuitem', { name: 'Responder' }).click()
+  await page.getByText('Resposta a Marina Alves').waitFor()
+  const toEnd = `(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)(
+    document.querySelector('[role=log]'))`
+  await expect.poll(() => page.evaluate<number>(toEnd)).toBeLessThan(2)
+  await page.keyboard.press('Escape')
   const older = page.waitForRequest(/\/messages\?.*pageNumber=3/)
   await expect
     .poll(async () => {
