@@ -49,7 +49,10 @@ test('[DASH-031, DASH-033] shows a line for each attendance, with the way to its
 
 test('[DASH-032] shows the log of a ticket', async () => {
   answerRows()
-  const entry = { id: 1, type: 'create', user: null, queue: null, receiver: null, createdAt: new Date() }
+  const entry = {
+    ...{ id: 1, type: 'create', user: null, queue: null, receiver: null, lane: null },
+    createdAt: new Date(),
+  }
   api().answer(ticketEndpoints.listTicketLog, [entry])
   const { keys } = show(<ReportsScreen />, { at: '/reports' })
   await keys.click(await screen.findByRole('button', { name: 'Histórico' }))
