@@ -310,7 +310,6 @@ begin
   delete from ticket_cycles where company_id = company and ticket_id = ticket;
   for event in
     select * from ticket_events where company_id = company and ticket_id = ticket
-      and type not in ('access', 'chatBot', 'identityChanged')
     order by id
   loop
     perform fold_ticket_event(event);
@@ -330,7 +329,9 @@ begin
   return null;
 end $$;
 create trigger ticket_events_fold after insert on ticket_events for each row
-  when (new.type not in ('access', 'chatBot', 'identityChanged')) execute function apply_ticket_event();
+  when (new.type in ('create', 'open', 'pending', 'closed', 'nps', 'rated', 'autoClose', 'reopen', 'queue', 'transfered', 'receivedTransfer',
+    'redirect', 'delete', 'undo', 'erase', 'answered'))
+  execute function apply_ticket_event();
 
 -- Conversations that go over to another contact take their cycles along.
 create function move_ticket_cycles() returns trigger language plpgsql as $$
