@@ -92,6 +92,18 @@ export const definitionTexts = defineTexts({
     es: 'Atenciones iniciadas hasta siete días después del cierre anterior del mismo ticket.',
     tr: 'Aynı talebin önceki kapanışından sonraki yedi gün içinde başlayan görüşmeler.',
   },
+  withRating: {
+    pt: 'Encerrados no período cujo cliente deu uma nota.',
+    en: 'Closed in the range, with a rating from the customer.',
+    es: 'Cerradas en el período cuyo cliente dio una nota.',
+    tr: 'Dönemde kapanan ve müşterinin puan verdiği görüşmeler.',
+  },
+  withoutRating: {
+    pt: 'Encerrados no período sem nota do cliente.',
+    en: 'Closed in the range, without a rating from the customer.',
+    es: 'Cerradas en el período sin nota del cliente.',
+    tr: 'Dönemde kapanan ve müşterinin puan vermediği görüşmeler.',
+  },
   percRating: {
     pt: 'Atendimentos avaliados, em cada cem encerrados no período.',
     en: 'Rated attendances of every hundred closed in the range.',

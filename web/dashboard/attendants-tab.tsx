@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { Asked } from './dashboard-queries.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { definitionTexts } from './definition-texts.ts'
+import { figureTexts } from './figure-texts.ts'
 import { formatFigure } from './figures.ts'
 import { rowsAddress } from './rows-address.ts'
 import { SortedHead } from './sorted-head.tsx'
@@ -40,7 +40,7 @@ const columns = [
 /** Everybody who attends: what they did in the range, and whether they are there now. */
 export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
   const t = useTexts(dashboardTexts)
-  const d = useTexts(definitionTexts)
+  const d = useTexts(figureTexts)
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<{ key: Key | 'name'; down: boolean }>({ key: 'tickets', down: true })

@@ -83,7 +83,7 @@ test('says what a figure counts, how it compares, and leads to its rows', async 
     '/reports?from=2026-11-01&to=2026-11-23&basis=began',
   )
   const help = within(begun).getByRole('button', { name: 'O que é: Atendimentos iniciados' })
-  expect(help.getAttribute('aria-description')).toContain('da criação ou reabertura')
+  expect(help.getAttribute('aria-description')).toBe('Atendimentos iniciados no período.')
   const wait = await cardOf('Espera média')
   expect(wait.textContent).toContain('26 min')
   expect(wait.textContent).toContain('metade até 20 min, 9 em 10 até 45 min')

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#domain/dashboard/dashboard-contract.ts'
+import { definitionTexts } from '#domain/insight/definition-texts.ts'
 import type { DurationMeasure } from '#domain/insight/measures.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import type { Asked } from './dashboard-queries.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { definitionTexts } from './definition-texts.ts'
+import { figureTexts } from './figure-texts.ts'
 import { FigureCard } from './figure-card.tsx'
 import { changeOf, figures, figuresOfNow, formatFigure, formatMinutes } from './figures.ts'
 import { rowsAddress, rowsOfNow } from './rows-address.ts'
@@ -28,7 +29,8 @@ const spreadOf: Partial<Record<string, DurationMeasure>> = {
 /** How things are now, and what the range comes to. */
 export function IndicatorsTab({ data, asked, children }: IndicatorsTabProps) {
   const t = useTexts(dashboardTexts)
-  const d = useTexts(definitionTexts)
+  const d = useTexts(figureTexts)
+  const say = useTexts(definitionTexts)
   const language = useLanguage()
   const counters = data?.counters
   const dayText = (day: string) => formatDate(new Date(`${day}T12:00`), language)
@@ -54,7 +56,7 @@ export function IndicatorsTab({ data, asked, children }: IndicatorsTabProps) {
           <FigureCard
             key={key}
             name={d(key)}
-            definition={d(`${key}.hint`)}
+            definition={say(key)}
             value={counters && formatFigure(counters[key], 'count', language)}
             to={rowsOfNow(key, asked.filter)}
           />
@@ -68,7 +70,7 @@ export function IndicatorsTab({ data, asked, children }: IndicatorsTabProps) {
             <FigureCard
               key={key}
               name={d(key as 'tickets')}
-              definition={d(`${key}.hint` as 'tickets.hint')}
+              definition={say(key as 'tickets')}
               value={counters && formatFigure(counters[key], kind, language)}
               change={changeOf(counters?.[key], previous, better)}
               before={

@@ -1,14 +1,15 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Dashboard } from '#domain/dashboard/dashboard-contract.ts'
+import { definitionTexts } from '#domain/insight/definition-texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { addressOfCycleFilter } from './cycle-filter.ts'
 import type { Asked } from './dashboard-queries.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { definitionTexts } from './definition-texts.ts'
 import { FigureCard } from './figure-card.tsx'
+import { figureTexts } from './figure-texts.ts'
 import { changeOf, formatFigure, formatPercent } from './figures.ts'
 import classes from './nps.module.css'
 
@@ -23,7 +24,8 @@ const leastAnswers = 20
 /** Whether customers would recommend the company: three groups, and the score with how sure it is. */
 export function NpsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
   const t = useTexts(dashboardTexts)
-  const d = useTexts(definitionTexts)
+  const d = useTexts(figureTexts)
+  const say = useTexts(definitionTexts)
   const language = useLanguage()
   const { counters, previous } = data
   const answers = counters.npsAnswers
@@ -37,7 +39,7 @@ export function NpsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
     <div className={classes.nps}>
       <FigureCard
         name={d('npsScore')}
-        definition={d('npsScore.hint')}
+        definition={say('npsScore')}
         value={formatFigure(counters.npsScore, 'score', language)}
         beside={margin === null ? undefined : `± ${formatFigure(margin, 'score', language)}`}
         change={

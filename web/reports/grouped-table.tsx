@@ -5,7 +5,7 @@ import type { Output } from '#domain/http/endpoint.ts'
 import type { CycleMeasures } from '#domain/insight/measures.ts'
 import type { ReportGroup, reportEndpoints } from '#domain/reports/report-contract.ts'
 import { dashboardTexts } from '#web/dashboard/dashboard-texts.ts'
-import { definitionTexts } from '#web/dashboard/definition-texts.ts'
+import { figureTexts } from '#web/dashboard/figure-texts.ts'
 import { formatFigure } from '#web/dashboard/figures.ts'
 import { SortedHead } from '#web/dashboard/sorted-head.tsx'
 import { formatDate, weekdayName } from '#web/platform/format.ts'
@@ -41,7 +41,7 @@ type GroupedTableProps = { by: ReportGroup; filter: ReportFilter; group: ReactNo
 /** One line for each group, and what they come to together. */
 export function GroupedTable({ by, filter, group }: GroupedTableProps) {
   const t = useTexts(reportTexts)
-  const d = useTexts(definitionTexts)
+  const d = useTexts(figureTexts)
   const b = useTexts(dashboardTexts)
   const language = useLanguage()
   const report = useQuery(groupedQuery(filter, by))

@@ -45,3 +45,8 @@ export const answersQuery = (filter: ReportFilter) =>
       call(reportEndpoints.listSurveyAnswers, { query: { ...filter, page: pageParam, pageSize: 50 } }),
     getNextPageParam: (last, _all, page) => (last.hasMore ? page + 1 : undefined),
   })
+
+export const letterQuery = queryOptions({
+  queryKey: [...reportsKey, 'letter'] as const,
+  queryFn: () => call(reportEndpoints.showReportLetter, {}),
+})

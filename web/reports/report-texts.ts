@@ -144,6 +144,18 @@ export const reportTexts = defineTexts({
   asExcel: { pt: 'Excel (.xlsx)', en: 'Excel (.xlsx)', es: 'Excel (.xlsx)', tr: 'Excel (.xlsx)' },
   asCsv: { pt: 'Texto (.csv)', en: 'Text (.csv)', es: 'Texto (.csv)', tr: 'Metin (.csv)' },
   print: { pt: 'Imprimir', en: 'Print', es: 'Imprimir', tr: 'Yazdır' },
+  letter: {
+    pt: 'Receber os números de cada semana por e-mail',
+    en: 'Get the figures of each week by e-mail',
+    es: 'Recibir los números de cada semana por correo',
+    tr: 'Her haftanın sayılarını e-postayla al',
+  },
+  letterHint: {
+    pt: 'Às segundas-feiras, às 8h, no seu endereço.',
+    en: 'On Mondays at 8:00, to your address.',
+    es: 'Los lunes a las 8:00, en su dirección.',
+    tr: 'Pazartesileri saat 8.00’de, kendi adresinize.',
+  },
   provenAt: {
     pt: 'Números conferidos com o histórico em {time}.',
     en: 'Figures checked against the history on {time}.',

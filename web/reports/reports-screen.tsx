@@ -7,6 +7,7 @@ import { daysOfRange, monthUntil } from '#web/dashboard/range-choice.ts'
 import { RangeFilter } from '#web/dashboard/range-filter.tsx'
 import { useAsked } from '#web/dashboard/use-asked.ts'
 import { call } from '#web/platform/client.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { PageFrame } from '#web/ui/page-frame.tsx'
 import { useSubmit } from '#web/ui/use-submit.ts'
@@ -17,6 +18,7 @@ import { reportTexts } from './report-texts.ts'
 import { RowFilters } from './row-filters.tsx'
 import { SurveysTab } from './surveys-tab.tsx'
 import { TicketsTab } from './tickets-tab.tsx'
+import { WeeklyLetter } from './weekly-letter.tsx'
 import classes from './reports.module.css'
 
 const tabs = ['tickets', 'durations', 'surveys'] as const
@@ -25,6 +27,7 @@ const tabs = ['tickets', 'durations', 'surveys'] as const
 export function ReportsScreen() {
   const t = useTexts(reportTexts)
   const asked = useAsked()
+  const viewer = useViewer()
   const { params, today, change } = asked
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'tickets'
   const range = asked.range ?? monthUntil(today)
@@ -69,6 +72,7 @@ export function ReportsScreen() {
             <SurveysTab filter={filter} />
           </Tabs.Panel>
         </Tabs>
+        {!viewer.visit && <WeeklyLetter />}
       </div>
     </PageFrame>
   )

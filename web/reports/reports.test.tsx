@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { reportEndpoints as calls, type ReportRow } from '#domain/reports/report-contract.ts'
 import { ticketEndpoints } from '#domain/tickets/ticket-contract.ts'
 import { measuresOfNothing } from '../../tests/web/measures-of-nothing.ts'
@@ -16,6 +16,7 @@ const row = (over: Partial<ReportRow> = {}): ReportRow => ({
   ...{ active: false, NPS: 9, rating: 5, ratedAt: null },
   ...over,
 })
+beforeEach(() => api().answer(calls.showReportLetter, { enabled: false, language: null }))
 const answerRows = (tickets = [row()], total = tickets.length) =>
   api().answer(calls.listReport, ({ query }) => ({
     ...{ tickets, totalTickets: { total }, hasMore: false, provenAt: null },
@@ -196,4 +197,14 @@ test('[DASH-034] takes all rows of the filter out as a spreadsheet', async () =>
   } finally {
     followed.mockRestore()
   }
+})
+
+test('lets people have the figures of each week by e-mail', async () => {
+  answerRows()
+  api().answer(calls.saveReportLetter, ({ body }) => ({ enabled: body.enabled, language: null }))
+  const { keys } = show(<ReportsScreen />, { at: '/reports' })
+  const letter = await screen.findByRole<HTMLInputElement>('switch', { name: /cada semana por e-mail/ })
+  await keys.click(letter)
+  await waitFor(() => expect(letter.checked).toBe(true))
+  expect(api().asked(calls.saveReportLetter)).toEqual([{ body: { enabled: true, language: 'pt' } }])
 })

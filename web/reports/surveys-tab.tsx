@@ -3,8 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '#domain/http/endpoint.ts'
+import { definitionTexts } from '#domain/insight/definition-texts.ts'
 import type { reportEndpoints } from '#domain/reports/report-contract.ts'
-import { definitionTexts } from '#web/dashboard/definition-texts.ts'
+import { figureTexts } from '#web/dashboard/figure-texts.ts'
 import { FigureCard } from '#web/dashboard/figure-card.tsx'
 import { formatFigure } from '#web/dashboard/figures.ts'
 import { formatMoment, formatNumber } from '#web/platform/format.ts'
@@ -28,7 +29,8 @@ const toneOf = (answer: number) => (answer >= 9 ? 'good' : answer >= 7 ? 'middle
 /** What customers answered when they were asked: the score, every answer's share, its course, and their own words. */
 export function SurveysTab({ filter }: { filter: ReportFilter }) {
   const t = useTexts(spreadTexts)
-  const d = useTexts(definitionTexts)
+  const d = useTexts(figureTexts)
+  const say = useTexts(definitionTexts)
   const language = useLanguage()
   const { data, error, refetch } = useQuery(surveysQuery(filter))
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -41,7 +43,7 @@ export function SurveysTab({ filter }: { filter: ReportFilter }) {
         {data.answers > 0 && (
           <FigureCard
             name={d('npsScore')}
-            definition={d('npsScore.hint')}
+            definition={say('npsScore')}
             value={formatFigure(data.npsScore, 'score', language)}
             beside={
               data.npsMargin === null ? undefined : `± ${formatFigure(data.npsMargin, 'score', language)}`
@@ -52,7 +54,7 @@ export function SurveysTab({ filter }: { filter: ReportFilter }) {
         {rated > 0 && (
           <FigureCard
             name={d('rating')}
-            definition={d('rating.hint')}
+            definition={say('rating')}
             value={formatFigure(data.rating, 'rating', language)}
             note={`n = ${formatNumber(rated, language)}`}
           />

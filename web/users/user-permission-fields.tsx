@@ -1,7 +1,7 @@
 import { Alert, Select, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
-import { type UserSwitch, userSwitches } from '#domain/access/viewer-of.ts'
+import { userSwitches } from '#domain/access/viewer-of.ts'
 import { mayGrant } from '#domain/users/user-rules.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
@@ -11,12 +11,6 @@ import type { UserForm } from './user-form.ts'
 import { userTexts } from './user-texts.ts'
 
 type UserPermissionFieldsProps = { form: SchemaFormState<UserForm>; locked: boolean; isOwn: boolean }
-
-/** Switches whose screens come with the dashboard. */
-type Later = 'showDashboard' | 'allowRealTime'
-const isThere = (name: UserSwitch): name is Exclude<UserSwitch, Later> =>
-  name !== 'showDashboard' && name !== 'allowRealTime'
-const plain = userSwitches.filter(isThere)
 
 /** What a plain user may see and do beyond their own. Each switch is stored as the specification spells its values. */
 export function UserPermissionFields({ form, locked, isOwn }: UserPermissionFieldsProps) {
@@ -64,7 +58,7 @@ export function UserPermissionFields({ form, locked, isOwn }: UserPermissionFiel
         checked={isAdmin || values.allowGroup}
         onChange={(event) => set('allowGroup', event.currentTarget.checked)}
       />
-      {plain.map((name) => (
+      {userSwitches.map((name) => (
         <Switch
           key={name}
           label={t(name)}

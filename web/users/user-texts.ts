@@ -190,6 +190,18 @@ export const userTexts = defineTexts({
     es: 'Cerrar atenciones en espera',
     tr: 'Bekleyen görüşmeleri kapat',
   },
+  showDashboard: {
+    pt: 'Ver dashboard e relatórios',
+    en: 'See dashboard and reports',
+    es: 'Ver tablero e informes',
+    tr: 'Gösterge paneli ve raporları görür',
+  },
+  allowRealTime: {
+    pt: 'Ver o painel de atendimentos',
+    en: 'See the attendance panel',
+    es: 'Ver el panel de atenciones',
+    tr: 'Görüşme panosunu görür',
+  },
   allowConnections: {
     pt: 'Gerenciar conexões',
     en: 'Manage connections',
@@ -231,6 +243,18 @@ export const userTexts = defineTexts({
     en: 'May ignore a ticket without accepting it first',
     es: 'Puede ignorar una atención sin aceptarla antes',
     tr: 'Bir görüşmeyi önce kabul etmeden yok sayabilir',
+  },
+  showDashboardHint: {
+    pt: 'Os números de toda a empresa, com as notas e os nomes de quem atende',
+    en: 'The figures of the whole company, with ratings and the names of the agents',
+    es: 'Los números de toda la empresa, con las notas y los nombres de los agentes',
+    tr: 'Puanlar ve temsilci adlarıyla tüm şirketin sayıları',
+  },
+  allowRealTimeHint: {
+    pt: 'Quem atende quem neste momento, nos departamentos da pessoa',
+    en: 'Who attends to whom at this moment, in the person’s departments',
+    es: 'Quién atiende a quién en este momento, en los departamentos de la persona',
+    tr: 'Kişinin departmanlarında şu anda kimin kiminle görüştüğü',
   },
   allowConnectionsHint: {
     pt: 'Adiciona, altera e desconecta números e páginas',
