@@ -184,7 +184,9 @@ test('[CON-007, CON-049] moves the ticket to a lane of the board', async () => {
   await keys.click(await screen.findByRole('combobox', { name: 'Etapa do kanban' }))
   await keys.click(await screen.findByRole('option', { name: 'Proposta' }))
   expect(await screen.findByText('Ticket Tag Adicionado com Sucesso!')).toBeTruthy()
-  expect(api().asked(ticketTagEndpoints.setTicketTag)).toEqual([{ params: { ticketId: 1, tagId: 5 } }])
+  expect(api().asked(ticketTagEndpoints.setTicketTag)).toEqual([
+    { params: { ticketId: 1, tagId: 5 }, query: {} },
+  ])
 })
 
 test('shows a plain user neither merging nor erasing', async () => {

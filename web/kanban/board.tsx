@@ -69,11 +69,16 @@ export function Board({ lanes, counts, filter }: BoardProps) {
     const inside = counts.find(({ laneId }) => laneId === id)?.inside ?? 0
     return inside >= mostCounted ? `${formatNumber(mostCounted, language)}+` : formatNumber(inside, language)
   }
+  const goTo = (id: string, inline: 'start' | 'nearest') =>
+    frame.current?.querySelector(`[data-lane="${id}"]`)?.scrollIntoView({ inline, block: 'nearest' })
   const bring = (ticket: Ticket, laneId: number) => {
     setAsked(null)
     if ((ticket.laneId ?? defaultLane) === laneId) return
     move(ticket, laneId === defaultLane ? null : laneId, kept.greets)
+    // A finger goes on with the lane that it is in; a mouse or key follows the card.
+    if (!window.matchMedia('(pointer: fine)').matches) return
     setArrived(ticket.id)
+    goTo(String(laneId), 'nearest')
   }
   const carry = (id: number, step: 1 | -1) => {
     const ticket = findCard(id)
@@ -85,8 +90,6 @@ export function Board({ lanes, counts, filter }: BoardProps) {
     const ticket = findCard(id)
     if (ticket) act(ticket)
   }
-  const goTo = (id: string) =>
-    frame.current?.querySelector(`[data-lane="${id}"]`)?.scrollIntoView({ inline: 'start', block: 'nearest' })
   return (
     <>
       <div className={classes.phonePicker}>
@@ -96,7 +99,7 @@ export function Board({ lanes, counts, filter }: BoardProps) {
             value: String(id),
             label: `${name} (${countOf(id) || '…'})`,
           }))}
-          onChange={({ currentTarget }) => goTo(currentTarget.value)}
+          onChange={({ currentTarget }) => goTo(currentTarget.value, 'start')}
         />
       </div>
       <p className="visually-hidden" id="board-keys">

@@ -28,6 +28,8 @@ export function MoveDialog({ ticket, lanes, countOf, greets, onGreets, onMove, o
   const [search, setSearch] = useState('')
   const all = [{ id: null, name: t('default'), color: 'var(--text-weak)', greetingMessageLane: '' }, ...lanes]
   const found = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const isLong = all.length > mostWithoutSearch
+  const firstFree = all.find(({ id }) => id !== ticket.laneId)
   return (
     <Modal
       opened
@@ -37,7 +39,7 @@ export function MoveDialog({ ticket, lanes, countOf, greets, onGreets, onMove, o
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <Stack gap={8}>
-        {all.length > mostWithoutSearch && (
+        {isLong && (
           <TextInput
             aria-label={t('findLane')}
             placeholder={t('findLane')}
@@ -56,6 +58,7 @@ export function MoveDialog({ ticket, lanes, countOf, greets, onGreets, onMove, o
               key={id ?? 0}
               className={classes.lane ?? ''}
               disabled={id === ticket.laneId}
+              data-autofocus={(!isLong && id === firstFree?.id) || undefined}
               onClick={() => onMove(id)}
             >
               <span className={classes.dot} style={{ background: color }} />
