@@ -273,7 +273,7 @@ const withoutText = new Set([
   ...['mayGrant', 'outranks', 'seesOthers', 'supervises'],
   ...['mayChangeMessage', 'mayEditChat', 'oneChatChannel', 'chatsOfUserChannel'],
   ...['checkRange', 'rangeProblem', 'cyclesOf', 'dayAfter', 'dayOf', 'daysOf', 'hoursOf'],
-  ...['rangeBefore', 'rangeOf', 'mondayOf'],
+  ...['rangeBefore', 'rangeOf', 'mondayOf', 'isInLane'],
   ...['spanOf', 'measuresOf', 'npsOf', 'openSeconds'],
   ...['throwIfVisit', 'visitRefusal', 'visitUseOf', 'dueLetter'],
   ...[

@@ -134,7 +134,7 @@ export const BoardCard = memo(function BoardCard({
 })
 
 /** The time where it was moved today, otherwise the date. */
-export const cardTime = (at: Date, now: Date, language: Language): string =>
+const cardTime = (at: Date, now: Date, language: Language): string =>
   at.toDateString() === now.toDateString() ? formatTime(at, language) : formatDate(at, language)
 
 /** Lets a mouse or pen carry the card: a finger scrolls, and has the menu. */

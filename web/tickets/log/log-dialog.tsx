@@ -8,6 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { uiTexts } from '#web/ui/ui-texts.ts'
 import { logSentence } from './log-sentence.ts'
 import { logTexts } from './log-texts.ts'
+import { withoutLaneSteps } from './without-lane-steps.ts'
 import { ticketLogQuery } from '#web/tickets/ticket-queries.ts'
 import { ticketTexts } from '#web/tickets/ticket-texts.ts'
 
@@ -55,7 +56,7 @@ function Log({ ticketId }: { ticketId: number }) {
   if (data?.length === 0) return <EmptyState text={t('noLog')} />
   return (
     <Timeline bulletSize={14} lineWidth={2}>
-      {data?.map(({ id, type, user, receiver, queue, lane, createdAt }) => (
+      {withoutLaneSteps(data ?? []).map(({ id, type, user, receiver, queue, lane, createdAt }) => (
         <Timeline.Item
           key={id}
           title={say(logSentence({ type, user, receiver }), {

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { tagEndpoints } from '#domain/tags/tag-contract.ts'
+import { kanbanEndpoints } from '#domain/kanban/kanban-contract.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
+import { ticketOf } from '../../tests/ticket-of.ts'
+import { api, show } from '../../tests/web/stage.tsx'
+import { BoardCard } from './board-card.tsx'
+import { KanbanScreen } from './kanban-screen.tsx'
+
+const day = 86_400_000
+const open = (over: Parameters<typeof ticketOf>[1] = {}) => {
+  const done: string[] = []
+  const acts = {
+    open: ({ uuid }: { uuid: string }) => done.push(`open ${uuid}`),
+    ask: ({ id }: { id: number }) => done.push(`ask ${id}`),
+    onDrag: () => {},
+  }
+  const ticket = ticketOf(5, over)
+  const now = new Date()
+  const { keys } = show(
+    <BoardCard ticket={ticket} lane={null} now={now} reachable isNew={false} acts={acts} />,
+  )
+  return { keys, done, ticket }
+}
+
+test('[TAG-022, TAG-023] shows the ticket, its channel and its owner, and opens it', async () => {
+  const { keys, done, ticket } = open({ channel: 'instagram', lastMessage: 'Quanto custa?' })
+  expect(screen.getByText('#5')).toBeTruthy()
+  expect(screen.getByText('Cliente 5')).toBeTruthy()
+  expect(screen.getByText('Quanto custa?')).toBeTruthy()
+  expect(screen.getByText('Ana')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Instagram · Loja' })).toBeTruthy()
+  await keys.click(screen.getByRole('button', { name: 'Ver Ticket de Cliente 5' }))
+  await keys.click(screen.getByRole('button', { name: 'Mover Cliente 5 para…' }))
+  expect(done).toEqual([`open ${ticket.uuid}`, 'ask 5'])
+})
+
+test('[TAG-034] shows the time of what was moved today, and otherwise the date', () => {
+  const today = new Date()
+  open({ updatedAt: today })
+  expect(screen.getByText(formatTime(today, 'pt'))).toBeTruthy()
+  const before = new Date(today.getTime() - 3 * day)
+  open({ updatedAt: before, laneId: 3, laneEnteredAt: before })
+  expect(screen.getByText(formatDate(before, 'pt'))).toBeTruthy()
+  expect(screen.getByText('3 d na coluna')).toBeTruthy()
+})
+
+test('[TAG-019, TAG-030] says where the board is that it could not be loaded, and in no toast', async () => {
+  api().refuse(tagEndpoints.listLanes, 403, 'ERR_NO_PERMISSION')
+  api().refuse(kanbanEndpoints.countKanbanTickets, 403, 'ERR_NO_PERMISSION')
+  show(<KanbanScreen />)
+  const today = formatDate(new Date(), 'pt')
+  expect(screen.getByRole('button', { name: `De ${today}` })).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Até ${today}` })).toBeTruthy()
+  await screen.findByRole('button', { name: 'Tentar de novo' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})

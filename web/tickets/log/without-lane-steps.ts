@@ -1,0 +1,11 @@
+type Entry = { type: string; user: { id: number } | null; createdAt: Date }
+
+const oneMoveMs = 10_000
+
+/** The log, newest first, without the half of a move between lanes: who moves a card takes it out of one and puts it into another. Pure. */
+export const withoutLaneSteps = <E extends Entry>(log: E[]): E[] =>
+  log.filter((entry, index) => {
+    const next = log[index - 1]
+    if (entry.type !== 'laneOut' || next?.type !== 'lane' || next.user?.id !== entry.user?.id) return true
+    return next.createdAt.getTime() - entry.createdAt.getTime() > oneMoveMs
+  })
