@@ -99,7 +99,8 @@ export async function readSums(tx: Db, asked: Asked): Promise<Map<string, Sums>>
   return new Map(rows.rows.map(({ key, ...sums }) => [key ?? '', sums as unknown as Sums]))
 }
 
-const knownToDays = ({ tags, searchParam, contactId, status, kind, onlyRated }: CycleFilter) =>
+/** Whether roll-ups know everything that a filter asks for. */
+export const knownToDays = ({ tags, searchParam, contactId, status, kind, onlyRated }: CycleFilter) =>
   !tags?.length && !searchParam && contactId === undefined && !status?.length && !kind && !onlyRated
 
 const daysThatFit = ({ from, to }: DayRange, { users, queueIds, whatsappId }: CycleFilter) =>

@@ -59,7 +59,7 @@ async function stage(of: { first?: Partial<TagChange>; second?: Partial<TagChang
   return { company, whatsappId, call, first, second, ticket, at, work, change, laneOf, sentTo, logOf }
 }
 
-test('[TAG-001, D27, D87] hands a ticket on when the hours are over, and greets in the new lane once', async () => {
+test('[TAG-001, TAG-031, D27, D87] hands a ticket on when the hours are over, and greets in the new lane once', async () => {
   const { first, second, ticket, at, work, laneOf, sentTo, logOf } = await stage({
     first: { greetingMessageLane: '' },
     second: { greetingMessageLane: 'Sua proposta está pronta, {{firstName}}.' },

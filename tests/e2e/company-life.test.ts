@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { p12Of } from '../p12-of.ts'
 import { callApi, fillLogin, freshEmail, mailedToken, tokenOf } from './support/accounts.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { dialog, scannedCode } from './support/connections-page.ts'
 import { bubble } from './support/conversation-page.ts'
 import { fieldOf, signOff } from './support/desk.ts'
@@ -48,7 +48,7 @@ test('[SET-049] a company goes from its creation by the platform to its first co
   await page.goto(`${server.url}/password#${mailedToken(server, email)}`)
   await page.getByText(`Crie a sua senha para ${name}`).waitFor()
   await shoot(page, 'company-password')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByLabel('Nova senha', { exact: true }).fill(password)
   await page.getByLabel('Confirme a nova senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Criar senha' }).click()
@@ -151,7 +151,7 @@ test('[D94] a company that is closed signs its people out, comes back, and is er
   await submit.click()
   await dialog(platform).getByText('O nome não confere.').waitFor()
   await shoot(platform, 'company-close')
-  expect(await seriousViolations(platform)).toEqual([])
+  await settledClean(platform)
   await dialog(platform).getByLabel('Digite o nome da empresa para confirmar').fill(name)
   await submit.click()
   await page.waitForURL(/\/login/)

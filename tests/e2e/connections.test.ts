@@ -7,7 +7,7 @@ import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from './support/accounts.ts'
 import { askAs } from './support/ask-as.ts'
 import { expected } from './support/expected.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { dialog, inDark, openLater, row, say, scannedCode } from './support/connections-page.ts'
 import { restoreBalcao, warningOutlives } from './support/outage.ts'
 import { openStage } from './support/stage.ts'
@@ -68,7 +68,7 @@ test('[CONN-010, CONN-011, CONN-015, CONN-016, CONN-021, CONN-023, CONN-025, CON
   await dialog(page).getByText('Aguardando pelo QR Code').waitFor()
   letThrough()
   expect(await scannedCode(page)).toBe(code)
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   const linked = (await askAs(page, 'GET', '/whatsapp')) as { id: number; name: string }[]
   await askAs(page, 'PUT', `/whatsappsession/${linked.find(({ name }) => name === 'Balcão')?.id}`, {})
   // A code that is just being drawn anew is not read.
@@ -109,10 +109,10 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
     'https://example.com/ajuda',
   )
   await look(page, 'list-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await inDark(page)
   await look(page, 'list-1440-dark')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.setViewportSize(phoneSize)
   await look(page, 'list-390-dark')
   const wide = await page.evaluate('document.documentElement.scrollWidth')
@@ -229,7 +229,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByLabel('Mensagem de avaliação').fill('De 0 a 10?')
   await at.getByLabel('Máximo de respostas inválidas').fill('2')
   await at.getByLabel('Tempo para avaliar (minutos)').fill('15')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   const sent = expected(page.waitForResponse((answer) => answer.request().method() === 'PUT'))
   await save()
   expect(await (await sent).json()).toMatchObject({
@@ -257,7 +257,7 @@ test('[CONN-043, CONN-046, CONN-047, CONN-048, CONN-050, CONN-052, CONN-053, CON
   await at.getByText('oi.png').waitFor()
   await inDark(page)
   await look(page, 'editor-messages-dark')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.setViewportSize(phoneSize)
   await tab('Chatbot')
   await look(page, 'editor-bot-390-dark')
@@ -350,7 +350,7 @@ test('[CONN-086, CONN-087, CONN-089] the platform sees every company’s connect
   expect(cells.slice(0, 4)).toEqual(['Padaria Aurora', '2', '0', '2'])
   await page.getByText('Total geral: 2 · conectadas: 2 · desconectadas: 0').waitFor()
   await look(page, 'all-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await bakery.getByRole('button', { name: 'Ver conexões' }).click()
   await dialog(page).getByRole('columnheader', { name: 'Canal' }).waitFor()
   expect(await dialog(page).getByRole('columnheader').allTextContents()).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { linesOf } from './support/boxes.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
@@ -52,7 +52,7 @@ test('[CON-012, CON-029, CON-032, CON-033, CON-037, CON-048] contacts are added,
   await dialog.getByRole('textbox', { name: 'Campo' }).fill('Cidade')
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('Santos')
   await shoot(page, 'contact-editor')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await save(page)
   await page.getByText('Contato salvo.').first().waitFor()
   const row = rowOf(page, 'Ágata Lemos')
@@ -111,12 +111,12 @@ test('[CON-040] a CSV with broken lines and an .xlsx: what is right comes in, wh
   ]
   await choose('clientes.csv', 'text/csv', Buffer.from(lines.join('\r\n')))
   await shoot(page, 'import-preview')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('button', { name: /^Importar 5 linhas/ }).click()
   await page.getByText('Contatos novos: 2. Atualizados: 0. Mantidos: 0. Linhas recusadas: 3.').waitFor()
   await page.getByText('Número inválido').first().waitFor()
   await shoot(page, 'import-result')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   const [report] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar as linhas recusadas' }).click(),
@@ -174,7 +174,7 @@ test('two contacts are joined and taken apart again, and another browser sees it
   await dialog.getByRole('region', { name: 'Entra no outro' }).getByText('Celinha').waitFor()
   await dialog.getByText('Dá para desfazer depois.').waitFor()
   await shoot(page, 'merge-dialog')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await dialog.getByRole('button', { name: 'Unir', exact: true }).click()
   await page.getByText('Contatos unidos.').waitFor()
   await expect.poll(() => rowOf(page, 'Celinha').count()).toBe(0)
@@ -185,7 +185,7 @@ test('two contacts are joined and taken apart again, and another browser sees it
   const merges = page.getByRole('region', { name: 'Contatos unidos' })
   await merges.getByText('Celinha').waitFor()
   await shoot(page, 'contact-drawer')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await merges.getByRole('button', { name: 'Desfazer a união com Celinha' }).click()
   await page.getByText('Celinha voltou a ser um contato próprio.').waitFor()
   await expect.poll(() => merges.count()).toBe(0)
@@ -214,7 +214,7 @@ test("a person's data are handed over and erased, the name typed; attendants hav
   await dialog.getByText('O nome não confere.').waitFor()
   await dialog.getByRole('textbox').fill('Dora Esquecida')
   await shoot(page, 'erase-dialog')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await dialog.getByRole('button', { name: 'Apagar dados do contato' }).click()
   await page.getByText(/Dados apagados: 1 mensagens/).waitFor()
   await expect.poll(() => rowOf(page, 'Dora Esquecida').count()).toBe(0)
@@ -276,7 +276,7 @@ test('[CON-002, CON-003, CON-004, CON-005, CON-006, CON-008, CON-009, CON-043, C
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await drawer.getByText('elisa@example.com').waitFor()
   await shoot(page, 'contact-beside')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })
 
@@ -305,7 +305,7 @@ test('[V-m27] many are chosen, tagged and deleted at once; an import is taken ba
   await page.getByRole('checkbox', { name: 'Selecionar Lote 0', exact: true }).uncheck()
   await bar.getByText('Selecionados: 129 contatos').waitFor()
   await shoot(page, 'contacts-chosen')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await bar.getByRole('button', { name: 'Etiquetar' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Vale para 129 contatos.').waitFor()
@@ -333,7 +333,7 @@ test('[V-m27] many are chosen, tagged and deleted at once; an import is taken ba
   await page.getByRole('link', { name: 'Importar' }).click()
   await page.getByRole('table', { name: 'Importações das últimas 24 horas' }).waitFor()
   await shoot(page, 'import-recent')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('row', { name: /130/ }).getByRole('button', { name: 'Desfazer importação' }).click()
   await dialog.getByText(/^Os 130 contatos que a importação criou/).waitFor()
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click()
@@ -370,10 +370,10 @@ test('on a phone and in the dark the contacts stay readable', async () => {
   await page.getByRole('button', { name: /escuro/i }).click()
   await shoot(page, 'contacts-phone')
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('row').nth(1).getByRole('button').first().click()
   await page.getByRole('complementary', { name: 'Dados do contato' }).waitFor()
   await shoot(page, 'contact-drawer-phone')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })

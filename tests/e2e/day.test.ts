@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
@@ -28,7 +28,7 @@ test('[INB-010, INB-011, INB-021] a search finds by name and by what was written
   await page.getByRole('searchbox').fill('garantia bateria')
   await page.getByText('A garantia cobre a bateria?').first().waitFor()
   await shoot(page, 'search')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await card.click()
   const passage = page.getByRole('log').getByText('A garantia cobre a bateria?')
   await passage.waitFor()
@@ -37,7 +37,7 @@ test('[INB-010, INB-011, INB-021] a search finds by name and by what was written
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('combobox', { name: 'Situação' }).waitFor()
   await shoot(page, 'search-filters')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007]
   await page.getByRole('button', { name: 'Salvar' }).click()
   await page.getByText('Otávio Prado').first().waitFor()
   await shoot(page, 'contacts')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
 
   await page.getByRole('link', { name: 'Atendimentos', exact: true }).click()
   await page.getByRole('button', { name: 'Novo atendimento' }).click()
@@ -64,7 +64,7 @@ test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007]
   await dialog.getByRole('combobox', { name: 'Escolha o departamento' }).click()
   await page.getByRole('option').first().click()
   await shoot(page, 'new-ticket')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await dialog.getByRole('button', { name: 'Iniciar' }).click()
   await page.getByRole('heading', { name: 'Otávio Prado' }).waitFor()
 
@@ -78,7 +78,7 @@ test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007]
   await notes.getByRole('list').getByText('Prefere ser chamado').waitFor()
   expect(await maxHeight(notes.getByRole('list'))).toBe('200px')
   await shoot(page, 'contact-panel')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
 
   await signIn(colleague, server, 1)
   await page.getByRole('button', { name: 'Transferir' }).click()
@@ -100,7 +100,7 @@ test('[INB-014, INB-053, INB-056, TKT-049, TKT-050, TKT-072, NOTE-006, NOTE-007]
   await theirs.getByRole('textbox').pressSequentially('Posso dar desconto, @mar')
   await colleague.getByRole('option', { name: 'Marina Alves' }).waitFor()
   await shoot(colleague, 'note-mention')
-  expect(await seriousViolations(colleague)).toEqual([])
+  await settledClean(colleague)
   await colleague.keyboard.press('Enter')
   await colleague.keyboard.type('?')
   await theirs.getByRole('button', { name: 'Adicionar' }).click()
@@ -137,7 +137,7 @@ test('[TKT-013, TKT-032, U-m28] resolving asks how, and says so when nothing was
   await dialog.getByText('Avaliação obrigatória').waitFor()
   await dialog.getByRole('radio', { name: 'Com mensagem de despedida' }).check()
   await shoot(page, 'closing-phone')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await dialog.getByRole('button', { name: 'Resolver', exact: true }).click()
   await page.waitForURL(/\/tickets(\?|$)/)
 

@@ -3,7 +3,7 @@ import { demo, demoTokenOf } from '#server/demo-company.ts'
 import { startServer } from '../start-server.ts'
 import { testSecrets } from '../test-secrets.ts'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { dialog, inDark, row, say } from './support/connections-page.ts'
 import { expected } from './support/expected.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
@@ -24,7 +24,7 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
   await add('Messenger')
   await at.getByText('Só se responde até 24 horas depois da mensagem do cliente.').waitFor()
   await look(page, 'facebook-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
 
   const signInAtFacebook = async () => {
     const opened = expected(page.waitForEvent('popup'))
@@ -55,7 +55,7 @@ test('[CONN-014, CONN-032, CONN-084] pages and Instagram accounts are connected 
   expect(await choice('@padaria.aurora').isChecked()).toBe(false)
   await choice('@padaria.aurora').check()
   await look(page, 'facebook-choice-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await inDark(page)
   await page.setViewportSize(phoneSize)
   await look(page, 'facebook-choice-390-dark')
@@ -151,7 +151,7 @@ test('a number signs up in Meta’s window: a wrong PIN is said at its field, th
     .getByText('Este não é o PIN da verificação em duas etapas deste número.', { exact: false })
     .waitFor()
   await look(page, 'signup-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await signUp('246810')
   await say(page, 'Conexão salva.')
   await row(page, 'Oficial').getByText('Conectada', { exact: false }).waitFor()
@@ -170,7 +170,7 @@ test('[V-m28] signs a number in anew in Meta’s window after its access ended',
   const at = dialog(page)
   await at.getByText('Escolha nela a mesma empresa', { exact: false }).waitFor()
   await look(page, 'signup-again-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   const opened = expected(page.waitForEvent('popup'))
   await at.getByRole('button', { name: 'Continuar com a Meta' }).click()
   await (await opened).getByRole('button', { name: demo.number.name }).click()
@@ -205,7 +205,7 @@ test('an installation without an app at Meta says so, and takes a page’s own t
   expect(await at.getByRole('button', { name: 'Entrar com o Facebook' }).count()).toBe(0)
   await at.getByLabel('Token de acesso da página').fill('page-token')
   await look(page, 'facebook-no-app-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await at.getByRole('button', { name: 'Conectar', exact: true }).click()
   await row(page, 'Instagram').getByText('Conectada', { exact: false }).waitFor()
   expect(complaints).toEqual([])

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { addFromDial, block, boxOf, connect, newFlow, putInOrder } from './support/flow-canvas.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
@@ -77,7 +77,7 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await page.getByRole('button', { name: 'Verificar' }).click()
   await page.getByText('Sem saída «sem resposta»', { exact: false }).waitFor()
   await shoot(page, 'flow-editor')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('region', { name: 'Verificação' }).getByRole('button', { name: 'Fechar' }).click()
 
   await hello.click({ position: { x: 60, y: 40 } })
@@ -95,11 +95,11 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(4)
   await page.getByRole('button', { name: 'Tema escuro' }).click()
   await shoot(page, 'flow-editor-dark')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('link', { name: 'Voltar aos fluxos' }).click()
   await page.getByRole('row', { name: /Boas-vindas.*Ativo/ }).waitFor()
   await shoot(page, 'flow-list-dark')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('link', { name: 'Campanhas por frase' }).click()
   await page.getByRole('button', { name: 'Nova campanha' }).first().click()
   const phrase = page.getByRole('dialog', { name: 'Nova campanha com fluxo por frase' })
@@ -110,13 +110,13 @@ test('[FLOW-031, FLOW-032, FLOW-035, FLOW-036, FLOW-039] draws a flow by mouse, 
   await phrase.getByLabel('Se o cliente escrever …').fill('QUERO A PROMOCAO!!')
   await phrase.getByText('→ dispara', { exact: true }).waitFor()
   await shoot(page, 'phrase-dialog-dark')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await phrase.getByRole('button', { name: 'Criar campanha' }).click()
   await page.getByText('Frase criada com sucesso!').waitFor()
   await page.getByRole('row', { name: /Promoção.*Ativo/ }).waitFor()
   await page.setViewportSize(phoneSize)
   await shoot(page, 'phrase-list-phone')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('[FLOW-033, FLOW-034, FLOW-040, FLOW-041, FLOW-056] draws by keyboard alone
   await page.keyboard.press('Escape')
   await page.getByRole('list', { name: 'Lista' }).getByText('depois → 2. Pergunta').waitFor()
   await shoot(page, 'flow-phone')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })
 
@@ -221,7 +221,7 @@ test('[D73] tells who saved meanwhile, brings a version back, and keeps what was
   await panel.getByRole('button', { name: /Versão 1/ }).click()
   await panel.getByText('Da colega').waitFor()
   await shoot(page, 'flow-versions')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await panel.getByRole('button', { name: 'Restaurar esta versão' }).click()
   await page
     .getByRole('dialog', { name: 'Restaurar esta versão' })

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { bubble, item, menuOf } from './support/conversation-page.ts'
 import { addFromDial, block, boxOf, connect, newFlow, putInOrder } from './support/flow-canvas.ts'
 import { openPage, openPhone, signIn } from './support/people.ts'
@@ -96,7 +96,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await simulator.getByRole('textbox', { name: 'Mensagem do cliente' }).fill('A-77')
   await page.keyboard.press('Enter')
   await simulator.getByText('A simulação terminou.').waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await simulator.getByRole('button', { name: 'Fechar' }).click()
 
   await page.getByRole('button', { name: 'Salvar' }).click()
@@ -139,7 +139,7 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await why.getByText(`Pedidos ${tries}, versão 1`).waitFor()
   await why.getByText('Entendeu: [1] Meu pedido').waitFor()
   await shoot(page, 'trace-of-message')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await why.getByRole('button', { name: 'Ver tudo o que o bot fez' }).click()
   const all = page.getByRole('dialog', { name: 'O que o bot fez e por quê' })
   await all.getByText('Fim do bot: um atendente assumiu').waitFor()
@@ -153,6 +153,6 @@ test('[FLOW-031] draws a flow, tries it out, publishes it, and two phones walk i
   await ask.getByTitle('2 passaram por aqui').waitFor()
   expect((await boxOf(ask)).width).toBeGreaterThan(0)
   await shoot(page, 'flow-numbers')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })

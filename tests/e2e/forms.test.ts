@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
 import { callApi, freshEmail, tokenOf } from './support/accounts.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { dialog, row, say } from './support/connections-page.ts'
 import { openPage, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
@@ -59,7 +59,7 @@ test('[V-M6] tells who saved before, and sends only what was changed', async () 
   await dialog(page).getByRole('button', { name: 'Salvar' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Alguém salvou antes de você' })
   await notice.getByText('Zé Lima').waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'conflict')
   await notice.getByRole('button', { name: 'Manter a minha' }).click()
   await say(page, 'Departamento salvo')
@@ -85,7 +85,7 @@ test('[V-M9] switches a setting on its page, asking for the message that goes wi
   await page.getByRole('combobox', { name: 'Horário de atendimento' }).click()
   await page.getByRole('option', { name: 'Em cada departamento' }).click()
   await say(page, 'Operação atualizada com sucesso.')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'settings')
 
   await page.goto(`${server.url}/queues?new=1`)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { bubble, item, menuOf } from './support/conversation-page.ts'
 import { fieldOf, signOff } from './support/desk.ts'
 import { openPage, openPhone, phoneSize, signIn } from './support/people.ts'
@@ -101,10 +101,10 @@ test('[INB-008, INB-035] a group is one conversation: who says what is seen, who
     .getByRole('heading', { name: `${subject}, fase 2` })
     .first()
     .waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'group-1440')
   await page.evaluate(`document.documentElement.dataset.mantineColorScheme = 'dark'`)
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'group-1440-dark')
   await page.setViewportSize(phoneSize)
   await bubble(page, 'O material chega às 10h').waitFor()

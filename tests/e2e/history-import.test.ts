@@ -5,7 +5,7 @@ import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-netw
 import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { fillLogin } from './support/accounts.ts'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { appearance } from './support/appearance.ts'
 import { dialog, inDark, openLater, row, say, scannedCode } from './support/connections-page.ts'
 import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
@@ -105,11 +105,11 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-0
   await at.getByRole('switch', { name: 'Fechar os atendimentos importados' }).click()
   await at.getByRole('switch', { name: 'Fechar os atendimentos importados' }).click()
   await look(page, 'import-editor-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.setViewportSize(phoneSize)
   await inDark(page)
   await look(page, 'import-editor-390-dark')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.evaluate(`document.documentElement.dataset.mantineColorScheme = 'light'`)
   await page.setViewportSize({ width: 1440, height: 900 })
   network.media.setAway(true)
@@ -131,7 +131,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-0
   await look(page, 'import-close-1440-light')
   await inDark(page)
   await look(page, 'import-close-1440-dark')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.setViewportSize(phoneSize)
   await look(page, 'import-close-390-dark')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
@@ -153,7 +153,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-0
   await log.getByText('Caio Nunes').waitFor()
   expect(await log.getByText('Bia Ramos').count()).toBe(1)
   await look(page, 'import-group-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })
 
@@ -184,7 +184,7 @@ test('[V-M11, V-m13, V-m15, V-m20, V-m30] asks for a name only, and marks what d
   await at.getByRole('button', { name: 'Abrir o calendário: Início' }).click()
   await page.getByRole('button', { name: '24 dezembro 2026' }).waitFor()
   await look(page, 'calendar-1440-light')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.keyboard.press('Escape')
   await at.waitFor()
   await at.getByRole('button', { name: 'Abrir o calendário: Início' }).click()
@@ -244,7 +244,7 @@ test('[V-m17, V-m18, V-m26] shows the platform who ended a session, and pairs by
   await platform.reload()
   await expect.poll(cells).toEqual(['Padaria Aurora', '0', '1', '1'])
   await look(platform, 'all-filtered-1440-light')
-  expect(await seriousViolations(platform)).toEqual([])
+  await settledClean(platform)
   await platform.setViewportSize(phoneSize)
   await look(platform, 'all-filtered-390-light')
   expect(await platform.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
@@ -255,7 +255,7 @@ test('[V-m17, V-m18, V-m26] shows the platform who ended a session, and pairs by
   await look(platform, 'all-dialog-1440-light')
   await inDark(platform)
   await look(platform, 'all-dialog-1440-dark')
-  expect(await seriousViolations(platform)).toEqual([])
+  await settledClean(platform)
   await shown.getByRole('button', { name: 'Novo QR Code' }).click()
   const question = platform.getByRole('dialog', { name: 'Novo QR Code' })
   await question.getByRole('button', { name: 'Novo QR Code' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { html, startSite } from '../start-site.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { bubble, log } from './support/conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './support/desk.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
@@ -58,7 +58,7 @@ test('a link, from either side, shows what its page says; nothing is asked of th
 
   await page.reload()
   await card.waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'link-preview')
   const start = page.url()
   const { page: phone } = await openPage(browser, { viewport: phoneSize, colorScheme: 'dark' })
@@ -69,7 +69,7 @@ test('a link, from either side, shows what its page says; nothing is asked of th
   expect(
     await log(phone).evaluate((list) => Reflect.get(list, 'scrollWidth') - Reflect.get(list, 'clientWidth')),
   ).toBe(0)
-  expect(await seriousViolations(phone)).toEqual([])
+  await settledClean(phone)
   expect(outside).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { startWhatsAppEmulator } from '../../emulators/whatsapp-web/whatsapp-emulator.ts'
 import { fillLogin, freshEmail, newCompany, newPassword } from './support/accounts.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { dialog, row, say } from './support/connections-page.ts'
 import { bubble, item, kind, menuOf } from './support/conversation-page.ts'
 import { fieldOf, signOff } from './support/desk.ts'
@@ -80,7 +80,7 @@ test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address b
       )
     })
     .toBe(true)
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'import-phone')
   await book.click()
   await page.getByRole('cell', { name: 'Dona Lurdes' }).waitFor()
@@ -158,7 +158,7 @@ test('[CONN-023, CONN-027, CONN-034, V-m27] links a phone, imports its address b
 
   await shoot(page, 'linked-conversation')
   await shoot(pocket, 'pocket-conversation')
-  expect(await seriousViolations(pocket)).toEqual([])
+  await settledClean(pocket)
 
   // The network fails for a moment: nothing is lost, nobody has to do anything.
   emulator.network.drop(business)
@@ -237,7 +237,7 @@ for (const [viewport, business] of [
     await page.goto(`${server.url}/tickets`)
     if (isPhone) await page.getByRole('button', { name: 'Primeiros passos: 3 de 6' }).click()
     await checklist.getByText('3 de 6').waitFor()
-    expect(await seriousViolations(page)).toEqual([])
+    await settledClean(page)
     await shoot(page, `first-hour-${viewport.width}`)
     expect(complaints).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demo } from '#server/demo-company.ts'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { bubble, item, menuOf } from './support/conversation-page.ts'
 import { fieldOf, signOff } from './support/desk.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
@@ -48,7 +48,7 @@ test('[MSG-031] Messenger and Instagram: the rule of the window is said, answers
     .poll(async () => (await sentTo('61077')).map(({ message }) => message.text))
     .toEqual(['Tem sim!'])
   await shoot(page, 'messenger')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
 
   const story = {
     type: 'story_mention',
@@ -73,7 +73,7 @@ test('[MSG-031] Messenger and Instagram: the rule of the window is said, answers
     .poll(async () => (await server.control.sentTo('72077')).actions.map(({ action }) => action))
     .toContain('react')
   await shoot(page, 'instagram')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.setViewportSize(phoneSize)
   await page.getByText('Mencionou você em um story').waitFor()
   await shoot(page, 'instagram-phone')
@@ -96,7 +96,7 @@ test('[MSG-031] Messenger and Instagram: the rule of the window is said, answers
   await fieldOf(page).press('Enter')
   await expect.poll(async () => (await sentTo('72077')).at(-1)?.tag).toBe('HUMAN_AGENT')
   await shoot(page, 'instagram-late')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await late(7 * 24 + 1)
   await page.getByText(/^Passaram 7 dias desde a última mensagem do cliente/).waitFor()
   expect(complaints).toEqual([])

@@ -11,8 +11,7 @@ import {
   setPlatformSetting,
   tokenOf,
 } from './support/accounts.ts'
-import { seriousViolations } from './support/axe.ts'
-import { look } from './support/look-everywhere.ts'
+import { look, settledClean } from './support/look-everywhere.ts'
 import { openPage, phoneSize, signIn, signInAs } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
 import { openStage } from './support/stage.ts'
@@ -54,7 +53,7 @@ test('[WL-001, WL-002, WL-003, WL-007] shows each of two hosts its own brand bef
     .getByRole('img', { name: 'Logotipo no tema claro' })
     .and(page.locator('[src^="/brand/"]'))
     .waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'branding')
   expect(complaints).toEqual([])
 
@@ -106,7 +105,7 @@ test('[COMP-037, COMP-038] plays a help video under the headers of the page and 
   await shoot(page, 'help-player')
   await page.keyboard.press('Escape')
   await page.locator('iframe').waitFor({ state: 'detached' })
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })
 
@@ -122,7 +121,7 @@ test('exports a company, restores it into a new one, and shows the conversation 
   await page.getByRole('button', { name: 'Exportar todos os dados' }).click()
   await page.getByLabel(/^Senha da cópia/).fill('três tigres tristes')
   await page.getByLabel(/^Repita a senha/).fill('três tigres tristes')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'export-dialog')
   await page.getByRole('button', { name: 'Exportar', exact: true }).click()
   const link = page.getByRole('link', { name: 'Baixar' })
@@ -152,7 +151,7 @@ test('exports a company, restores it into a new one, and shows the conversation 
   await dialog.waitFor({ state: 'detached' })
   const card = boss.getByRole('listitem').filter({ hasText: name })
   await card.getByText('Concluída').waitFor()
-  expect(await seriousViolations(boss)).toEqual([])
+  await settledClean(boss)
   await shoot(boss, 'restored')
   await card.getByRole('link', { name: 'Enviar links de senha' }).click()
   await boss.getByRole('button', { name: 'Enviar link para criar a senha: Marina Alves' }).click()
@@ -193,19 +192,19 @@ test('[D92] visits a company that sees it, changes nothing there, and is shown o
   await page.getByLabel('Motivo da visita').fill('Conferir as conexões')
   await page.getByLabel('Sua senha').fill(superUser[1])
   await shoot(page, 'visit-dialog')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
   await page.getByText('Você está visitando Floricultura.').waitFor()
   await shoot(page, 'visit-banner')
   await boss.getByText('Administrador, do suporte, está na sua empresa.').waitFor()
   await shoot(boss, 'visit-seen')
-  expect(await seriousViolations(boss)).toEqual([])
+  await settledClean(boss)
   await page.goto(`${server.url}/settings`)
   await page.getByText('Você está visitando Floricultura.').waitFor()
   await page.getByRole('switch', { name: 'Assinar mensagens com o nome do atendente' }).click()
   await page.getByRole('alert').filter({ hasText: 'somente leitura' }).waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   // A tab beside it is the super user's own.
   const beside = await page.context().newPage()
   await beside.goto(`${server.url}/companies`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { deskOf, fieldOf, signOff, toolOf } from './support/desk.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
@@ -36,7 +36,7 @@ test('[QUICK-002, QUICK-003, QUICK-017, QUICK-018] quick messages are made, foun
   ])
   await chooser.setFiles({ name: 'chave pix.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await shoot(page, 'quick-editor')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   const row = page.getByRole('row', { name: /\/pix/ })
   await row.getByText('chave_pix.jpg').waitFor()
@@ -94,7 +94,7 @@ test('[MSG-076, MSG-077, QUICK-015, MSG-035] a slash calls quick messages, by ke
   await expect.poll(() => options.count()).toBe(3)
   await page.getByText(`${long.slice(0, 90)}…`, { exact: true }).waitFor()
   await shoot(page, 'picker')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await field.pressSequentially('car')
   await expect.poll(() => options.count()).toBe(2)
   await field.press('ArrowDown')
@@ -132,7 +132,7 @@ test('on a phone and in the dark it fits', async () => {
   await signIn(page, server)
   await openTicket(page, 'Fábio Sá')
   await fieldOf(page).waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await fieldOf(page).fill('/')
   await page.getByRole('option').first().waitFor()
   await shoot(page, 'phone-picker')
@@ -146,5 +146,5 @@ test('on a phone and in the dark it fits', async () => {
   await page.goto(`${server.url}/quick-messages`)
   await page.getByText('/carro').waitFor()
   await shoot(page, 'phone-quick')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { bubble, log } from './support/conversation-page.ts'
 import { deskOf, fieldOf, toolOf } from './support/desk.ts'
 import { goWithin, openPage, signIn, signInAs } from './support/people.ts'
@@ -65,7 +65,7 @@ test('[SET-052] greets who is accepted and tells of a transfer, while it is swit
   await fieldOf(agent).waitFor()
   await turn(admin, 'Saudar ao aceitar', true, 'Oi, sou da Padaria.')
   await shoot(admin, 'setting-with-text')
-  expect(await seriousViolations(admin)).toEqual([])
+  await settledClean(admin)
   const greeted = await openTicket(agent, nameOf('Edna Luz'))
   await expect.poll(() => bodiesTo(greeted)).toEqual(['Oi, sou da Padaria.'])
   expect(await bodiesTo(silent)).toEqual([])
@@ -342,7 +342,7 @@ test('[SET-021, SET-050] opens the next conversation with who took the contact i
   await agent.getByRole('option', { name: /Rafael/ }).click()
   await agent.getByRole('combobox', { name: 'Departamento da carteira' }).waitFor()
   await shoot(agent, 'wallet')
-  expect(await seriousViolations(agent)).toEqual([])
+  await settledClean(agent)
   await resolve(agent, 'Sem mensagem de despedida')
   await server.control.sendAsCustomer({ from, name, text: 'Voltei' })
   const ownerOf = () =>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { deskOf, fieldOf } from './support/desk.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
@@ -34,7 +34,7 @@ test('[TKT-006, TKT-010, TKT-012, TKT-015, TKT-017, TKT-018, TKT-024, INB-038, I
   await bot.waitFor()
   expect(await bot.getAttribute('aria-checked')).toBe('true')
   await shoot(page, 'ticket-menu')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   const [toggled] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/contacts/toggleDisableBot/')),
     bot.click(),
@@ -76,7 +76,7 @@ test('[TKT-016, TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] two people in one 
   await fieldOf(rafael).fill('Já vejo isso para a senhora')
   await page.getByText('Rafael Costa está escrevendo…').waitFor()
   await shoot(page, 'two-in-ticket')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
 
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click()
@@ -86,7 +86,7 @@ test('[TKT-016, TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] two people in one 
   await log.getByText('Marina Alves abriu a conversa').waitFor()
   expect(await log.getByText(/Atendimento · /).count()).toBeGreaterThan(0)
   await shoot(page, 'ticket-log')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => log.count()).toBe(0)
 
@@ -116,7 +116,7 @@ test('[TKT-016, TKT-038, TKT-054, TKT-055, TKT-057, NOTE-011] two people in one 
     'Já vejo isso para a senhora',
   )
   await shoot(rafael, 'lost-draft')
-  expect(await seriousViolations(rafael)).toEqual([])
+  await settledClean(rafael)
   await page.waitForURL(/\/tickets(\?|$)/)
   expect(complaints).toEqual([])
 })
@@ -137,7 +137,7 @@ test('[TKT-046] where a tag is wanted, closing says so and shows where to put it
   const tags = page.getByRole('textbox', { name: 'Adicionar etiqueta' })
   await tags.waitFor()
   await shoot(page, 'tag-required')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await tags.fill('Resolvida')
   await tags.press('Enter')
   await page.getByRole('list', { name: 'Etiquetas' }).getByText('Resolvida').waitFor()
@@ -169,7 +169,7 @@ test('[TKT-028, TKT-035, TKT-051, TKT-053, U-m28] asks for a department on accep
     await page.getByRole('button', { name: button, exact: true }).last().click()
     await queue.waitFor()
     await shoot(page, `accept-dialog-${status}`)
-    expect(await seriousViolations(page)).toEqual([])
+    await settledClean(page)
     if (!(await dialog.getByRole('combobox').inputValue())) {
       await dialog.getByRole('button', { name: button, exact: true }).click()
       await dialog.getByText('Selecione uma fila').waitFor()

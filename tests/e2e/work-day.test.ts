@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expected } from './support/expected.ts'
 import { askAs } from './support/ask-as.ts'
-import { seriousViolations } from './support/axe.ts'
+import { settledClean } from './support/look-everywhere.ts'
 import { bubble } from './support/conversation-page.ts'
 import { deskOf, fieldOf, signOff } from './support/desk.ts'
 import { openPage, signIn } from './support/people.ts'
@@ -89,7 +89,7 @@ test('[TKT-062, TKT-063, CON-007, CON-049] a day of work: accepted, answered, ha
   await rafael.getByText('Ticket Tag Adicionado com Sucesso!').waitFor()
   await rafael.locator('[data-ticket]').filter({ hasText: name }).getByText('Encomendas').waitFor()
   await shoot(rafael, 'work-day-panel')
-  expect(await seriousViolations(rafael)).toEqual([])
+  await settledClean(rafael)
 
   await rafael.getByRole('button', { name: 'Resolver', exact: true }).click()
   const closing = rafael.getByRole('dialog')
@@ -103,7 +103,7 @@ test('[TKT-062, TKT-063, CON-007, CON-049] a day of work: accepted, answered, ha
   await card.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   await rafael.getByText('O contato foi convidado a avaliar o atendimento.').waitFor()
   await shoot(rafael, 'work-day-asked')
-  expect(await seriousViolations(rafael)).toEqual([])
+  await settledClean(rafael)
 
   await server.control.sendAsCustomer({ from, name, text: '5' })
   const face = rafael.getByRole('img', { name: 'Avaliação do cliente: 5 de 5' })
@@ -115,6 +115,6 @@ test('[TKT-062, TKT-063, CON-007, CON-049] a day of work: accepted, answered, ha
   await rafael.getByRole('menuitem', { name: 'Histórico do atendimento' }).click()
   await rafael.getByText('O cliente avaliou o atendimento').waitFor()
   await shoot(rafael, 'work-day-rated')
-  expect(await seriousViolations(rafael)).toEqual([])
+  await settledClean(rafael)
   expect([...complaints, ...more]).toEqual([])
 })

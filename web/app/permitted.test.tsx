@@ -1,13 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { connectionListEndpoints } from '#domain/connections/connection-list.ts'
+import { helpEndpoints } from '#domain/helps/help-contract.ts'
 import type { SessionUser } from '#domain/users/user-contract.ts'
 import { sessionUserOf } from '../../tests/session-user-of.ts'
-import { show } from '../../tests/web/stage.tsx'
+import { api, show } from '../../tests/web/stage.tsx'
+import { MenuEntries } from './menu-entries.tsx'
 import { Permitted } from './permitted.tsx'
 import { screens } from './screens.ts'
 import type { Viewer } from '#domain/access/access.ts'
-import { planFlags } from '#domain/access/plan-flag.ts'
+import { type PlanFlag, planFlags } from '#domain/access/plan-flag.ts'
 import { fullPlan } from '../../tests/full-plan.ts'
 import { judge } from './screen-gate.ts'
 
@@ -48,7 +51,7 @@ test('[ANN-005] tells who is no super user that announcements are not theirs, an
   await waitFor(() => expect(screen.getByText('início')).toBeTruthy(), { timeout: 5000 })
 })
 
-test('[DASH-005, DASH-006] says on the dashboard that access is denied, unless showDashboard is on', async () => {
+test('[DASH-005, DASH-006, USER-027] says on the dashboard that access is denied, unless showDashboard is on', async () => {
   open('/', { profile: 'user', super: false })
   expect(await screen.findByText('Oops! Acesso Negado!')).toBeTruthy()
   const back = screen.getByRole('link', { name: 'Voltar aos atendimentos' })
@@ -142,4 +145,55 @@ test('[CAMP-041] has no campaign route without the flag in the browser', () => {
   const campaigns = screens.filter(({ path }) => /^\/(campaigns?|contact-lists)\b/.test(path))
   expect(campaigns).toHaveLength(5)
   for (const { flag } of campaigns) expect(flag).toBe('cshow')
+})
+
+/** Where the menu leads somebody. */
+function entriesOf(as: Partial<SessionUser>): string[] {
+  api().answer(helpEndpoints.listHelps, { records: [], count: 0, hasMore: false } as never)
+  api().answer(connectionListEndpoints.listConnections, [])
+  show(<MenuEntries folded={false} />, { as })
+  return screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+}
+const withoutFeature = (flag: PlanFlag): Partial<SessionUser> => {
+  const { company } = sessionUserOf()
+  return { profile: 'admin', company: { ...company, plan: { ...company.plan, [flag]: false } } }
+}
+
+describe('the menu', () => {
+  afterEach(() => localStorage.clear())
+
+  test.each<[PlanFlag, string[]]>([
+    ['useCampaigns', ['/campaigns', '/contact-lists', '/phrase-lists']],
+    ['useSchedules', ['/schedules']],
+    ['useInternalChat', ['/chats']],
+    ['useExternalApi', ['/messages-api']],
+    ['useKanban', ['/Kanban']],
+    ['useOpenAi', ['/prompts']],
+    ['useIntegrations', ['/queue-integration', '/flowbuilders']],
+  ])('[SHELL-026, SHELL-028] leaves out what a plan without %s has not', (flag, paths) => {
+    expect(entriesOf({ profile: 'admin' })).toEqual(expect.arrayContaining(paths))
+    document.body.replaceChildren()
+    const entries = entriesOf(withoutFeature(flag))
+    expect(entries.length).toBeGreaterThan(5)
+    for (const path of paths) expect(entries).not.toContain(path)
+  })
+
+  test('[SHELL-029] leads to companies, announcements and all connections for the super user only', () => {
+    const paths = ['/announcements', '/allConnections', '/companies']
+    const entries = entriesOf({ profile: 'admin' })
+    for (const path of paths) expect(entries).not.toContain(path)
+    document.body.replaceChildren()
+    expect(entriesOf({ profile: 'admin', super: true })).toEqual(expect.arrayContaining(paths))
+  })
+
+  test.each([
+    ['showDashboard', ['/', '/reports']],
+    ['allowRealTime', ['/moments']],
+    ['allowConnections', ['/connections']],
+  ] as const)('[DASH-020, SHELL-034, SHELL-068] leads a plain user there only with %s', (right, paths) => {
+    const entries = entriesOf({ profile: 'user' })
+    for (const path of paths) expect(entries).not.toContain(path)
+    document.body.replaceChildren()
+    expect(entriesOf({ profile: 'user', [right]: 'enabled' })).toEqual(expect.arrayContaining([...paths]))
+  })
 })

@@ -37,7 +37,7 @@ test('[FILE-002] lists, counts and searches, and says where a file is missing', 
   expect(screen.queryByText('Cardápios')).toBeNull()
 })
 
-test('[FILE-013] shows what a colleague creates', async () => {
+test('[FILE-013, RT-021] shows what a colleague creates', async () => {
   let rows = [menu]
   api().answer(lists.listFileLists, () => page(rows))
   const { line } = await showLive(<FileListsScreen />, admin)

@@ -26,7 +26,7 @@ test('[INTEG-004] counts, searches and lists type, number and name', async () =>
   expect(screen.queryByText('Robô')).toBeNull()
 })
 
-test('[INTEG-019] shows what a colleague creates', async () => {
+test('[INTEG-019, RT-020] shows what a colleague creates', async () => {
   let rows = [bot]
   api().answer(integrations.listIntegrations, () => page(rows))
   const { line } = await showLive(<IntegrationsScreen />, { as: { profile: 'admin' } })

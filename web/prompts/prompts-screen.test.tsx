@@ -56,7 +56,7 @@ test('[PROMPT-018, PROMPT-016] deletes a prompt and says so', async () => {
   expect(api().asked(prompts.deletePrompt)).toEqual([{ params: { id: 1 } }])
 })
 
-test('[PROMPT-017] shows what a colleague creates', async () => {
+test('[PROMPT-017, RT-019] shows what a colleague creates', async () => {
   let listed = [promptOf(1)]
   api().answer(prompts.listPrompts, () => ({ prompts: listed, usage }))
   const { line } = await showLive(<PromptsScreen />, { as: { profile: 'admin' } })

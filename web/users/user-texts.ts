@@ -245,10 +245,10 @@ export const userTexts = defineTexts({
     tr: 'Bir görüşmeyi önce kabul etmeden yok sayabilir',
   },
   showDashboardHint: {
-    pt: 'Os números de toda a empresa, com as notas e os nomes de quem atende',
-    en: 'The figures of the whole company, with ratings and the names of the agents',
-    es: 'Los números de toda la empresa, con las notas y los nombres de los agentes',
-    tr: 'Puanlar ve temsilci adlarıyla tüm şirketin sayıları',
+    pt: 'Os números de toda a empresa, por pessoa e com as notas',
+    en: 'The figures of the whole company, by person and with ratings',
+    es: 'Los números de toda la empresa, por persona y con las notas',
+    tr: 'Kişi bazında ve puanlarla tüm şirketin sayıları',
   },
   allowRealTimeHint: {
     pt: 'Quem atende quem neste momento, nos departamentos da pessoa',

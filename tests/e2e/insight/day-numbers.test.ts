@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatMinutes } from '#web/dashboard/figures.ts'
 import { askAs } from '../support/ask-as.ts'
-import { seriousViolations } from '../support/axe.ts'
 import { deskOf, fieldOf, signOff } from '../support/desk.ts'
-import { look } from '../support/look-everywhere.ts'
+import { look, settledClean } from '../support/look-everywhere.ts'
 import { openPage, signIn } from '../support/people.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -66,7 +65,7 @@ test('[DASH-009, DASH-031, DASH-034] a day of work, and then its numbers, reckon
   )
   expect(Number(attended?.seconds)).toBeGreaterThan(0)
   expect(await valueOf(page, 'Duração média')).toBe(formatMinutes(Number(attended?.seconds) / 60, 'pt'))
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('tab', { name: 'Atendentes' }).click()
   const marina = page.getByRole('row', { name: /Marina/ })
   await marina.getByRole('img', { name: 'Online' }).waitFor()

@@ -4,7 +4,7 @@ import { connectionEndpoints as connections } from '#domain/connections/connecti
 import { templateEndpoints as templates } from '#domain/connections/template-contract.ts'
 import { demo } from '#server/demo-company.ts'
 import { signInOver } from '../../fetch-transport.ts'
-import { seriousViolations } from '../support/axe.ts'
+import { settledClean } from '../support/look-everywhere.ts'
 import { laptop, openPage, openPhone, phoneSize, signIn } from '../support/people.ts'
 import { shoot } from '../support/shoot.ts'
 import { xlsxOf } from '../support/spreadsheet.ts'
@@ -61,7 +61,7 @@ test('[CAMP-005, CAMP-008, CAMP-039] imports people, writes to them and tells wh
   await form.getByRole('button', { name: '{Cidade}' }).waitFor()
   await form.getByText('Oi Ana da Feira, chegou a Santos!').waitFor()
   await form.getByText(/Escolha um modelo/).waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'campaign-form')
   await form.getByRole('combobox', { name: 'Modelo da API oficial' }).click()
   await page.getByRole('option', { name: /retomar_conversa/ }).click()
@@ -71,7 +71,7 @@ test('[CAMP-005, CAMP-008, CAMP-039] imports people, writes to them and tells wh
 
   const start = page.getByRole('dialog', { name: 'Iniciar “Volta às aulas”' })
   await start.getByText('3 de 3 pessoas recebem').waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'campaign-start')
   await start.getByRole('button', { name: 'Iniciar agora' }).click()
   const row = page.getByRole('row', { name: /Volta às aulas/ })
@@ -88,7 +88,7 @@ test('[CAMP-005, CAMP-008, CAMP-039] imports people, writes to them and tells wh
   await expect.poll(() => people.getByRole('row').count()).toBe(4)
   await people.getByRole('row', { name: /Bia Prado.*Enviado/ }).waitFor()
   await expect.poll(() => page.getByText('Responderam').locator('..').textContent()).toContain('1')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'campaign-report')
   await page.setViewportSize(phoneSize)
   await shoot(page, 'campaign-report-phone')

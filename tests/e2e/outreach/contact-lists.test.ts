@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousViolations } from '../support/axe.ts'
+import { settledClean } from '../support/look-everywhere.ts'
 import { laptop, openPage, phoneSize, signIn } from '../support/people.ts'
 import { shoot } from '../support/shoot.ts'
 import { xlsxOf } from '../support/spreadsheet.ts'
@@ -65,7 +65,7 @@ test('[LIST-003, LIST-004, LIST-005, LIST-012, LIST-019] fills a list from a she
     'Cidade',
   )
   await dialog.getByText(/1 linha: Número – Falta o DDD/).waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'list-import-columns')
   await inDark(page, () => shoot(page, 'list-import-columns-dark'))
   await page.setViewportSize(phoneSize)
@@ -90,7 +90,7 @@ test('[LIST-003, LIST-004, LIST-005, LIST-012, LIST-019] fills a list from a she
   await row.getByText('+55 11 98765-4310').waitFor()
   await row.getByText('Cidade: Santos').waitFor()
   expect(await row.textContent()).toContain('Ainda não verificado.')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'contact-list')
   await inDark(page, () => shoot(page, 'contact-list-dark'))
   await page.setViewportSize(phoneSize)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seriousViolations } from '../support/axe.ts'
+import { settledClean } from '../support/look-everywhere.ts'
 import { inDark } from '../support/connections-page.ts'
 import { deskOf } from '../support/desk.ts'
 import { openPage, openPhone, phoneSize, signIn } from '../support/people.ts'
@@ -17,7 +17,7 @@ test('[API-001, API-002, API-007, API-013] a token, a test on the page, and the 
   await page.getByRole('link', { name: 'API de mensagens' }).click()
   await page.getByRole('heading', { name: 'API de mensagens' }).waitFor()
   await page.getByText('Sem máscara nem caracteres especiais').waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'messages-api')
 
   await page.getByRole('tab', { name: 'Tokens' }).click()
@@ -25,12 +25,12 @@ test('[API-001, API-002, API-007, API-013] a token, a test on the page, and the 
   await page.getByRole('button', { name: 'Novo token' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill('Loja virtual')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'messages-api-token')
   await dialog.getByRole('button', { name: 'Novo token' }).click()
   const shown = page.getByRole('region', { name: 'Copie o token agora' })
   expect(await shown.textContent()).toMatch(/^wab_[\w-]{43}$/)
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await page.getByRole('button', { name: 'Usar no teste' }).click()
 
   const form = page.getByRole('form', { name: 'Testar: Mensagem de texto' })
@@ -61,7 +61,7 @@ test('[API-001, API-002, API-007, API-013] a token, a test on the page, and the 
   const list = page.getByRole('list', { name: 'Últimas chamadas' })
   await list.getByRole('button', { name: /200/ }).first().click()
   await list.getByText('mapa.jpg').waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'messages-api-log')
   expect(complaints).toEqual([])
 })
@@ -86,7 +86,7 @@ test('a test that is refused says why, also on a phone', async () => {
     await page.getByRole('tabpanel').waitFor()
     await shoot(page, `messages-api-phone-${tab}`)
   }
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await inDark(page)
   await shoot(page, 'messages-api-phone-dark')
   expect(complaints).toEqual([])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { wallClock } from '#domain/companies/wall-clock.ts'
-import { seriousViolations } from '../support/axe.ts'
+import { settledClean } from '../support/look-everywhere.ts'
 import { deskOf, toolOf } from '../support/desk.ts'
 import { laptop, openPage, phoneSize, signIn } from '../support/people.ts'
 import { picture } from '../support/picture.ts'
@@ -54,7 +54,7 @@ test('[MSG-043, SCHED-004, SCHED-011, SCHED-012, SCHED-013] plans in a ticket, d
   ])
   await chooser.setFiles({ name: 'mapa.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await shoot(page, 'schedule-dialog')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await page.waitForURL('**/schedules')
 
@@ -67,7 +67,7 @@ test('[MSG-043, SCHED-004, SCHED-011, SCHED-012, SCHED-013] plans in a ticket, d
   const event = calendar.getByRole('button', { name: /Agenda Um/ })
   await event.waitFor()
   await shoot(page, 'schedules')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await drag(page, event, calendar.getByText('11', { exact: true }))
   await page.getByText(`Envio movido para ${written(nextMonth(11))}.`).waitFor()
   const list = page.getByRole('region', { name: 'Lista de agendamentos' })
@@ -114,7 +114,7 @@ test('[SCHED-006, SCHED-004] opens a new schedule by its address, and shows days
       await page.getByRole('button', { name: 'Hoje' }).click()
       await page.locator('[data-calendar]').getByText('15', { exact: true }).first().waitFor()
       await shoot(page, `schedules-${name}-${colorScheme}`)
-      expect(await seriousViolations(page)).toEqual([])
+      await settledClean(page)
     }
   }
   expect(complaints).toEqual([])

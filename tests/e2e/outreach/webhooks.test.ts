@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { startWebhookEmulator } from '../../../emulators/webhook/webhook-emulator.ts'
-import { seriousViolations } from '../support/axe.ts'
+import { settledClean } from '../support/look-everywhere.ts'
 import { openPage, phoneSize, signIn } from '../support/people.ts'
 import { shoot } from '../support/shoot.ts'
 import { openStage } from '../support/stage.ts'
@@ -24,7 +24,7 @@ test('shows a failed delivery in the log and sends it again', async () => {
   await dialog.getByText('Informe um endereço completo').waitFor()
   await dialog.getByLabel('Endereço').fill(`${site.url}/eventos`)
   await dialog.getByRole('checkbox', { name: 'Contato criado' }).check()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'webhook-dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? ''
@@ -38,7 +38,7 @@ test('shows a failed delivery in the log and sends it again', async () => {
   await shoot(page, 'webhook-example')
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
   await dialog.getByText('Banco de dados fora do ar').waitFor()
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   await shoot(page, 'webhook-delivery-failed')
   await dialog.getByRole('button', { name: 'Reenviar' }).click()
   await dialog.getByText('Entregue').waitFor()
@@ -74,6 +74,6 @@ test('shows a failed delivery in the log and sends it again', async () => {
   await page.getByText('Webhook pausado.').first().waitFor()
   await page.getByText('Pausado', { exact: true }).waitFor()
   await shoot(page, 'webhooks-phone')
-  expect(await seriousViolations(page)).toEqual([])
+  await settledClean(page)
   expect(complaints).toEqual([])
 })
