@@ -71,10 +71,10 @@ export async function findReportPage(
   asked: ReportAsked,
   { sort: { by, descending }, page, pageSize }: Page,
 ): Promise<{ rows: ReportRow[]; hasMore: boolean }> {
-  const column = sortColumn(by, asked.business)
-  const order = sql`${column} ${descending ? sql`desc nulls last` : sql`asc nulls last`}, cycles.id ${
-    descending ? sql`desc` : sql`asc`
-  }`
+  const direction = descending ? sql`desc` : sql`asc`
+  // Where nothing is missing, the order is that of an index, which has no room for what is missing at its other end.
+  const nulls = by === 'began' || by === asked.basis ? sql`` : sql`nulls last`
+  const order = sql`${sortColumn(by, asked.business)} ${direction} ${nulls}, cycles.id ${direction}`
   const chosen = sql`
     select cycles.company_id, cycles.id from ticket_cycles cycles where ${cyclesWithin(asked)}
     order by ${order} limit ${pageSize + 1} offset ${(page - 1) * pageSize}`

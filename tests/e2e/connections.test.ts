@@ -7,7 +7,7 @@ import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { callApi, fillLogin, newCompany, newPassword, setPlatformSetting } from './support/accounts.ts'
 import { askAs } from './support/ask-as.ts'
 import { expected } from './support/expected.ts'
-import { settledClean } from './support/look-everywhere.ts'
+import { fitsWindow, settledClean } from './support/look-everywhere.ts'
 import { dialog, inDark, openLater, row, say, scannedCode } from './support/connections-page.ts'
 import { restoreBalcao, warningOutlives } from './support/outage.ts'
 import { openStage } from './support/stage.ts'
@@ -115,8 +115,7 @@ test('[CONN-012, CONN-013, CONN-022, CONN-024] every status says what it is and 
   await settledClean(page)
   await page.setViewportSize(phoneSize)
   await look(page, 'list-390-dark')
-  const wide = await page.evaluate('document.documentElement.scrollWidth')
-  expect(wide).toBeLessThanOrEqual(phoneSize.width)
+  await fitsWindow(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const [status, button] of [
     ['OPENING', 'Conectando'],
@@ -370,7 +369,7 @@ test('[CONN-086, CONN-087, CONN-089] the platform sees every company’s connect
   await page.setViewportSize(phoneSize)
   await inDark(page)
   await look(page, 'all-390-dark')
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
+  await fitsWindow(page)
   expect(complaints).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { settledClean } from './support/look-everywhere.ts'
+import { fitsWindow, settledClean } from './support/look-everywhere.ts'
 import { linesOf } from './support/boxes.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { shoot } from './support/shoot.ts'
@@ -369,7 +369,7 @@ test('on a phone and in the dark the contacts stay readable', async () => {
   await page.getByRole('button', { name: 'Novo contato' }).waitFor()
   await page.getByRole('button', { name: /escuro/i }).click()
   await shoot(page, 'contacts-phone')
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await fitsWindow(page)
   await settledClean(page)
   await page.getByRole('row').nth(1).getByRole('button').first().click()
   await page.getByRole('complementary', { name: 'Dados do contato' }).waitFor()

@@ -5,7 +5,7 @@ import { startWhatsAppNetwork } from '../../emulators/whatsapp-web/whatsapp-netw
 import { writeMoment } from '#web/ui/time/typed-time.ts'
 import { fillLogin } from './support/accounts.ts'
 import { askAs } from './support/ask-as.ts'
-import { settledClean } from './support/look-everywhere.ts'
+import { fitsWindow, settledClean } from './support/look-everywhere.ts'
 import { appearance } from './support/appearance.ts'
 import { dialog, inDark, openLater, row, say, scannedCode } from './support/connections-page.ts'
 import { laptop, openPage, phoneSize, signIn } from './support/people.ts'
@@ -134,7 +134,7 @@ test('[V-m16, CONN-027, CONN-028, CONN-029, CONN-035, CONN-049, CONN-058, CONN-0
   await settledClean(page)
   await page.setViewportSize(phoneSize)
   await look(page, 'import-close-390-dark')
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
+  await fitsWindow(page)
   await close.click()
   await at.getByRole('button', { name: 'Fechar importados' }).click()
   await say(page, 'Atendimentos fechados: 5.')
@@ -247,7 +247,7 @@ test('[V-m17, V-m18, V-m26] shows the platform who ended a session, and pairs by
   await settledClean(platform)
   await platform.setViewportSize(phoneSize)
   await look(platform, 'all-filtered-390-light')
-  expect(await platform.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
+  await fitsWindow(platform)
   await platform.setViewportSize(laptop)
   await bakery.getByRole('button', { name: 'Ver conexões' }).click()
   const shown = dialog(platform)

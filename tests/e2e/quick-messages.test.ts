@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledClean } from './support/look-everywhere.ts'
+import { fitsWindow, settledClean } from './support/look-everywhere.ts'
 import { deskOf, fieldOf, signOff, toolOf } from './support/desk.ts'
 import { openPage, phoneSize, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
@@ -142,7 +142,7 @@ test('on a phone and in the dark it fits', async () => {
   await shoot(page, 'phone-emoji')
   await page.keyboard.press('Escape')
   await shoot(page, 'phone-composer')
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phoneSize.width)
+  await fitsWindow(page)
   await page.goto(`${server.url}/quick-messages`)
   await page.getByText('/carro').waitFor()
   await shoot(page, 'phone-quick')

@@ -5,15 +5,23 @@ import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
 
-/** Every frame that the page sends by its sockets, and when each socket was opened. */
+/** What socket.io answers whom it lets into a namespace. */
+const entered = /^40\//
+
+/** Every frame of the page's sockets, and when each socket was opened. */
 function watchSockets(page: Page) {
-  const sent: string[] = []
+  const [sent, received]: [string[], string[]] = [[], []]
   const openedAt: number[] = []
   page.on('websocket', (socket) => {
     openedAt.push(Date.now())
     socket.on('framesent', ({ payload }) => sent.push(String(payload)))
+    socket.on('framereceived', ({ payload }) => received.push(String(payload)))
   })
-  return { openedAt, pings: () => sent.filter((frame) => frame.includes('"userStatus"')).length }
+  return {
+    openedAt,
+    hasEntered: () => received.some((frame) => entered.test(frame)),
+    pings: () => sent.filter((frame) => frame.includes('"userStatus"')).length,
+  }
 }
 
 test('[SHELL-051] a form is sent 400 ms after it was submitted, and once', async () => {
@@ -63,12 +71,12 @@ test('[RT-006, SHELL-060] the browser says every five minutes that its user is t
 
 test('[RT-002] without its server the page tries again every second, for as long as it takes', async () => {
   const { page } = await openPage(browser)
-  const { openedAt } = watchSockets(page)
+  const { openedAt, hasEntered } = watchSockets(page)
   await signIn(page, server)
   const waiting = page.getByRole('tab', { name: /Aguardando/ })
   await waiting.click()
   // The page says that it connects anew only where it had been connected before.
-  await expect.poll(() => openedAt.length).toBeGreaterThan(0)
+  await expect.poll(hasEntered).toBe(true)
   const first = openedAt.length
   process.kill(server.mainPid(), 'SIGKILL')
   await page.getByText('reconectando…').waitFor()

@@ -8,6 +8,12 @@ import { shoot } from './shoot.ts'
 export const settledClean = (page: Page) =>
   expect.poll(() => seriousViolations(page), { timeout: 5000 }).toEqual([])
 
+/** Nothing is wider than the window, once the page has noticed how wide that is. */
+export const fitsWindow = (page: Page) =>
+  expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'))
+    .toBe(0)
+
 /** Both themes, both sizes: nothing serious, nothing wider than its window. */
 export async function look(page: Page, name: string) {
   const size = page.viewportSize()
@@ -16,8 +22,7 @@ export async function look(page: Page, name: string) {
     await settledClean(page)
     await shoot(page, `${name}-${theme}`)
     await page.setViewportSize(phoneSize)
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-    await expect.poll(() => page.evaluate(overflow)).toBe(0)
+    await fitsWindow(page)
     await shoot(page, `${name}-${theme}-phone`)
     if (size) await page.setViewportSize(size)
   }
