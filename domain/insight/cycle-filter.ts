@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '../companies/wall-clock.ts'
 import { jsonList, wireBoolean, wireInt } from '../http/wire.ts'
 import { ticketStatus } from '../tickets/ticket-contract.ts'
 import { cycleBases, cycleKinds } from './measures.ts'
@@ -37,7 +38,6 @@ export const longestRange = 1830
 /** The longest range in days whose hours are told apart: hours are not rolled up. */
 const longestHourlyRange = 31
 
-const dayMs = 86_400_000
 /** How many days a range has, its last included. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1

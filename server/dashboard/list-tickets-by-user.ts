@@ -6,10 +6,9 @@ import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { filterOf } from '#server/insight/filter-of.ts'
 import { readRange } from '#server/insight/read-range.ts'
 import { readHeavily } from '#server/insight/heavy-reads.ts'
-import { findNames } from '#server/insight/names-db.ts'
 import { readSums, totalOf } from '#server/insight/read-sums-db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { listColleagues } from './present-db.ts'
+import { findPeople } from './people-db.ts'
 
 /** How many cycles of each attendant began, and how many in the range before. */
 export const listTicketsByUser = (
@@ -23,20 +22,11 @@ export const listTicketsByUser = (
     const asked = { timeZone, filter: filterOf(query), by: 'user' as const }
     const present = await readSums(tx, { ...asked, range })
     const before = await readSums(tx, { ...asked, range: rangeBefore(range) })
-    const colleagues = await listColleagues(tx)
-    const known = new Set(colleagues.map(({ id }) => id))
-    const gone = [...present.keys(), ...before.keys()]
-      .filter((key) => key !== '' && !known.has(Number(key)))
-      .map(Number)
-    const names = await findNames(tx, 'user', gone)
-    const people = [
-      ...colleagues.map(({ id, name }) => ({ id, nome: name, deleted: false })),
-      ...[...new Set(gone)].map((id) => ({ id, nome: names.get(id)?.name ?? `#${id}`, deleted: true })),
-    ]
-    const data = people.map((person) => ({
-      ...person,
-      quantidade: (present.get(String(person.id)) ?? noSums).began,
-      anterior: (before.get(String(person.id)) ?? noSums).began,
+    const people = await findPeople(tx, [...present.keys(), ...before.keys()])
+    const data = people.map(({ id, name, deleted }) => ({
+      ...{ id, nome: name, deleted },
+      quantidade: (present.get(String(id)) ?? noSums).began,
+      anterior: (before.get(String(id)) ?? noSums).began,
     }))
     return {
       data: data.toSorted(

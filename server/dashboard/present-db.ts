@@ -25,7 +25,3 @@ export async function countPresent(
       }`.execute(tx)
   return rows[0] ?? { supportHappening: 0, supportPending: 0, waitRating: 0 }
 }
-
-/** Everybody of the company, as the dashboard lists them. */
-export const listColleagues = (tx: Db) =>
-  tx.selectFrom('users').select(['id', 'name', 'color', 'online']).execute()

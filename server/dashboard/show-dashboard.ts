@@ -5,7 +5,6 @@ import { measuresOf, noSums, type Sums } from '#domain/insight/figures.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import { filterOf } from '#server/insight/filter-of.ts'
 import { readHeavily } from '#server/insight/heavy-reads.ts'
-import { findNames } from '#server/insight/names-db.ts'
 import { readRange } from '#server/insight/read-range.ts'
 import { readPercentiles } from '#server/insight/percentiles-db.ts'
 import { readSums, totalOf } from '#server/insight/read-sums-db.ts'
@@ -13,7 +12,8 @@ import { findProvenAt } from '#server/insight/state-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import { answerAgain } from './answer-again.ts'
-import { countPresent, listColleagues } from './present-db.ts'
+import { findPeople } from './people-db.ts'
+import { countPresent } from './present-db.ts'
 
 type Query = Input<typeof dashboardEndpoints.showDashboard>['query']
 
@@ -55,29 +55,12 @@ async function listAttendants(
   byUser: Map<string, Sums>,
   { business, users }: { business: boolean; users: number[] | undefined },
 ): Promise<Attendant[]> {
-  const colleagues = (await listColleagues(tx)).filter(({ id }) => !users?.length || users.includes(id))
-  const present = new Set(colleagues.map(({ id }) => id))
-  const gone = [...byUser.keys()].filter((key) => key !== '' && !present.has(Number(key))).map(Number)
-  const names = await findNames(tx, 'user', gone)
-  const people = [
-    ...colleagues.map((user) => ({ ...user, deleted: false })),
-    ...gone.map((id) => ({
-      ...{ id, name: names.get(id)?.name ?? `#${id}`, color: names.get(id)?.color ?? null },
-      ...{ online: false, deleted: true },
-    })),
-  ]
+  const people = await findPeople(tx, byUser.keys())
   return people
-    .map(({ id, name, color, online, deleted }) => {
-      const sums = byUser.get(String(id)) ?? noSums
-      return {
-        ...measuresOf(sums, { business }),
-        countRating: sums.answers,
-        id,
-        name,
-        color,
-        online,
-        deleted,
-      }
+    .filter(({ id }) => !users?.length || users.includes(id))
+    .map((person) => {
+      const sums = byUser.get(String(person.id)) ?? noSums
+      return { ...measuresOf(sums, { business }), countRating: sums.answers, ...person }
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt') || one.id - other.id)
 }

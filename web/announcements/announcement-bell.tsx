@@ -1,8 +1,9 @@
-import { ActionIcon, Indicator, Popover, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Announcement } from '#domain/announcements/announcement-contract.ts'
+import { BarPopover } from '#web/notifications/bar-popover.tsx'
 import { formatListTime } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
@@ -25,52 +26,39 @@ export function AnnouncementBell() {
   const label = unread ? t('bellWith', { count: String(unread) }) : t('bell')
   return (
     <>
-      <Popover position="bottom-end" width={340} trapFocus opened={opened} onChange={setOpened}>
-        <Popover.Target>
-          <Tooltip label={label} disabled={opened}>
-            <Indicator
-              color="var(--danger)"
-              size={16}
-              offset={6}
-              disabled={!unread}
-              label={unread > 99 ? '99+' : unread}
-            >
-              <ActionIcon
-                aria-label={label}
-                aria-expanded={opened}
-                onClick={() => setOpened((before) => !before)}
-              >
-                <IconSpeakerphone size={20} stroke={1.6} />
-              </ActionIcon>
-            </Indicator>
-          </Tooltip>
-        </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={t('bell')} mah={420} style={{ overflowY: 'auto' }}>
-          {records.map((one) => (
-            <UnstyledButton
-              key={one.id}
-              className={`${classes.item} ${priorityClass[one.priority]}`}
-              data-priority={one.priority}
-              onClick={() => {
-                setOpened(false)
-                setShown(one)
-              }}
-            >
-              <span className={classes.head}>
-                <Text span fz="sm" fw={one.isRead ? 400 : 600} c="var(--text-strong)" truncate>
-                  {one.title}
-                </Text>
-                <Text span fz="xs" c="var(--text-weak)" style={{ flex: 'none' }}>
-                  {one.isRead ? formatListTime(one.updatedAt, new Date(), language) : t('new')}
-                </Text>
-              </span>
-              <Text span display="block" fz="xs" c="var(--text-weak)" lineClamp={2}>
-                {one.text}
+      <BarPopover
+        icon={IconSpeakerphone}
+        label={label}
+        name={t('bell')}
+        count={unread}
+        scrolls
+        opened={opened}
+        onChange={setOpened}
+      >
+        {records.map((one) => (
+          <UnstyledButton
+            key={one.id}
+            className={`${classes.item} ${priorityClass[one.priority]}`}
+            data-priority={one.priority}
+            onClick={() => {
+              setOpened(false)
+              setShown(one)
+            }}
+          >
+            <span className={classes.head}>
+              <Text span fz="sm" fw={one.isRead ? 400 : 600} c="var(--text-strong)" truncate>
+                {one.title}
               </Text>
-            </UnstyledButton>
-          ))}
-        </Popover.Dropdown>
-      </Popover>
+              <Text span fz="xs" c="var(--text-weak)" style={{ flex: 'none' }}>
+                {one.isRead ? formatListTime(one.updatedAt, new Date(), language) : t('new')}
+              </Text>
+            </span>
+            <Text span display="block" fz="xs" c="var(--text-weak)" lineClamp={2}>
+              {one.text}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </BarPopover>
       {shown && <AnnouncementViewer key={shown.id} given={shown} onClose={() => setShown(null)} />}
     </>
   )

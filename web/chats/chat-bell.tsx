@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Indicator, Popover, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { IconMessage2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { BarPopover } from '#web/notifications/bar-popover.tsx'
 import { useTexts } from '#web/platform/translate.ts'
 import { useNow } from '#web/platform/use-now.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,40 +28,26 @@ export function ChatBell() {
   return (
     <>
       <ChatsLive />
-      <Popover position="bottom-end" width={340} trapFocus opened={opened} onChange={setOpened}>
-        <Popover.Target>
-          <Tooltip label={label} disabled={opened}>
-            <Indicator
-              color="var(--danger)"
-              size={16}
-              offset={6}
-              disabled={!unread}
-              label={unread > 99 ? '99+' : unread}
-            >
-              <ActionIcon
-                aria-label={label}
-                aria-expanded={opened}
-                onClick={() => setOpened((before) => !before)}
-              >
-                <IconMessage2 size={20} stroke={1.6} />
-              </ActionIcon>
-            </Indicator>
-          </Tooltip>
-        </Popover.Target>
-        <Popover.Dropdown p={0} aria-label={t('title')}>
-          {first?.records.length === 0 && <EmptyState text={t('none')} />}
-          <ul className={`${classes.items} ${classes.popover}`} aria-label={t('chats')}>
-            {first?.records.slice(0, mostShown).map((chat) => (
-              <li key={chat.id}>
-                <ChatItem chat={chat} now={now} onChosen={close} />
-              </li>
-            ))}
-          </ul>
-          <Button component={Link} to="/chats" variant="subtle" fullWidth onClick={close}>
-            {t('all')}
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
+      <BarPopover
+        icon={IconMessage2}
+        label={label}
+        name={t('title')}
+        count={unread}
+        opened={opened}
+        onChange={setOpened}
+      >
+        {first?.records.length === 0 && <EmptyState text={t('none')} />}
+        <ul className={`${classes.items} ${classes.popover}`} aria-label={t('chats')}>
+          {first?.records.slice(0, mostShown).map((chat) => (
+            <li key={chat.id}>
+              <ChatItem chat={chat} now={now} onChosen={close} />
+            </li>
+          ))}
+        </ul>
+        <Button component={Link} to="/chats" variant="subtle" fullWidth onClick={close}>
+          {t('all')}
+        </Button>
+      </BarPopover>
     </>
   )
 }

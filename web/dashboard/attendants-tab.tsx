@@ -8,6 +8,7 @@ import { RatingFace } from '#web/tickets/list/rating-face.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { byFigure } from './by-figure.ts'
 import type { Asked } from './dashboard-queries.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { figureTexts } from './figure-texts.ts'
@@ -117,14 +118,9 @@ export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }
 }
 
 function sorted(rows: Attendant[], { key, down }: { key: Key | 'name'; down: boolean }): Attendant[] {
-  const sign = down ? -1 : 1
-  return rows.toSorted((a, b) => {
-    if (key === 'name') return sign * a.name.localeCompare(b.name)
-    const [one, other] = [a[key], b[key]]
-    // What was not measured stands last, whichever way.
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return sign * (one - other) || a.name.localeCompare(b.name)
-  })
+  const nameOf = ({ name }: Attendant) => name
+  if (key !== 'name') return rows.toSorted(byFigure((row) => row[key], nameOf, { down }))
+  return rows.toSorted((a, b) => (down ? -1 : 1) * nameOf(a).localeCompare(nameOf(b)))
 }
 
 /** Who is there, as it was read and then as people come and go. */

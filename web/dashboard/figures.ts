@@ -1,6 +1,6 @@
 import type { Counters } from '#domain/dashboard/dashboard-contract.ts'
 import type { Language } from '#domain/i18n/language.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { formatDecimal, formatNumber } from '#web/platform/format.ts'
 
 type Kind = 'count' | 'minutes' | 'percent' | 'rating' | 'score'
 type Figure = {
@@ -38,14 +38,6 @@ export const figures: Figure[] = [
   { key: 'rating', kind: 'rating', better: 'more', of: 'withRating' },
 ]
 
-const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es', tr: 'tr' }
-
-const decimal = (value: number, digits: number, language: Language) =>
-  new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value)
-
 /** 35 s, 12 min, 3 h 05 min, 2 d 4 h: a time in minutes, as exactly as one reads it. */
 export function formatMinutes(minutes: number, language: Language): string {
   const seconds = Math.round(minutes * 60)
@@ -60,7 +52,7 @@ export function formatMinutes(minutes: number, language: Language): string {
 
 /** 87,5 %, given as 87.5. */
 export const formatPercent = (percent: number, language: Language): string =>
-  `${decimal(percent, Number.isInteger(percent) ? 0 : 1, language)} %`
+  `${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1, language)} %`
 
 /** A figure as people read it; a dash where nothing was measured, which is not the same as zero. */
 export function formatFigure(value: number | null | undefined, kind: Kind, language: Language): string {
@@ -73,9 +65,9 @@ export function formatFigure(value: number | null | undefined, kind: Kind, langu
     case 'percent':
       return formatPercent(value, language)
     case 'rating':
-      return decimal(value, 2, language)
+      return formatDecimal(value, 2, language)
     case 'score':
-      return decimal(value, 0, language)
+      return formatDecimal(value, 0, language)
   }
 }
 

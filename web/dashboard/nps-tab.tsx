@@ -5,12 +5,12 @@ import { definitionTexts } from '#domain/insight/definition-texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { addressOfCycleFilter } from './cycle-filter.ts'
 import type { Asked } from './dashboard-queries.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { FigureCard } from './figure-card.tsx'
 import { figureTexts } from './figure-texts.ts'
 import { changeOf, formatFigure, formatPercent } from './figures.ts'
+import { surveysAddress } from './rows-address.ts'
 import classes from './nps.module.css'
 
 const groups = [
@@ -31,10 +31,6 @@ export function NpsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
   const answers = counters.npsAnswers
   if (answers === 0) return <EmptyState text={t('noAnswers')} />
   const margin = counters.npsMargin
-  const { from, to } = data.range
-  const filter = Object.entries(addressOfCycleFilter(asked.filter)).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
-  )
   return (
     <div className={classes.nps}>
       <FigureCard
@@ -75,11 +71,7 @@ export function NpsTab({ data, asked }: { data: Dashboard; asked: Asked }) {
             {t('fewAnswers')}
           </Text>
         )}
-        <Button
-          component={Link}
-          variant="default"
-          to={`/reports?${new URLSearchParams([['tab', 'surveys'], ['from', from], ['to', to], ...filter])}`}
-        >
+        <Button component={Link} variant="default" to={surveysAddress(data.range, asked.filter)}>
           {t('seeAnswers')}
         </Button>
       </div>

@@ -1,16 +1,10 @@
+import { longestRange } from '#domain/insight/cycle-filter.ts'
+import { dayAfter, type DayRange } from '#domain/insight/day-range.ts'
+
 /** Days as 2026-11-30, the last included; or the last so many days, today included. */
-export type RangeChoice = { days: number } | { from: string; to: string }
+export type RangeChoice = { days: number } | DayRange
 
 export type RangePreset = 'today' | 'week' | 'days30' | 'month' | 'lastMonth'
-
-export const mostDays = 1830
-
-/** The day that is so many days later, or earlier. */
-export function addDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return date.toISOString().slice(0, 10)
-}
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
@@ -28,7 +22,7 @@ export function rangeOfPreset(preset: RangePreset, today: string): RangeChoice {
     case 'month':
       return monthUntil(today)
     case 'lastMonth': {
-      const last = addDays(firstOfMonth(today), -1)
+      const last = dayAfter(firstOfMonth(today), -1)
       return { from: firstOfMonth(last), to: last }
     }
   }
@@ -49,7 +43,7 @@ const isDay = (text: string | null): text is string =>
  */
 export function rangeOfAddress(params: URLSearchParams, today: string): RangeChoice | null {
   const days = Number(params.get('days'))
-  if (Number.isInteger(days) && days >= 1 && days <= mostDays) return { days }
+  if (Number.isInteger(days) && days >= 1 && days <= longestRange) return { days }
   const [from, to] = [params.get('from'), params.get('to')]
   if (from === '' && to === '') return null
   if (isDay(from)) return { from, to: isDay(to) && to >= from ? to : from > today ? from : today }
@@ -65,5 +59,5 @@ export const addressOfRange = (choice: RangeChoice | null): Record<'days' | 'fro
       : { days: null, from: choice.from, to: choice.to }
 
 /** The first and the last day of a choice. */
-export const daysOfRange = (choice: RangeChoice, today: string): { from: string; to: string } =>
-  'days' in choice ? { from: addDays(today, 1 - choice.days), to: today } : choice
+export const daysOfRange = (choice: RangeChoice, today: string): DayRange =>
+  'days' in choice ? { from: dayAfter(today, 1 - choice.days), to: today } : choice

@@ -1,18 +1,12 @@
 import { Button, NumberInput, Select } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { longestRange } from '#domain/insight/cycle-filter.ts'
+import { dayAfter } from '#domain/insight/day-range.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { DayField } from '#web/ui/time/day-field.tsx'
 import { filterTexts } from './filter-texts.ts'
-import {
-  addDays,
-  daysOfRange,
-  mostDays,
-  presetOf,
-  type RangeChoice,
-  type RangePreset,
-  rangeOfPreset,
-} from './range-choice.ts'
+import { daysOfRange, presetOf, type RangeChoice, type RangePreset, rangeOfPreset } from './range-choice.ts'
 import classes from './filter.module.css'
 
 const presets: RangePreset[] = ['today', 'week', 'days30', 'month', 'lastMonth']
@@ -35,7 +29,7 @@ export function RangeFilter({ range, today, onChange }: RangeFilterProps) {
     if (!day) return onChange(null)
     if (part === 'from')
       onChange({ from: day, to: other && other >= day ? other : day > today ? day : today })
-    else onChange({ from: other && other <= day ? other : addDays(day, -30), to: day })
+    else onChange({ from: other && other <= day ? other : dayAfter(day, -30), to: day })
   }
   return (
     <div className={classes.range} role="group" aria-label={t('period')}>
@@ -86,7 +80,7 @@ function TypedDays({ days, onChange }: { days: number | ''; onChange: (days: num
       aria-label={t('daysLabel')}
       w={84}
       min={1}
-      max={mostDays}
+      max={longestRange}
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="strict"

@@ -1,4 +1,5 @@
 import type { Counters, DayRange } from '#domain/dashboard/dashboard-contract.ts'
+import { longestRange } from '#domain/insight/cycle-filter.ts'
 import { rowsOfMeasure } from '#domain/insight/measures.ts'
 import { addressOfCycleFilter, type CycleFilter } from './cycle-filter.ts'
 
@@ -24,5 +25,9 @@ export function rowsOfNow(
   filter: CycleFilter,
 ): string {
   const status = { supportHappening: 'open', supportPending: 'pending', waitRating: 'nps' }[key]
-  return addressOf({ status, days: '1830', ...addressOfCycleFilter(filter) })
+  return addressOf({ status, days: String(longestRange), ...addressOfCycleFilter(filter) })
 }
+
+/** What customers answered in a range. */
+export const surveysAddress = ({ from, to }: DayRange, filter: CycleFilter): string =>
+  addressOf({ tab: 'surveys', ...{ from, to }, ...addressOfCycleFilter(filter) })

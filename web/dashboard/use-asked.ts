@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { wallClock } from '#domain/companies/wall-clock.ts'
-import { wallText } from '#domain/schedules/wall-moment.ts'
+import { dayOf } from '#domain/insight/day-range.ts'
 import { useSession } from '#web/platform/session.ts'
 import { addressOfCycleFilter, type CycleFilter, cycleFilterOfAddress } from './cycle-filter.ts'
 import { addressOfRange, type RangeChoice, rangeOfAddress } from './range-choice.ts'
@@ -12,7 +11,7 @@ const firstPage = { page: null }
 export function useAsked() {
   const [params, setParams] = useSearchParams()
   const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
-  const today = wallText(wallClock(new Date(), timeZone)).slice(0, 10)
+  const today = dayOf(new Date(), timeZone)
   const change = (parts: Record<string, string | null>) =>
     setParams(
       (before) => {

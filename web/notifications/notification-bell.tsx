@@ -1,8 +1,8 @@
-import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '#web/platform/translate.ts'
+import { BarPopover } from './bar-popover.tsx'
 import { notificationTexts } from './notification-texts.ts'
 import { useLooking } from './use-looking.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -24,40 +24,27 @@ export function NotificationBell() {
   const count = tickets.length + outages.length
   const label = count > 1 ? t('bellWith', { count }) : t(count ? 'bellWithOne' : 'bell')
   return (
-    <Popover position="bottom-end" width={320} trapFocus opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Tooltip label={label} disabled={opened}>
-          <Indicator
-            color="var(--danger)"
-            size={16}
-            offset={6}
-            disabled={!count}
-            label={count > 99 ? '99+' : count}
-          >
-            <ActionIcon
-              aria-label={label}
-              aria-expanded={opened}
-              onClick={() => setOpened((before) => !before)}
-            >
-              <IconBell size={20} stroke={1.6} />
-            </ActionIcon>
-          </Indicator>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('bell')}>
-        <Suspense fallback={null}>
-          {opened && (
-            <NotificationList
-              tickets={tickets}
-              outages={outages}
-              onOpen={(path) => {
-                setOpened(false)
-                void navigate(path)
-              }}
-            />
-          )}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <BarPopover
+      icon={IconBell}
+      label={label}
+      name={t('bell')}
+      count={count}
+      width={320}
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Suspense fallback={null}>
+        {opened && (
+          <NotificationList
+            tickets={tickets}
+            outages={outages}
+            onOpen={(path) => {
+              setOpened(false)
+              void navigate(path)
+            }}
+          />
+        )}
+      </Suspense>
+    </BarPopover>
   )
 }

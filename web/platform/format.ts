@@ -86,6 +86,13 @@ export function formatBytes(bytes: number, language: Language): string {
 export const formatNumber = (count: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(count)
 
+/** 2,05: a number with so many digits behind its comma. */
+export const formatDecimal = (value: number, digits: number, language: Language): string =>
+  new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
+
 /** A small price in its own currency, given in millionths: US$ 0,0625. */
 export const formatMicros = (micros: number, currency: string, language: Language): string =>
   new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Output } from '#domain/http/endpoint.ts'
 import type { CycleMeasures } from '#domain/insight/measures.ts'
 import type { ReportGroup, reportEndpoints } from '#domain/reports/report-contract.ts'
+import { byFigure } from '#web/dashboard/by-figure.ts'
 import { dashboardTexts } from '#web/dashboard/dashboard-texts.ts'
 import { figureTexts } from '#web/dashboard/figure-texts.ts'
 import { formatFigure } from '#web/dashboard/figures.ts'
@@ -36,6 +37,8 @@ type MeasureKey = (typeof measures)[number]['key']
 /** Groups that follow each other in time stand in that order; others with the most first. */
 const inTime: ReportGroup[] = ['hour', 'weekday', 'weekdayHour', 'day', 'week', 'month']
 
+const mostFirst = { key: 'tickets', down: true } as const
+
 type GroupedTableProps = { by: ReportGroup; filter: ReportFilter; group: ReactNode }
 
 /** One line for each group, and what they come to together. */
@@ -49,7 +52,16 @@ export function GroupedTable({ by, filter, group }: GroupedTableProps) {
   const title = useGroupTitle(by)
   const name = (key: MeasureKey) => (key === 'tickets' ? b('begun') : d(key))
   const rows = (report.data?.rows ?? []).map((row): Shown => ({ ...row, title: title(row), isTotal: false }))
-  const shown = sorted(rows, order ?? (inTime.includes(by) ? null : { key: 'tickets', down: true }))
+  const chosen = order ?? (inTime.includes(by) ? null : mostFirst)
+  const shown = chosen
+    ? rows.toSorted(
+        byFigure(
+          (row) => row[chosen.key],
+          (row) => row.title,
+          chosen,
+        ),
+      )
+    : rows
   if (report.data && rows.length)
     shown.push({ ...report.data.totals, key: 'total', title: t('totals'), isTotal: true })
   const columns: Column<Shown>[] = [
@@ -130,15 +142,4 @@ function titleOf(by: ReportGroup, row: Row, t: Say, language: Parameters<typeof 
 
 const channelNames: Record<string, string> = {
   ...{ whatsapp: 'WhatsApp', whatsappapi: 'WhatsApp (API)', facebook: 'Messenger', instagram: 'Instagram' },
-}
-
-function sorted(rows: Shown[], order: { key: MeasureKey; down: boolean } | null): Shown[] {
-  if (!order) return rows
-  const sign = order.down ? -1 : 1
-  return rows.toSorted((a, b) => {
-    const [one, other] = [a[order.key], b[order.key]]
-    // What was not measured stands last, whichever way.
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return sign * (one - other) || a.title.localeCompare(b.title)
-  })
 }

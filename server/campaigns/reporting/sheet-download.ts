@@ -8,6 +8,7 @@ import { type CampaignRow, findCampaign } from '#server/campaigns/campaign-db.ts
 import { findShipments } from '#server/campaigns/recipient-db.ts'
 import { findTimeZone } from '#server/companies/time-zone-db.ts'
 import type { DbHandle } from '#server/platform/database/db.ts'
+import { sheetNameOf } from '#server/platform/sheets/sheet-name.ts'
 import { sheetType, writeSheet } from '#server/platform/sheets/write-sheet.ts'
 import { nameOfSheet } from './export-campaign.ts'
 
@@ -32,7 +33,10 @@ export function campaignSheetDownload(app: FastifyInstance) {
       throw new AppError('ERR_NOT_FOUND')
     const campaign = await db.readCompany(companyId, (tx) => findCampaign(tx, id))
     if (!campaign) throw new AppError('ERR_NOT_FOUND')
-    const sheet = writeSheet(sheetNameOf(campaign.name), rowsOf({ db, companyId, language }, campaign))
+    const sheet = writeSheet(
+      sheetNameOf(campaign.name, 'Campanha'),
+      rowsOf({ db, companyId, language }, campaign),
+    )
     const name = encodeURIComponent(campaign.name).replace(/'/g, '%27')
     return reply
       .header('content-type', sheetType)
@@ -42,13 +46,6 @@ export function campaignSheetDownload(app: FastifyInstance) {
       .send(sheet)
   })
 }
-
-/** What Excel takes for the name of a sheet. */
-const sheetNameOf = (name: string) =>
-  name
-    .replace(/[\\/?*[\]:']/g, ' ')
-    .slice(0, 31)
-    .trim() || 'Campanha'
 
 type Source = { db: DbHandle; companyId: number; language: Language }
 /** Each page is read by itself: nobody holds a transaction as long as somebody downloads. */

@@ -5,6 +5,7 @@ import { listSheetTexts } from '#domain/contact-lists/list-sheet-texts.ts'
 import { AppError } from '#domain/errors.ts'
 import { type Language, languages } from '#domain/i18n/language.ts'
 import { findContactList } from '#server/contact-lists/contact-list-db.ts'
+import { sheetNameOf } from '#server/platform/sheets/sheet-name.ts'
 import { sheetType, writeSheet } from '#server/platform/sheets/write-sheet.ts'
 import { rowsOfFaults, rowsOfList, rowsOfSample } from './sheet-rows.ts'
 import { nameOfList, nameOfReport } from './sheet-address.ts'
@@ -33,14 +34,14 @@ export function sheetDownload(app: FastifyInstance) {
     const source = open({ companyId, name: nameOfList(listId), query: request.query })
     const list = await db.readCompany(source.companyId, (tx) => findContactList(tx, listId))
     if (!list) throw new AppError('ERR_NOT_FOUND')
-    return send(reply, list.name, writeSheet(sheetNameOf(list.name), rowsOfList(source, listId)))
+    return send(reply, list.name, writeSheet(sheetNameOf(list.name, 'Lista'), rowsOfList(source, listId)))
   })
 
   app.get('/media/:companyId/contact-list-imports/:uuid', async (request, reply) => {
     const { companyId, uuid } = z.object({ companyId: z.string(), uuid: z.string() }).parse(request.params)
     const source = open({ companyId, name: nameOfReport(uuid), query: request.query })
     const name = textOf('report', source.language)
-    return send(reply, name, writeSheet(sheetNameOf(name), rowsOfFaults(source, uuid)))
+    return send(reply, name, writeSheet(sheetNameOf(name, 'Lista'), rowsOfFaults(source, uuid)))
   })
 
   app.get('/media/contact-list-sample', async (request, reply) => {
@@ -51,13 +52,6 @@ export function sheetDownload(app: FastifyInstance) {
 }
 
 const textOf = (key: 'report' | 'sample', given: Language) => listSheetTexts[key][given]
-/** What Excel takes for the name of a sheet. */
-const sheetNameOf = (name: string) =>
-  name
-    .replace(/[\\/?*[\]:']/g, ' ')
-    .slice(0, 31)
-    .trim() || 'Lista'
-
 const send = (reply: FastifyReply, name: string, sheet: Readable) =>
   reply
     .header('content-type', sheetType)

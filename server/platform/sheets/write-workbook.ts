@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { sheetNameOf } from './sheet-name.ts'
 
 /** `wall`: what clocks show, in milliseconds as if they were those of Greenwich; a cell of date and time. */
 export type Cell = string | number | null | { wall: number }
@@ -28,7 +29,7 @@ async function* partsOf(sheets: readonly WorkbookSheet[], most: number): AsyncGe
   for (const { name, rows, widths = [] } of sheets) {
     const left = leftOf(rows)
     for (let part = 1; part === 1 || left.hasMore; part++) {
-      names.push(sheetNameOf(part === 1 ? name : `${name.slice(0, 26)} ${part}`))
+      names.push(sheetNameOf(part === 1 ? name : `${name.slice(0, 26)} ${part}`, 'Dados'))
       yield { path: `xl/worksheets/sheet${names.length}.xml`, text: sheetOf(left, { widths, most }) }
     }
   }
@@ -110,13 +111,6 @@ const escaped = (text: string) =>
   text
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (sign) => (/[\t\n\r]/.test(sign) ? sign : ''))
-
-/** What Excel takes for the name of a sheet. */
-const sheetNameOf = (name: string) =>
-  name
-    .replace(/[\\/?*[\]:']/g, ' ')
-    .slice(0, 31)
-    .trim() || 'Dados'
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -1,0 +1,50 @@
+import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+type BarPopoverProps = {
+  icon: TablerIcon
+  /** What the button says, with its count in words. */
+  label: string
+  /** What opens is called this. */
+  name: string
+  count: number
+  /** Pixels. */
+  width?: number
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** What is longer than there is room for scrolls. */
+  scrolls?: boolean
+  children: ReactNode
+}
+
+/** A button of the bar that counts what is new, and opens what that is. */
+export function BarPopover(props: BarPopoverProps) {
+  const { icon: Icon, label, name, count, width = 340, opened, onChange, scrolls, children } = props
+  return (
+    <Popover position="bottom-end" width={width} trapFocus opened={opened} onChange={onChange}>
+      <Popover.Target>
+        <Tooltip label={label} disabled={opened}>
+          <Indicator
+            color="var(--danger)"
+            size={16}
+            offset={6}
+            disabled={!count}
+            label={count > 99 ? '99+' : count}
+          >
+            <ActionIcon aria-label={label} aria-expanded={opened} onClick={() => onChange(!opened)}>
+              <Icon size={20} stroke={1.6} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown
+        p={0}
+        aria-label={name}
+        {...(scrolls && { mah: 420, style: { overflowY: 'auto' as const } })}
+      >
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
