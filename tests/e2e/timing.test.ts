@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, signIn } from './support/people.ts'
+import { goWithin, openPage, signIn } from './support/people.ts'
 import { openStage } from './support/stage.ts'
 
 const { server, browser } = await openStage()
@@ -69,13 +69,25 @@ test('[RT-006, SHELL-060] the browser says every five minutes that its user is t
   await expect.poll(sockets.pings).toBe(2)
 })
 
+test('a screen that is opened while the line is down comes when the line is back', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.getByRole('tab', { name: /Aguardando/ }).waitFor()
+  await page.context().setOffline(true)
+  await goWithin(page, 'quick-messages')
+  await page.getByText('reconectando…').waitFor()
+  await expect.poll(() => page.getByRole('tab', { name: /Aguardando/ }).count()).toBe(0)
+  expect(await page.getByText('Algo quebrou nesta tela').count()).toBe(0)
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Respostas rápidas' }).waitFor()
+})
+
 test('[RT-002] without its server the page tries again every second, for as long as it takes', async () => {
   const { page } = await openPage(browser)
   const { openedAt, hasEntered } = watchSockets(page)
   await signIn(page, server)
   const waiting = page.getByRole('tab', { name: /Aguardando/ })
   await waiting.click()
-  // The page says that it connects anew only where it had been connected before.
   await expect.poll(hasEntered).toBe(true)
   const first = openedAt.length
   process.kill(server.mainPid(), 'SIGKILL')

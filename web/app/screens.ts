@@ -30,7 +30,8 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 import type { appTexts } from './app-texts.ts'
 import type { Gate } from './screen-gate.ts'
 
@@ -203,7 +204,7 @@ export const screens: Screen[] = [
       text: 'menu.helps',
       icon: IconHelpCircle,
       to: '/helps',
-      where: lazy(async () => ({ default: (await import('#web/helps/where-helps.tsx')).WhereHelps })),
+      where: lazyPart(() => import('#web/helps/where-helps.tsx'), 'WhereHelps'),
     },
     load: async () => ({ default: (await import('#web/helps/helps-screen.tsx')).HelpsScreen }),
   },
@@ -254,9 +255,7 @@ export const screens: Screen[] = [
       icon: IconPlugConnected,
       to: '/connections',
       managed: true,
-      badge: lazy(async () => ({
-        default: (await import('#web/connections/list/connection-warning.tsx')).ConnectionWarning,
-      })),
+      badge: lazyPart(() => import('#web/connections/list/connection-warning.tsx'), 'ConnectionWarning'),
     },
     load: async () => ({
       default: (await import('./connections/connections-page.tsx')).ConnectionsPage,

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { toastTexts } from './toast-texts.ts'
 import { currentLanguage } from './translate.ts'
 import { wordsOf } from './words-of.ts'
-import { lazyPart } from '#web/ui/on-demand.tsx'
+import { keepLoading, lazyPart } from '#web/ui/on-demand.tsx'
 
 const Toaster = lazyPart(() => import('./toaster.tsx'), 'Toaster')
 const position = 'top-center'
@@ -32,7 +32,7 @@ export function Toasts() {
 async function show(notice: { message: string; color: string; icon: ReactNode }) {
   needed = true
   tellNeeded()
-  const { notifications } = await import('@mantine/notifications')
+  const { notifications } = await keepLoading(() => import('@mantine/notifications'))
   const name = toastTexts.close[currentLanguage()]
   // What went wrong before went right since.
   if (notice.color === 'teal') for (const id of problems.splice(0)) notifications.hide(id)

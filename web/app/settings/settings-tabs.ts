@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 import type { SettingKey } from '#domain/settings/setting-catalogue.ts'
 import type { Gate } from '#web/app/screen-gate.ts'
 import type { settingsTabTexts } from './settings-tab-texts.ts'
@@ -20,70 +21,62 @@ export const settingsTabs: readonly SettingsTab[] = [
     key: 'options',
     text: 'options',
     open: 'settings-page:edit',
-    Panel: lazy(async () => ({ default: (await import('#web/settings/options-panel.tsx')).OptionsPanel })),
+    Panel: lazyPart(() => import('#web/settings/options-panel.tsx'), 'OptionsPanel'),
   },
   {
     key: 'schedules',
     text: 'schedules',
     open: 'settings-page:edit',
     when: { key: 'scheduleType', value: 'company' },
-    Panel: lazy(async () => ({
-      default: (await import('#web/calendar/company-hours-panel.tsx')).CompanyHoursPanel,
-    })),
+    Panel: lazyPart(() => import('#web/calendar/company-hours-panel.tsx'), 'CompanyHoursPanel'),
   },
   {
     key: 'calendar',
     text: 'calendar',
     open: 'settings-page:edit',
-    Panel: lazy(async () => ({ default: (await import('#web/calendar/calendar-panel.tsx')).CalendarPanel })),
+    Panel: lazyPart(() => import('#web/calendar/calendar-panel.tsx'), 'CalendarPanel'),
   },
   {
     key: 'storage',
     text: 'storage',
     open: 'settings-page:edit',
-    Panel: lazy(async () => ({ default: (await import('#web/files/storage-panel.tsx')).StoragePanel })),
+    Panel: lazyPart(() => import('#web/files/storage-panel.tsx'), 'StoragePanel'),
   },
   {
     key: 'export',
     text: 'export',
     hiddenInVisits: true,
     open: 'settings-page:exportCompany',
-    Panel: lazy(async () => ({ default: (await import('#web/capsules/capsule-panel.tsx')).CapsulePanel })),
+    Panel: lazyPart(() => import('#web/capsules/capsule-panel.tsx'), 'CapsulePanel'),
   },
   {
     key: 'companies',
     text: 'companies',
     open: 'super',
-    Panel: lazy(async () => ({
-      default: (await import('#web/company-admin/companies-screen.tsx')).CompaniesScreen,
-    })),
+    Panel: lazyPart(() => import('#web/company-admin/companies-screen.tsx'), 'CompaniesScreen'),
   },
   {
     key: 'plans',
     text: 'plans',
     open: 'super',
-    Panel: lazy(async () => ({ default: (await import('#web/plans/plans-screen.tsx')).PlansScreen })),
+    Panel: lazyPart(() => import('#web/plans/plans-screen.tsx'), 'PlansScreen'),
   },
   {
     key: 'helps',
     text: 'helps',
     open: 'super',
-    Panel: lazy(async () => ({ default: (await import('#web/helps/helps-panel.tsx')).HelpsPanel })),
+    Panel: lazyPart(() => import('#web/helps/helps-panel.tsx'), 'HelpsPanel'),
   },
   {
     key: 'branding',
     text: 'branding',
     open: 'super',
-    Panel: lazy(async () => ({
-      default: (await import('#web/branding/branding-panel.tsx')).BrandingPanel,
-    })),
+    Panel: lazyPart(() => import('#web/branding/branding-panel.tsx'), 'BrandingPanel'),
   },
   {
     key: 'certificate',
     text: 'certificate',
     open: 'super',
-    Panel: lazy(async () => ({
-      default: (await import('#web/certificates/certificate-panel.tsx')).CertificatePanel,
-    })),
+    Panel: lazyPart(() => import('#web/certificates/certificate-panel.tsx'), 'CertificatePanel'),
   },
 ]

@@ -1,5 +1,5 @@
 import { IconBan } from '@tabler/icons-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
 import { useTexts } from '#web/platform/translate.ts'
 import { useBubbleActions } from '#web/messages/state/bubble-actions.ts'
@@ -11,8 +11,9 @@ import { MessageText } from '#web/messages/text/message-text.tsx'
 import { messageTexts } from '#web/messages/message-texts.ts'
 import { StoryLabel } from './story-label.tsx'
 import { loadRichCards, richCards } from '#web/messages/cards/rich-cards.ts'
+import { lazyPart } from '#web/ui/on-demand.tsx'
 
-const LazyCard = lazy(loadRichCards)
+const LazyCard = lazyPart(loadRichCards, 'RichCard')
 
 type Part = ComponentType<{ message: Message }>
 const Text: Part = ({ message }) => {

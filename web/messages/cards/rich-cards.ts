@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Message } from '#domain/messages/message-contract.ts'
+import { keepLoading } from '#web/ui/on-demand.tsx'
 
 type RichCard = ComponentType<{ message: Message; isAd?: boolean }>
 
@@ -22,8 +23,8 @@ let loaded: RichCard | null = null
 /** The cards, once they are here: drawn in the first go, or else the list would open short of its end. */
 export const richCards = (): RichCard | null => loaded
 
-export async function loadRichCards(): Promise<{ default: RichCard }> {
-  const { RichCard } = await import('./rich-card.tsx')
+export async function loadRichCards(): Promise<{ RichCard: RichCard }> {
+  const { RichCard } = await keepLoading(() => import('./rich-card.tsx'))
   loaded = RichCard
-  return { default: RichCard }
+  return { RichCard }
 }
