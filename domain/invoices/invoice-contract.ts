@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { defineEndpoints } from '../http/endpoint.ts'
 import { wireDate, wireInt } from '../http/wire.ts'
 import { companyChannel } from '../live/channel.ts'
-import {
-  chargeStatuses,
-  invoiceStatuses,
-  paymentMethods,
-  paymentProviders,
-} from '../payments/payment-words.ts'
+import { chargeStatuses, invoiceStatuses, paymentMethods, paymentProviders } from '../charges/charge-words.ts'
 import { recurrences } from '../plans/recurrence.ts'
 
 /** A day of the calendar in the company's zone, as 2027-01-31. */

@@ -8,7 +8,7 @@ import { planLimits } from '../plans/plan-rules.ts'
 import { recurrences } from '../plans/recurrence.ts'
 import { customPlan } from './custom-plan.ts'
 import { documentKind, plainDocument } from './payer-document.ts'
-import { chargeStatuses, paymentMethods, paymentProviders } from './payment-words.ts'
+import { chargeStatuses, paymentMethods, paymentProviders } from '../charges/charge-words.ts'
 
 const cents = z.int()
 const text = (most: number) => z.string().trim().max(most, 'Muito longo!')

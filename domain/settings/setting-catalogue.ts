@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPaymentOrder, paymentProviders } from '../payments/payment-words.ts'
+import { isPaymentOrder, paymentProviders } from '../charges/charge-words.ts'
 
 type Setting = {
   schema: z.ZodType<string>
