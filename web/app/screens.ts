@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconCalendarClock,
   IconChartBar,
+  IconFileInvoice,
   IconFiles,
   IconGitBranch,
   IconHelpCircle,
@@ -20,6 +21,7 @@ import {
   IconMessages,
   IconPackage,
   IconPlugConnected,
+  IconReceipt2,
   IconRobot,
   IconServer,
   IconSettings,
@@ -96,7 +98,13 @@ export const screens: Screen[] = [
     path: '/financeiro',
     open: 'signedIn',
     whenExpired: true,
-    load: async () => ({ default: (await import('#web/billing/licence-screen.tsx')).LicenceScreen }),
+    load: async () => ({ default: (await import('#web/billing/invoices-screen.tsx')).InvoicesScreen }),
+  },
+  {
+    path: '/financeiro/:invoiceId',
+    open: 'signedIn',
+    whenExpired: true,
+    load: async () => ({ default: (await import('#web/billing/invoice/invoice-screen.tsx')).InvoiceScreen }),
   },
   {
     path: '/quick-messages',
@@ -317,6 +325,15 @@ export const screens: Screen[] = [
     load: async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }),
   },
   {
+    path: '/subscription',
+    open: 'billing-page:pay',
+    whenExpired: true,
+    menu: { text: 'menu.subscription', icon: IconReceipt2, to: '/financeiro', managed: true },
+    load: async () => ({
+      default: (await import('#web/billing/subscription-screen.tsx')).SubscriptionScreen,
+    }),
+  },
+  {
     path: '/companies',
     open: 'super',
     menu: { text: 'menu.companies', icon: IconBuilding, to: '/companies', managed: true },
@@ -342,6 +359,14 @@ export const screens: Screen[] = [
     open: 'super',
     menu: { text: 'menu.plans', icon: IconPackage, to: '/plans', managed: true },
     load: async () => ({ default: (await import('#web/plans/plans-screen.tsx')).PlansScreen }),
+  },
+  {
+    path: '/company-invoices',
+    open: 'super',
+    menu: { text: 'menu.companyInvoices', icon: IconFileInvoice, to: '/company-invoices', managed: true },
+    load: async () => ({
+      default: (await import('#web/billing/platform/company-invoices-screen.tsx')).CompanyInvoicesScreen,
+    }),
   },
   {
     path: '/price-rates',
