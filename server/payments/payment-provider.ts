@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProviderId } from '#domain/payments/payment-words.ts'
+import type { PaymentMethod, PaymentProviderId } from '#domain/charges/charge-words.ts'
 
 /** Who pays, as far as a provider asks for it. Digits and letters only in `document` (CPF or CNPJ, upper case). */
 export type Payer = {
