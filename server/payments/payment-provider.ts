@@ -175,6 +175,8 @@ export type ProviderSetup = {
   efiAuthority: string | null
   /** The secret before the one that is set, for 24 h after a rotation, per setting. */
   formerSecrets: Partial<PaymentCredentials>
+  /** Where notices come in, `https://…/webhooks/payments`, the provider's id goes behind it; null where nobody said how we are reached. */
+  noticesUrl: string | null
   now: () => Date
 }
 
