@@ -1,0 +1,23 @@
+import type { CertificateDestination } from '#domain/certificates/certificate-contract.ts'
+import { z } from 'zod'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+
+const sealed = z.object({ key: z.string(), chain: z.string() })
+
+/** Certificate and key of a destination, as PEM; null where none was uploaded. `companyId`: the company that runs the installation. */
+export async function openCertificate(
+  tx: Db,
+  destination: CertificateDestination,
+  { secrets, companyId }: { secrets: Secrets; companyId: number },
+): Promise<{ cert: string; key: string; validUntil: Date } | null> {
+  const row = await tx
+    .selectFrom('certificates')
+    .select(['sealed', 'validUntil'])
+    .where('destination', '=', destination)
+    .executeTakeFirst()
+  if (!row) return null
+  const opened = secrets.open(row.sealed, `certificate:${companyId}:${destination}`)
+  const { key, chain } = sealed.parse(JSON.parse(opened))
+  return { cert: chain, key, validUntil: row.validUntil }
+}
