@@ -172,8 +172,6 @@ export type ProviderSetup = {
   credentials: PaymentCredentials
   /** PEM of Efí's certificate and key; null where none was uploaded. */
   certificate: { cert: string; key: string } | null
-  /** Where people reach the installation; a provider with live keys insists on HTTPS. */
-  publicUrl: string
   /** Base addresses of the installation, without a slash at the end. */
   baseUrls: { stripe: string; mercadopago: string; asaas: string; efiPix: string; efiCharges: string }
   /** An authority beside the usual ones for `efiPix`, PEM; null in production. */

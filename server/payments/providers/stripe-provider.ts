@@ -42,7 +42,7 @@ export const openStripe: OpenProvider = (setup) => {
         const account = await stripe.accounts.retrieveCurrent()
         const name = account.business_profile?.name ?? account.settings?.dashboard.display_name
         const endpoints = await stripe.webhookEndpoints.list({ limit: 100 })
-        const ours = endpoints.data.filter(({ url }) => url === `${setup.publicUrl}/webhooks/payments/stripe`)
+        const ours = endpoints.data.filter(({ url }) => url === `${setup.noticesUrl}/stripe`)
         const paused = ours.length > 0 && ours.every(({ status }) => status !== 'enabled')
         return {
           account: name ? `${name} (${account.id})` : account.id,
@@ -165,7 +165,7 @@ const isLive = (key: string) => /^[rs]k_live_/.test(key)
 /** Real money needs a real address: notices to plain HTTP can be read and made up on the way, and an emulator must never see the key. */
 function refuseUnsafeKey(setup: ProviderSetup, key: string) {
   if (!isLive(key)) return
-  if (!setup.publicUrl.startsWith('https://'))
+  if (!setup.noticesUrl?.startsWith('https://'))
     throw new ProviderError('credentials', 'stripe: a live key needs a PUBLIC_URL with https')
   if (!setup.baseUrls.stripe.startsWith('https://'))
     throw new ProviderError('credentials', 'stripe: a live key needs a STRIPE_BASE_URL with https')
