@@ -29,6 +29,7 @@ describe('[SHELL-035, D69] what an admin may and a plain user may not', () => {
     'file-lists-page:edit',
     'contact-lists-page:edit',
     'campaigns-page:edit',
+    'billing-page:pay',
     'ticket-options:deleteAnyNote',
     'quick-messages-page:inherit',
   ] as const

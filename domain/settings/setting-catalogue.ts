@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPaymentOrder, paymentProviders } from '../charges/charge-words.ts'
 
 type Setting = {
   schema: z.ZodType<string>
@@ -96,6 +97,22 @@ export const settings = defineSettings({
   mpaccesstoken: secret(),
   stripeprivatekey: secret(),
   asaastoken: secret(),
+  /** What proves notices of the providers; those that the product registers by itself are set by that. */
+  efiwebhooksecret: secret(),
+  mpwebhooksecret: secret(),
+  stripewebhooksecret: secret(),
+  asaaswebhooktoken: secret(),
+  /** Which provider is asked first for a method that several have. */
+  paymentOrder: {
+    ...branding(z.string().max(100).refine(isPaymentOrder, 'Invalid order'), paymentProviders.join(', ')),
+    read: 'members',
+  },
+  /** Days that a company goes on after its licence ended. */
+  graceDays: { ...branding(z.string().regex(/^\d{1,2}$/), '0'), read: 'members' },
+  /** Days before the end of a licence on which its invoice is issued (decision D35). */
+  invoiceLeadDays: { ...branding(z.string().regex(/^([1-9]|[12]\d|30)$/), '10'), read: 'members' },
+  /** Days past due after which connections sleep until somebody pays. */
+  sleepDays: { ...branding(z.string().regex(/^\d{1,3}$/), '15'), read: 'members' },
   openaikeyaudio: secret(),
   userCreation: branding(flag, 'enabled'),
   /** Days until the subscription of a company that signed up ends (decision D41). */

@@ -52,6 +52,7 @@ export const permissionGroups = {
     'user-modal:editProfile',
     'user-modal:editQueues',
     'settings-page:edit',
+    'billing-page:pay',
     'settings-page:exportCompany',
   ],
 } as const satisfies Record<string, readonly Permission[]>

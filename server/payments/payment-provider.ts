@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProviderId } from '#domain/payments/payment-words.ts'
+import type { PaymentMethod, PaymentProviderId } from '#domain/charges/charge-words.ts'
 
 /** Who pays, as far as a provider asks for it. Digits and letters only in `document` (CPF or CNPJ, upper case). */
 export type Payer = {
@@ -178,6 +178,8 @@ export type ProviderSetup = {
   efiAuthority: string | null
   /** The secret before the one that is set, for 24 h after a rotation, per setting. */
   formerSecrets: Partial<PaymentCredentials>
+  /** Where notices come in, `https://…/webhooks/payments`, the provider's id goes behind it; null where nobody said how we are reached. */
+  noticesUrl: string | null
   now: () => Date
 }
 

@@ -1,7 +1,9 @@
 import { defineTexts } from '#domain/i18n/language.ts'
+import { paymentOptionTexts } from './payment-option-texts.ts'
 
 /** Names and hints of settings about bots, consent, the installation and its secrets. */
 export const furtherOptionTexts = defineTexts({
+  ...paymentOptionTexts,
   cancel: { pt: 'Cancelar', en: 'Cancel', es: 'Cancelar', tr: 'Vazgeç' },
   replace: { pt: 'Substituir', en: 'Replace', es: 'Reemplazar', tr: 'Değiştir' },
   remove: { pt: 'Remover', en: 'Remove', es: 'Quitar', tr: 'Kaldır' },
@@ -216,68 +218,11 @@ export const furtherOptionTexts = defineTexts({
   'downloadLimit.512': { pt: '512 MB', en: '512 MB', es: '512 MB', tr: '512 MB' },
   'downloadLimit.1024': { pt: '1 GB', en: '1 GB', es: '1 GB', tr: '1 GB' },
   'downloadLimit.2048': { pt: '2 GB', en: '2 GB', es: '2 GB', tr: '2 GB' },
-  eficlientid: { pt: 'Efí: Client ID', en: 'Efí: Client ID', es: 'Efí: Client ID', tr: 'Efí: Client ID' },
-  eficlientsecret: {
-    pt: 'Efí: Client Secret',
-    en: 'Efí: client secret',
-    es: 'Efí: Client Secret',
-    tr: 'Efí: Client Secret',
-  },
-  efichavepix: { pt: 'Efí: chave PIX', en: 'Efí: PIX key', es: 'Efí: clave PIX', tr: 'Efí: PIX anahtarı' },
-  mpaccesstoken: {
-    pt: 'Mercado Pago: Access Token',
-    en: 'Mercado Pago: access token',
-    es: 'Mercado Pago: Access Token',
-    tr: 'Mercado Pago: Access Token',
-  },
-  stripeprivatekey: {
-    pt: 'Stripe: chave secreta',
-    en: 'Stripe: secret key',
-    es: 'Stripe: clave secreta',
-    tr: 'Stripe: gizli anahtar',
-  },
-  asaastoken: { pt: 'Asaas: token', en: 'Asaas: token', es: 'Asaas: token', tr: 'Asaas: token' },
   openaikeyaudio: {
     pt: 'OpenAI: chave para áudios',
     en: 'OpenAI: key for recordings',
     es: 'OpenAI: clave para audios',
     tr: 'OpenAI: ses anahtarı',
-  },
-  eficlientidHint: {
-    pt: 'Guardado em sigilo. Passa a valer com a cobrança.',
-    en: 'Kept secret. Takes effect with billing.',
-    es: 'Se guarda en secreto. Tendrá efecto con el cobro.',
-    tr: 'Gizli saklanır. Faturalamayla birlikte geçerli olur.',
-  },
-  eficlientsecretHint: {
-    pt: 'Guardado em sigilo. Passa a valer com a cobrança.',
-    en: 'Kept secret. Takes effect with billing.',
-    es: 'Se guarda en secreto. Tendrá efecto con el cobro.',
-    tr: 'Gizli saklanır. Faturalamayla birlikte geçerli olur.',
-  },
-  efichavepixHint: {
-    pt: 'Guardado em sigilo. Passa a valer com a cobrança.',
-    en: 'Kept secret. Takes effect with billing.',
-    es: 'Se guarda en secreto. Tendrá efecto con el cobro.',
-    tr: 'Gizli saklanır. Faturalamayla birlikte geçerli olur.',
-  },
-  mpaccesstokenHint: {
-    pt: 'Guardado em sigilo. Passa a valer com a cobrança.',
-    en: 'Kept secret. Takes effect with billing.',
-    es: 'Se guarda en secreto. Tendrá efecto con el cobro.',
-    tr: 'Gizli saklanır. Faturalamayla birlikte geçerli olur.',
-  },
-  stripeprivatekeyHint: {
-    pt: 'Guardado em sigilo. Passa a valer com a cobrança.',
-    en: 'Kept secret. Takes effect with billing.',
-    es: 'Se guarda en secreto. Tendrá efecto con el cobro.',
-    tr: 'Gizli saklanır. Faturalamayla birlikte geçerli olur.',
-  },
-  asaastokenHint: {
-    pt: 'Guardado em sigilo. Passa a valer com a cobrança.',
-    en: 'Kept secret. Takes effect with billing.',
-    es: 'Se guarda en secreto. Tendrá efecto con el cobro.',
-    tr: 'Gizli saklanır. Faturalamayla birlikte geçerli olur.',
   },
   openaikeyaudioHint: {
     pt: 'Guardada em sigilo. Transcreve os áudios que os atendentes pedem para ler.',

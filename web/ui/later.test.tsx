@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { api, show } from '../../tests/web/stage.tsx'
 import { Later } from './later.tsx'
-import { lazyPart } from './on-demand.tsx'
+import { keepLoading, lazyPart } from './on-demand.tsx'
 
 test('goes on without what cannot be loaded', async () => {
   api().serveFile('/health', new Blob())
@@ -22,4 +22,30 @@ test('goes on without what cannot be loaded', async () => {
   expect(await screen.findByText('O resto da tela')).toBeTruthy()
   await waitFor(() => expect(complaints).toHaveBeenCalled())
   complaints.mockRestore()
+})
+
+const Part = () => <p>O que faltava</p>
+
+test('loads what the line kept away once the server is reached again', async () => {
+  api().setOnline(false)
+  const load = vi.fn(() => Promise.resolve({ Part }))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const Late = lazyPart(load, 'Part')
+  show(
+    <Suspense fallback={null}>
+      <Late />
+    </Suspense>,
+  )
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText('O que faltava')).toBeNull()
+  expect(await screen.findByText('O que faltava', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('refuses what a server that answers does not have', async () => {
+  api().serveFile('/health', new Blob())
+  const load = vi.fn(() => Promise.reject(new TypeError('404')))
+  await expect(keepLoading(load)).rejects.toThrow('404')
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -255,6 +255,18 @@ export const permissionTexts = defineTexts<Permission | `${Permission}.hint`>({
     es: 'Crear, iniciar y parar campañas, ver sus informes y cambiar su ritmo.',
     tr: 'Kampanya oluşturmak, başlatmak ve durdurmak, raporlarını görmek, hızlarını değiştirmek.',
   },
+  'billing-page:pay': {
+    pt: 'Cuidar da assinatura',
+    en: 'Manage the subscription',
+    es: 'Gestionar la suscripción',
+    tr: 'Aboneliği yönetmek',
+  },
+  'billing-page:pay.hint': {
+    pt: 'Pagar faturas e mudar de plano.',
+    en: 'Pay invoices and change the plan.',
+    es: 'Pagar facturas y cambiar de plan.',
+    tr: 'Faturaları ödemek ve planı değiştirmek.',
+  },
   'user-modal:editProfile': {
     pt: 'Cuidar dos usuários',
     en: 'Manage users',

@@ -2,6 +2,23 @@
 export const paymentProviders = ['efi', 'asaas', 'mercadopago', 'stripe'] as const
 export type PaymentProviderId = (typeof paymentProviders)[number]
 
+const isProvider = (name: string): name is PaymentProviderId =>
+  (paymentProviders as readonly string[]).includes(name)
+
+const namesIn = (order: string) => order.split(',').map((name) => name.trim())
+
+/** Whether a text names providers, each once, with commas between. */
+export const isPaymentOrder = (order: string): boolean => {
+  const names = namesIn(order)
+  return names.every(isProvider) && new Set(names).size === names.length
+}
+
+/** The providers in the order of a text as `stripe, efi`; those that it does not name come last. */
+export function providersInOrder(order: string): PaymentProviderId[] {
+  const named = namesIn(order).filter(isProvider)
+  return [...new Set([...named, ...paymentProviders])]
+}
+
 /** How an invoice is paid; the payer chooses one (decision D90). */
 export const paymentMethods = ['pix', 'card', 'boleto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]

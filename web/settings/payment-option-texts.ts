@@ -1,0 +1,158 @@
+import { defineTexts } from '#domain/i18n/language.ts'
+
+/** Settings of payments and licences. */
+export const paymentOptionTexts = defineTexts({
+  eficlientid: { pt: 'Efí: Client ID', en: 'Efí: Client ID', es: 'Efí: Client ID', tr: 'Efí: Client ID' },
+  eficlientsecret: {
+    pt: 'Efí: Client Secret',
+    en: 'Efí: client secret',
+    es: 'Efí: Client Secret',
+    tr: 'Efí: Client Secret',
+  },
+  efichavepix: { pt: 'Efí: chave PIX', en: 'Efí: PIX key', es: 'Efí: clave PIX', tr: 'Efí: PIX anahtarı' },
+  mpaccesstoken: {
+    pt: 'Mercado Pago: Access Token',
+    en: 'Mercado Pago: access token',
+    es: 'Mercado Pago: Access Token',
+    tr: 'Mercado Pago: Access Token',
+  },
+  stripeprivatekey: {
+    pt: 'Stripe: chave secreta',
+    en: 'Stripe: secret key',
+    es: 'Stripe: clave secreta',
+    tr: 'Stripe: gizli anahtar',
+  },
+  asaastoken: { pt: 'Asaas: token', en: 'Asaas: token', es: 'Asaas: token', tr: 'Asaas: token' },
+  efiwebhooksecret: {
+    pt: 'Efí: segredo dos avisos',
+    en: 'Efí: secret of notices',
+    es: 'Efí: secreto de los avisos',
+    tr: 'Efí: bildirim gizli anahtarı',
+  },
+  mpwebhooksecret: {
+    pt: 'Mercado Pago: assinatura secreta',
+    en: 'Mercado Pago: secret signature',
+    es: 'Mercado Pago: firma secreta',
+    tr: 'Mercado Pago: gizli imza',
+  },
+  stripewebhooksecret: {
+    pt: 'Stripe: segredo dos avisos',
+    en: 'Stripe: secret of notices',
+    es: 'Stripe: secreto de los avisos',
+    tr: 'Stripe: bildirim gizli anahtarı',
+  },
+  asaaswebhooktoken: {
+    pt: 'Asaas: token dos avisos',
+    en: 'Asaas: token of notices',
+    es: 'Asaas: token de los avisos',
+    tr: 'Asaas: bildirim tokeni',
+  },
+  paymentOrder: {
+    pt: 'Ordem dos provedores de pagamento',
+    en: 'Order of payment providers',
+    es: 'Orden de los proveedores de pago',
+    tr: 'Ödeme sağlayıcılarının sırası',
+  },
+  invoiceLeadDays: {
+    pt: 'Dias antes do vencimento para emitir a fatura',
+    en: 'Days before the due date to issue the invoice',
+    es: 'Días antes del vencimiento para emitir la factura',
+    tr: 'Fatura vade tarihinden kaç gün önce kesilsin',
+  },
+  graceDays: {
+    pt: 'Dias de tolerância após o vencimento',
+    en: 'Days of grace after the due date',
+    es: 'Días de tolerancia después del vencimiento',
+    tr: 'Vadeden sonra tanınan gün',
+  },
+  sleepDays: {
+    pt: 'Dias vencida até adormecer as conexões',
+    en: 'Days past due until connections sleep',
+    es: 'Días vencida hasta dormir las conexiones',
+    tr: 'Bağlantılar uyutulana kadar geçen gün',
+  },
+  eficlientidHint: {
+    pt: 'Guardado em sigilo. Do painel da Efí, em API > Aplicações.',
+    en: 'Kept secret. From the panel of Efí, API > Applications.',
+    es: 'Se guarda en secreto. Del panel de Efí, en API > Aplicaciones.',
+    tr: 'Gizli saklanır. Efí panelinden, API > Uygulamalar.',
+  },
+  eficlientsecretHint: {
+    pt: 'Guardado em sigilo. Da mesma aplicação da Efí; o certificado fica na aba Certificado.',
+    en: 'Kept secret. Of the same application of Efí; its certificate is on the tab Certificate.',
+    es: 'Se guarda en secreto. De la misma aplicación de Efí; el certificado está en la pestaña Certificado.',
+    tr: 'Gizli saklanır. Aynı Efí uygulamasından; sertifika, Sertifika sekmesindedir.',
+  },
+  efichavepixHint: {
+    pt: 'Guardada em sigilo. A chave que recebe os pagamentos.',
+    en: 'Kept secret. The key that receives the payments.',
+    es: 'Se guarda en secreto. La clave que recibe los pagos.',
+    tr: 'Gizli saklanır. Ödemeleri alan anahtar.',
+  },
+  mpaccesstokenHint: {
+    pt: 'Guardado em sigilo. PIX, cartão e boleto pelo Mercado Pago.',
+    en: 'Kept secret. PIX, card and boleto by Mercado Pago.',
+    es: 'Se guarda en secreto. PIX, tarjeta y boleto por Mercado Pago.',
+    tr: 'Gizli saklanır. Mercado Pago ile PIX, kart ve boleto.',
+  },
+  stripeprivatekeyHint: {
+    pt: 'Guardada em sigilo. Cartão e boleto pela Stripe.',
+    en: 'Kept secret. Card and boleto by Stripe.',
+    es: 'Se guarda en secreto. Tarjeta y boleto por Stripe.',
+    tr: 'Gizli saklanır. Stripe ile kart ve boleto.',
+  },
+  asaastokenHint: {
+    pt: 'Guardado em sigilo. PIX, cartão e boleto pelo Asaas.',
+    en: 'Kept secret. PIX, card and boleto by Asaas.',
+    es: 'Se guarda en secreto. PIX, tarjeta y boleto por Asaas.',
+    tr: 'Gizli saklanır. Asaas ile PIX, kart ve boleto.',
+  },
+  efiwebhooksecretHint: {
+    pt: 'Prova que um aviso vem da Efí. Definido ao registrar os avisos na página de pagamentos.',
+    en: 'Proves that a notice comes from Efí. Set by registering the notices on the payments page.',
+    es: 'Prueba que un aviso viene de Efí. Se define al registrar los avisos en la página de pagos.',
+    tr: 'Bildirimin Efí’den geldiğini kanıtlar. Ödemeler sayfasında bildirimler kaydedilince belirlenir.',
+  },
+  mpwebhooksecretHint: {
+    pt: 'Do painel do Mercado Pago, em Webhooks. Sem ela os avisos são recusados e os pagamentos são achados só por consulta.',
+    en: 'From the panel of Mercado Pago, Webhooks. Without it notices are refused and payments are found by asking only.',
+    es: 'Del panel de Mercado Pago, en Webhooks. Sin ella los avisos se rechazan y los pagos se hallan solo por consulta.',
+    tr: 'Mercado Pago panelinden, Webhooks. Onsuz bildirimler reddedilir, ödemeler yalnızca sorgulanarak bulunur.',
+  },
+  stripewebhooksecretHint: {
+    pt: 'Prova que um aviso vem da Stripe. Definido ao registrar os avisos na página de pagamentos.',
+    en: 'Proves that a notice comes from Stripe. Set by registering the notices on the payments page.',
+    es: 'Prueba que un aviso viene de Stripe. Se define al registrar los avisos en la página de pagos.',
+    tr: 'Bildirimin Stripe’tan geldiğini kanıtlar. Ödemeler sayfasında bildirimler kaydedilince belirlenir.',
+  },
+  asaaswebhooktokenHint: {
+    pt: 'Prova que um aviso vem do Asaas. Definido ao registrar os avisos na página de pagamentos.',
+    en: 'Proves that a notice comes from Asaas. Set by registering the notices on the payments page.',
+    es: 'Prueba que un aviso viene de Asaas. Se define al registrar los avisos en la página de pagos.',
+    tr: 'Bildirimin Asaas’tan geldiğini kanıtlar. Ödemeler sayfasında bildirimler kaydedilince belirlenir.',
+  },
+  paymentOrderHint: {
+    pt: 'Quem é usado primeiro quando vários oferecem o mesmo meio, como em: efi, asaas, mercadopago, stripe.',
+    en: 'Who is used first where several offer the same method, as in: efi, asaas, mercadopago, stripe.',
+    es: 'Quién se usa primero cuando varios ofrecen el mismo medio, como en: efi, asaas, mercadopago, stripe.',
+    tr: 'Aynı yöntemi birden çok sağlayıcı sunuyorsa önce hangisi kullanılır: efi, asaas, mercadopago, stripe.',
+  },
+  invoiceLeadDaysHint: {
+    pt: 'A fatura da próxima licença aparece tantos dias antes.',
+    en: 'The invoice of the next licence appears so many days before.',
+    es: 'La factura de la próxima licencia aparece tantos días antes.',
+    tr: 'Sonraki lisansın faturası bu kadar gün önce görünür.',
+  },
+  graceDaysHint: {
+    pt: 'Por tantos dias tudo continua funcionando, com um aviso.',
+    en: 'For so many days everything goes on working, with a notice.',
+    es: 'Por tantos días todo sigue funcionando, con un aviso.',
+    tr: 'Bu kadar gün her şey bir uyarıyla çalışmaya devam eder.',
+  },
+  sleepDaysHint: {
+    pt: 'As conexões são pausadas, sem perder o pareamento, e voltam sozinhas com o pagamento.',
+    en: 'Connections pause without losing their pairing, and come back by themselves once it is paid.',
+    es: 'Las conexiones se pausan sin perder el emparejamiento y vuelven solas con el pago.',
+    tr: 'Bağlantılar eşleşmeyi kaybetmeden duraklar ve ödemeyle kendiliğinden geri gelir.',
+  },
+})
