@@ -7,6 +7,7 @@ import {
   ProviderError,
   type ProviderSetup,
 } from '#server/payments/payment-provider.ts'
+import { circuitOf } from './circuit.ts'
 import {
   chargeOfSession,
   intentOf,
@@ -15,7 +16,7 @@ import {
   readStripe,
   stripeSession,
 } from './stripe-answers.ts'
-import { type StripeDeed, stripeFault } from './stripe-faults.ts'
+import { isSilence, type StripeDeed, stripeFault } from './stripe-faults.ts'
 import { noticeOf, provenEvent, stripeEvents, subjectOf } from './stripe-notices.ts'
 
 const apiVersion = '2026-10-28.endive'
@@ -148,12 +149,18 @@ function lineTo(setup: ProviderSetup, key: string) {
     return { stripe, library }
   }
   const reach = () => (line ??= open())
+  const circuit = circuitOf(`stripe ${setup.baseUrls.stripe}`)
   const call: Call = async (deed, run) => {
     refuseUnsafeKey(setup, key)
+    circuit.throwIfResting(setup.now().getTime())
     const { stripe, library } = await reach()
     try {
-      return await run(stripe)
+      const answer = await run(stripe)
+      circuit.succeeded()
+      return answer
     } catch (error) {
+      if (isSilence(library, error)) circuit.failed(setup.now().getTime())
+      else circuit.succeeded()
       throw stripeFault(library, error, deed)
     }
   }
