@@ -9,7 +9,7 @@ import {
   ProviderError,
 } from '#server/payments/payment-provider.ts'
 import { type PaymentEmulator, startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
-import { chargeOrder, providerSetup, startNoticeReceiver } from '../../../tests/provider-setup.ts'
+import { chargeOrder, providerSetup, startNoticeReceiver } from '../../../tests/payments/provider-setup.ts'
 import { decimalCents, decimalOfCents } from './mercado-pago-answers.ts'
 import { openMercadoPago } from './mercado-pago-provider.ts'
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { ChargeOrder, NoticeRequest, ProviderSetup } from '#server/payments/payment-provider.ts'
-import type { PaymentEmulator } from '../emulators/payments/payment-emulator.ts'
+import type { PaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
 
 /** What a provider is opened with to reach the emulator; no credentials but the given ones. */
 export function providerSetup(
