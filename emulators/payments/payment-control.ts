@@ -30,6 +30,8 @@ export function paymentControl(url: string) {
     charges: async () => (await call<{ charges: LedgerCharge[] }>('GET', '/charges')).charges,
     notices: async () => (await call<{ notices: NoticeTry[] }>('GET', '/notices')).notices,
     idle: (ms = 5000) => call<{ pending: number }>('POST', '/idle', { ms }),
+    /** Holds for tokens that are issued from now on. */
+    setEfiScopes: (scopes: readonly string[]) => call('PUT', '/efi-scopes', { scopes }),
     setPanelUrl: (provider: 'mercadopago' | 'stripe', at: string | null) =>
       call('PUT', '/panel', { provider, url: at }),
   }

@@ -41,7 +41,7 @@ export type ProviderAddress = {
   /** A way of its own, as one with a client certificate. */
   dispatcher?: Dispatcher
   /** Headers of every call, the credentials among them. */
-  headers?: () => Promise<Record<string, string>> | Record<string, string>
+  headers?: Record<string, string> | (() => Promise<Record<string, string>>)
   /** What may stand in no error. */
   secrets: readonly string[]
   /** Reads the provider's error body; null where it says nothing that is known, and the status decides. */
@@ -89,7 +89,7 @@ export function openProviderCalls(address: ProviderAddress): CallProvider {
 
     circuit.throwIfResting(nowMs())
     for (let tries = 1; ; tries += 1) {
-      const headers = { ...(await address.headers?.()), ...call.headers }
+      const headers = { ...(await headersOf(address)), ...call.headers }
       const answer = await ask(address, call, headers).catch((error: NodeJS.ErrnoException) => error)
       const failure =
         answer instanceof Error ? brokenOff(answer, lost, address) : refusalOf(answer, lost, address)
@@ -109,6 +109,9 @@ export function openProviderCalls(address: ProviderAddress): CallProvider {
     }
   }
 }
+
+const headersOf = async ({ headers }: ProviderAddress) =>
+  typeof headers === 'function' ? headers() : headers
 
 type Failure = Explained & { status: number }
 
