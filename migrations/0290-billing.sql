@@ -54,7 +54,9 @@ create table invoices (
   check ((status = 'canceled') = (canceled_at is not null))
 );
 create unique index invoices_public on invoices (public_id);
-create unique index invoices_period on invoices (company_id, period_start) where kind = 'renewal' and status <> 'canceled';
+-- A period that was paid may be billed anew where a super user set the end of the licence back by hand.
+create unique index invoices_period on invoices (company_id, period_start)
+  where kind = 'renewal' and status in ('open', 'uncollectible');
 create index invoices_list on invoices (company_id, due_on desc, id desc);
 create index invoices_open on invoices (due_at, company_id, id) where status = 'open';
 create index invoices_of_all on invoices (due_on desc, company_id desc, id desc);

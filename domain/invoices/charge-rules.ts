@@ -1,4 +1,4 @@
-import type { ChargeStatus } from '../payments/payment-words.ts'
+import type { ChargeStatus } from '../charges/charge-words.ts'
 
 /** What is learned of a charge: from the answer that made it, from its provider, or by comparing what was paid. */
 export const chargeFacts = [
@@ -39,7 +39,8 @@ const after: Record<ChargeStatus, Row> = {
   failed: over('failed'),
   paid: { ...settled('paid'), refunded: 'refunded', disputed: 'disputed' },
   disputed: { ...settled('disputed'), paid: 'paid', refunded: 'refunded' },
-  review: { ...settled('review'), refunded: 'refunded' },
+  // What was missing came as well.
+  review: { ...settled('review'), paid: 'paid', refunded: 'refunded' },
   refunded: settled('refunded'),
 }
 
@@ -57,8 +58,9 @@ export const chargeRank: Record<ChargeStatus, number> = {
 export const isAlive = (status: ChargeStatus): boolean => chargeRank[status] < 3
 
 /** When a charge is looked at again after so many looks in vain: often at first, while the payer is waiting. */
+const looks = [1, 1, 2, 3, 5, 10, 15, 30]
 export function nextLook(tries: number, now: Date): Date {
-  const minutes = [1, 1, 2, 3, 5, 10, 15, 30][tries] ?? 60
+  const minutes = looks[tries] ?? 60
   return new Date(now.getTime() + minutes * 60_000)
 }
 

@@ -14,7 +14,13 @@ export type Upgrade = {
 }
 
 /** What a dearer plan costs for the rest of a paid period, rounded in the company's favour; never below 0. */
-export function upgradeCents({ paidMonthlyCents, monthlyCents, months, daysLeft, daysOfPeriod }: Upgrade): number {
+export function upgradeCents({
+  paidMonthlyCents,
+  monthlyCents,
+  months,
+  daysLeft,
+  daysOfPeriod,
+}: Upgrade): number {
   const days = Math.max(0, Math.min(daysLeft, daysOfPeriod))
   if (daysOfPeriod <= 0 || monthlyCents <= paidMonthlyCents) return 0
   return Math.floor(((monthlyCents - paidMonthlyCents) * months * days) / daysOfPeriod)

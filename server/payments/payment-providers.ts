@@ -1,4 +1,4 @@
-import type { PaymentProviderId } from '#domain/payments/payment-words.ts'
+import type { PaymentProviderId } from '#domain/charges/charge-words.ts'
 import type { OpenProvider } from './payment-provider.ts'
 
 /** How each provider is opened. */
