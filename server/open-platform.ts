@@ -9,6 +9,7 @@ import { listen } from '#server/platform/database/listen.ts'
 import type { Log } from './platform/log.ts'
 import { openMail } from '#server/platform/network/mail.ts'
 import { openOutbound } from '#server/platform/network/outbound.ts'
+import { openPaymentAddresses } from '#server/platform/network/payment-addresses.ts'
 import { openPush } from '#server/platform/network/push.ts'
 import { openRoom } from '#server/platform/files/room.ts'
 import { openSecrets } from './platform/secrets.ts'
@@ -63,6 +64,7 @@ export async function openPlatform(
     }),
     outbound,
     outside: config.outside,
+    payments: openPaymentAddresses(config.payments),
     log,
     now,
     publish: (companyId, events) => deliver(companyId, events),

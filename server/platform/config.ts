@@ -9,6 +9,7 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 const url = z.url()
+const withoutSlash = (address: string) => address.replace(/\/$/, '')
 const proxies = z.string().transform((value, ctx) => {
   if (value === 'false') return 0
   if (/^\d$/.test(value)) return Number(value)
@@ -54,6 +55,12 @@ const environment = z.object({
   DIALOGFLOW_URL: url.optional(),
   OPENAI_BASE_URL: url.default('https://api.openai.com/v1'),
   AZURE_SPEECH_URL: url.optional(),
+  STRIPE_BASE_URL: url.default('https://api.stripe.com'),
+  MERCADOPAGO_BASE_URL: url.default('https://api.mercadopago.com'),
+  ASAAS_BASE_URL: url.default('https://api.asaas.com/v3'),
+  EFI_PIX_BASE_URL: url.default('https://pix.api.efipay.com.br'),
+  EFI_CHARGES_BASE_URL: url.default('https://cobrancas.api.efipay.com.br'),
+  EFI_CA_FILE: z.string().min(1).optional(),
   META_APP_ID: z.string().regex(/^\d+$/).optional(),
   META_LOGIN_CONFIG_ID: z.string().regex(/^\d+$/).optional(),
   META_SIGNUP_CONFIG_ID: z.string().regex(/^\d+$/).optional(),
@@ -66,6 +73,7 @@ const environment = z.object({
   TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EMULATORS: z.enum(['true', 'false', 'outside']).optional(),
+  PAYMENT_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3007),
   EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
   WHATSAPP_EMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   COMPRESS_API: z.enum(['true', 'false']).default('true'),
@@ -133,9 +141,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     outside: {
       googleToken: v.GOOGLE_TOKEN_URL,
       dialogflow: v.DIALOGFLOW_URL ?? null,
-      models: v.OPENAI_BASE_URL.replace(/\/$/, ''),
+      models: withoutSlash(v.OPENAI_BASE_URL),
       speech: v.AZURE_SPEECH_URL ?? null,
       own: v.PUBLIC_URL ?? null,
+    },
+    /** Where payment providers answer, without a slash at the end; the file holds an authority that Efí's address may be signed by. */
+    payments: {
+      baseUrls: {
+        stripe: withoutSlash(v.STRIPE_BASE_URL),
+        mercadopago: withoutSlash(v.MERCADOPAGO_BASE_URL),
+        asaas: withoutSlash(v.ASAAS_BASE_URL),
+        efiPix: withoutSlash(v.EFI_PIX_BASE_URL),
+        efiCharges: withoutSlash(v.EFI_CHARGES_BASE_URL),
+      },
+      efiCaFile: v.EFI_CA_FILE ?? null,
     },
     outboundAllow: v.OUTBOUND_ALLOW,
     metricsToken: v.METRICS_TOKEN,
@@ -146,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       mode: v.EMULATORS ?? (production ? 'false' : 'true'),
       port: v.EMULATOR_PORT,
       whatsappPort: v.WHATSAPP_EMULATOR_PORT,
+      paymentPort: v.PAYMENT_EMULATOR_PORT,
     },
     /** Whether answers of the API leave compressed, or a proxy does that. */
     compressesApi: v.COMPRESS_API === 'true',

@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/network/mail.ts'
 import type { GuardedFetch } from '#server/platform/network/outbound.ts'
 import type { OutsideAddresses } from '#server/platform/network/outside-addresses.ts'
+import type { PaymentAddresses } from '#server/platform/network/payment-addresses.ts'
 import type { Room } from '#server/platform/files/room.ts'
 import type { Push } from '#server/platform/network/push.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -22,6 +23,7 @@ export type Platform = {
   push: Push
   outbound: GuardedFetch
   outside: OutsideAddresses
+  payments: PaymentAddresses
   /** Whether there is room on the disks. */
   room: Room
   log: Log
