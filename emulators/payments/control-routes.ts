@@ -24,10 +24,7 @@ type Settable = {
 }
 
 /** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
-export function controlRoutes(
-  app: FastifyInstance,
-  { world, setPanelUrl, setEfiScopes }: Settable,
-) {
+export function controlRoutes(app: FastifyInstance, { world, setPanelUrl, setEfiScopes }: Settable) {
   const { ledger, notices, faults } = world
 
   /** Pays a charge by its id, our reference, its PIX text or its boleto's digits; several times as impatient payers do. */

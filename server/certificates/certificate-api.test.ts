@@ -55,7 +55,9 @@ test('[WL-015] opens a stored certificate with its key for the calls that need i
   const owner = await openPlatformCompany(world.platform)
   const opened = await openCertificate(owner, 'efi')
   expect(new X509Certificate(opened?.cert ?? '').subject).toBe('CN=Loja Exemplo')
-  expect(new X509Certificate(opened?.cert ?? '').checkPrivateKey(createPrivateKey(opened?.key ?? ''))).toBe(true)
+  expect(new X509Certificate(opened?.cert ?? '').checkPrivateKey(createPrivateKey(opened?.key ?? ''))).toBe(
+    true,
+  )
   expect(await openCertificate(owner, 'efi-h')).toBeNull()
 })
 

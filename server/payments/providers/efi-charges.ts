@@ -69,7 +69,7 @@ export function openEfiChargesCalls({ credentials, baseUrls, now }: ProviderSetu
     now,
     ask: async () => {
       const answer = await ask({
-        ...{ method: 'POST', path: '/v1/authorize', isKeyed: true, schema: issued },
+        ...{ method: 'POST', path: '/v1/authorize', isReading: true, schema: issued },
         json: { grant_type: 'client_credentials' },
       })
       return { token: answer.access_token, lifeSeconds: answer.expires_in, scopes: [] }

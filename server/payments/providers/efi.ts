@@ -57,7 +57,8 @@ async function check(setup: ProviderSetup, { pixCalls, callCharges }: Calls): Pr
   }).then(() => true, falseIfForbidden)
   if (!hasCharges) warnings.add('scopeMissing')
   if (!certificate || !credentials.efichavepix) {
-    if (!hasCharges) throw new ProviderError('credentials', 'Efí: the keys were refused, and no certificate was uploaded')
+    if (!hasCharges)
+      throw new ProviderError('credentials', 'Efí: the keys were refused, and no certificate was uploaded')
     return { account: 'Efí', live, warnings: [...warnings] }
   }
   const { scopes } = await pixCalls.token()
