@@ -117,6 +117,7 @@ export const rooms: Record<string, readonly string[]> = {
   'server/campaigns': ['preparing', 'feeding', 'settling', 'deeds', 'reporting'],
   'web/contact-lists': ['import'],
   'web/dashboard': ['charts'],
+  'web/billing': ['invoice', 'checkout', 'platform'],
   'web/campaigns': ['form', 'report', 'settings'],
   'server/webhooks': ['delivery'],
   'server/payments': ['providers', 'notices', 'charging'],
@@ -135,6 +136,7 @@ export const composing = /-(routes|live|jobs|feature|screen|page|dialogs)\.tsx?$
 
 /** Files inside rooms that other features may import. */
 export const doors: readonly string[] = [
+  'web/connections/session/qr-code.tsx',
   'server/connections/health/restriction.ts',
   'server/connections/manage/number-holder-db.ts',
   'server/connections/manage/parked-platform-db.ts',

@@ -15,6 +15,7 @@ import { companyEndpoints } from './companies/company-contract.ts'
 import { connectionEndpoints } from './connections/connection-contract.ts'
 import { templateEndpoints } from './connections/template-contract.ts'
 import { facebookEndpoints } from './connections/facebook-contract.ts'
+import { invoiceEndpoints } from './invoices/invoice-contract.ts'
 import { importEndpoints } from './connections/import-contract.ts'
 import { contactEndpoints } from './contacts/contact-contract.ts'
 import { contactListEndpoints } from './contact-lists/contact-list-contract.ts'
@@ -83,6 +84,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...companyEndpoints,
   ...authEndpoints,
   ...passwordLinkEndpoints,
+  ...invoiceEndpoints,
   ...companyAdminEndpoints,
   ...capsuleEndpoints,
   ...settingEndpoints,

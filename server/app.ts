@@ -32,6 +32,7 @@ import { announcementsFeature } from './announcements/announcements-feature.ts'
 import { helpsFeature } from './helps/helps-feature.ts'
 import { inboxFeature } from './inbox/inbox-feature.ts'
 import { insightFeature } from './insight/insight-feature.ts'
+import { invoicesFeature } from './invoices/invoices-feature.ts'
 import { kanbanFeature } from './kanban/kanban-feature.ts'
 import type { InboundSteps } from './messages/inbound-step.ts'
 import { integrationsFeature } from './integrations/integrations-feature.ts'
@@ -92,6 +93,7 @@ export const features: readonly Feature[] = [
   ...[
     visitsFeature,
     authFeature,
+    invoicesFeature,
     companyAdminFeature,
     tagsFeature,
     optOutsFeature,

@@ -1,11 +1,15 @@
 import type pg from 'pg'
+import { fittingMoney } from './fitting-money.ts'
 
 type Column = { table: string; column: string; type: string; needed: boolean }
 type ForeignKey = { table: string; target: string; columns: string[]; targetColumns: string[] }
 type Row = Record<string, unknown>
 
 /** Tables without rows of companies that nodes fill for themselves. */
-const left = ['migrations', 'room_probe', 'job_workers', 'socket_io_attachments', 'companies', 'plans']
+const left = [
+  ...['migrations', 'room_probe', 'job_workers', 'socket_io_attachments', 'companies', 'plans'],
+  ...['payment_notices', 'payment_provider_states'],
+]
 /** Tables with one row for each company. */
 const single = ['company_hours', 'campaign_settings', 'insight_states']
 /** What checks and meanings ask for beyond the type of a column; `n` counts the rows of the whole database. */
@@ -81,6 +85,7 @@ const fitting: Record<string, (n: number) => unknown> = {
   'day_hist.bucket': (n) => n % 1000,
   'former_names.kind': () => 'user',
   'former_names.id': (n) => n,
+  ...fittingMoney,
   'capsule_exports.state': () => 'failed',
   'capsule_restores.state': () => 'failed',
 }

@@ -63,6 +63,8 @@ export const auditActions = [
     'company.storageDiffered',
     'company.renewalUndone',
   ] as const),
+  ...(['invoice.paid', 'invoice.settled', 'invoice.unsettled', 'invoice.canceled'] as const),
+  ...(['invoice.refunded', 'invoice.review', 'invoice.creditGiven', 'invoice.planChosen'] as const),
   ...(['capsule.created', 'capsule.downloaded', 'capsule.deleted', 'capsule.restored'] as const),
   ...(['session.started', 'session.ended', 'session.passwordReset'] as const),
   ...(['visit.started', 'visit.ended', 'visit.messageSent'] as const),
@@ -94,6 +96,7 @@ export const auditSubjects = [
   'plan',
   'price',
   'company',
+  'invoice',
   'capsule',
   'visit',
 ] as const

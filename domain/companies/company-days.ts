@@ -27,3 +27,13 @@ export function addMonths({ year, month }: Day, months: number, anchorDay: numbe
   const next = { year: Math.floor(index / 12), month: (index % 12) + 1 }
   return { ...next, day: Math.min(anchorDay, daysInMonth(next.year, next.month)) }
 }
+
+/** A day as 2027-01-31. */
+export const dayText = ({ year, month, day }: Day): string =>
+  [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+
+/** The day that such a text names. */
+export function readDay(text: string): Day {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return { year, month, day }
+}

@@ -1,5 +1,6 @@
 import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import type { CapsuleTable } from './copy-rows.ts'
+import { leftOutMoney } from './left-out-money.ts'
 
 const companyKeys = settingKeys.filter((key) => settings[key].scope === 'company')
 const literals = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
@@ -378,6 +379,7 @@ export const leftOutTables: Record<string, string> = {
   ...{ brand_hosts: ofInstallation, brand_images: ofInstallation, certificates: ofInstallation },
   ...{ helps: ofInstallation, announcements: ofInstallation },
   report_letters: 'letters go where they were asked for',
+  ...leftOutMoney,
   announcement_reads: 'what was read of the installation’s announcements',
 }
 

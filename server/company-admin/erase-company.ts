@@ -2,6 +2,7 @@ import { closedDays } from '#domain/companies/renewal-rules.ts'
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import {
+  blankInvoices,
   endAccess,
   findErasable,
   leaveTombstone,
@@ -26,6 +27,7 @@ export async function eraseCompany(
   await endAccess(db, id)
   await noteErasure(db, id, 'tables', { bytes: await sumStored(db, id) })
   await eraseTables(db, id)
+  await blankInvoices(db, id)
   await noteErasure(db, id, 'files')
   await storage.removeAll(id)
   await noteErasure(db, id, 'jobs')

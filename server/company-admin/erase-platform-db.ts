@@ -45,7 +45,21 @@ export const endAccess = (db: DbHandle, id: number): Promise<void> =>
     }
   })
 
-/** Every table that holds rows of companies. */
+/** Books are kept for their time, without a word of who paid: invoices and what came in for them outlive the company's rows. */
+export const keptOfErased: readonly string[] = ['invoices', 'payments', 'renewals', 'credits']
+
+/** Takes from a company's invoices who was to pay them, and what was noted by hand. */
+export const blankInvoices = (db: DbHandle, companyId: number) =>
+  db.asPlatform(async (tx) => {
+    await tx
+      .updateTable('invoices')
+      .set({ payer: null, note: '', settledBy: '', canceledBy: '' })
+      .where('companyId', '=', companyId)
+      .execute()
+    await tx.updateTable('credits').set({ note: '' }).where('companyId', '=', companyId).execute()
+  })
+
+/** Every table whose rows go with their company. */
 export const listTenantTables = (db: DbHandle): Promise<string[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<{ name: string }>`
@@ -53,7 +67,7 @@ export const listTenantTables = (db: DbHandle): Promise<string[]> =>
       join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and c.column_name = 'company_id' and t.table_type = 'BASE TABLE'
       order by 1`.execute(tx)
-    return rows.map(({ name }) => name)
+    return rows.map(({ name }) => name).filter((name) => !keptOfErased.includes(name))
   })
 
 /** Removes some rows of a company from one table and says how many; null where rows of another table still need them. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { companyAdminEndpoints as companies } from '#domain/company-admin/company-admin-contract.ts'
 import { eraseClosed, eraseCompany } from '#server/company-admin/erase-company.ts'
+import { keptOfErased } from '#server/company-admin/erase-platform-db.ts'
 import { fillTables } from '../fill-tables.ts'
 import { openWorld } from '../world.ts'
 
@@ -67,11 +68,21 @@ test('[D94] erases every row and file of a closed company after 30 days, and nob
   expect(await companyOf(ours)).toMatchObject({ erase_step: 'files', erased_at: null, name: 'Nossa' })
   await eraseClosed.run(world.platform)
 
-  expect(await left(ours)).toEqual([])
+  expect(await left(ours)).toEqual([...keptOfErased].sort())
   await expect(bytesOf(ourKey)).rejects.toThrow()
   expect(await rowsOf(theirs)).toEqual(before)
   expect(await bytesOf(theirKey)).toBe('conteúdo')
   expect(await companyOf(fresh)).toMatchObject({ erased_at: null, erase_step: null })
+})
+
+test('[D94] keeps what an erased company was billed and paid, without who it was', async () => {
+  const { rows } = await owner.query('select amount_cents, payer, note from invoices where company_id = $1', [
+    ours,
+  ])
+  expect(rows).toHaveLength(2)
+  for (const row of rows) expect(row).toEqual({ amount_cents: expect.any(Number), payer: null, note: '' })
+  const kept = await owner.query('select payer from invoices where company_id = $1', [theirs])
+  expect(kept.rows[0].payer).toEqual({ name: 'Ana' })
 })
 
 test('[D94] leaves that the company was there, without a word of who it was', async () => {

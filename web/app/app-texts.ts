@@ -44,6 +44,13 @@ export const appTexts = defineTexts({
   'menu.phrases': { pt: 'Campanhas por frase', en: 'Phrases', es: 'Campañas por frase', tr: 'İfadeler' },
   'menu.users': { pt: 'Usuários', en: 'Users', es: 'Usuarios', tr: 'Kullanıcılar' },
   'menu.settings': { pt: 'Configurações', en: 'Settings', es: 'Configuración', tr: 'Ayarlar' },
+  'menu.subscription': { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción', tr: 'Abonelik' },
+  'menu.companyInvoices': {
+    pt: 'Faturas das empresas',
+    en: 'Company invoices',
+    es: 'Facturas de empresas',
+    tr: 'Şirket faturaları',
+  },
   'menu.connections': { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
   'menu.prompts': { pt: 'Prompts de IA', en: 'AI prompts', es: 'Prompts de IA', tr: 'Yapay zekâ istemleri' },
   'menu.campaigns': { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas', tr: 'Kampanyalar' },

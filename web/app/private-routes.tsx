@@ -1,13 +1,10 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { lazyPart } from '#web/ui/on-demand.tsx'
 import { AppShell } from './app-shell.tsx'
 import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { Permitted } from './permitted.tsx'
 import { screens } from './screens.ts'
-
-const lazyScreens = screens.map(({ load, ...screen }) => ({ ...screen, Screen: lazyPart(load, 'default') }))
 
 /** The specification has these routes only where the browser keeps a flag, which signing in sets by the plan (decision D13). */
 const isRegistered = ({ flag }: { flag?: string }) => !flag || localStorage.getItem(flag) !== null
@@ -18,7 +15,7 @@ export const PrivateRoutes = () => (
     <Routes>
       <Route element={<AppShell />}>
         <Route path="/403" element={<ForbiddenScreen />} />
-        {lazyScreens.filter(isRegistered).map(({ path, Screen, ...gate }) => (
+        {screens.filter(isRegistered).map(({ path, Screen, ...gate }) => (
           <Route key={path} element={<Permitted gate={gate} />}>
             <Route path={path} element={<Screen />} />
           </Route>

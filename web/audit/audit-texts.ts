@@ -2,6 +2,7 @@ import { defineTexts } from '#domain/i18n/language.ts'
 import { automationAuditTexts } from './automation-audit-texts.ts'
 import { campaignAuditTexts } from './campaign-audit-texts.ts'
 import { flowAuditTexts } from './flow-audit-texts.ts'
+import { billingAuditTexts } from './billing-audit-texts.ts'
 import { installationAuditTexts } from './installation-audit-texts.ts'
 
 export const auditTexts = defineTexts({
@@ -9,6 +10,7 @@ export const auditTexts = defineTexts({
   ...flowAuditTexts,
   ...campaignAuditTexts,
   ...installationAuditTexts,
+  ...billingAuditTexts,
   title: { pt: 'Auditoria', en: 'Audit trail', es: 'Auditoría', tr: 'Denetim kaydı' },
   search: {
     pt: 'Buscar pessoa ou registro',

@@ -79,7 +79,7 @@ type Answer = { status: number; retryAfter: string | undefined; text: string }
  */
 export function openProviderCalls(address: ProviderAddress): CallProvider {
   const nowMs = () => address.now().getTime()
-  const circuit = circuitOf(address.baseUrl)
+  const circuit = circuitOf(`${address.name} ${address.baseUrl}`)
 
   return async function callProvider<T>(call: ProviderCall<T>): Promise<T> {
     const changes = call.method !== 'GET' && call.isReading !== true

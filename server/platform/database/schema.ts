@@ -461,6 +461,27 @@ export interface Certificates {
   validUntil: Timestamp
 }
 
+export interface Charges {
+  amountCents: number
+  boletoLine: string | null
+  boletoUrl: string | null
+  checkedAt: Timestamp | null
+  companyId: Generated<number>
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp | null
+  externalId: string | null
+  id: Generated<string>
+  invoiceId: number
+  lastError: Generated<string>
+  lookAt: Timestamp | null
+  method: string
+  provider: string
+  qrText: string | null
+  status: Generated<string>
+  tries: Generated<number>
+  url: string | null
+}
+
 export interface ChatMembers {
   chatId: number
   companyId: Generated<number>
@@ -517,9 +538,11 @@ export interface Companies {
   firstStepsHiddenAt: Timestamp | null
   id: Generated<number>
   isPlatform: Generated<boolean>
+  lastInvoice: Generated<number>
   lastLogin: Timestamp | null
   name: string
   nameHash: string | null
+  nextPlanId: number | null
   numberAttendants: number | null
   numberConections: number | null
   paymentMethod: Generated<string>
@@ -806,6 +829,17 @@ export interface ContactTags {
   companyId: Generated<number>
   contactId: number
   tagId: number
+}
+
+export interface Credits {
+  amountCents: number
+  at: Generated<Timestamp>
+  companyId: Generated<number>
+  id: Generated<number>
+  invoiceId: number | null
+  kind: string
+  note: Generated<string>
+  paymentId: number | null
 }
 
 export interface DayHist {
@@ -1137,9 +1171,58 @@ export interface Integrations {
   urlN8n: Generated<string>
 }
 
+export interface InvoiceEvents {
+  amountCents: number | null
+  at: Timestamp
+  companyId: Generated<number>
+  detail: Generated<string>
+  id: Generated<number>
+  invoiceId: number
+  kind: string
+  method: string | null
+  provider: string | null
+}
+
+export interface Invoices {
+  amountCents: number
+  canceledAt: Timestamp | null
+  canceledBy: Generated<string>
+  companyId: Generated<number>
+  connections: number
+  currency: Generated<string>
+  detail: string
+  dueAt: Timestamp
+  dueOn: Timestamp
+  id: Generated<number>
+  issuedAt: Generated<Timestamp>
+  kind: Generated<string>
+  note: Generated<string>
+  number: number
+  paidAt: Timestamp | null
+  paidBy: string | null
+  payer: Json | null
+  periodEnd: Timestamp
+  periodStart: Timestamp
+  planId: number | null
+  publicId: Generated<string>
+  queues: number
+  settledBy: Generated<string>
+  snapshot: Json
+  status: Generated<string>
+  users: number
+}
+
 export interface JobWorkers {
   id: string
   seenAt: Timestamp
+}
+
+export interface Letters {
+  channel: string
+  companyId: Generated<number>
+  invoiceId: number
+  sentAt: Generated<Timestamp>
+  step: number
 }
 
 export interface LinkPreviews {
@@ -1310,6 +1393,43 @@ export interface PasswordResets {
   userId: number
 }
 
+export interface PaymentNotices {
+  eventKey: string
+  externalId: string | null
+  handledAt: Timestamp | null
+  id: Generated<number>
+  lookAt: Generated<Timestamp | null>
+  outcome: Generated<string>
+  provider: string
+  receivedAt: Generated<Timestamp>
+  reference: string | null
+  tries: Generated<number>
+}
+
+export interface PaymentProviderStates {
+  account: Generated<string>
+  checkedAt: Timestamp | null
+  fault: Generated<string>
+  lastNoticeAt: Timestamp | null
+  live: Generated<boolean>
+  provider: string
+  warnings: Generated<string[]>
+}
+
+export interface Payments {
+  amountCents: number
+  chargeId: string | null
+  companyId: Generated<number>
+  externalPaymentId: string
+  id: Generated<number>
+  invoiceId: number
+  outcome: string
+  paidAt: Timestamp
+  provider: string
+  refundedCents: Generated<number>
+  settledAt: Timestamp
+}
+
 export interface PendingSignUps {
   account: Json
   codeHash: Buffer
@@ -1344,6 +1464,7 @@ export interface Plans {
   createdAt: Generated<Timestamp>
   id: Generated<number>
   isPublic: Generated<boolean>
+  madeFor: number | null
   name: string
   queues: Generated<number>
   storageGb: number | null
@@ -1473,6 +1594,17 @@ export interface RecordChanges {
   record: string
   recordId: number
   userId: number | null
+}
+
+export interface Renewals {
+  at: Timestamp
+  by: string
+  companyId: Generated<number>
+  fromAnchor: number | null
+  fromDue: Timestamp
+  fromPlanId: number | null
+  invoiceId: number
+  toDue: Timestamp
 }
 
 export interface ReportLetters {
@@ -1901,6 +2033,7 @@ export interface DB {
   capsuleIds: CapsuleIds
   capsuleRestores: CapsuleRestores
   certificates: Certificates
+  charges: Charges
   chatMembers: ChatMembers
   chatMessages: ChatMessages
   chats: Chats
@@ -1922,6 +2055,7 @@ export interface DB {
   contactMerges: ContactMerges
   contacts: Contacts
   contactTags: ContactTags
+  credits: Credits
   dayHist: DayHist
   dayStats: DayStats
   deletedRecords: DeletedRecords
@@ -1950,7 +2084,10 @@ export interface DB {
   inboundEvents: InboundEvents
   insightStates: InsightStates
   integrations: Integrations
+  invoiceEvents: InvoiceEvents
+  invoices: Invoices
   jobWorkers: JobWorkers
+  letters: Letters
   linkPreviews: LinkPreviews
   messages: Messages
   messageTemplates: MessageTemplates
@@ -1962,6 +2099,9 @@ export interface DB {
   outbox: Outbox
   passwordLinks: PasswordLinks
   passwordResets: PasswordResets
+  paymentNotices: PaymentNotices
+  paymentProviderStates: PaymentProviderStates
+  payments: Payments
   pendingSignUps: PendingSignUps
   phraseTriggers: PhraseTriggers
   plans: Plans
@@ -1974,6 +2114,7 @@ export interface DB {
   quickMessages: QuickMessages
   ratings: Ratings
   recordChanges: RecordChanges
+  renewals: Renewals
   reportLetters: ReportLetters
   roles: Roles
   roomProbe: RoomProbe

@@ -15,6 +15,7 @@ export const settingsTabTexts = defineTexts({
   plans: { pt: 'Planos', en: 'Plans', es: 'Planes', tr: 'Planlar' },
   helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda', tr: 'Yardım' },
   branding: { pt: 'Whitelabel', en: 'White-label', es: 'Marca blanca', tr: 'Beyaz etiket' },
+  payments: { pt: 'Pagamentos', en: 'Payments', es: 'Pagos', tr: 'Ödemeler' },
   certificate: { pt: 'Certificado', en: 'Certificate', es: 'Certificado', tr: 'Sertifika' },
   options: { pt: 'Opções', en: 'Options', es: 'Opciones', tr: 'Seçenekler' },
 })

@@ -74,6 +74,12 @@ export const settingsTabs: readonly SettingsTab[] = [
     Panel: lazyPart(() => import('#web/branding/branding-panel.tsx'), 'BrandingPanel'),
   },
   {
+    key: 'payments',
+    text: 'payments',
+    open: 'super',
+    Panel: lazyPart(() => import('#web/billing/platform/providers-panel.tsx'), 'ProvidersPanel'),
+  },
+  {
     key: 'certificate',
     text: 'certificate',
     open: 'super',

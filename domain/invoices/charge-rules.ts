@@ -1,0 +1,90 @@
+import type { ChargeStatus } from '../charges/charge-words.ts'
+
+/** What is learned of a charge: from the answer that made it, from its provider, or by comparing what was paid. */
+export const chargeFacts = [
+  'opened',
+  'uncertain',
+  'pending',
+  'paid',
+  'expired',
+  'canceled',
+  'failed',
+  'refunded',
+  'disputed',
+  'mismatch',
+] as const
+export type ChargeFact = (typeof chargeFacts)[number]
+
+type Row = Record<ChargeFact, ChargeStatus>
+
+/** Money that came in is seen as it is, also for what was over before it came. */
+const money = { paid: 'paid', refunded: 'refunded', disputed: 'disputed', mismatch: 'review' } as const
+const ends = { expired: 'expired', canceled: 'canceled', failed: 'failed' } as const
+const over = (status: 'expired' | 'canceled' | 'failed'): Row => ({
+  ...{ opened: status, uncertain: status, pending: status },
+  ...{ expired: status, canceled: status, failed: status },
+  ...money,
+})
+const settled = (status: 'paid' | 'disputed' | 'review' | 'refunded'): Row => ({
+  ...{ opened: status, uncertain: status, pending: status, expired: status, canceled: status },
+  ...{ failed: status, paid: status, refunded: status, disputed: status, mismatch: status },
+})
+
+const after: Record<ChargeStatus, Row> = {
+  creating: { opened: 'pending', uncertain: 'uncertain', pending: 'pending', ...ends, ...money },
+  uncertain: { opened: 'pending', uncertain: 'uncertain', pending: 'pending', ...ends, ...money },
+  pending: { opened: 'pending', uncertain: 'pending', pending: 'pending', ...ends, ...money },
+  expired: over('expired'),
+  canceled: over('canceled'),
+  failed: over('failed'),
+  paid: { ...settled('paid'), refunded: 'refunded', disputed: 'disputed' },
+  disputed: { ...settled('disputed'), paid: 'paid', refunded: 'refunded' },
+  // What was missing came as well.
+  review: { ...settled('review'), paid: 'paid', refunded: 'refunded' },
+  refunded: settled('refunded'),
+}
+
+/** What a charge is after a fact. It goes forward only: what is older than what is known leaves it as it is. */
+export const chargeAfter = (status: ChargeStatus, fact: ChargeFact): ChargeStatus => after[status][fact]
+
+/** How far a charge is. */
+export const chargeRank: Record<ChargeStatus, number> = {
+  ...{ creating: 0, uncertain: 1, pending: 2 },
+  ...{ failed: 3, expired: 3, canceled: 3 },
+  ...{ review: 4, paid: 4, disputed: 4, refunded: 5 },
+}
+
+/** Whether it can still be paid, or nobody knows. */
+export const isAlive = (status: ChargeStatus): boolean => chargeRank[status] < 3
+
+/** When a charge is looked at again after so many looks in vain: often at first, while the payer is waiting. */
+const looks = [1, 1, 2, 3, 5, 10, 15, 30]
+export function nextLook(tries: number, now: Date): Date {
+  const minutes = looks[tries] ?? 60
+  return new Date(now.getTime() + minutes * 60_000)
+}
+
+/** For so long an uncertain charge is looked for before it counts as never made. */
+export const uncertainMs = 30 * 60_000
+
+export type Expected = { chargeId: string; amountCents: number }
+export type Found = {
+  amountCents: number
+  currency: string
+  reference: string | null
+  payments: readonly { externalPaymentId: string; amountCents: number }[]
+}
+
+/**
+ * What came in for a charge: `exact` as asked, `repeated` as asked more than once, `mismatch` anything else. A reference that the
+ * provider does not keep is not compared.
+ */
+export function paidAs({ chargeId, amountCents }: Expected, found: Found): 'exact' | 'repeated' | 'mismatch' {
+  const plain = (id: string) => id.replaceAll('-', '').toLowerCase()
+  const isOurs = found.reference === null || plain(found.reference) === plain(chargeId)
+  if (!isOurs || found.currency !== 'BRL' || found.amountCents !== amountCents) return 'mismatch'
+  const sum = found.payments.reduce((total, payment) => total + payment.amountCents, 0)
+  if (sum === amountCents) return 'exact'
+  const isEach = found.payments.every((payment) => payment.amountCents === amountCents)
+  return isEach && found.payments.length > 1 ? 'repeated' : 'mismatch'
+}

@@ -1,0 +1,28 @@
+import type { InvoiceDetail, InvoiceTrail } from '#domain/invoices/invoice-contract.ts'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** The letters about an invoice, in the order of time. */
+export async function findLettersOf(tx: Db, companyId: number, invoiceId: number) {
+  const rows = await tx
+    .selectFrom('letters')
+    .select(['step', 'channel', 'sentAt'])
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('sentAt')
+    .limit(100)
+    .execute()
+  return rows as InvoiceDetail['letters']
+}
+
+/** What happened about an invoice, in the order in which it was entered. */
+export async function findTrail(tx: Db, companyId: number, invoiceId: number) {
+  const rows = await tx
+    .selectFrom('invoiceEvents')
+    .select(['at', 'kind', 'provider', 'method', 'amountCents', 'detail'])
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows as InvoiceTrail['trail']
+}

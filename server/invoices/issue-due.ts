@@ -1,0 +1,80 @@
+import { isInvoiceTime, uncollectibleDays } from '#domain/invoices/billing-period.ts'
+import { dayIn, dayText } from '#domain/companies/company-days.ts'
+import { dayMs } from '#domain/companies/wall-clock.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { platformSetting } from '#server/settings/platform-setting.ts'
+import {
+  findOpenInvoices,
+  getBilledPlan,
+  getInvoice,
+  hasGivenUpFrom,
+  type Invoice,
+  saveInvoice,
+} from './invoice-db.ts'
+import { issueRenewal } from './issue-invoice.ts'
+import { findBillable, findGivenUp, inLicence } from './licence-platform-db.ts'
+import { tellChange, tellPaid } from './tell-invoice.ts'
+
+/**
+ * Issues what should be there by now, also after the clock was stopped for days. Another node that does the same finds it issued: the
+ * licence is looked at again under its lock. Source: decision D35.
+ */
+export const issueDue: CronJob = {
+  name: 'invoices:issue',
+  cron: '7 * * * *',
+  run: async (platform) => {
+    const now = platform.now()
+    const leadDays = Number(await platformSetting(platform.db, 'invoiceLeadDays'))
+    for (const companyId of await findBillable(
+      platform.db,
+      new Date(now.getTime() + (leadDays + 2) * dayMs),
+    )) {
+      // What is wrong with one company keeps nobody else waiting.
+      await issueFor(platform, companyId, leadDays).catch((error: Error) =>
+        platform.log.error({ companyId, error: error.message }, 'an invoice was not issued'),
+      )
+    }
+  },
+}
+
+/** Issues a company's next invoice if it is time for it and it is not there. */
+export async function issueFor(
+  platform: Platform,
+  companyId: number,
+  leadDays: number,
+): Promise<Invoice | null> {
+  const now = platform.now()
+  const made = await inLicence(platform.db, companyId, async (tx, licence) => {
+    const { isPlatform, closedAt, status } = licence
+    if (isPlatform || closedAt || !status || !isInvoiceTime(licence, { leadDays, now })) return null
+    const open = await findOpenInvoices(tx, companyId)
+    if (open.some(({ kind }) => kind === 'renewal')) return null
+    if (await hasGivenUpFrom(tx, companyId, dayText(dayIn(licence.timeZone, licence.dueDate)))) return null
+    const { amountCents } = await getBilledPlan(tx, licence.nextPlanId ?? licence.planId)
+    if (amountCents === 0) return null
+    const { id } = await issueRenewal(tx, licence, { now })
+    return { invoice: await getInvoice(tx, { companyId, id }), licence }
+  })
+  if (!made) return null
+  tellChange(openCompanyContext(platform, companyId), made.invoice, 'create')
+  if (made.invoice.status === 'paid') tellPaid(platform, made.licence, made.invoice)
+  return made.invoice
+}
+
+const mostAtOnce = 500
+
+/** Gives up on what has been open for 60 days: nobody is written to about it any more. It can still be paid. */
+export const giveUp: CronJob = {
+  name: 'invoices:give-up',
+  cron: '37 * * * *',
+  run: async (platform) => {
+    const before = new Date(platform.now().getTime() - uncollectibleDays * dayMs)
+    for (const { companyId, id } of await findGivenUp(platform.db, before, mostAtOnce)) {
+      await inLicence(platform.db, companyId, async (tx) => {
+        const invoice = await getInvoice(tx, { companyId, id })
+        if (invoice.status === 'open') await saveInvoice(tx, invoice, { status: 'uncollectible' })
+      })
+    }
+  },
+}

@@ -1,0 +1,59 @@
+import { dayIn, dayText } from '#domain/companies/company-days.ts'
+import { renewed } from '#domain/companies/renewal-rules.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
+import { type Licence, saveLicence } from './licence-platform-db.ts'
+import { saveRenewal } from './renewal-db.ts'
+
+type Deed = { by: 'payment' | 'super' | 'credit'; now: Date; settledBy?: string; note?: string }
+
+/**
+ * Does what a paid invoice is for, once: the licence ends later by the months that were billed, or its plan becomes the dearer one. The
+ * licence as it is then; null where the invoice is not open, or was for a period that is over: the money then is credit.
+ */
+export async function renewLicence(
+  tx: Db,
+  licence: Licence,
+  invoice: Invoice,
+  { by, now, settledBy = '', note = '' }: Deed,
+): Promise<Licence | null> {
+  if (!isPayable(licence, invoice)) return null
+  const after = licenceAfter(licence, invoice, now)
+  const isFirst = await saveRenewal(tx, {
+    ...{ companyId: licence.id, invoiceId: invoice.id, by, at: now },
+    ...{ fromDue: licence.dueDate, toDue: after.dueDate },
+    ...{ fromAnchor: licence.anchorDay, fromPlanId: licence.planId },
+  })
+  if (!isFirst) return null
+  await saveInvoice(tx, invoice, { status: 'paid', paidAt: now, paidBy: by, settledBy, note })
+  const { dueDate, anchorDay, planId, nextPlanId } = after
+  await saveLicence(tx, licence.id, {
+    ...{ dueDate, anchorDay, planId, nextPlanId },
+    // What a super user can take back is what they renewed themselves.
+    ...{ renewedAt: null, renewedFrom: null, renewedFromAnchor: null },
+  })
+  await noteEvent(tx, invoice, {
+    kind: 'renewed',
+    at: now,
+    detail: dayText(dayIn(licence.timeZone, dueDate)),
+  })
+  return Object.assign(licence, after)
+}
+
+/** An upgrade is for the rest of one period: the licence still has to end when it did. */
+function isPayable({ dueDate, timeZone, closedAt }: Licence, { status, kind, periodEnd }: Invoice): boolean {
+  if (closedAt || (status !== 'open' && status !== 'uncollectible')) return false
+  return kind === 'renewal' || periodEnd === dayText(dayIn(timeZone, dueDate))
+}
+
+/** By what was billed, not by what the company has chosen since. */
+function licenceAfter(licence: Licence, { kind, planId, snapshot }: Invoice, now: Date): Licence {
+  const plan = planId ?? licence.planId
+  if (kind === 'upgrade') return { ...licence, planId: plan, nextPlanId: null }
+  const isChosen = licence.nextPlanId === plan
+  return {
+    ...licence,
+    ...renewed({ ...licence, recurrence: snapshot.recurrence }, now),
+    ...{ planId: plan, nextPlanId: isChosen ? null : licence.nextPlanId },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '#server/platform/database/db.ts'
+
+/** False where the invoice has renewed already. */
+export async function saveRenewal(tx: Db, renewal: Insertable<Database['renewals']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('renewals')
+    .values(renewal)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** What an invoice did to the licence; undefined where it did nothing. */
+export const findRenewal = (tx: Db, { companyId, id }: { companyId: number; id: number }) =>
+  tx
+    .selectFrom('renewals')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', id)
+    .executeTakeFirst()
+
+/** Only by an undoing within a day: the invoice is open again and may renew anew. */
+export const removeRenewal = async (tx: Db, { companyId, id }: { companyId: number; id: number }) => {
+  await tx.deleteFrom('renewals').where('companyId', '=', companyId).where('invoiceId', '=', id).execute()
+}

@@ -1,0 +1,122 @@
+import { type ChargeFact, chargeAfter, isAlive, nextLook, paidAs } from '#domain/invoices/charge-rules.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { ProviderFound } from './provider-found.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { openCompanyContext, type Platform } from '#server/platform/kernel/context.ts'
+import { type Charge, getCharge, lookSoon, saveCharge } from './charge-db.ts'
+import { adoptReviewed, insertPayment, saveOutcome } from './payment-db.ts'
+import { nobody } from './nobody.ts'
+import { getInvoice, insertCredit, type Invoice, noteEvent } from './invoice-db.ts'
+import { inLicence, type Licence } from './licence-platform-db.ts'
+import { renewLicence } from './renew-licence.ts'
+import { takeRefunds } from './take-refunds.ts'
+import { tellChange, tellPaid } from './tell-invoice.ts'
+
+type Told = { invoice: Invoice; paid: Licence | null; isNews: boolean }
+
+/**
+ * Brings a charge, its invoice and the licence to what the provider says of it, in one transaction (decision D91). It may be done any
+ * number of times and in any order: payments are unique by the provider's own id, and an invoice renews once.
+ */
+export async function settleCharge(
+  platform: Platform,
+  { companyId, chargeId }: { companyId: number; chargeId: string },
+  found: ProviderFound,
+): Promise<void> {
+  const now = platform.now()
+  const told = await inLicence(platform.db, companyId, async (tx, licence): Promise<Told> => {
+    const charge = await getCharge(tx, companyId, chargeId)
+    const invoice = await getInvoice(tx, { companyId, id: charge.invoiceId })
+    return settle(tx, { licence, charge, invoice, found, now })
+  })
+  const ctx = openCompanyContext(platform, companyId)
+  if (told.isNews) tellChange(ctx, told.invoice)
+  if (told.paid) tellPaid(platform, told.paid, told.invoice)
+}
+
+type Matter = { licence: Licence; charge: Charge; invoice: Invoice; found: ProviderFound; now: Date }
+
+async function settle(tx: Db, matter: Matter): Promise<Told> {
+  const { charge, invoice, found, now } = matter
+  const paid = found.payments.length ? await takePayments(tx, matter) : null
+  const fact: ChargeFact = paid?.isMismatch ? 'mismatch' : found.status
+  // A provider that says paid without a payment is asked again.
+  const isUnproven = fact === 'paid' && !found.payments.length
+  const status = chargeAfter(charge.status, isUnproven ? 'pending' : fact)
+  const opened = found.opened && charge.externalId === null ? columnsOf(found.opened) : {}
+  await saveCharge(tx, charge, {
+    ...{
+      status,
+      checkedAt: now,
+      externalId: charge.externalId ?? found.externalId,
+      ...opened,
+      lastError: '',
+    },
+    ...(isAlive(status)
+      ? { lookAt: nextLook(charge.tries, now), tries: charge.tries + 1 }
+      : { lookAt: null }),
+  })
+  const isRefunded = await takeRefunds(tx, matter)
+  if (status === 'disputed' && charge.status !== 'disputed') {
+    await noteEvent(tx, invoice, {
+      kind: 'disputed',
+      at: now,
+      provider: charge.provider,
+      method: charge.method,
+    })
+  }
+  const isNews = status !== charge.status || isRefunded || (paid?.isNews ?? false)
+  return { invoice, paid: paid?.renewed ?? null, isNews }
+}
+
+/**
+ * Every payment once: the first that is as asked renews, further ones become credit, and what does not match waits for somebody. Each is
+ * entered before anything follows of it, so that of two who enter it one stops.
+ */
+async function takePayments(tx: Db, { licence, charge, invoice, found, now }: Matter) {
+  const { companyId, provider, method } = charge
+  const as = paidAs({ chargeId: charge.id, amountCents: charge.amountCents }, found)
+  const isMismatch = as === 'mismatch'
+  let renewed: Licence | null = null
+  let isNews = false
+  for (const { externalPaymentId, amountCents, paidAt } of found.payments) {
+    const paymentId = await insertPayment(tx, {
+      ...{ companyId, chargeId: charge.id, invoiceId: invoice.id, provider, externalPaymentId },
+      ...{ amountCents, paidAt, settledAt: now, outcome: 'review' },
+    })
+    if (paymentId === null) continue
+    isNews = true
+    const isPart: boolean = as === 'exact' && renewed !== null
+    const after: Licence | null =
+      isMismatch || isPart ? null : await renewLicence(tx, licence, invoice, { by: 'payment', now })
+    renewed ??= after
+    const outcome = isMismatch ? 'review' : after || isPart ? 'renewed' : 'credit'
+    if (outcome !== 'review') await saveOutcome(tx, { companyId, id: paymentId }, outcome)
+    if (outcome === 'credit') {
+      await insertCredit(tx, { companyId, amountCents, paymentId, kind: 'surplus', at: now })
+    }
+    const kind = ({ renewed: 'matched', credit: 'credited', review: 'mismatch' } as const)[outcome]
+    await noteEvent(tx, invoice, { kind, at: now, provider, method, amountCents, detail: externalPaymentId })
+  }
+  if (isNews) await enterPaid(tx, { licence, invoice, charge, now, isMismatch })
+  if (renewed) {
+    await adoptReviewed(tx, charge)
+    await lookSoon(tx, invoice, now)
+  }
+  return { renewed, isMismatch, isNews }
+}
+
+type Paid = Pick<Matter, 'licence' | 'invoice' | 'charge' | 'now'> & { isMismatch: boolean }
+
+const enterPaid = (tx: Db, { licence, invoice, charge, now, isMismatch }: Paid) =>
+  recordAudit(nobody(now), tx, {
+    action: isMismatch ? 'invoice.review' : 'invoice.paid',
+    subject: { id: invoice.number, name: invoice.detail },
+    data: { after: charge.provider },
+    companyId: licence.id,
+  })
+
+const columnsOf = ({ expiresAt, qrText, url, boleto }: NonNullable<ProviderFound['opened']>) => ({
+  ...{ expiresAt, qrText: qrText ?? null, url: url ?? null },
+  ...{ boletoLine: boleto?.line ?? null, boletoUrl: boleto?.url ?? null },
+})

@@ -1,0 +1,56 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Charge, saveCharge } from './charge-db.ts'
+import { findPaymentsOf, noteRefunded, type Payment } from './payment-db.ts'
+import { nobody } from './nobody.ts'
+import { insertCredit, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
+import type { ProviderFound } from './provider-found.ts'
+import { chargeAfter } from '#domain/invoices/charge-rules.ts'
+
+type Matter = { charge: Charge; invoice: Invoice; found: Pick<ProviderFound, 'payments'>; now: Date }
+
+/**
+ * Notes what went back of payments, however it was sent back. An invoice is refunded once all that paid it went back, and a credit that
+ * came of a payment goes with it. The licence stays as it is: a super user shortens it who wants to.
+ */
+export async function takeRefunds(tx: Db, { charge, invoice, found, now }: Matter): Promise<boolean> {
+  const { companyId } = charge
+  let isNews = false
+  const before = found.payments.some(({ refundedCents }) => refundedCents > 0)
+    ? await findPaymentsOf(tx, companyId, invoice.id)
+    : []
+  for (const { externalPaymentId, refundedCents } of found.payments) {
+    const payment = before.find((one) => one.externalPaymentId === externalPaymentId)
+    if (!payment || !(await noteRefunded(tx, payment, refundedCents))) continue
+    isNews = true
+    const amountCents = Math.min(refundedCents, payment.amountCents) - payment.refundedCents
+    if (payment.outcome === 'credit') {
+      const credit = {
+        companyId,
+        amountCents: -amountCents,
+        paymentId: payment.id,
+        kind: 'refunded',
+        at: now,
+      }
+      await insertCredit(tx, credit)
+    }
+    const { provider, method } = charge
+    await noteEvent(tx, invoice, { kind: 'refunded', at: now, provider, method, amountCents })
+    await recordAudit(nobody(now), tx, {
+      ...{ action: 'invoice.refunded', subject: { id: invoice.number, name: invoice.detail }, companyId },
+    })
+  }
+  if (isNews) await markRefunded(tx, { charge, invoice })
+  return isNews
+}
+
+const isGone = ({ amountCents, refundedCents }: Payment) => refundedCents >= amountCents
+
+async function markRefunded(tx: Db, { charge, invoice }: Pick<Matter, 'charge' | 'invoice'>) {
+  const payments = await findPaymentsOf(tx, charge.companyId, invoice.id)
+  const renewing = payments.filter(({ outcome }) => outcome === 'renewed')
+  if (renewing.length && renewing.every(isGone)) await saveInvoice(tx, invoice, { status: 'refunded' })
+  const own = payments.filter(({ chargeId }) => chargeId === charge.id)
+  if (own.every(isGone))
+    await saveCharge(tx, charge, { status: chargeAfter('paid', 'refunded'), lookAt: null })
+}

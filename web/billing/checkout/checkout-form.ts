@@ -1,0 +1,112 @@
+import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
+import { customPlanCents } from '#domain/payments/custom-plan.ts'
+import { documentKind, plainDocument } from '#domain/payments/payer-document.ts'
+import type { Subscription, SubscriptionWish } from '#domain/payments/payment-contract.ts'
+import { recurrenceMonths } from '#domain/plans/recurrence.ts'
+
+/** What is chosen to be paid: the plan that the company has, another one, or counters. */
+export type PlanChoice =
+  | { kind: 'keep' }
+  | { kind: 'plan'; id: number }
+  | { kind: 'custom'; users: number; connections: number }
+
+export const payerFields = [
+  'address2',
+  'addressNumber',
+  'neighborhood',
+  'city',
+  'state',
+  'zipcode',
+  'country',
+] as const
+export type PayerField = (typeof payerFields)[number]
+export type PayerForm = { fullName: string; document: string } & Record<PayerField, string>
+
+export const emptyPayer = ({ name, document }: { name: string; document: string }): PayerForm => ({
+  ...{ fullName: name, document, address2: '', addressNumber: '', neighborhood: '' },
+  ...{ city: '', state: '', zipcode: '', country: '' },
+})
+
+/** What is wrong with the payer's data, by field; nothing of the address has to be said (2§5). */
+export function payerProblems({ fullName, document }: PayerForm) {
+  return {
+    fullName: fullName.trim() ? null : ('nameRequired' as const),
+    document: document.trim()
+      ? documentKind(plainDocument(document))
+        ? null
+        : ('documentWrong' as const)
+      : ('documentRequired' as const),
+  }
+}
+
+/** The lines of an amount, which add up to what is to be paid now. */
+export type Amount = {
+  planName: string
+  months: number
+  monthlyCents: number
+  grossCents: number
+  creditCents: number
+  totalCents: number
+}
+
+/** What a choice costs: an invoice that is kept as it was issued, and anything else as the server will reckon it. */
+export function amountOf(
+  choice: PlanChoice,
+  {
+    subscription,
+    invoice,
+    customName,
+  }: { subscription: Subscription; invoice: InvoiceDetail | null; customName: string },
+): Amount {
+  if (choice.kind === 'keep' && invoice) {
+    const { planName, months, monthlyCents, grossCents, creditCents, amountCents } = invoice.arithmetic
+    return { planName, months, monthlyCents, grossCents, creditCents, totalCents: amountCents }
+  }
+  const months = recurrenceMonths[subscription.recurrence]
+  const plan = choice.kind === 'plan' ? subscription.plans.find(({ id }) => id === choice.id) : undefined
+  const monthlyCents =
+    choice.kind === 'custom' ? customPlanCents(choice) : Math.round((plan ?? subscription.plan).amount * 100)
+  const grossCents = monthlyCents * months
+  // What an invoice that is replaced had taken off is given back first.
+  const credit = subscription.creditCents + (invoice?.arithmetic.creditCents ?? 0)
+  const creditCents = Math.min(credit, grossCents)
+  return {
+    planName: choice.kind === 'custom' ? customName : (plan ?? subscription.plan).name,
+    ...{ months, monthlyCents, grossCents, creditCents },
+    totalCents: grossCents - creditCents,
+  }
+}
+
+/** Everything that is asked of the server, card fields empty (decision D34). */
+export function wishOf(
+  payer: PayerForm,
+  {
+    choice,
+    totalCents,
+    method,
+    invoiceId,
+  }: {
+    choice: PlanChoice
+    totalCents: number
+    method: SubscriptionWish['method']
+    invoiceId: string | null
+  },
+): SubscriptionWish {
+  const { fullName, document, ...address } = payer
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/)
+  return {
+    ...address,
+    firstName,
+    lastName: rest.join(' '),
+    document,
+    useAddressForPaymentDetails: false,
+    nameOnCard: '',
+    cardNumber: '',
+    cvv: '',
+    ...(choice.kind === 'plan' && { plan: choice.id }),
+    ...(choice.kind === 'custom' && { users: choice.users, connections: choice.connections }),
+    price: totalCents / 100,
+    ...(invoiceId && { invoiceId }),
+    method,
+  }
+}

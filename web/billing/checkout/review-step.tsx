@@ -1,0 +1,50 @@
+import { Radio, Text } from '@mantine/core'
+import type { PaymentMethod } from '#domain/charges/charge-words.ts'
+import type { Subscription } from '#domain/payments/payment-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { billingTexts } from '#web/billing/billing-texts.ts'
+import type { PayerForm } from './checkout-form.ts'
+import classes from './checkout.module.css'
+import { checkoutTexts } from './checkout-texts.ts'
+
+type ReviewStepProps = {
+  payer: PayerForm
+  methods: Subscription['methods']
+  method: PaymentMethod | null
+  onChange: (method: PaymentMethod) => void
+}
+
+/** What was said, once more, and how it is to be paid. */
+export function ReviewStep({ payer, methods, method, onChange }: ReviewStepProps) {
+  const t = useTexts(checkoutTexts)
+  const named = useTexts(billingTexts)
+  return (
+    <>
+      <Text fz="sm">
+        {payer.fullName} · {payer.document}
+      </Text>
+      {methods.length === 0 && <Text c="var(--danger)">{named('noMethods')}</Text>}
+      <Radio.Group
+        label={t('methodTitle')}
+        value={method}
+        onChange={(value) => {
+          const chosen = methods.find((each) => each.method === value)
+          if (chosen) onChange(chosen.method)
+        }}
+      >
+        <div className={classes.choices}>
+          {methods.map(({ method: each, resting }) => (
+            <div key={each} className={classes.choice} data-checked={each === method || undefined}>
+              <Radio
+                value={each}
+                disabled={resting}
+                label={t(`method.${each}`)}
+                description={resting ? t('resting') : t(`method.${each}Hint`)}
+              />
+            </div>
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  )
+}

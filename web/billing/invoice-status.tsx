@@ -1,0 +1,34 @@
+import { Badge } from '@mantine/core'
+import type { InvoiceRow } from '#domain/invoices/invoice-contract.ts'
+import { useTexts } from '#web/platform/translate.ts'
+import { billingTexts } from './billing-texts.ts'
+
+type Shown = Pick<InvoiceRow, 'status' | 'dueDate'>
+
+/** Whether an invoice is still to be paid and its day is over (2§4). */
+export const isOverdue = ({ status, dueDate }: Shown, now: Date): boolean =>
+  (status === 'open' || status === 'uncollectible') && dueDate < now
+
+/** Whether an invoice can be paid. */
+export const isPayable = ({ status }: Pick<InvoiceRow, 'status'>): boolean =>
+  status === 'open' || status === 'uncollectible'
+
+const colors = {
+  paid: 'var(--positive)',
+  overdue: 'var(--danger)',
+  open: 'var(--info)',
+  canceled: 'var(--text-weak)',
+  refunded: 'var(--text-weak)',
+  uncollectible: 'var(--danger)',
+} as const
+
+/** Where an invoice stands, in a word. */
+export function InvoiceStatusBadge({ invoice }: { invoice: Shown }) {
+  const t = useTexts(billingTexts)
+  const shown = isOverdue(invoice, new Date()) ? 'overdue' : invoice.status
+  return (
+    <Badge size="sm" variant="outline" tt="none" color={colors[shown]}>
+      {t(`status.${shown}`)}
+    </Badge>
+  )
+}

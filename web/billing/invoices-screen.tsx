@@ -1,0 +1,134 @@
+import { Box, Button, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { can } from '#domain/access/access.ts'
+import { invoiceChannel, type InvoiceRow, paymentChannel } from '#domain/invoices/invoice-contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { useLive } from '#web/platform/live.ts'
+import { queryClient } from '#web/platform/query-client.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
+import { type Translate, useTexts } from '#web/platform/translate.ts'
+import { dueDay } from '#web/company-admin/due-words.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { PageFrame } from '#web/ui/page-frame.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
+import { billingKey, invoicesQuery, subscriptionQuery } from './billing-queries.ts'
+import { billingTexts } from './billing-texts.ts'
+import { InvoiceStatusBadge, isOverdue, isPayable } from './invoice-status.tsx'
+import { LicenceNotice } from './licence-notice.tsx'
+import { OpenInvoice } from './open-invoice.tsx'
+
+const CheckoutDialog = onDemand(() => import('./checkout/checkout-dialog.tsx'), 'CheckoutDialog')
+
+const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
+
+/** The company's invoices, the one to pay on top. It is there also when the licence has ended (2§2.8). */
+export function InvoicesScreen() {
+  const t = useTexts(billingTexts)
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const mayPay = can(viewer, 'billing-page:pay') && !viewer.visit
+  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
+  const [search, setSearch] = useState('')
+  const dialog = useDialogAddress('pay')
+  const list = useInfiniteQuery(invoicesQuery(search))
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: can(viewer, 'billing-page:pay') })
+  useLive(invoiceChannel, askAgain)
+  useLive(paymentChannel, askAgain)
+  const rows = list.data?.pages.flatMap(({ invoices }) => invoices) ?? []
+  const payable = rows.filter(isPayable)
+  const first = payable.find(({ id }) => id === subscription?.openInvoiceId) ?? payable.at(-1)
+  const pay = ({ id }: InvoiceRow) => dialog.open('pay', id)
+  return (
+    <PageFrame
+      title={t('invoices')}
+      actions={
+        can(viewer, 'billing-page:pay') && (
+          <Button component={Link} to="/subscription" variant="default">
+            {t('subscription')}
+          </Button>
+        )
+      }
+    >
+      <LicenceNotice state={subscription?.state} />
+      {first && !search && <OpenInvoice invoice={first} onPay={mayPay ? () => pay(first) : null} />}
+      <Box p={12}>
+        <SearchField width={320} label={t('search')} value={search} onChange={setSearch} />
+      </Box>
+      <DataTable
+        label={t('invoices')}
+        columns={columnsOf(t, timeZone)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTone={(row) => (isOverdue(row, new Date()) ? 'danger' : undefined)}
+        rowActions={(row) => (
+          <>
+            {mayPay && isPayable(row) && (
+              <Button size="xs" onClick={() => pay(row)}>
+                {t('pay')}
+              </Button>
+            )}
+            <IconButton
+              label={`${t('open')} ${row.number}`}
+              icon={IconFileInvoice}
+              onClick={() => void navigate(`/financeiro/${row.id}`)}
+            />
+          </>
+        )}
+        list={list}
+        empty={<EmptyState text={t(search ? 'noneFound' : 'noInvoices')} />}
+      />
+      {dialog.asked && mayPay && (
+        <CheckoutDialog key={dialog.asked.value} invoiceId={dialog.asked.value} onClose={dialog.close} />
+      )}
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: Translate<keyof typeof billingTexts>, timeZone: string): Column<InvoiceRow>[] => [
+  { key: 'number', label: t('number'), width: 90, nowrap: true, cell: ({ number }) => String(number) },
+  {
+    key: 'detail',
+    label: t('detail'),
+    cell: ({ detail }) => (
+      <Text component="span" fz="sm" fw={500} c="var(--text-strong)">
+        {detail}
+      </Text>
+    ),
+  },
+  {
+    key: 'limits',
+    label: t('limits'),
+    width: 220,
+    nowrap: true,
+    cell: ({ users, connections }) => t('limitsOf', { users, connections }),
+  },
+  {
+    key: 'dueDate',
+    label: t('dueDate'),
+    width: 120,
+    nowrap: true,
+    cell: ({ dueDate }) => dueDay(dueDate, timeZone),
+  },
+  {
+    key: 'value',
+    label: t('value'),
+    align: 'right',
+    width: 130,
+    nowrap: true,
+    cell: ({ value }) => formatMoney(value),
+  },
+  {
+    key: 'status',
+    label: t('status'),
+    width: 120,
+    nowrap: true,
+    cell: (row) => <InvoiceStatusBadge invoice={row} />,
+  },
+]

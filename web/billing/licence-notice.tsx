@@ -1,0 +1,59 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconCalendarOff, IconCalendarTime } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { can } from '#domain/access/access.ts'
+import { isPastDue } from '#domain/companies/company-rules.ts'
+import type { LicenceState } from '#domain/payments/payment-contract.ts'
+import { refreshSession } from '#web/platform/client.ts'
+import { reconnectLive } from '#web/platform/live.ts'
+import { currentUser, useSession, useViewer } from '#web/platform/session.ts'
+import { showWarning } from '#web/platform/toast.tsx'
+import { useTexts } from '#web/platform/translate.ts'
+import { usePastDue } from '#web/platform/use-past-due.ts'
+import { dueDay } from '#web/company-admin/due-words.ts'
+import { useSubmit } from '#web/ui/use-submit.ts'
+import { billingTexts } from './billing-texts.ts'
+
+/** Says that the licence has ended or is in its days of grace, and what to do then; nothing while all is well. */
+export function LicenceNotice({ state }: { state: LicenceState | undefined }) {
+  const t = useTexts(billingTexts)
+  const viewer = useViewer()
+  const ended = usePastDue()
+  const company = useSession()?.company
+  const { busy, submit } = useSubmit(async () => {
+    await refreshSession()
+    const renewed = currentUser()?.company
+    if (renewed && isPastDue(renewed, new Date())) showWarning(t('stillEnded'))
+    else reconnectLive()
+  })
+  if (!company || (!ended && state !== 'grace')) return null
+  const shown = company.status ? (state === 'grace' || state === 'sleeping' ? state : 'pastDue') : 'suspended'
+  const mayPay = can(viewer, 'billing-page:pay')
+  return (
+    <Alert
+      m={12}
+      color={shown === 'grace' ? 'yellow' : 'red'}
+      icon={shown === 'grace' ? <IconCalendarTime aria-hidden /> : <IconCalendarOff aria-hidden />}
+      title={
+        shown === 'suspended'
+          ? t('state.suspended', { company: company.name })
+          : t('endedOn', { date: dueDay(company.dueDate, company.timeZone) })
+      }
+    >
+      {shown !== 'suspended' && <Text fz="sm">{t(`state.${shown}`)}</Text>}
+      {shown !== 'suspended' && !mayPay && <Text fz="sm">{t('askAdmin')}</Text>}
+      {ended && (
+        <Group gap={8} mt={12}>
+          <Button size="xs" variant="default" loading={busy} onClick={submit}>
+            {t('checkAgain')}
+          </Button>
+          {can(viewer, 'settings-page:exportCompany') && (
+            <Button size="xs" component={Link} to="/export" variant="subtle">
+              {t('export')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Alert>
+  )
+}
