@@ -80,8 +80,8 @@ export async function openPaymentStage(options: PaymentEmulatorOptions = {}) {
       await emulator.control.moveClock(ms)
     },
     /** What a provider reads in the notices that came so far; refused ones throw. */
-    read: (provider: PaymentProvider): PaymentNotice[] =>
-      received.flatMap((request) => provider.readNotice(request)),
+    read: async (provider: PaymentProvider): Promise<PaymentNotice[]> =>
+      (await Promise.all(received.map((request) => provider.readNotice(request)))).flat(),
     waitForNotices: (count: number) =>
       expect.poll(() => received.length, { timeout: 5000 }).toBeGreaterThanOrEqual(count),
   }

@@ -41,7 +41,7 @@ export type ProviderAddress = {
   /** A way of its own, as one with a client certificate. */
   dispatcher?: () => Dispatcher
   /** Headers of every call, the credentials among them. */
-  headers?: Record<string, string> | (() => Promise<Record<string, string>>)
+  headers?: Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>)
   /** What may stand in no error. */
   secrets: readonly string[]
   /** Reads the provider's error body; null where it says nothing that is known, and the status decides. */

@@ -118,22 +118,31 @@ test('does not send boletos back, which this API cannot', async () => {
   expect(await efi.refund(refund)).toEqual({ status: 'failed' })
 })
 
-test('reads what is posted about a charge, and asks about it so that it is not posted again', async () => {
+test('reads what is posted about a charge by asking for it, after which it is not posted again', async () => {
   const order = orderOf({ method: 'boleto' })
   const { externalId } = await efi.create(order)
-  const about = () => stage.received.filter(({ query }) => query.charge === order.chargeId)
-  await expect.poll(() => about().length).toBeGreaterThan(0)
+  const notice = async (at: number) => {
+    await expect.poll(() => about().length).toBeGreaterThan(at)
+    return efi.readNotice(about()[at]!)
+  }
+  const tokenOf = async () => {
+    const [charge] = (await control.charges()).filter(({ id }) => id === externalId)
+    return charge!.extra.token as string
+  }
+  const token = await tokenOf()
+  const about = () => stage.received.filter(({ raw }) => raw.toString() === `notification=${token}`)
+  const [first] = await notice(0)
+  expect(first).toMatchObject({ externalId, reference: order.chargeId })
   const [request] = about()
-  expect(efi.readNotice(request!)).toMatchObject([{ externalId: null, reference: order.chargeId }])
-  expect(() => efi.readNotice({ ...request!, query: { ...request!.query, hmac: 'x' } })).toThrow(
-    NoticeRefused,
-  )
-  await efi.fetch({ externalId, chargeId: order.chargeId, method: 'boleto' })
+  expect(() => efi.readNotice({ ...request!, query: { hmac: 'x' } })).toThrow(NoticeRefused)
   await control.idle()
   const { length } = about()
-  expect(length).toBeLessThanOrEqual(2)
   await control.pay({ charge: externalId })
-  await expect.poll(() => about().length).toBeGreaterThan(length)
+  const [second] = await notice(length)
+  expect(second?.reference).toBe(order.chargeId)
+  expect(second?.eventKey).not.toBe(first?.eventKey)
+  const strange = { ...request!, raw: Buffer.from(`notification=${crypto.randomUUID()}`) }
+  expect(await efi.readNotice(strange)).toEqual([])
 })
 
 test('says that a chargeback was opened', async () => {

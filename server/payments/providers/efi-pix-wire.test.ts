@@ -126,7 +126,7 @@ test('refunds in part and whole, and once for one key', async () => {
 test('registers its address, which the trial without proof may reach, and reads what then comes', async () => {
   const { secret } = (await efi.registerWebhook!(`${stage.noticesUrl}/efi`))!
   expect(secret).toMatch(/^[\w-]{43}$/)
-  expect(stage.received.flatMap((request) => efi.readNotice(request))).toEqual([])
+  expect(await stage.read(efi)).toEqual([])
   stage.received.length = 0
   const order = orderOf({ method: 'pix' })
   await efi.create(order)
@@ -139,7 +139,7 @@ test('registers its address, which the trial without proof may reach, and reads 
   const rotated = stage.open(openEfi, { formerSecrets: { efiwebhooksecret: secret } })
   const renewed = stage.open(openEfi, { credentials: { ...credentials, efiwebhooksecret: secret } })
   for (const reader of [rotated, renewed]) {
-    const read = reader.readNotice(request!)
+    const read = await reader.readNotice(request!)
     expect(read).toHaveLength(3)
     expect(new Set(read.map(({ eventKey }) => eventKey)).size).toBe(3)
     expect(read[0]).toMatchObject({
@@ -158,13 +158,13 @@ test('reads a refund as an event of its own, and nothing of a key that is not ou
   })
   const read = (chave: string, devolucoes: { id: string; status: string }[] = []) =>
     efi.readNotice(request({ pix: [{ ...pix, chave, devolucoes }] }))
-  expect(read('somebody-else')).toEqual([])
-  const keys = [
+  expect(await read('somebody-else')).toEqual([])
+  const keys = await Promise.all([
     read(credentials.efichavepix),
     read(credentials.efichavepix, [{ id: 'd', status: 'DEVOLVIDO' }]),
-  ]
+  ])
   expect(keys.flat().map(({ eventKey }) => eventKey)).toEqual(['pix:E1', 'pix:E1:d:DEVOLVIDO'])
-  expect(efi.readNotice({ ...request({}), raw: Buffer.from('{"pix":') })).toEqual([])
+  expect(await efi.readNotice({ ...request({}), raw: Buffer.from('{"pix":') })).toEqual([])
 })
 
 test.each(['', 'wrong'])('refuses a notice with the hmac "%s"', (hmac) => {

@@ -40,7 +40,7 @@ export const openEfi: OpenProvider = (setup) => {
     fetch: (charge) => partOf(charge.method).fetch(charge),
     cancel: (charge) => partOf(charge.method).cancel(charge),
     refund: (payment) => partOf(payment.method).refund(payment),
-    readNotice: (request) => readEfiNotice(request, setup),
+    readNotice: (request) => readEfiNotice(request, setup, callCharges),
     ...(hasPix && { registerWebhook: (url: string) => register(url, setup, pixCalls) }),
   }
 }
