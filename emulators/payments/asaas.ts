@@ -36,12 +36,10 @@ export type AsaasExtra = {
   kind: 'asaas'
   customer: string
   billingType: (typeof billingTypes)[number]
-  paidBy: string | null
   dueDate: string
   originalDueDate: string
   isDeleted: boolean
   isOverdue: boolean
-  isInCash: boolean
   interestCents: number
   number: number
 }
@@ -173,9 +171,9 @@ export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Pr
         returnUrl: body.callback?.successUrl ?? null,
       },
       extra: {
-        ...{ kind: 'asaas', customer: body.customer, billingType: body.billingType, paidBy: null },
+        ...{ kind: 'asaas', customer: body.customer, billingType: body.billingType },
         ...{ dueDate: body.dueDate, originalDueDate: body.dueDate, isDeleted: false, isOverdue: false },
-        ...{ isInCash: false, interestCents: 0, number: lastNumber },
+        ...{ interestCents: 0, number: lastNumber },
       } satisfies AsaasExtra,
     })
     await world.beforeAnswer(charge)
@@ -310,7 +308,7 @@ export function statusOf(charge: LedgerCharge): string {
   if (charge.dispute === 'open') return 'CHARGEBACK_REQUESTED'
   const [payment] = charge.payments
   if (charge.dispute === 'lost' || (payment && refundedOf(payment) === payment.amountCents)) return 'REFUNDED'
-  if (payment && extra.isInCash) return 'RECEIVED_IN_CASH'
+  if (payment?.by === 'RECEIVED_IN_CASH') return 'RECEIVED_IN_CASH'
   if (payment) return typeOf(charge) === 'CREDIT_CARD' ? 'CONFIRMED' : 'RECEIVED'
   return extra.isOverdue || charge.status === 'expired' ? 'OVERDUE' : 'PENDING'
 }
