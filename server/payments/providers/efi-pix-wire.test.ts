@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clientCertificate, makeCertificates } from '../../../emulators/payments/certificates.ts'
 import { openPaymentStage, orderOf } from '../../../tests/payment-stage.ts'
 import { NoticeRefused } from '../payment-provider.ts'
-import { efiCertificateOf, openEfi } from './efi.ts'
+import { openEfi } from './efi.ts'
 
 const stage = await openPaymentStage()
 const { control } = stage
@@ -228,11 +228,6 @@ test('asks for one token for many calls, and for another one when it has ended',
   const orders = Array.from({ length: 10 }, () => orderOf({ method: 'pix' }))
   const opened = await Promise.all(orders.map((order) => efi.create(order)))
   expect(new Set(opened.map(({ externalId }) => externalId)).size).toBe(10)
-})
-
-test('tells the certificates of the two environments apart by the address', () => {
-  expect(efiCertificateOf('https://pix-h.api.efipay.com.br')).toBe('efi-h')
-  expect(efiCertificateOf('https://pix.api.efipay.com.br')).toBe('efi')
 })
 
 test('offers PIX only with a certificate and a key, and nothing without its credentials', () => {

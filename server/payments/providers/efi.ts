@@ -16,10 +16,6 @@ import { type EfiPixCalls, openEfiPixCalls } from './efi-pix-calls.ts'
 const neededScopes = ['cob.write', 'cob.read', 'pix.read', 'pix.write', 'webhook.write', 'webhook.read']
 const webhook = z.looseObject({ webhookUrl: z.string() })
 
-/** Which stored certificate belongs to an address of Efí's PIX: that of homologação, or the usual one. */
-export const efiCertificateOf = (efiPixUrl: string): 'efi' | 'efi-h' =>
-  URL.canParse(efiPixUrl) && new URL(efiPixUrl).hostname.startsWith('pix-h.') ? 'efi-h' : 'efi'
-
 /** Efí: PIX with mutual TLS; card pages and boletos by its API of charges, with the same pair of keys. */
 export const openEfi: OpenProvider = (setup) => {
   const { credentials, certificate } = setup
