@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { boletoLine } from './boleto-line.ts'
 import { brCode } from './br-code.ts'
 import { decimalOf, type LedgerCharge, refundedOf } from './ledger.ts'
 import {
@@ -219,7 +220,14 @@ function draftOf(order: AutomaticOrder | ManualOrder, now: Date) {
             txid: '***',
           })
         : null,
-    boletoLine: method === 'boleto' ? boletoLine(order.total_amount) : null,
+    boletoLine:
+      method === 'boleto'
+        ? boletoLine('237', {
+            amountCents: order.total_amount,
+            dueOn: dueOn(now, lasts),
+            number: newNumber(),
+          })
+        : null,
     extra: { method, paymentId, changedAt: now },
   }
 }
@@ -234,7 +242,5 @@ function pageOf({ config }: ManualOrder) {
   }
 }
 
-const boletoLine = (cents: number) =>
-  `23793${String(BigInt(`0x${randomBytes(10).toString('hex')}`))
-    .slice(0, 27)
-    .padStart(27, '0')}1${String(cents).padStart(14, '0')}`
+const newNumber = () => randomInt(1, 2 ** 47)
+const dueOn = (now: Date, lasts: number) => new Date(now.getTime() + lasts).toISOString().slice(0, 10)

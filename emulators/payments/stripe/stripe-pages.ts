@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { boletoLine } from '../boleto-line.ts'
 import { decimalOf, type LedgerCharge, LedgerError } from '../ledger.ts'
 import type { PaymentWorld } from '../payment-world.ts'
 import type { Endpoints } from './stripe-endpoints.ts'
@@ -38,8 +40,12 @@ export function stripePages(app: FastifyInstance, world: PaymentWorld, endpoints
     if (extra.isComplete) return
     extra.isComplete = true
     // Without a page of its own it is paid at the counter, by its digits.
-    charge.boletoLine = `23793381286${String(ledger.all().indexOf(charge)).padStart(22, '0')}1${String(charge.amountCents).padStart(13, '0')}`
     charge.expiresAt = new Date(ledger.now().getTime() + extra.boletoDays * dayMs)
+    charge.boletoLine = boletoLine('033', {
+      amountCents: charge.amountCents,
+      dueOn: charge.expiresAt.toISOString().slice(0, 10),
+      number: randomInt(1, 2 ** 47),
+    })
     charge.page = { card: false, pix: false, boleto: true, returnUrl: charge.page?.returnUrl ?? null }
     endpoints.tell('checkout.session.completed', charge.id, sessionObject(charge, world.url()))
   }

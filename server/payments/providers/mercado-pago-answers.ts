@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import type { OpenedCharge, ProviderCharge, ProviderPayment } from '#server/payments/payment-provider.ts'
 
-/** `4990` as `"49.90"`, by whole numbers only. */
-export function decimalOfCents(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
-}
-
 /** `"49.90"`, `"49.9"` or `"49"` as 4990 and so on; refuses everything else. */
 export const decimalCents = z
   .string()

@@ -10,7 +10,8 @@ import {
 } from '#server/payments/payment-provider.ts'
 import { type PaymentEmulator, startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
 import { chargeOrder, providerSetup, startNoticeReceiver } from '../../../tests/payments/provider-setup.ts'
-import { decimalCents, decimalOfCents } from './mercado-pago-answers.ts'
+import { decimalOf } from './amounts.ts'
+import { decimalCents } from './mercado-pago-answers.ts'
 import { openMercadoPago } from './mercado-pago-provider.ts'
 
 let emulator: PaymentEmulator
@@ -99,7 +100,7 @@ test('[BILL-017] opens a page that takes cards only, and a boleto with its digit
   expect(await chargeOf(card.externalId)).toMatchObject({ status: 'paid', payments: [{ amountCents: 4990 }] })
 
   const boleto = await open({ method: 'boleto', expiresInSeconds: 3 * 86_400 })
-  expect(boleto.boleto?.line).toMatch(/^\d{47}$/)
+  expect(boleto.boleto?.line).toMatch(/^\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14}$/)
   expect(await chargeOf(boleto.externalId)).toMatchObject({ status: 'pending', payments: [] })
   await emulator.control.pay({ charge: boleto.boleto?.line ?? '', by: 'boleto' })
   expect(await chargeOf(boleto.externalId)).toMatchObject({ status: 'paid' })
@@ -307,7 +308,7 @@ test('answers null without a token', () => {
 
 test('writes cents as decimals and reads them back, to the cent', () => {
   for (const cents of [0, 1, 9, 10, 99, 100, 4990, 123_456_789, 999_999_999_999])
-    expect(decimalCents.parse(decimalOfCents(cents))).toBe(cents)
+    expect(decimalCents.parse(decimalOf(cents))).toBe(cents)
   expect([decimalCents.parse('49'), decimalCents.parse('49.9')]).toEqual([4900, 4990])
   for (const wrong of ['49.901', '-1.00', '1e3', '', '49,90', ' 1.00'])
     expect(decimalCents.safeParse(wrong).success).toBe(false)

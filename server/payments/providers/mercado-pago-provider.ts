@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type OpenProvider, ProviderError, type ProviderSetup } from '#server/payments/payment-provider.ts'
+import { decimalOf } from './amounts.ts'
 import { type CallProvider, type Explained, openProviderCalls, ProviderRefusal } from './call-provider.ts'
 import {
   chargeOfOrder,
-  decimalOfCents,
   type MercadoPagoOrder,
   mercadoPagoOrder,
   mercadoPagoOrders,
@@ -30,7 +30,7 @@ export const openMercadoPago: OpenProvider = (setup) => {
   const callFirst = openProviderCalls({
     name: 'mercadopago',
     baseUrl: setup.baseUrls.mercadopago,
-    headers: () => ({ authorization: `Bearer ${token}` }),
+    headers: { authorization: `Bearer ${token}` },
     secrets: [token],
     explain,
     now,
@@ -100,7 +100,7 @@ export const openMercadoPago: OpenProvider = (setup) => {
     },
 
     refund: async ({ externalId, externalPaymentId, amountCents, key }) => {
-      const body = { transactions: [{ id: externalPaymentId, amount: decimalOfCents(amountCents) }] }
+      const body = { transactions: [{ id: externalPaymentId, amount: decimalOf(amountCents) }] }
       const path = `/v1/orders/${encodeURIComponent(externalId)}`
       try {
         const order = await post(call, `${path}/refund`, key, body)
