@@ -17,9 +17,7 @@ export function writeLetter({ facts, step, use, link }: Written): { subject: str
   const kind = letterKind(step, facts.hasPaid)
   const words = {
     ...{ company: facts.company, number: facts.number, detail: facts.detail },
-    amount: new Intl.NumberFormat(locales[language], { style: 'currency', currency: facts.currency }).format(
-      facts.amountCents / 100,
-    ),
+    amount: amountOf(facts, locales[language]),
     date: new Date(`${facts.dueOn}T12:00:00Z`).toLocaleDateString(locales[language], { timeZone: 'UTC' }),
     ...use,
     tickets: use.tickets >= mostTickets ? `${mostTickets}+` : use.tickets,
@@ -32,3 +30,9 @@ export function writeLetter({ facts, step, use, link }: Written): { subject: str
   ]
   return { subject: fillWords(letterSubjects[kind][language], words), text: parts.join('\n\n') }
 }
+
+/** With a plain space: what is copied from it is text. */
+const amountOf = ({ amountCents, currency }: LetterFacts, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency })
+    .format(amountCents / 100)
+    .replaceAll('\u00a0', ' ')
