@@ -51,6 +51,7 @@ import { optOutEndpoints } from './opt-outs/opt-out-contract.ts'
 import { parkedEndpoints } from './connections/parked-contract.ts'
 import { noteEndpoints } from './notes/note-contract.ts'
 import { notificationEndpoints } from './notifications/notification-contract.ts'
+import { paymentEndpoints } from './payments/payment-contract.ts'
 import { phraseEndpoints } from './phrases/phrase-contract.ts'
 import { planEndpoints } from './plans/plan-contract.ts'
 import { priceEndpoints } from './prices/price-contract.ts'
@@ -85,6 +86,7 @@ export const allEndpoints: Record<string, Endpoint> = {
   ...authEndpoints,
   ...passwordLinkEndpoints,
   ...invoiceEndpoints,
+  ...paymentEndpoints,
   ...companyAdminEndpoints,
   ...capsuleEndpoints,
   ...settingEndpoints,

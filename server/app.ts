@@ -45,6 +45,7 @@ import { messagesFeature } from './messages/messages-feature.ts'
 import { notesFeature } from './notes/notes-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { optOutsFeature } from './opt-outs/opt-outs-feature.ts'
+import { paymentsFeature } from './payments/payments-feature.ts'
 import { phrasesFeature } from './phrases/phrases-feature.ts'
 import { plansFeature } from './plans/plans-feature.ts'
 import { serveMetrics } from '#server/platform/http/metrics.ts'
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   ...[
     notificationsFeature,
     certificatesFeature,
+    paymentsFeature,
     capsulesFeature,
     notesFeature,
     quickMessagesFeature,

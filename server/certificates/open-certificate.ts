@@ -1,22 +1,27 @@
 import { z } from 'zod'
 import type { CertificateDestination } from '#domain/certificates/certificate-contract.ts'
-import type { CompanyContext } from '#server/platform/kernel/context.ts'
-import { findSealed } from './certificate-db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 
-const opened = z.object({ key: z.string(), chain: z.string() })
+const sealed = z.object({ key: z.string(), chain: z.string() })
 
 /** By which a sealed certificate opens only where it was sealed. */
 export const sealingPlace = (companyId: number, destination: CertificateDestination): string =>
   `certificate:${companyId}:${destination}`
 
-/** A stored certificate with its key, PEM, of the company that runs the installation (see `openPlatformCompany`); null where there is none. */
+/** Certificate and key of a destination, as PEM; null where none was uploaded. `companyId`: the company that runs the installation. */
 export async function openCertificate(
-  owner: CompanyContext,
+  tx: Db,
   destination: CertificateDestination,
-): Promise<{ cert: string; key: string } | null> {
-  const sealed = await owner.read((tx) => findSealed(tx, destination))
-  if (sealed === null) return null
-  const text = owner.secrets.open(sealed, sealingPlace(owner.companyId, destination))
-  const { key, chain } = opened.parse(JSON.parse(text))
-  return { cert: chain, key }
+  { secrets, companyId }: { secrets: Secrets; companyId: number },
+): Promise<{ cert: string; key: string; validUntil: Date } | null> {
+  const row = await tx
+    .selectFrom('certificates')
+    .select(['sealed', 'validUntil'])
+    .where('destination', '=', destination)
+    .executeTakeFirst()
+  if (!row) return null
+  const opened = secrets.open(row.sealed, sealingPlace(companyId, destination))
+  const { key, chain } = sealed.parse(JSON.parse(opened))
+  return { cert: chain, key, validUntil: row.validUntil }
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { AppError, type FieldProblem } from '#domain/errors.ts'
+import { AppError, type ErrorCode, errorStatus, type FieldProblem } from '#domain/errors.ts'
 import type { Endpoint } from '#domain/http/endpoint.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-/** Decodes the given parts of a request by the endpoint's schemas. Throws ERR_VALIDATION naming every wrong field. */
+/** Decodes the given parts of a request by the endpoint's schemas. Throws ERR_VALIDATION naming every wrong field, or the code that a schema gives. */
 export function checkInput(
   endpoint: Endpoint,
   given: Partial<Record<Part, unknown>>,
@@ -26,6 +26,9 @@ export function checkInput(
     else if (parsed.success) input[part] = parsed.data
     else problems.push(...problemsOf(part, parsed.error as z.ZodError))
   }
+  // A schema may refuse by a code of its own.
+  const refused = problems.find(({ message }) => Object.hasOwn(errorStatus, message))
+  if (refused) throw new AppError(refused.message as ErrorCode, { field: refused.path })
   if (problems.length) throw new AppError('ERR_VALIDATION', problems)
   return input
 }

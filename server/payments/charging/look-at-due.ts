@@ -1,0 +1,25 @@
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import { takeDueCharges } from '../charge-look-platform-db.ts'
+import { lookAtCharge } from '../look-at-charge.ts'
+
+const atOnce = 20
+const mostRounds = 50
+
+/** Looks at charges whose notice may be lost, at what is uncertain, and at what nobody is to pay any more. */
+export const lookAtDue: CronJob = {
+  name: 'payments:look',
+  cron: '* * * * *',
+  run: async (platform) => {
+    for (let round = 0; round < mostRounds; round++) {
+      const due = await takeDueCharges(platform.db, platform.now(), atOnce)
+      await Promise.all(
+        due.map((which) =>
+          lookAtCharge(platform, which).catch((error: Error) =>
+            platform.log.warn({ ...which, error: error.message }, 'a charge could not be looked at'),
+          ),
+        ),
+      )
+      if (due.length < atOnce) return
+    }
+  },
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Where what concerns the licence is written to: the address of whoever pays, else the company's. */
+export async function findBillingEmail(tx: Db, userId: number): Promise<string> {
+  const user = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  if (user) return user.email
+  const company = await tx.selectFrom('companies').select('email').executeTakeFirst()
+  return company?.email ?? ''
+}
+
+/** What the company of the transaction is to its licence. */
+export const findPayerFacts = (tx: Db) =>
+  tx
+    .selectFrom('companies')
+    .select(['name', 'document', 'isPlatform', 'status', 'closedAt', 'dueDate', 'timeZone', 'recurrence'])
+    .select(['planId', 'nextPlanId'])
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,57 @@
+import { AppError } from '#domain/errors.ts'
+import { centsOfNumber, reaisOf } from '#domain/invoices/cents.ts'
+import type { SubscriptionWish } from '#domain/payments/payment-contract.ts'
+import { plainDocument } from '#domain/payments/payer-document.ts'
+import { findOpenInvoices, getInvoice, type Invoice, type Payer } from '#server/invoices/invoice-db.ts'
+import { issueRenewal } from '#server/invoices/issue-invoice.ts'
+import { type Licence, saveLicence } from '#server/invoices/licence-platform-db.ts'
+import { withdrawInvoice } from '#server/invoices/withdraw-invoice.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { choosePlan } from './choose-plan.ts'
+
+type Wish = { body: SubscriptionWish; email: string; now: Date }
+
+/**
+ * The invoice that is to be paid: the one that is named, the one that is due first, or the next one, issued now. Another plan has an
+ * open invoice issued anew. Throws ERR_NOT_FOUND, ERR_INVOICE_PAID, ERR_INVOICE_STATE, ERR_OVER_LIMIT, and ERR_PRICE_CHANGED where
+ * the payer read another price.
+ */
+export async function prepareInvoice(
+  tx: Db,
+  licence: Licence,
+  { body, email, now }: Wish,
+): Promise<{ invoice: Invoice; payer: Payer }> {
+  if (licence.isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
+  const companyId = licence.id
+  const document = plainDocument(body.document)
+  const name = [body.firstName, body.lastName].filter(Boolean).join(' ')
+  const payer = { name, document, email }
+  if (licence.document !== document) await saveLicence(tx, companyId, { document })
+  const plan = await choosePlan(tx, licence, body)
+  const given = body.invoiceId
+    ? await getInvoice(tx, { companyId, publicId: body.invoiceId })
+    : ((await findOpenInvoices(tx, companyId))[0] ?? null)
+  if (given) throwUnlessPayable(given)
+  const isOther = plan !== null && given?.kind === 'renewal' && given.planId !== plan.id
+  if (given && isOther) await withdrawInvoice(tx, given, { by: '', note: '', now })
+  const isNew = !given || isOther
+  const invoice = isNew ? await issueRenewal(tx, licence, { now, payer, planId: plan?.id }) : given
+  const current = isNew ? await getInvoice(tx, { companyId, id: invoice.id }) : given
+  // Nothing to be paid is nothing to be renewed by clicking.
+  if (current.snapshot.grossCents === 0) throw new AppError('ERR_PLAN_NOT_OFFERED')
+  throwIfPriceDiffers(current, body.price)
+  return { invoice: current, payer }
+}
+
+function throwUnlessPayable({ status }: Invoice) {
+  if (status === 'paid') throw new AppError('ERR_INVOICE_PAID')
+  if (status !== 'open' && status !== 'uncollectible') throw new AppError('ERR_INVOICE_STATE')
+}
+
+/** What the payer read is what the invoice says, or what it was before the credit. */
+function throwIfPriceDiffers({ amountCents, snapshot }: Invoice, price: number | undefined) {
+  if (price === undefined) return
+  const cents = centsOfNumber(price)
+  if (cents === amountCents || cents === snapshot.grossCents) return
+  throw new AppError('ERR_PRICE_CHANGED', { price: Number(reaisOf(amountCents)) })
+}

@@ -1,0 +1,135 @@
+import { type PaymentProviderId, paymentProviders } from '#domain/charges/charge-words.ts'
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { paymentEndpoints, ProviderHealth } from '#domain/payments/payment-contract.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import type { CronJob } from '#server/platform/jobs/jobs.ts'
+import type { Context, Platform } from '#server/platform/kernel/context.ts'
+import { openPlatformCompany } from '#server/settings/platform-setting.ts'
+import { saveSetting } from '#server/settings/setting-db.ts'
+import { hintOf, sealSetting } from '#server/settings/setting-secret.ts'
+import { countRefused } from '../notices/refused-notices.ts'
+import { noticeSecretOf, type OpenedProviders, openProviders } from '../open-providers.ts'
+import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
+import { findProviderStates, type ProviderState, saveProviderState } from './provider-state-platform-db.ts'
+
+/** How the providers stand. */
+export async function listProviders({ platform }: Context & PublicContext): Promise<ProviderHealth[]> {
+  const opened = await openProviders(platform)
+  const states = await findProviderStates(platform.db)
+  return paymentProviders.map((id) => healthOf(platform, id, { opened, state: states.get(id) }))
+}
+
+const certificateSoonMs = 30 * 86_400_000
+
+function healthOf(
+  { now }: Platform,
+  id: PaymentProviderId,
+  { opened, state }: { opened: OpenedProviders; state: ProviderState | undefined },
+): ProviderHealth {
+  const provider = opened.all.find((one) => one.id === id)
+  const { setup, certificateUntil } = opened
+  const hasSecret = setup.credentials[noticeSecretOf[id]] !== ''
+  const endsSoon =
+    id === 'efi' &&
+    certificateUntil !== null &&
+    certificateUntil.getTime() - now().getTime() < certificateSoonMs
+  return {
+    ...{ provider: id, isConfigured: provider !== undefined, methods: [...(provider?.methods ?? [])] },
+    ...{ account: state?.account ?? '', live: state?.live ?? false, checkedAt: state?.checkedAt ?? null },
+    fault: state?.fault ?? '',
+    warnings: [
+      ...(state?.warnings ?? []),
+      ...(provider && endsSoon ? (['certificateEnds'] as const) : []),
+      ...(provider && !hasSecret ? (['noticeSecretMissing'] as const) : []),
+    ],
+    ...{ lastNoticeAt: state?.lastNoticeAt ?? null, refusedNotices: countRefused(id) },
+    webhookUrl: setup.noticesUrl === null ? '' : `${setup.noticesUrl}/${id}`,
+    registersItself: provider?.registerWebhook !== undefined,
+  }
+}
+
+async function get(platform: Platform, id: PaymentProviderId): Promise<PaymentProvider> {
+  const provider = (await openProviders(platform)).all.find((one) => one.id === id)
+  if (!provider) throw new AppError('ERR_NO_PAYMENT_METHOD')
+  return provider
+}
+
+const faultOf = (error: unknown): ProviderState['fault'] => {
+  if (!(error instanceof ProviderError)) throw error
+  return error.fault === 'credentials' || error.fault === 'refused' ? error.fault : 'unavailable'
+}
+
+/** Asks a provider who its keys belong to, and keeps what it says. */
+async function check(platform: Platform, provider: PaymentProvider): Promise<void> {
+  const checkedAt = platform.now()
+  try {
+    const { account, live, warnings } = await provider.check()
+    await saveProviderState(platform.db, provider.id, { account, live, warnings, checkedAt, fault: '' })
+  } catch (error) {
+    const fault = faultOf(error)
+    platform.log.warn({ provider: provider.id, error: (error as Error).message }, 'keys of a provider failed')
+    await saveProviderState(platform.db, provider.id, { checkedAt, fault })
+  }
+}
+
+async function showHealth(platform: Platform, id: PaymentProviderId): Promise<ProviderHealth> {
+  const opened = await openProviders(platform)
+  return healthOf(platform, id, { opened, state: (await findProviderStates(platform.db)).get(id) })
+}
+
+/** Tries the keys of a provider. They are never answered. */
+export async function checkProvider(
+  { platform }: Context & PublicContext,
+  { params }: Input<typeof paymentEndpoints.checkProvider>,
+) {
+  await check(platform, await get(platform, params.provider))
+  return showHealth(platform, params.provider)
+}
+
+/** Has a provider send its notices here, and keeps what proves them. Throws ERR_PROVIDER_REFUSED and ERR_PROVIDER_UNAVAILABLE. */
+export async function registerProviderWebhook(
+  ctx: Context & PublicContext,
+  { params }: Input<typeof paymentEndpoints.registerProviderWebhook>,
+) {
+  const { platform } = ctx
+  const provider = await get(platform, params.provider)
+  const { setup } = await openProviders(platform)
+  if (!provider.registerWebhook || setup.noticesUrl === null) {
+    throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
+  }
+  try {
+    const given = await provider.registerWebhook(`${setup.noticesUrl}/${provider.id}`)
+    if (given) await keepSecret(ctx, provider.id, given.secret)
+  } catch (error) {
+    const fault = faultOf(error)
+    platform.log.warn(
+      { provider: provider.id, error: (error as Error).message },
+      'a webhook was not registered',
+    )
+    const code = fault === 'unavailable' ? 'ERR_PROVIDER_UNAVAILABLE' : 'ERR_PROVIDER_REFUSED'
+    throw new AppError(code, { provider: provider.id })
+  }
+  await check(platform, await get(platform, provider.id))
+  return showHealth(platform, provider.id)
+}
+
+async function keepSecret(ctx: Context & PublicContext, id: PaymentProviderId, secret: string) {
+  const key = noticeSecretOf[id]
+  const owner = await openPlatformCompany(ctx.platform)
+  await owner.transaction(async (tx) => {
+    const author = { updatedAt: ctx.now, updatedBy: ctx.viewer.name, hint: hintOf(secret) }
+    await saveSetting(tx, key, sealSetting(owner.secrets, owner.companyId, key, secret), author)
+    await recordAudit(ctx, tx, { action: 'setting.changed', subject: { id: key, name: key } })
+  })
+}
+
+/** Looks each night whether the keys still hold and notices still come: a queue that was paused cuts off who has paid. */
+export const checkProviders: CronJob = {
+  name: 'payments:check-providers',
+  cron: '17 4 * * *',
+  run: async (platform) => {
+    for (const provider of (await openProviders(platform)).all) await check(platform, provider)
+  },
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#domain/errors.ts'
+import type { Input } from '#domain/http/endpoint.ts'
+import type { paymentEndpoints } from '#domain/payments/payment-contract.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { getCharge } from '#server/invoices/charge-db.ts'
+import { creditBalance, getInvoice } from '#server/invoices/invoice-db.ts'
+import { findInvoiceOwner, inLicence } from '#server/invoices/licence-platform-db.ts'
+import { findPaymentsOf } from '#server/invoices/payment-db.ts'
+import { trailOf } from '#server/invoices/show-invoice-trail.ts'
+import type { PublicContext } from '#server/platform/http/http.ts'
+import type { Context } from '#server/platform/kernel/context.ts'
+import { lookAtCharge } from '../look-at-charge.ts'
+import { openProvider } from '../open-providers.ts'
+import { ProviderError } from '../payment-provider.ts'
+
+type Call = Input<typeof paymentEndpoints.refundPayment>
+
+/**
+ * Sends money back through its provider. What went back is then fetched like a payment is, and noted once. The key says what was
+ * back before: whoever repeats a lost answer sends nothing twice. Throws ERR_PAYMENT_STATE, ERR_CREDIT_SHORT and
+ * ERR_PROVIDER_UNAVAILABLE.
+ */
+export async function refundPayment(ctx: Context & PublicContext, { params, body }: Call) {
+  const { platform, now } = ctx
+  const companyId = await findInvoiceOwner(platform.db, params.id)
+  const asked = await inLicence(platform.db, companyId, async (tx) => {
+    const invoice = await getInvoice(tx, { companyId, publicId: params.id })
+    const payment = (await findPaymentsOf(tx, companyId, invoice.id)).find(({ id }) => id === body.paymentId)
+    if (!payment?.chargeId) throw new AppError(payment ? 'ERR_PAYMENT_STATE' : 'ERR_NOT_FOUND')
+    const left = payment.amountCents - payment.refundedCents
+    const amountCents = body.amountCents ?? left
+    if (left === 0 || amountCents > left) throw new AppError('ERR_PAYMENT_STATE', { leftCents: left })
+    const balance = payment.outcome === 'credit' ? await creditBalance(tx, companyId) : amountCents
+    if (balance < amountCents) throw new AppError('ERR_CREDIT_SHORT', { creditCents: balance })
+    const subject = { id: invoice.number, name: invoice.detail }
+    const data = { after: body.reason.slice(0, 200) }
+    await recordAudit(ctx, tx, { action: 'invoice.refunded', subject, data, companyId })
+    return { payment, amountCents, charge: await getCharge(tx, companyId, payment.chargeId) }
+  })
+  const { payment, amountCents, charge } = asked
+  const provider = await openProvider(platform, charge.provider)
+  if (!provider || charge.externalId === null) {
+    throw new AppError('ERR_PROVIDER_UNAVAILABLE', { provider: charge.provider })
+  }
+  const key = `${charge.id}-${payment.id}-${payment.refundedCents}-${amountCents}`
+  try {
+    const { externalId, method } = charge
+    const { externalPaymentId } = payment
+    const { status } = await provider.refund({ externalId, externalPaymentId, method, amountCents, key })
+    if (status === 'failed') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
+    await lookAtCharge(platform, { companyId, chargeId: charge.id })
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    platform.log.warn({ provider: provider.id, fault: error.fault, error: error.message }, 'a refund failed')
+    if (error.fault === 'refused') throw new AppError('ERR_PROVIDER_REFUSED', { provider: provider.id })
+    throw new AppError('ERR_PROVIDER_UNAVAILABLE', { provider: provider.id })
+  }
+  return trailOf(platform.db, companyId, params.id, now)
+}

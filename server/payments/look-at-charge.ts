@@ -1,0 +1,99 @@
+import { chargeAfter, isAlive, nextLook, uncertainMs } from '#domain/invoices/charge-rules.ts'
+import { type Charge, findCharge, saveCharge } from '#server/invoices/charge-db.ts'
+import { getInvoice, type Invoice, noteEvent } from '#server/invoices/invoice-db.ts'
+import { inLicence } from '#server/invoices/licence-platform-db.ts'
+import { settleCharge } from '#server/invoices/settle-charge.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import { openProvider } from './open-providers.ts'
+import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+import { noteOutcome } from './provider-rest.ts'
+
+type Which = { companyId: number; chargeId: string }
+
+/**
+ * Asks the provider for a charge and settles what it says. Whoever has it looked at — a notice, the clock, the payer — comes to the same
+ * end. A charge of an invoice that nobody is to pay any more is cancelled there. Throws ProviderError where the provider does not answer.
+ */
+export async function lookAtCharge(platform: Platform, which: Which): Promise<Charge | null> {
+  const { companyId, chargeId } = which
+  const charge = await platform.db.readCompany(companyId, (tx) => findCharge(tx, companyId, chargeId))
+  if (!charge) return null
+  const provider = await openProvider(platform, charge.provider)
+  if (!provider) {
+    await postpone(platform, which, 'the keys of the provider are not set')
+    return charge
+  }
+  const found = await asked(platform, which, () =>
+    provider.fetch({ externalId: charge.externalId, chargeId, method: charge.method }),
+  )
+  await (found ? settleCharge(platform, which, found) : missed(platform, which))
+  const after = await platform.db.readCompany(companyId, async (tx) => {
+    const now = await findCharge(tx, companyId, chargeId)
+    return now && { charge: now, invoice: await getInvoice(tx, { companyId, id: now.invoiceId }) }
+  })
+  if (after && isAlive(after.charge.status) && isOver(after.invoice)) {
+    await cancelAt(platform, provider, after)
+    return platform.db.readCompany(companyId, (tx) => findCharge(tx, companyId, chargeId))
+  }
+  return after?.charge ?? null
+}
+
+const isOver = ({ status }: Invoice) => status !== 'open' && status !== 'uncollectible'
+
+async function asked<T>(platform: Platform, which: Which, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    await postpone(platform, which, error instanceof ProviderError ? error.fault : 'unknown')
+    throw error
+  }
+}
+
+/** Looked at again later, and ever more seldom. */
+const postpone = ({ db, now }: Platform, { companyId, chargeId }: Which, lastError: string) =>
+  db.inCompany(companyId, async (tx) => {
+    const charge = await findCharge(tx, companyId, chargeId)
+    if (!charge) return
+    const lookAt = isAlive(charge.status) ? nextLook(charge.tries, now()) : null
+    await saveCharge(tx, charge, { lookAt, tries: charge.tries + 1, lastError })
+  })
+
+/** The provider does not know it: never made, once nobody can be making it any more. */
+const missed = ({ db, now }: Platform, { companyId, chargeId }: Which) =>
+  inLicence(db, companyId, async (tx) => {
+    const charge = await findCharge(tx, companyId, chargeId)
+    if (!charge || !isAlive(charge.status)) return
+    const at = now()
+    const isYoung = at.getTime() - charge.createdAt.getTime() < uncertainMs
+    // What it knew once it forgot only for now.
+    const status = chargeAfter(charge.status, charge.externalId !== null || isYoung ? 'uncertain' : 'failed')
+    const lookAt = isAlive(status) ? nextLook(charge.tries, at) : null
+    await saveCharge(tx, charge, { status, lookAt, tries: charge.tries + 1, checkedAt: at })
+    if (status !== 'failed') return
+    const { provider, method, amountCents } = charge
+    const event = { kind: 'chargeFailed', at, provider, method, amountCents } as const
+    await noteEvent(tx, { companyId, id: charge.invoiceId }, event)
+  })
+
+async function cancelAt(
+  platform: Platform,
+  provider: PaymentProvider,
+  { charge, invoice }: { charge: Charge; invoice: Invoice },
+) {
+  const { companyId, id: chargeId, externalId, method } = charge
+  if (externalId !== null) {
+    await asked(platform, { companyId, chargeId }, () => provider.cancel({ externalId, chargeId, method }))
+  }
+  const at = platform.now()
+  noteOutcome(provider.id, true, at)
+  await inLicence(platform.db, companyId, async (tx) => {
+    const now = await findCharge(tx, companyId, chargeId)
+    if (!now || !isAlive(now.status)) return
+    // Without a number of its own it may still turn up: it is looked for a while longer.
+    if (externalId === null && at.getTime() - now.createdAt.getTime() < uncertainMs) return
+    await saveCharge(tx, now, { status: chargeAfter(now.status, 'canceled'), lookAt: null, checkedAt: at })
+    const detail = 'charge'
+    const event = { kind: 'canceled', at, provider: now.provider, method, detail } as const
+    await noteEvent(tx, { companyId, id: invoice.id }, event)
+  })
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** What is enqueued with a notice; run in look-at-notice.ts. */
+export const noticeJob = {
+  name: 'payments:notice',
+  payload: z.object({ noticeId: z.int() }),
+}

@@ -1,0 +1,89 @@
+import { type PaymentMethod, type PaymentProviderId, providersInOrder } from '#domain/charges/charge-words.ts'
+import { settings } from '#domain/settings/setting-catalogue.ts'
+import { openCertificate } from '#server/certificates/open-certificate.ts'
+import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
+import type { Platform } from '#server/platform/kernel/context.ts'
+import { settingRowsOf } from '#server/settings/setting-db.ts'
+import { openSetting } from '#server/settings/setting-secret.ts'
+import type { PaymentCredentials, PaymentProvider, ProviderSetup } from './payment-provider.ts'
+import { providerOpeners } from './payment-providers.ts'
+
+export const credentialKeys = [
+  ...(['eficlientid', 'eficlientsecret', 'efichavepix', 'efiwebhooksecret'] as const),
+  ...(['mpaccesstoken', 'mpwebhooksecret', 'stripeprivatekey', 'stripewebhooksecret'] as const),
+  ...(['asaastoken', 'asaaswebhooktoken'] as const),
+]
+
+/** Without it notices of a provider prove nothing: its address then is not there (decision D34). */
+export const noticeSecretOf: Record<PaymentProviderId, keyof PaymentCredentials> = {
+  efi: 'efiwebhooksecret',
+  mercadopago: 'mpwebhooksecret',
+  stripe: 'stripewebhooksecret',
+  asaas: 'asaaswebhooktoken',
+}
+
+export type OpenedProviders = {
+  /** Those whose keys are set, in the order in which they are asked. */
+  all: readonly PaymentProvider[]
+  setup: ProviderSetup
+  certificateUntil: Date | null
+}
+
+/** Kept while nothing changes: a provider keeps its connections and what it signed in with. */
+const opened = new WeakMap<Platform['db'], { key: string; providers: OpenedProviders }>()
+
+/** The providers with the keys that the installation has now. */
+export async function openProviders(platform: Platform): Promise<OpenedProviders> {
+  const { db, secrets, payments, outside, now } = platform
+  const companyId = await findPlatformCompany(db)
+  const own =
+    companyId === null
+      ? null
+      : await db.readCompany(companyId, async (tx) => ({
+          rows: await settingRowsOf(tx),
+          certificate: await openCertificate(tx, destinationOf(payments.baseUrls.efiPix), {
+            secrets,
+            companyId,
+          }),
+        }))
+  const credentials = Object.fromEntries(
+    credentialKeys.map((key) => {
+      const sealed = own?.rows.get(key)?.value ?? ''
+      return [key, companyId === null || sealed === '' ? '' : openSetting(secrets, companyId, key, sealed)]
+    }),
+  ) as PaymentCredentials
+  const order = own?.rows.get('paymentOrder')?.value ?? settings.paymentOrder.fallback
+  const { cert, key: certKey, validUntil = null } = own?.certificate ?? {}
+  const key = JSON.stringify([
+    credentials,
+    cert,
+    certKey,
+    order,
+    payments,
+    outside.own,
+    Object.keys(providerOpeners),
+  ])
+  const known = opened.get(db)
+  if (known?.key === key) return known.providers
+  const setup: ProviderSetup = {
+    ...{ credentials, now, formerSecrets: {} },
+    certificate: cert && certKey ? { cert, key: certKey } : null,
+    ...{ baseUrls: payments.baseUrls, efiAuthority: payments.efiAuthority },
+    noticesUrl: outside.own === null ? null : `${outside.own.replace(/\/$/, '')}/webhooks/payments`,
+  }
+  const all = providersInOrder(order).flatMap((id) => providerOpeners[id]?.(setup) ?? [])
+  const providers = { all, setup, certificateUntil: validUntil }
+  opened.set(db, { key, providers })
+  return providers
+}
+
+/** Efí gives a certificate for tests and one for real money. */
+const destinationOf = (efiPix: string) => (new URL(efiPix).hostname.startsWith('pix-h.') ? 'efi-h' : 'efi')
+
+/** One provider by its id; null where its keys are not set. */
+export const openProvider = async (platform: Platform, id: string): Promise<PaymentProvider | null> =>
+  (await openProviders(platform)).all.find((provider) => provider.id === id) ?? null
+
+/** Those that have a method, in their order. */
+export const providersFor = ({ all }: OpenedProviders, method: PaymentMethod): PaymentProvider[] =>
+  all.filter(({ methods }) => methods.includes(method))
