@@ -7,7 +7,8 @@ function crcOf(text: string): string {
   let crc = 0xffff
   for (const byte of Buffer.from(text, 'latin1')) {
     crc ^= byte << 8
-    for (let bit = 0; bit < 8; bit += 1) crc = ((crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff) >>> 0
+    for (let bit = 0; bit < 8; bit += 1)
+      crc = ((crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff) >>> 0
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }

@@ -10,6 +10,8 @@ const pay = z.strictObject({
   amountCents: z.int().positive().optional(),
   times: z.int().min(1).max(50).default(1),
   by: z.string().optional(),
+  /** What of the amount is interest, where a provider tells it apart. */
+  interestCents: z.int().positive().optional(),
   /** Money that was on its way when the charge ended. */
   isLate: z.boolean().default(false),
 })
@@ -24,16 +26,14 @@ type Settable = {
 }
 
 /** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
-export function controlRoutes(
-  app: FastifyInstance,
-  { world, setPanelUrl, setEfiScopes }: Settable,
-) {
+export function controlRoutes(app: FastifyInstance, { world, setPanelUrl, setEfiScopes }: Settable) {
   const { ledger, notices, faults } = world
 
   /** Pays a charge by its id, our reference, its PIX text or its boleto's digits; several times as impatient payers do. */
   app.post('/pay', async (request) => {
-    const { charge: name, times, isLate, ...given } = pay.parse(request.body)
+    const { charge: name, times, isLate, interestCents, ...given } = pay.parse(request.body)
     const found = ledger.require(name)
+    if (interestCents !== undefined) found.extra.interestCents = interestCents
     const payments = Array.from({ length: times }, (_, index) =>
       ledger.pay(found, { ...given, isLate: isLate || index > 0 }),
     )

@@ -297,7 +297,12 @@ export async function efiChargesRoutes(app: FastifyInstance, world: PaymentWorld
       newPaymentId: () => id,
       extra: {
         ...{ kind: 'charges', type, items: body.items, customer: payer, expireAt, token: randomUUID() },
-        ...{ notificationUrl: body.metadata?.notification_url ?? null, history: [], notes: [], knownUntil: 0 },
+        ...{
+          notificationUrl: body.metadata?.notification_url ?? null,
+          history: [],
+          notes: [],
+          knownUntil: 0,
+        },
       } satisfies ChargesExtra,
     })
   }

@@ -146,7 +146,9 @@ export async function efiPixRoutes(app: FastifyInstance, world: PaymentWorld): P
     '/v2/loc/:id/qrcode',
     route('payloadlocation.read', 'qr'),
     async ({ params }) => {
-      const charge = ledger.all().find((each) => isCob(each) && extraOf(each).locationId === Number(params.id))
+      const charge = ledger
+        .all()
+        .find((each) => isCob(each) && extraOf(each).locationId === Number(params.id))
       if (!charge) throw notFound('location')
       return { qrcode: charge.qrText, imagemQrcode: 'data:image/png;base64,' }
     },

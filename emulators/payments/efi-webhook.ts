@@ -22,7 +22,10 @@ export function openEfiWebhook({ ledger, notices, keys }: PaymentWorld) {
     gathered.push(told(charge, event.payment))
     if (gathered.length === 1) setImmediate(sendGathered)
   })
-  const told = (charge: LedgerCharge, payment: Payment) => ({ ...pixOf(charge, payment), chave: keys.efiPixKey })
+  const told = (charge: LedgerCharge, payment: Payment) => ({
+    ...pixOf(charge, payment),
+    chave: keys.efiPixKey,
+  })
 
   return {
     registered: () => registered,
@@ -32,8 +35,7 @@ export function openEfiWebhook({ ledger, notices, keys }: PaymentWorld) {
       // Without the skip a first call without a certificate has to be refused; nothing here asks for one.
       if (!isSkipping) {
         const answered = await tried(url)
-        if (answered < 400)
-          throw refusal('A autenticação de TLS mútuo não está configurada na URL informada')
+        if (answered < 400) throw refusal('A autenticação de TLS mútuo não está configurada na URL informada')
       }
       const status = await tried(url)
       if (status === 0) throw refusal('A URL informada está inacessível')

@@ -16,7 +16,14 @@ export function paymentControl(url: string) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  type Pay = { charge: string; amountCents?: number; times?: number; by?: string; isLate?: boolean }
+  type Pay = {
+    charge: string
+    amountCents?: number
+    times?: number
+    by?: string
+    isLate?: boolean
+    interestCents?: number
+  }
   return {
     pay: (given: Pay) => call<{ payments: { id: string }[] }>('POST', '/pay', given),
     refund: (charge: string, amountCents?: number) => call('POST', '/refund', { charge, amountCents }),

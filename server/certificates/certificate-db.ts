@@ -21,15 +21,6 @@ export async function findCertificates(tx: Db): Promise<Certificate[]> {
   return rows.map((row) => ({ ...row, destination: row.destination as CertificateDestination }))
 }
 
-export async function findSealed(tx: Db, destination: CertificateDestination): Promise<string | null> {
-  const row = await tx
-    .selectFrom('certificates')
-    .select('sealed')
-    .where('destination', '=', destination)
-    .executeTakeFirst()
-  return row?.sealed ?? null
-}
-
 /** Locked, so that of two nodes one writes the letters. */
 export async function lockCertificates(tx: Db) {
   const rows = await tx

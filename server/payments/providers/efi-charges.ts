@@ -10,7 +10,6 @@ import {
 import { accessTokenOf } from './access-token.ts'
 import { type CallProvider, openProviderCalls, ProviderRefusal } from './call-provider.ts'
 import { explainCharges } from './efi-errors.ts'
-import { takeNoticeToken } from './efi-notices.ts'
 
 const issued = z.looseObject({
   access_token: z.string().min(1),
@@ -69,7 +68,7 @@ export function openEfiChargesCalls({ credentials, baseUrls, now }: ProviderSetu
     now,
     ask: async () => {
       const answer = await ask({
-        ...{ method: 'POST', path: '/v1/authorize', isKeyed: true, schema: issued },
+        ...{ method: 'POST', path: '/v1/authorize', isReading: true, schema: issued },
         json: { grant_type: 'client_credentials' },
       })
       return { token: answer.access_token, lifeSeconds: answer.expires_in, scopes: [] }
@@ -105,7 +104,6 @@ export function efiCharges(setup: ProviderSetup, call: CallProvider): ChargesPar
       return { externalId: String(data.charge_id), ...openedBillet(data) }
     },
     fetch: async ({ externalId, chargeId, method }) => {
-      await acknowledge(chargeId)
       const type = method === 'card' ? 'card' : 'billet'
       const id = externalId ?? (await listedOf({ chargeId, type }, daysAgo(2)))?.id
       if (!id) return null
@@ -169,15 +167,6 @@ export function efiCharges(setup: ProviderSetup, call: CallProvider): ChargesPar
     return data.find(({ custom_id }) => custom_id === chargeId)
   }
 
-  /** Notices are posted again until somebody asks about their token. */
-  async function acknowledge(chargeId: string) {
-    const token = takeNoticeToken(chargeId)
-    if (token === null) return
-    const path = `/v1/notification/${encodeURIComponent(token)}`
-    // One that nobody knows changes nothing: the charge itself is asked about.
-    await call({ method: 'GET', path, schema: z.unknown() }).catch(() => {})
-  }
-
   function daysAgo(days: number) {
     return dayOf(new Date(now().getTime() - days * dayMs))
   }
@@ -193,7 +182,7 @@ function metadataOf(
   { chargeId }: ChargeOrder,
   { noticesUrl, credentials: { efiwebhooksecret } }: ProviderSetup,
 ) {
-  const query = new URLSearchParams({ hmac: efiwebhooksecret, charge: chargeId })
+  const query = new URLSearchParams({ hmac: efiwebhooksecret })
   const isTold = noticesUrl !== null && efiwebhooksecret !== ''
   return { custom_id: chargeId, ...(isTold && { notification_url: `${noticesUrl}/efi?${query}` }) }
 }

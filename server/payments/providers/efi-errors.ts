@@ -69,24 +69,28 @@ function faultOf(status: number): Explained['fault'] | null {
   return status >= 500 || status === 429 || status === 408 ? null : 'refused'
 }
 
-const alerts = /ALERT|CERT|SSL/
-const unbelieved = ['SELF_SIGNED_CERT_IN_CHAIN', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE']
+const refusedAlert = /^ERR_SSL_.*ALERT/
+const unbelieved = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/
 const brokenOff = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
 
 /** What the end of a connection to Efí's PIX means: who shows no certificate it knows is cut off. */
-export function explainBrokenPix({ code = '' }: NodeJS.ErrnoException): Explained | null {
-  if (unbelieved.includes(code) || code.startsWith('UNABLE_TO_')) {
+export function explainBrokenPix(code: string): Explained | null {
+  if (unbelieved.test(code)) {
     const message = `the address shows a certificate that is not believed (${code}); see EFI_CA_FILE`
     return { fault: 'credentials', message }
   }
-  if (alerts.test(code))
-    return { fault: 'credentials', message: `the certificate was refused (${code}): is it Efí’s, and of this environment?` }
+  if (refusedAlert.test(code))
+    return {
+      fault: 'credentials',
+      message: `the certificate was refused (${code}): is it Efí’s, and of this environment?`,
+    }
   return null
 }
 
 /** The same for the first call, where a cut means a certificate of the other environment ("socket hang up"). */
-export function explainBrokenToken(error: NodeJS.ErrnoException): Explained | null {
-  if (!brokenOff.includes(error.code ?? '')) return explainBrokenPix(error)
-  const message = 'the connection was cut at once: the certificate is of the other environment (production or homologação)'
+export function explainBrokenToken(code: string): Explained | null {
+  if (!brokenOff.includes(code)) return explainBrokenPix(code)
+  const message =
+    'the connection was cut at once: the certificate is of the other environment (production or homologação)'
   return { fault: 'credentials', message, isRepeatable: true }
 }

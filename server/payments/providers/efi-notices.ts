@@ -3,8 +3,10 @@ import {
   NoticeRefused,
   type NoticeRequest,
   type PaymentNotice,
+  ProviderError,
   type ProviderSetup,
 } from '../payment-provider.ts'
+import type { CallProvider } from './call-provider.ts'
 import { chargeIdOf } from './efi-pix.ts'
 import { isSecret } from './is-secret.ts'
 
@@ -15,33 +17,33 @@ const pixItem = z.looseObject({
   devolucoes: z.array(z.looseObject({ id: z.string().max(100), status: z.string().max(40) })).optional(),
 })
 const pixBody = z.looseObject({ pix: z.array(pixItem).max(1000) })
-const chargesQuery = z.object({ charge: z.uuid() })
-
-const mostTokens = 1000
-const tokens = new Map<string, string>()
-
-/** The token of a charge's last notice, once; null where none came to this process. */
-export function takeNoticeToken(chargeId: string): string | null {
-  const token = tokens.get(chargeId) ?? null
-  tokens.delete(chargeId)
-  return token
-}
+const history = z.looseObject({
+  data: z
+    .array(
+      z.looseObject({
+        id: z.number(),
+        custom_id: z.string().nullable(),
+        identifiers: z.looseObject({ charge_id: z.number().optional() }),
+      }),
+    )
+    .min(1),
+})
 
 /**
  * Reads notices of both APIs of Efí. The proof is the `hmac` that we put into the registered address; Efí appends `/pix`, which the
  * query's last parameter swallows. The trial that Efí makes while the address is registered holds no PIX, and is answered without a
- * proof: by then the new secret is not saved.
+ * proof: by then the new secret is not saved. Notices about charges hold a token only, which Efí is asked about.
  */
 export function readEfiNotice(
-  request: NoticeRequest,
-  { credentials, formerSecrets, now }: ProviderSetup,
-): PaymentNotice[] {
-  const { raw, query } = request
+  { raw, query }: NoticeRequest,
+  { credentials, formerSecrets }: ProviderSetup,
+  callCharges: CallProvider,
+): PaymentNotice[] | Promise<PaymentNotice[]> {
   const isProven = isSecret(query.hmac, [credentials.efiwebhooksecret, formerSecrets.efiwebhooksecret])
   const token = new URLSearchParams(raw.subarray(0, 1000).toString()).get('notification')
   if (token !== null && !raw.includes('{')) {
     if (!isProven) throw new NoticeRefused('the hmac of the address is wrong')
-    return chargesNotice(token, query, now())
+    return chargesNotice(token, callCharges)
   }
   const body = pixBody.safeParse(parsed(raw))
   if (!body.success || body.data.pix.length === 0) return []
@@ -55,16 +57,24 @@ export function readEfiNotice(
   })
 }
 
-/** All notices of one charge carry the same token: the minute tells them apart. */
-function chargesNotice(token: string, query: NoticeRequest['query'], now: Date): PaymentNotice[] {
-  const read = chargesQuery.safeParse(query)
-  if (!read.success || token === '' || token.length > 200) return []
-  const reference = read.data.charge
-  tokens.delete(reference)
-  tokens.set(reference, token)
-  for (const oldest of tokens.keys()) if (tokens.size > mostTokens) tokens.delete(oldest)
-  const minute = now.toISOString().slice(0, 16)
-  return [{ eventKey: `charges:${token}:${minute}`, externalId: null, reference }]
+/**
+ * All notices of one charge carry the same token: its last event tells them apart. Efí posts again until it was asked about the token,
+ * so that this also says that the notice came.
+ */
+async function chargesNotice(token: string, call: CallProvider): Promise<PaymentNotice[]> {
+  if (!/^[\w-]{1,100}$/.test(token)) return []
+  const path = `/v1/notification/${token}`
+  const told = await call({ method: 'GET', path, schema: history, secrets: [token] }).catch(
+    (error: unknown) => {
+      if (error instanceof ProviderError && error.fault === 'notFound') return null
+      throw error
+    },
+  )
+  const last = told?.data.at(-1)
+  if (!last) return []
+  const { charge_id } = last.identifiers
+  const externalId = charge_id === undefined ? null : String(charge_id)
+  return [{ eventKey: `charges:${token}:${last.id}`, externalId, reference: last.custom_id }]
 }
 
 function parsed(raw: Buffer): unknown {

@@ -15,17 +15,24 @@ const issued = z.looseObject({
 
 type Pair = NonNullable<ProviderSetup['certificate']>
 
-let open: { name: string; agent: Agent } | null = null
+const mostAgents = 4
+const agents = new Map<string, Agent>()
 
 /** The way to Efí with a client certificate: one for the installation, made anew when the certificate changes. */
 function agentOf({ cert, key }: Pair, authority: string | null): Agent {
   const name = hashOf([cert, key, authority ?? ''])
-  if (open?.name === name) return open.agent
-  // Calls on their way finish on the one before.
-  void open?.agent.close().catch(() => {})
+  const known = agents.get(name)
+  if (known) return known
   const ca = authority === null ? undefined : [...rootCertificates, authority]
-  open = { name, agent: new Agent({ connect: { cert, key, ...(ca && { ca }) } }) }
-  return open.agent
+  const made = new Agent({ connect: { cert, key, ...(ca && { ca }) } })
+  agents.set(name, made)
+  for (const [oldest, agent] of agents) {
+    if (agents.size <= mostAgents) break
+    agents.delete(oldest)
+    // Calls on their way finish.
+    void agent.close()
+  }
+  return made
 }
 
 export type EfiPixCalls = { call: CallProvider; token: () => Promise<IssuedToken> }
@@ -35,14 +42,15 @@ export function openEfiPixCalls(setup: ProviderSetup): EfiPixCalls {
   const { credentials, certificate, efiAuthority, baseUrls, now } = setup
   const { eficlientid: id, eficlientsecret: secret } = credentials
   if (!certificate) {
-    const refuse = () => Promise.reject(new ProviderError('credentials', 'Efí PIX: no certificate was uploaded'))
+    const refuse = () =>
+      Promise.reject(new ProviderError('credentials', 'Efí PIX: no certificate was uploaded'))
     return { call: refuse, token: refuse }
   }
   const basic = Buffer.from(`${id}:${secret}`).toString('base64')
   const address = {
     name: 'Efí PIX',
     baseUrl: baseUrls.efiPix,
-    dispatcher: agentOf(certificate, efiAuthority),
+    dispatcher: () => agentOf(certificate, efiAuthority),
     secrets: [id, secret, basic, credentials.efichavepix, credentials.efiwebhooksecret],
     explain: explainPix,
     now,
@@ -57,7 +65,7 @@ export function openEfiPixCalls(setup: ProviderSetup): EfiPixCalls {
     ask: async () => {
       throwIfEnded(certificate, now())
       const answer = await askForToken({
-        ...{ method: 'POST', path: '/oauth/token', isKeyed: true, schema: issued },
+        ...{ method: 'POST', path: '/oauth/token', isReading: true, schema: issued },
         json: { grant_type: 'client_credentials' },
       })
       const { access_token, expires_in, scope } = answer
@@ -80,5 +88,8 @@ export function openEfiPixCalls(setup: ProviderSetup): EfiPixCalls {
 function throwIfEnded({ cert }: Pair, now: Date) {
   const { validToDate } = new X509Certificate(cert)
   if (validToDate <= now)
-    throw new ProviderError('credentials', `Efí PIX: the certificate ended on ${validToDate.toISOString().slice(0, 10)}`)
+    throw new ProviderError(
+      'credentials',
+      `Efí PIX: the certificate ended on ${validToDate.toISOString().slice(0, 10)}`,
+    )
 }

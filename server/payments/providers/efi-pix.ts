@@ -43,7 +43,8 @@ export const txidOf = (chargeId: string): string => chargeId.replaceAll('-', '')
 
 /** A txid as the charge id it was made of; null for one that is not ours. */
 export function chargeIdOf(txid: string): string | null {
-  const [, a, b, c, d, e] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(txid) ?? []
+  const [, a, b, c, d, e] =
+    /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(txid) ?? []
   return a ? [a, b, c, d, e].join('-') : null
 }
 
@@ -146,11 +147,7 @@ function stateOf(found: Cob, now: Date): ProviderCharge {
   }
 }
 
-function statusOf(
-  found: Cob,
-  payments: ProviderCharge['payments'],
-  now: Date,
-): ProviderCharge['status'] {
+function statusOf(found: Cob, payments: ProviderCharge['payments'], now: Date): ProviderCharge['status'] {
   if (payments.length > 0) {
     const isBack = payments.every(({ amountCents, refundedCents }) => refundedCents >= amountCents)
     return isBack ? 'refunded' : 'paid'
@@ -163,7 +160,9 @@ function statusOf(
 /** Ours is any text; Efí's is 35 letters and digits. */
 function refundIdOf(key: string): string {
   const plain = key.replaceAll('-', '')
-  return /^[a-zA-Z0-9]{1,35}$/.test(plain) ? plain : createHash('sha256').update(key).digest('hex').slice(0, 35)
+  return /^[a-zA-Z0-9]{1,35}$/.test(plain)
+    ? plain
+    : createHash('sha256').update(key).digest('hex').slice(0, 35)
 }
 
 function nullIfNotFound(error: unknown): null {

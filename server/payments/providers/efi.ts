@@ -16,10 +16,6 @@ import { type EfiPixCalls, openEfiPixCalls } from './efi-pix-calls.ts'
 const neededScopes = ['cob.write', 'cob.read', 'pix.read', 'pix.write', 'webhook.write', 'webhook.read']
 const webhook = z.looseObject({ webhookUrl: z.string() })
 
-/** Which stored certificate belongs to an address of Efí's PIX: that of homologação, or the usual one. */
-export const efiCertificateOf = (efiPixUrl: string): 'efi' | 'efi-h' =>
-  URL.canParse(efiPixUrl) && new URL(efiPixUrl).hostname.startsWith('pix-h.') ? 'efi-h' : 'efi'
-
 /** Efí: PIX with mutual TLS; card pages and boletos by its API of charges, with the same pair of keys. */
 export const openEfi: OpenProvider = (setup) => {
   const { credentials, certificate } = setup
@@ -40,7 +36,7 @@ export const openEfi: OpenProvider = (setup) => {
     fetch: (charge) => partOf(charge.method).fetch(charge),
     cancel: (charge) => partOf(charge.method).cancel(charge),
     refund: (payment) => partOf(payment.method).refund(payment),
-    readNotice: (request) => readEfiNotice(request, setup),
+    readNotice: (request) => readEfiNotice(request, setup, callCharges),
     ...(hasPix && { registerWebhook: (url: string) => register(url, setup, pixCalls) }),
   }
 }
@@ -57,7 +53,8 @@ async function check(setup: ProviderSetup, { pixCalls, callCharges }: Calls): Pr
   }).then(() => true, falseIfForbidden)
   if (!hasCharges) warnings.add('scopeMissing')
   if (!certificate || !credentials.efichavepix) {
-    if (!hasCharges) throw new ProviderError('credentials', 'Efí: the keys were refused, and no certificate was uploaded')
+    if (!hasCharges)
+      throw new ProviderError('credentials', 'Efí: the keys were refused, and no certificate was uploaded')
     return { account: 'Efí', live, warnings: [...warnings] }
   }
   const { scopes } = await pixCalls.token()
