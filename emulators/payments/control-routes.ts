@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { scriptedFault } from './faults.ts'
 import { noticeModes } from './notices.ts'
-import type { PaymentWorld } from './payment-world.ts'
+import { type PaymentWorld, pixScopes } from './payment-world.ts'
 
 const charge = z.string().min(1)
 const pay = z.strictObject({
@@ -10,6 +10,8 @@ const pay = z.strictObject({
   amountCents: z.int().positive().optional(),
   times: z.int().min(1).max(50).default(1),
   by: z.string().optional(),
+  /** What of the amount is interest, where a provider tells it apart. */
+  interestCents: z.int().positive().optional(),
   /** Money that was on its way when the charge ended. */
   isLate: z.boolean().default(false),
 })
@@ -17,17 +19,21 @@ const refund = z.strictObject({ charge, amountCents: z.int().positive().optional
 const dispute = z.strictObject({ charge, state: z.enum(['open', 'won', 'lost']).default('open') })
 const panel = z.strictObject({ provider: z.enum(['mercadopago', 'stripe']), url: z.url().nullable() })
 
+type Settable = {
+  world: PaymentWorld
+  setPanelUrl: (given: z.infer<typeof panel>) => void
+  setEfiScopes: (scopes: readonly string[]) => void
+}
+
 /** `/_control`: what tests and demonstrations do to the world. Bodies and answers are JSON; unknown input answers 400. */
-export function controlRoutes(
-  app: FastifyInstance,
-  { world, setPanelUrl }: { world: PaymentWorld; setPanelUrl: (given: z.infer<typeof panel>) => void },
-) {
+export function controlRoutes(app: FastifyInstance, { world, setPanelUrl, setEfiScopes }: Settable) {
   const { ledger, notices, faults } = world
 
   /** Pays a charge by its id, our reference, its PIX text or its boleto's digits; several times as impatient payers do. */
   app.post('/pay', async (request) => {
-    const { charge: name, times, isLate, ...given } = pay.parse(request.body)
+    const { charge: name, times, isLate, interestCents, ...given } = pay.parse(request.body)
     const found = ledger.require(name)
+    if (interestCents !== undefined) found.extra.interestCents = interestCents
     const payments = Array.from({ length: times }, (_, index) =>
       ledger.pay(found, { ...given, isLate: isLate || index > 0 }),
     )
@@ -75,6 +81,11 @@ export function controlRoutes(
     const { ms } = z.strictObject({ ms: z.int().max(30_000).default(5000) }).parse(request.body ?? {})
     await notices.idle(ms)
     return { pending: notices.pending() }
+  })
+  app.put('/efi-scopes', async (request) => {
+    const { scopes } = z.strictObject({ scopes: z.array(z.enum(pixScopes)) }).parse(request.body)
+    setEfiScopes(scopes)
+    return { success: true }
   })
   app.put('/panel', async (request) => {
     setPanelUrl(panel.parse(request.body))

@@ -5,10 +5,10 @@ import type { Emulated } from './ledger.ts'
 
 const delivered = z.boolean().default(false)
 const fault = z.discriminatedUnion('kind', [
-  /** An HTTP status with a body of the provider's, or without one as gateways answer. */
+  /** A status with a body of the provider's, or without one as gateways answer; a 200 stands for other answers than ours. */
   z.strictObject({
     kind: z.enum(['error', 'http']),
-    status: z.int().min(300).max(599),
+    status: z.int().min(200).max(599),
     body: z.unknown().optional(),
     retryAfterSeconds: z.number().optional(),
   }),

@@ -99,7 +99,7 @@ export function openLedger() {
   /** By the provider's id, the caller's reference, the text of the PIX code or the digits of the boleto. */
   function find(name: string): LedgerCharge | undefined {
     expireDue()
-    const known = charges.get(name)
+    const known = charges.get(name) ?? charges.get(name.replaceAll('-', ''))
     if (known) return known
     const digits = name.replace(/\D/g, '')
     return [...charges.values()].findLast(

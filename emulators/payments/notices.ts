@@ -44,6 +44,8 @@ export type Notice = {
   /** Tries wait while this is true, as in a queue that is paused. */
   isHeld?: () => boolean
   onTry?: (taken: boolean) => void
+  /** Whether the receiver has shown by other means that it knows; asked before each further try. */
+  isKnown?: () => boolean
 }
 
 /** One try of one notice; `status` 0: nobody answered. */
@@ -144,6 +146,7 @@ export function openNoticeSender({ now, minuteMs = 20 }: { now: () => Date; minu
       // What a paused queue holds is kept, and its tries begin anew once it goes on.
       else if (notice.isHeld?.()) attempt = 0
       else return
+      if (notice.isKnown?.()) return
     }
   }
 

@@ -16,7 +16,14 @@ export function paymentControl(url: string) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  type Pay = { charge: string; amountCents?: number; times?: number; by?: string; isLate?: boolean }
+  type Pay = {
+    charge: string
+    amountCents?: number
+    times?: number
+    by?: string
+    isLate?: boolean
+    interestCents?: number
+  }
   return {
     pay: (given: Pay) => call<{ payments: { id: string }[] }>('POST', '/pay', given),
     refund: (charge: string, amountCents?: number) => call('POST', '/refund', { charge, amountCents }),
@@ -30,6 +37,8 @@ export function paymentControl(url: string) {
     charges: async () => (await call<{ charges: LedgerCharge[] }>('GET', '/charges')).charges,
     notices: async () => (await call<{ notices: NoticeTry[] }>('GET', '/notices')).notices,
     idle: (ms = 5000) => call<{ pending: number }>('POST', '/idle', { ms }),
+    /** Holds for tokens that are issued from now on. */
+    setEfiScopes: (scopes: readonly string[]) => call('PUT', '/efi-scopes', { scopes }),
     setPanelUrl: (provider: 'mercadopago' | 'stripe', at: string | null) =>
       call('PUT', '/panel', { provider, url: at }),
   }

@@ -11,7 +11,7 @@ import { LedgerError, openLedger } from './ledger.ts'
 import { mercadoPagoRoutes } from './mercado-pago.ts'
 import { openNoticeSender } from './notices.ts'
 import { paymentControl } from './payment-control.ts'
-import { type EmulatedKeys, emulatedKeys, type PaymentWorld } from './payment-world.ts'
+import { type EmulatedKeys, emulatedKeys, type PaymentWorld, pixScopes } from './payment-world.ts'
 import { stripeRoutes } from './stripe.ts'
 
 export type PaymentEmulatorOptions = {
@@ -39,12 +39,14 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions = {})
   const ledger = openLedger()
   const notices = openNoticeSender({ now: ledger.now, ...(minuteMs !== undefined && { minuteMs }) })
   const panelUrls: Record<'mercadopago' | 'stripe', string | null> = { mercadopago: null, stripe: null }
+  let efiScopes: readonly string[] = pixScopes
   let url = ''
   const world: PaymentWorld = {
     ledger,
     notices,
     faults: openFaultScript(),
     keys: { ...emulatedKeys, ...options.keys },
+    efiScopes: () => efiScopes,
     url: () => url,
     panelUrl: (provider) => panelUrls[provider],
     beforeAnswer: async (charge) => {
@@ -67,6 +69,9 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions = {})
           world,
           setPanelUrl: (given) => {
             panelUrls[given.provider] = given.url
+          },
+          setEfiScopes: (scopes) => {
+            efiScopes = scopes
           },
         }),
       { prefix: '/_control' },

@@ -8,6 +8,8 @@ export type PaymentWorld = {
   notices: NoticeSender
   faults: FaultScript
   keys: EmulatedKeys
+  /** What Efí's application is allowed to; changed by `/_control/efi-scopes`. */
+  efiScopes: () => readonly string[]
   /** Where this emulator is reached, for links in answers; known once it listens. */
   url: () => string
   /** Where notices go that are set in a provider's panel, as Mercado Pago's, or null. */
@@ -26,6 +28,16 @@ export type EmulatedKeys = {
   mercadoPagoWebhookSecret: string
   stripeKey: string
 }
+
+export const pixScopes = [
+  'cob.write',
+  'cob.read',
+  'pix.read',
+  'pix.write',
+  'webhook.write',
+  'webhook.read',
+  'payloadlocation.read',
+] as const
 
 /** None of them could be taken for one of a real account. */
 export const emulatedKeys: EmulatedKeys = {

@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,6 +7,8 @@ import { certificateEndpoints as certificates } from '#domain/certificates/certi
 import { keyPair, p12Of } from '../../tests/p12-of.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
+import { openPlatformCompany } from '#server/settings/platform-setting.ts'
+import { openCertificate } from './open-certificate.ts'
 import { tellOfEnd } from './tell-of-end.ts'
 
 const world = await openWorld()
@@ -45,6 +48,19 @@ test('[WL-015] stores a certificate sealed, shows whose it is and until when, an
   expect(() => world.platform.secrets.open(row!.sealed, `certificate:${company + 1}:efi`)).toThrow()
   const { entries } = await asRoot(auditEndpoints.listAudit, { query: { subject: 'certificate' } })
   expect(entries).toMatchObject([{ action: 'certificate.changed', subjectId: 'efi' }])
+})
+
+test('[WL-015] opens a stored certificate with its key for the calls that need it', async () => {
+  await upload(p12Of())
+  const owner = await openPlatformCompany(world.platform)
+  const openOf = (destination: 'efi' | 'efi-h') =>
+    owner.read((tx) => openCertificate(tx, destination, owner))
+  const opened = await openOf('efi')
+  expect(new X509Certificate(opened?.cert ?? '').subject).toBe('CN=Loja Exemplo')
+  expect(new X509Certificate(opened?.cert ?? '').checkPrivateKey(createPrivateKey(opened?.key ?? ''))).toBe(
+    true,
+  )
+  expect(await openOf('efi-h')).toBeNull()
 })
 
 test('[WL-015] opens a certificate by its password', async () => {

@@ -1,9 +1,13 @@
-import type { CertificateDestination } from '#domain/certificates/certificate-contract.ts'
 import { z } from 'zod'
+import type { CertificateDestination } from '#domain/certificates/certificate-contract.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const sealed = z.object({ key: z.string(), chain: z.string() })
+
+/** By which a sealed certificate opens only where it was sealed. */
+export const sealingPlace = (companyId: number, destination: CertificateDestination): string =>
+  `certificate:${companyId}:${destination}`
 
 /** Certificate and key of a destination, as PEM; null where none was uploaded. `companyId`: the company that runs the installation. */
 export async function openCertificate(
@@ -17,7 +21,7 @@ export async function openCertificate(
     .where('destination', '=', destination)
     .executeTakeFirst()
   if (!row) return null
-  const opened = secrets.open(row.sealed, `certificate:${companyId}:${destination}`)
+  const opened = secrets.open(row.sealed, sealingPlace(companyId, destination))
   const { key, chain } = sealed.parse(JSON.parse(opened))
   return { cert: chain, key, validUntil: row.validUntil }
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { openPlatformCompany } from '#server/settings/platform-setting.ts'
+import { sealingPlace } from './open-certificate.ts'
 import { findCertificates, saveCertificate } from './certificate-db.ts'
 import { readApart } from './read-apart.ts'
 
@@ -25,7 +26,7 @@ export async function uploadCertificate(
   if ('fault' in reading) throw refusedFor(reading.fault)
   const { key, chain, subject, issuer, validUntil } = reading.read
   const owner = await openPlatformCompany(ctx.platform)
-  const place = `certificate:${owner.companyId}:${ref}`
+  const place = sealingPlace(owner.companyId, ref)
   await owner.transaction(async (tx) => {
     await saveCertificate(tx, {
       destination: ref,

@@ -140,8 +140,11 @@ export type PaymentProvider = {
     amountCents: number
     key: string
   }) => Promise<{ status: 'pending' | 'done' | 'failed' }>
-  /** Reads a notice; throws NoticeRefused. An empty list where it concerns nothing of ours. */
-  readNotice: (request: NoticeRequest) => PaymentNotice[]
+  /**
+   * Reads a notice; throws NoticeRefused. An empty list where it concerns nothing of ours. A promise where a proven notice names
+   * something that only the provider can tell the charge of; it rejects with ProviderError when the provider does not.
+   */
+  readNotice: (request: NoticeRequest) => PaymentNotice[] | Promise<PaymentNotice[]>
   /**
    * Registers `url` for notices at the provider. Answers what it gave or was given as the secret of the proof, which the caller
    * seals into the settings; absent where the provider has a panel only.

@@ -87,7 +87,7 @@ function Licence({ subscription, onSubscribe }: PartProps & { onSubscribe: (() =
           ? t('dueInDays', { n: daysLeft })
           : t('endedOn', { date: dueDay(dueDate, user?.company.timeZone ?? 'UTC') })
   return (
-    <Paper className={classes.part} component="section" withBorder aria-label={t('licencePeriod')}>
+    <Paper className={classes.part} component="section" withBorder>
       <TextInput label={t('licencePeriod')} value={period} readOnly disabled />
       <TextInput label={t('billingEmail')} value={user?.email ?? ''} readOnly disabled />
       {creditCents > 0 && <Text fz="sm">{t('credit', { amount: formatMoney(creditCents / 100) })}</Text>}

@@ -15,6 +15,7 @@ import { figureTexts } from './figure-texts.ts'
 import { formatFigure } from './figures.ts'
 import { rowsAddress } from './rows-address.ts'
 import { SortedHead } from './sorted-head.tsx'
+import { PresenceDot } from '#web/users/presence-dot.tsx'
 import classes from './dashboard.module.css'
 
 type Key =
@@ -62,13 +63,7 @@ export function AttendantsTab({ data, asked }: { data: Dashboard; asked: Asked }
     head: head('name', t('name')),
     cell: ({ id, name, deleted }) => (
       <span className={classes.attendant}>
-        <span
-          className={classes.online}
-          role="img"
-          data-online={online(id) || undefined}
-          aria-label={online(id) ? t('isOnline') : t('isOffline')}
-          title={online(id) ? t('isOnline') : t('isOffline')}
-        />
+        <PresenceDot isOnline={online(id)} />
         {deleted ? `${name} (${t('isDeleted')})` : name}
       </span>
     ),

@@ -160,8 +160,6 @@ export const dashboardTexts = defineTexts({
     tr: 'Yanıtları göster',
   },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre', tr: 'Ad' },
-  isOnline: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
-  isOffline: { pt: 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   isDeleted: { pt: 'excluído', en: 'deleted', es: 'eliminado', tr: 'silindi' },
   noAttendants: {
     pt: 'Nenhum atendente ainda.',

@@ -10,6 +10,7 @@ import { formatWaiting, warmthOf } from '#web/tickets/list/waiting-time.ts'
 import { ContactAvatar } from '#web/ui/contact-avatar.tsx'
 import { type Lane, shortMessage, shortName } from './lanes-of.ts'
 import { momentTexts } from './moment-texts.ts'
+import { PresenceDot } from '#web/users/presence-dot.tsx'
 import classes from './moments.module.css'
 
 /** More are drawn only as far as they are seen. */
@@ -25,15 +26,7 @@ export function MomentLane({ lane: { user, moments, unread }, now }: { lane: Lan
   return (
     <section className={classes.lane} aria-label={name} data-pending={user === null || undefined}>
       <header className={classes.laneHead}>
-        {user && (
-          <span
-            className={classes.online}
-            role="img"
-            data-online={user.online || undefined}
-            aria-label={user.online ? t('online') : t('offline')}
-            title={user.online ? t('online') : t('offline')}
-          />
-        )}
+        {user && <PresenceDot isOnline={user.online} />}
         <h2>{name}</h2>
         <span className={classes.count}>{formatNumber(moments.length, language)}</span>
         {unread > 0 && (

@@ -96,7 +96,5 @@ export const momentTexts = defineTexts({
   },
   group: { pt: 'Grupo', en: 'Group', es: 'Grupo', tr: 'Grup' },
   bot: { pt: 'Com o robô', en: 'With the bot', es: 'Con el bot', tr: 'Botta' },
-  online: { pt: 'Online', en: 'Online', es: 'En línea', tr: 'Çevrimiçi' },
-  offline: { pt: 'Offline', en: 'Offline', es: 'Desconectado', tr: 'Çevrimdışı' },
   noQueue: { pt: 'Sem departamento', en: 'No department', es: 'Sin departamento', tr: 'Departman yok' },
 })

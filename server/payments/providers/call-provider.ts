@@ -5,7 +5,7 @@ import { ProviderError, type ProviderFault } from '../payment-provider.ts'
 import { circuitOf } from './circuit.ts'
 import { redact } from './redact.ts'
 
-const timeoutMs = 15_000
+const usualTimeoutMs = 15_000
 const mostBytes = 1024 * 1024
 const mostTries = 3
 /** Nobody waits for a try that would begin later than this. */
@@ -39,16 +39,18 @@ export type ProviderAddress = {
   /** Without a slash at the end. */
   baseUrl: string
   /** A way of its own, as one with a client certificate. */
-  dispatcher?: Dispatcher
+  dispatcher?: () => Dispatcher
   /** Headers of every call, the credentials among them. */
-  headers?: () => Promise<Record<string, string>> | Record<string, string>
+  headers?: Record<string, string> | (() => Record<string, string> | Promise<Record<string, string>>)
   /** What may stand in no error. */
   secrets: readonly string[]
   /** Reads the provider's error body; null where it says nothing that is known, and the status decides. */
   explain: (status: number, body: unknown) => Explained | null
   /** What the end of a connection means where it has a meaning, as a refused certificate. */
-  explainBroken?: (error: NodeJS.ErrnoException) => Explained | null
+  explainBroken?: (code: string) => Explained | null
   now: () => Date
+  /** How long one try may take; 15 s where left out. */
+  timeoutMs?: number
 }
 
 export type ProviderCall<T> = {
@@ -60,6 +62,8 @@ export type ProviderCall<T> = {
   headers?: Record<string, string>
   /** Whether doing it twice does it once, by a key of ours in it; GET always is. */
   isKeyed?: boolean
+  /** Whether nothing comes of it that could be lost, as of asking for a token; GET never leaves anything. */
+  isReading?: boolean
   schema: z.ZodType<T>
   /** What of this call may stand in no error. */
   secrets?: readonly (string | null)[]
@@ -75,21 +79,23 @@ type Answer = { status: number; retryAfter: string | undefined; text: string }
  */
 export function openProviderCalls(address: ProviderAddress): CallProvider {
   const nowMs = () => address.now().getTime()
-  const circuit = circuitOf(address.baseUrl)
+  const circuit = circuitOf(`${address.name} ${address.baseUrl}`)
 
   return async function callProvider<T>(call: ProviderCall<T>): Promise<T> {
-    const changes = call.method !== 'GET'
+    const changes = call.method !== 'GET' && call.isReading !== true
     const mayRepeat = !changes || call.isKeyed === true
     const lost: ProviderFault = changes ? 'uncertain' : 'unavailable'
     const place = `${address.name} ${call.method} ${call.path.split('?')[0]}`
-    const secrets = [...address.secrets, ...(call.secrets ?? [])].filter((secret) => secret !== null)
+    const secrets = [...address.secrets, ...(call.secrets ?? [])].flatMap((secret) =>
+      secret === null ? [] : [secret, encodeURIComponent(secret)],
+    )
     const say = (message: string) => redact(`${place}: ${message}`, secrets)
     const begun = performance.now()
     let mayBeDone = false
 
     circuit.throwIfResting(nowMs())
     for (let tries = 1; ; tries += 1) {
-      const headers = { ...(await address.headers?.()), ...call.headers }
+      const headers = { ...(await headersOf(address)), ...call.headers }
       const answer = await ask(address, call, headers).catch((error: NodeJS.ErrnoException) => error)
       const failure =
         answer instanceof Error ? brokenOff(answer, lost, address) : refusalOf(answer, lost, address)
@@ -110,6 +116,9 @@ export function openProviderCalls(address: ProviderAddress): CallProvider {
   }
 }
 
+const headersOf = async ({ headers }: ProviderAddress) =>
+  typeof headers === 'function' ? headers() : headers
+
 type Failure = Explained & { status: number }
 
 /** Nobody there, or nobody who could answer. What is refused in words is an answer. */
@@ -121,7 +130,7 @@ async function ask(
   { method, path, json }: ProviderCall<unknown>,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  const signal = AbortSignal.timeout(timeoutMs)
+  const signal = AbortSignal.timeout(address.timeoutMs ?? usualTimeoutMs)
   const answer = await request(address.baseUrl + path, {
     method,
     signal,
@@ -132,7 +141,7 @@ async function ask(
       ...headers,
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
-    ...(address.dispatcher && { dispatcher: address.dispatcher }),
+    ...(address.dispatcher && { dispatcher: address.dispatcher() }),
   })
   const after = answer.headers['retry-after']
   const retryAfter = Array.isArray(after) ? after[0] : after
@@ -149,13 +158,19 @@ async function ask(
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH']
 
 function brokenOff(error: NodeJS.ErrnoException, lost: ProviderFault, address: ProviderAddress): Failure {
-  const explained = address.explainBroken?.(error)
+  const code = codeOf(error)
+  const explained = address.explainBroken?.(code)
   if (explained) return { status: 0, ...explained }
-  const code = error.code ?? error.name
   // What never left was never done.
   const fault = neverConnected.includes(code) ? 'unavailable' : lost
-  const message = error.name === 'TimeoutError' ? 'no answer in 15 s' : `no answer (${code})`
+  const message = code === 'TimeoutError' ? 'no answer in time' : `no answer (${code})`
   return { status: 0, fault, message, isRepeatable: true }
+}
+
+/** Node's errors have codes in words, its aborts numbers. */
+function codeOf({ code, cause, name }: NodeJS.ErrnoException): string {
+  if (typeof code === 'string') return code
+  return cause instanceof Error ? codeOf(cause) : name
 }
 
 function refusalOf(answer: Answer, lost: ProviderFault, address: ProviderAddress): Failure | null {

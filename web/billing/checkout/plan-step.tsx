@@ -37,7 +37,7 @@ export function PlanStep({ subscription, choice, mayKeep, onChange }: PlanStepPr
   const monthly = (cents: number) => t('aMonth', { price: formatMoney(cents / 100) })
   return (
     <Radio.Group
-      aria-label={t('step1')}
+      label={<span className="visually-hidden">{t('step1')}</span>}
       value={choice.kind === 'plan' ? String(choice.id) : choice.kind}
       onChange={choose}
     >

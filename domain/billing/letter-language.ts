@@ -1,0 +1,12 @@
+import { callingCodeOf } from '../contacts/phone-rules.ts'
+import type { Language } from '../i18n/language.ts'
+
+const spoken: Record<string, Language> = {
+  '1': 'en',
+  '55': 'pt',
+  '90': 'tr',
+  '351': 'pt',
+}
+
+/** The language in which a company is written to that nobody asked: that of the country of its time zone. */
+export const letterLanguage = (timeZone: string): Language => spoken[callingCodeOf(timeZone)] ?? 'es'

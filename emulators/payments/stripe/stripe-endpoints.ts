@@ -1,0 +1,154 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { LedgerCharge, LedgerEvent } from '../ledger.ts'
+import type { PaymentWorld } from '../payment-world.ts'
+import { chargeObject, disputeObject, seconds, sessionExtra, sessionObject } from './stripe-objects.ts'
+
+export type Endpoint = {
+  id: string
+  url: string
+  events: string[]
+  apiVersion: string
+  secret: string
+  /** The secret before it, while it is being rolled: both sign for a day. */
+  former: { secret: string; until: Date } | null
+  status: 'enabled' | 'disabled'
+}
+
+const dayMs = 86_400_000
+/** Three days with growing pauses. */
+const retryMinutes = [5, 30, 120, 360, 720, 1440, 1440]
+
+const newSecret = () => `whsec_${randomBytes(24).toString('hex')}`
+
+export type Endpoints = ReturnType<typeof openEndpoints>
+
+/** Where events are told, and the telling of them: to every endpoint that wants the kind, signed with its own secret. */
+export function openEndpoints(world: PaymentWorld) {
+  const endpoints: Endpoint[] = []
+  const { ledger, notices } = world
+
+  return {
+    list: () => endpoints,
+    add: (given: Pick<Endpoint, 'url' | 'events' | 'apiVersion'>): Endpoint => {
+      const made: Endpoint = {
+        id: `we_${randomBytes(12).toString('hex')}`,
+        secret: newSecret(),
+        former: null,
+        status: 'enabled',
+        ...given,
+      }
+      endpoints.unshift(made)
+      return made
+    },
+    remove: (id: string) => {
+      const at = endpoints.findIndex((each) => each.id === id)
+      if (at >= 0) endpoints.splice(at, 1)
+      return at >= 0
+    },
+    /** A new secret for an endpoint; for a day both sign. */
+    roll: (endpoint: Endpoint) => {
+      endpoint.former = { secret: endpoint.secret, until: new Date(ledger.now().getTime() + dayMs) }
+      endpoint.secret = newSecret()
+      return endpoint.secret
+    },
+    tell,
+    tellOf,
+  }
+
+  /** What the ledger's events are at Stripe. */
+  function tellOf(event: LedgerEvent) {
+    const { charge } = event
+    if (charge.provider !== 'stripe') return
+    const extra = sessionExtra(charge)
+    if (event.type === 'paid') {
+      const isVoucher = extra.method === 'boleto'
+      if (isVoucher && !extra.isComplete) tellCompleted(charge, 'unpaid')
+      extra.isComplete = true
+      if (isVoucher) tell('checkout.session.async_payment_succeeded', charge.id, sessionOf(charge))
+      else tellCompleted(charge, 'paid')
+    }
+    if (event.type === 'expired')
+      tell(
+        extra.isComplete ? 'checkout.session.async_payment_failed' : 'checkout.session.expired',
+        charge.id,
+        sessionOf(charge),
+      )
+    if (event.type === 'canceled' && !extra.isComplete)
+      tell('checkout.session.expired', charge.id, sessionOf(charge))
+    if (event.type === 'refunded') tell('charge.refunded', charge.id, chargeObject(charge, event.payment))
+    if (event.type === 'disputed')
+      tell(
+        charge.dispute === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed',
+        charge.id,
+        disputeObject(charge),
+      )
+  }
+
+  function sessionOf(charge: LedgerCharge) {
+    return sessionObject(charge, world.url())
+  }
+
+  function tellCompleted(charge: LedgerCharge, paymentStatus: 'paid' | 'unpaid') {
+    sessionExtra(charge).isComplete = true
+    tell('checkout.session.completed', charge.id, { ...sessionOf(charge), payment_status: paymentStatus })
+  }
+
+  function tell(type: string, about: string, object: object) {
+    const id = `evt_${randomUUID().replaceAll('-', '')}`
+    for (const endpoint of endpoints) {
+      const wants = endpoint.events.includes('*') || endpoint.events.includes(type)
+      if (!wants || endpoint.status !== 'enabled') continue
+      const bodyOf = (event: string, of: object) =>
+        JSON.stringify({
+          id: event,
+          object: 'event',
+          api_version: endpoint.apiVersion,
+          created: seconds(ledger.now()),
+          data: { object: of },
+          livemode: false,
+          pending_webhooks: 1,
+          request: { id: null, idempotency_key: null },
+          type,
+        })
+      const body = bodyOf(id, object)
+      let sent = body
+      notices.send({
+        provider: 'stripe',
+        about: `${type} ${about}`,
+        url: () => endpoint.url,
+        contentType: 'application/json; charset=utf-8',
+        body,
+        prove: (how) => ({ headers: { 'stripe-signature': signatureOf(endpoint, sent, how) } }),
+        ofStranger: () => {
+          const stranger = `cs_test_${randomBytes(24).toString('hex')}`
+          sent = bodyOf(`evt_${randomUUID().replaceAll('-', '')}`, {
+            ...object,
+            id: stranger,
+            client_reference_id: null,
+          })
+          return sent
+        },
+        retryMinutes,
+        isTaken: (status) => status >= 200 && status < 300,
+        timeoutMs: 20_000,
+        lane: null,
+      })
+    }
+  }
+
+  function signatureOf(
+    endpoint: Endpoint,
+    body: string,
+    { isWrong, isOld }: { isWrong: boolean; isOld: boolean },
+  ) {
+    const at = seconds(ledger.now()) - (isOld ? 86_400 : 0)
+    const { former } = endpoint
+    const secrets = [endpoint.secret, ...(former && former.until > ledger.now() ? [former.secret] : [])]
+    const signed = secrets.map((secret) => {
+      const key = isWrong ? `${secret}x` : secret
+      return `v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`
+    })
+    // Test events carry a scheme of their own besides, which nobody may trust.
+    return [`t=${at}`, ...signed, `v0=${'0'.repeat(64)}`].join(',')
+  }
+}

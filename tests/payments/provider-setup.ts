@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { ChargeOrder, NoticeRequest, ProviderSetup } from '#server/payments/payment-provider.ts'
+import type { PaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
+
+/** What a provider is opened with to reach the emulator; no credentials but the given ones. */
+export function providerSetup(
+  { baseUrls, ca }: Pick<PaymentEmulator, 'baseUrls' | 'ca'>,
+  given: Omit<Partial<ProviderSetup>, 'credentials'> & {
+    credentials?: Partial<ProviderSetup['credentials']>
+  },
+): ProviderSetup {
+  const { credentials, ...rest } = given
+  return {
+    certificate: null,
+    baseUrls,
+    efiAuthority: ca,
+    formerSecrets: {},
+    noticesUrl: 'https://chat.example.com/webhooks/payments',
+    now: () => new Date(),
+    ...rest,
+    credentials: {
+      eficlientid: '',
+      eficlientsecret: '',
+      efichavepix: '',
+      efiwebhooksecret: '',
+      mpaccesstoken: '',
+      mpwebhooksecret: '',
+      stripeprivatekey: '',
+      stripewebhooksecret: '',
+      asaastoken: '',
+      asaaswebhooktoken: '',
+      ...credentials,
+    },
+  }
+}
+
+/** An order of R$ 49,90 by a payer with everything that any provider asks for. */
+export function chargeOrder(given: Partial<ChargeOrder> = {}): ChargeOrder {
+  return {
+    chargeId: crypto.randomUUID(),
+    invoiceId: crypto.randomUUID(),
+    companyId: 7,
+    method: 'pix',
+    amountCents: 4990,
+    description: 'Fatura 12, plano Básico',
+    dueOn: '2026-12-10',
+    expiresInSeconds: 86_400,
+    returnUrl: 'https://chat.example.com/financeiro',
+    payer: {
+      companyId: 7,
+      name: 'Padaria do João Ltda',
+      email: 'joao@padaria.com.br',
+      document: '52998224725',
+      address: {
+        street: 'Rua das Flores',
+        number: '10',
+        neighborhood: 'Centro',
+        city: 'São Paulo',
+        state: 'SP',
+        zipCode: '01001000',
+      },
+    },
+    ...given,
+  }
+}
+
+/** A bare business side for tests: takes notices as raw bytes, and answers 200 or what it is told to. */
+export async function startNoticeReceiver() {
+  const notices: NoticeRequest[] = []
+  let status = 200
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://receiver')
+    void buffer(request).then((raw) => {
+      notices.push({
+        raw,
+        headers: Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+        ),
+        query: Object.fromEntries(url.searchParams),
+        address: request.socket.remoteAddress ?? '',
+      })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/payments`,
+    notices,
+    answerWith: (given: number) => {
+      status = given
+    },
+    /** The newest notice; throws where there is none. */
+    last: (): NoticeRequest => {
+      const notice = notices.at(-1)
+      if (!notice) throw new Error('No notice came.')
+      return notice
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type InvoiceRow, invoiceEndpoints } from '#domain/invoices/invoice-contract.ts'
+import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
+import { settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { invoiceOf, subscriptionOf } from '../../tests/invoice-of.ts'
+import { sessionUserOf } from '../../tests/session-user-of.ts'
+import { api, show } from '../../tests/web/stage.tsx'
+import { InvoicesScreen } from './invoices-screen.tsx'
+import { SubscriptionScreen } from './subscription-screen.tsx'
+
+const past = new Date('2020-01-01T00:00:00Z')
+const other = (digit: number) => `0198c0de-0000-7000-8000-00000000000${digit}`
+const rows: InvoiceRow[] = [
+  invoiceOf(),
+  invoiceOf({ id: other(2), number: 11, detail: 'Plano Ouro, novembro', dueDate: past }),
+  invoiceOf({ id: other(3), number: 10, detail: 'Plano Ouro, outubro', status: 'paid', paidAt: past }),
+]
+
+function open(as: Parameters<typeof sessionUserOf>[0] = { profile: 'admin' }, invoices = rows) {
+  api().answer(invoiceEndpoints.listInvoices, { invoices, count: invoices.length, hasMore: false })
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf())
+  return show(<InvoicesScreen />, { as, at: '/financeiro' })
+}
+const rowOf = async (number: string) => {
+  const table = await screen.findByRole('table', { name: 'Faturas' })
+  return within(table).getByText(number).closest('tr') as HTMLElement
+}
+
+test('[BILL-005, BILL-010, BILL-011, BILL-012, BILL-013] lists invoices and lets pay what is open', async () => {
+  open()
+  expect(await screen.findByRole('heading', { name: 'Faturas' })).toBeTruthy()
+  const [open12, overdue, paid] = [await rowOf('12'), await rowOf('11'), await rowOf('10')]
+  expect(within(open12).getByText('Em Aberto')).toBeTruthy()
+  expect(within(open12).getByRole('button', { name: 'Pagar' })).toBeTruthy()
+  expect(within(overdue).getByText('Vencido')).toBeTruthy()
+  expect(overdue.dataset.tone).toBe('danger')
+  expect(within(overdue).getByRole('button', { name: 'Pagar' })).toBeTruthy()
+  expect(within(paid).getByText('Pago')).toBeTruthy()
+  expect(within(paid).queryByRole('button', { name: 'Pagar' })).toBeNull()
+  expect(within(open12).getByText(/R\$\s99,90/)).toBeTruthy()
+})
+
+test('puts the invoice that is due on top, and lets only those pay who may', async () => {
+  const { unmount } = open()
+  const top = await screen.findByRole('region', { name: 'Fatura em aberto' })
+  expect(within(top).getByRole('button', { name: 'Pagar' })).toBeTruthy()
+  unmount()
+  open({ profile: 'user' })
+  await rowOf('12')
+  expect(screen.queryByRole('button', { name: 'Pagar' })).toBeNull()
+})
+
+test('[D11, BILL-029] shows a company whose licence has ended its invoices and its data', async () => {
+  const company = { ...sessionUserOf({}).company, dueDate: past }
+  const { unmount } = open({ profile: 'admin', company })
+  const link = await screen.findByRole('link', { name: 'Exportar todos os dados' })
+  expect(link.getAttribute('href')).toBe('/export')
+  expect(screen.getByText('Sua licença venceu em 31/12/2019')).toBeTruthy()
+  expect(within(await rowOf('12')).getByRole('button', { name: 'Pagar' })).toBeTruthy()
+  unmount()
+  open({ profile: 'user', company })
+  await screen.findByRole('button', { name: 'Verificar de novo' })
+  expect(screen.getByText('Para renovar, avise quem administra a sua empresa.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Exportar todos os dados' })).toBeNull()
+})
+
+test('[BILL-001, BILL-002, BILL-003, BILL-004] shows the licence, and opens the checkout', async () => {
+  api().answer(settingEndpoints.showPublicSetting, '')
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf({ daysLeft: 3, openInvoiceId: null }))
+  const { keys } = show(<SubscriptionScreen />, { as: { profile: 'admin' }, at: '/subscription' })
+  const period = await screen.findByLabelText<HTMLInputElement>('Período de Licença')
+  expect([period.value, period.disabled]).toEqual(['Sua licença vence em 3 dias!', true])
+  expect(screen.getByLabelText<HTMLInputElement>('Email de cobrança').value).toBe('ana@example.com')
+  await keys.click(screen.getByRole('button', { name: 'Assine Agora!' }))
+  expect(await screen.findByRole('dialog', { name: 'Assinar' })).toBeTruthy()
+})
+
+test('[BILL-002] says that the licence ends today on its last day', async () => {
+  api().answer(settingEndpoints.showPublicSetting, '')
+  api().answer(paymentEndpoints.showSubscription, subscriptionOf({ daysLeft: 0 }))
+  show(<SubscriptionScreen />, { as: { profile: 'admin' }, at: '/subscription' })
+  expect(await screen.findByDisplayValue('Sua licença vence em hoje!')).toBeTruthy()
+})
