@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { issueFor } from '#server/invoices/issue-due.ts'
-import { openBilling } from '../../tests/billing-stage.ts'
+import { openBilling } from '../../tests/payments/billing-stage.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 
 const { world, db, clock, planId, efi, made, pay, companyOf, dueOf, notify } = await openBilling()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
-import { morning, openBilling } from '../../tests/billing-stage.ts'
+import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { lookAtDue } from './charging/look-at-due.ts'
-import { lookAtCharge } from './look-at-charge.ts'
+import { lookAtCharge } from './looking/look-at-charge.ts'
 import { lookAtNotices } from './notices/look-at-notice.ts'
 
 const {

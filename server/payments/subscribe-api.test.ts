@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { tagEndpoints as tags } from '#domain/tags/tag-contract.ts'
-import { morning, openBilling } from '../../tests/billing-stage.ts'
+import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
 import { lookAtDue } from './charging/look-at-due.ts'
 
 const { world, db, clock, efi, stripe, made, pay, raw, companyOf, dueOf, chargesOf, invoicesOf } =

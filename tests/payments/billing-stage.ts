@@ -4,10 +4,10 @@ import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.
 import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
 import { settingEndpoints } from '#domain/settings/setting-contract.ts'
 import { saveCompany } from '#server/companies/company-platform-db.ts'
-import { providerOpeners } from '#server/payments/payment-providers.ts'
+import { providerOpeners } from '#server/payments/looking/payment-providers.ts'
 import type { Call } from '#web/platform/api.ts'
 import { bankOf } from './bank-of.ts'
-import { openWorld } from './world.ts'
+import { openWorld } from '../world.ts'
 
 export const morning = new Date('2027-03-01T12:00:00Z')
 type Made = { id: number; email: string; call: Call }
