@@ -4,6 +4,7 @@ import { allEndpoints } from '#domain/all-endpoints.ts'
 import { auditFeature } from './audit/audit-feature.ts'
 import { authFeature } from './auth/auth-feature.ts'
 import type { RememberingSessionKeeper } from './auth/keep-sessions.ts'
+import { billingFeature } from './billing/billing-feature.ts'
 import { botFeature } from './bot/bot-feature.ts'
 import { tracesFeature } from './traces/traces-feature.ts'
 import type { Channels } from './channels/registry.ts'
@@ -123,6 +124,7 @@ export const features: readonly Feature[] = [
     chatsFeature,
     announcementsFeature,
     helpsFeature,
+    billingFeature,
     externalApiFeature,
     restHooksFeature,
     insightFeature,

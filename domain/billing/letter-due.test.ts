@@ -13,10 +13,9 @@ const owed = (more: Partial<Owed> = {}): Owed => ({
   ...more,
 })
 const at = (local: string) => new Date(`${local}-03:00`)
-const due = (
-  local: string,
-  { sent = [] as number[], channel = 'mail' as 'mail' | 'whatsapp', ...more } = {},
-) => letterDue(owed(more), { channel, sent, now: at(local) })
+type Asked = Partial<Owed> & { sent?: number[]; channel?: 'mail' | 'whatsapp' }
+const due = (local: string, { sent = [], channel = 'mail', ...more }: Asked = {}) =>
+  letterDue(owed(more), { channel, sent, now: at(local) })
 
 /** Everything that is told when the clock is looked at every hour, except in what `isDown` says. */
 function told(of: Owed, channel: 'mail' | 'whatsapp', isDown: (at: Date) => boolean = () => false) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ChannelName } from '#domain/channels/channel-capabilities.ts'
 import type { Db, DbHandle } from '#server/platform/database/db.ts'
+import { isAsleep } from './licence-sql.ts'
 
 export const leaseSeconds = 10
 
@@ -27,7 +28,7 @@ export type Lease = {
 
 /**
  * Renews what the node holds and takes connections that are to run and that nobody holds any more. The database's clock decides. A change
- * of hands raises the fence. Connections of a company that is switched off sleep. A lease under which somebody is writing is left for the next time: nobody else's waits for it.
+ * of hands raises the fence. Connections of a company that is switched off, or long past due, sleep. A lease under which somebody is writing is left for the next time: nobody else's waits for it.
  */
 export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]): Promise<Lease[]> =>
   db.asPlatform(async (tx) => {
@@ -42,7 +43,9 @@ export const holdLeases = (db: DbHandle, node: string, channels: ChannelName[]):
         where (session_wanted or (
             status = 'CONNECTED' and credentials is not null and provider_account is not null))
           and channel::text = any(${channels})
-          and exists (select from companies where companies.id = connections.company_id and companies.status)
+          and exists (
+            select from companies
+            where companies.id = connections.company_id and companies.status and not ${isAsleep})
       ), given_up as (
         select whatsapp_id from connection_leases where node <> ${node} and expires_at < now()
         for update skip locked

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openWorld } from '../../tests/world.ts'
 import { holdLeases, releaseLeases } from './lease-platform-db.ts'
 import { addToOutbox } from './outbox-db.ts'
@@ -85,4 +86,97 @@ test('[CONN-014] a lease under which somebody writes is not taken until that is 
     expect((await hold('third')).fence).toBe(0)
   })
   expect((await hold('third')).fence).toBe(fence + 1)
+})
+
+describe('of a company that is past due', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const text = {
+    kind: 'send',
+    to: { kind: 'phone', externalId: '5511988887777' },
+    opensChat: false,
+    reference: 'late',
+    quotedExternalId: null,
+    content: { type: 'text', text: 'oi' },
+  } as const
+  const setSetting = (key: 'graceDays' | 'sleepDays', value: string) =>
+    db.asPlatform(async (tx) => {
+      await sql`select set_config('app.company_id', ${String(home)}, true)`.execute(tx)
+      const row = { key, value }
+      await tx
+        .insertInto('settings')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['companyId', 'key']).doUpdateSet({ value }))
+        .execute()
+    })
+  let home = 0
+  let owing = 0
+  let line = 0
+  beforeAll(async () => {
+    home = await world.company()
+    owing = await world.company()
+    line = await world.connection(owing)
+    await db.asPlatform((tx) =>
+      tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', home).execute(),
+    )
+    await world.inCompany(owing, async (tx) => {
+      const file = { kind: 'download', externalId: 'media', name: null, voice: false } as const
+      const put = { whatsappId: line, messageId: null }
+      await addToOutbox(tx, { ...put, lane: 'contact:9', task: text })
+      await addToOutbox(tx, { ...put, lane: 'contact:8', task: { kind: 'read', externalId: 'w1' } })
+      await addToOutbox(tx, { ...put, lane: 'media:9', task: file })
+    })
+  })
+  const owes = (dueDate: Date) =>
+    db.asPlatform((tx) => tx.updateTable('companies').set({ dueDate }).where('id', '=', owing).execute())
+  const kinds = async () => (await findDueWork(db, [line], 10)).map(({ task }) => task.kind).toSorted()
+  const isHeld = async () =>
+    (await holdLeases(db, 'new', ['whatsappapi'])).some((lease) => lease.whatsappId === line)
+
+  test('[BILL-029] sends nothing, fetches what came in, and sends again at once when it has paid', async () => {
+    await owes(daysAgo(-1))
+    expect(await kinds()).toEqual(['download', 'read', 'send'])
+    await owes(daysAgo(1))
+    expect(await kinds()).toEqual(['download'])
+    expect(await isHeld()).toBe(true)
+    await owes(daysAgo(-1))
+    expect(await kinds()).toEqual(['download', 'read', 'send'])
+  })
+
+  test('works on in the days of grace', async () => {
+    await owes(daysAgo(2.5))
+    await setSetting('graceDays', '3')
+    expect(await kinds()).toEqual(['download', 'read', 'send'])
+    await setSetting('graceDays', '2')
+    expect(await kinds()).toEqual(['download'])
+    await setSetting('graceDays', '0')
+  })
+
+  test('lets its connections sleep after the days that are set, and wakes them when it has paid', async () => {
+    await owes(daysAgo(14.9))
+    expect(await isHeld()).toBe(true)
+    await owes(daysAgo(15.1))
+    expect(await isHeld()).toBe(false)
+    await setSetting('sleepDays', '20')
+    expect(await isHeld()).toBe(true)
+    await owes(daysAgo(20.1))
+    expect(await isHeld()).toBe(false)
+    await owes(daysAgo(-30))
+    expect(await isHeld()).toBe(true)
+  })
+
+  test('[D12] never lets the connections of the platform sleep', async () => {
+    const own = await world.connection(home)
+    await db.asPlatform((tx) =>
+      tx
+        .updateTable('companies')
+        .set({ dueDate: daysAgo(400) })
+        .where('id', '=', home)
+        .execute(),
+    )
+    await world.inCompany(home, (tx) =>
+      addToOutbox(tx, { whatsappId: own, messageId: null, lane: 'contact:1', task: text }),
+    )
+    expect((await holdLeases(db, 'new', ['whatsappapi'])).map((lease) => lease.whatsappId)).toContain(own)
+    expect(await findDueWork(db, [own], 10)).toHaveLength(1)
+  })
 })

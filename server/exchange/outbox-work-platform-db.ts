@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbHandle } from '#server/platform/database/db.ts'
+import { mayWork } from './licence-sql.ts'
 import type { HostFact } from './host-fact.ts'
 import { saveInbound } from './inbound-db.ts'
 import { type OutboxTask, outboxTask } from './outbox-db.ts'
@@ -26,21 +27,26 @@ const byIndex = { isQueue: true }
 
 /**
  * The first tasks of lanes, where they are due and nobody is at them: so many of each connection, however much waits at one, and
- * those first that somebody waits for, files after what is sent.
+ * those first that somebody waits for, files after what is sent. Of a company that is past due only what belongs to what came in
+ * (decision D11); what it wrote waits until it pays.
  */
 export const findDueWork = (db: DbHandle, whatsappIds: number[], each: number): Promise<Work[]> =>
   db.asPlatform(async (tx) => {
     const { rows } = await sql<WorkRow>`
-      select id, company_id, whatsapp_id, lane, message_id, attempts, payload, fence, background,
+      select due.id, due.company_id, due.whatsapp_id, lane, message_id, attempts, payload, fence, background,
         coalesce(expires_at < now(), false) as expired
-      from unnest(${whatsappIds}::int[]) as held (whatsapp) cross join lateral (
-        select * from outbox where whatsapp_id = held.whatsapp and state = 'queued' and next_try_at <= now()
-          and id = (
+      from unnest(${whatsappIds}::int[]) as held (whatsapp)
+      join connections on connections.id = held.whatsapp
+      join companies on companies.id = connections.company_id
+      cross join lateral (
+        select * from outbox where outbox.whatsapp_id = held.whatsapp and state = 'queued' and next_try_at <= now()
+          and (kind in ('download', 'profile', 'picture') or ${mayWork})
+          and outbox.id = (
             select min(id) from outbox as first
             where first.whatsapp_id = outbox.whatsapp_id and first.lane = outbox.lane)
-        order by background, kind = 'download', id limit ${each}
+        order by background, kind = 'download', outbox.id limit ${each}
       ) as due
-      order by background, kind = 'download', id`.execute(tx)
+      order by background, kind = 'download', due.id`.execute(tx)
     return rows.map(toWork)
   }, byIndex)
 

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { LetterStep } from '#domain/billing/letter-due.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import { findLetterFacts, findUse } from './letter-db.ts'
+import { payLink } from './pay-link.ts'
+import { writeLetter } from './write-letter.ts'
+
+type Dunning = { invoiceId: number; step: number; to: string }
+
+/** Sends one letter to one address until the post office takes it; who has paid by then gets none. */
+export const sendDunningMail: Job<Dunning> = {
+  name: 'billing:mail',
+  payload: z.object({ invoiceId: z.int(), step: z.int(), to: z.string() }),
+  run: async (ctx, { invoiceId, step, to }) => {
+    const found = await ctx.read(async (tx) => {
+      const facts = await findLetterFacts(tx, invoiceId, ctx.now)
+      return facts && { facts, use: await findUse(tx) }
+    })
+    if (!found) return
+    const letter = writeLetter({ ...found, step: step as LetterStep, link: payLink(ctx.outside.own) })
+    await ctx.mail.send({ to, ...letter })
+  },
+}
