@@ -8,6 +8,7 @@ import { saveCertificate } from './certificates/certificate-db.ts'
 import { openCertificate, sealingPlace } from './certificates/open-certificate.ts'
 import { ConfigError } from './platform/config.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
+import { findPublicPlans, insertPlan } from './plans/plan-platform-db.ts'
 import { openPlatformCompany } from './settings/platform-setting.ts'
 import { saveSetting, settingRowsOf } from './settings/setting-db.ts'
 import { hintOf, openSetting, sealSetting } from './settings/setting-secret.ts'
@@ -59,6 +60,19 @@ export async function makeDemoCertificates(
   await promisify(execFile)(process.execPath, [script, '--certificates'], {
     env: { ...env, EMULATOR_DIR: dir },
   })
+}
+
+const demoPlans = [
+  { name: 'Essencial', users: 5, connections: 2, queues: 5, amountCents: 9_900 },
+  { name: 'Profissional', users: 15, connections: 5, queues: 15, amountCents: 24_900 },
+]
+
+/** Puts plans on offer that cost something, unless there are some. */
+export async function makeDemoPlans({ db }: Platform): Promise<void> {
+  const offered = await findPublicPlans(db)
+  if (offered.some(({ amount }) => amount > 0)) return
+  const taken = offered.map(({ name }) => name)
+  for (const plan of demoPlans) if (!taken.includes(plan.name)) await insertPlan(db, plan, async () => {})
 }
 
 /** Saves the keys of the emulated providers as the installation's, unless somebody saved keys of theirs. */

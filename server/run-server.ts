@@ -7,6 +7,7 @@ import {
   demoPaymentEnv,
   makeDemoCertificates,
   makeDemoPayments,
+  makeDemoPlans,
   throwIfLiveKey,
 } from './demo-payments.ts'
 import { makeFirstCompany } from './first-start.ts'
@@ -86,7 +87,10 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   const platform = await openPlatform(config, { databaseUrl: database.url, log })
   closings.push(platform.close)
   const admin = await makeFirstCompany(platform, config)
-  if (payments) await makeDemoPayments(platform, payments.dir)
+  if (payments) {
+    await makeDemoPayments(platform, payments.dir)
+    if (admin) await makeDemoPlans(platform)
+  }
   await throwIfLiveKey(platform)
   const token = demoTokenOf(secretsOf(config))
   const { mode } = config.emulators
@@ -309,7 +313,7 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, bots, payme
           EMULATOR_PORT: String(config.emulators.paymentPort),
           EFI_PIX_EMULATOR_PORT: String(payments.efiPixPort),
           EMULATOR_DIR: payments.dir,
-          ...demoPaymentEnv(`http://127.0.0.1:${port}/webhooks/payments`),
+          ...demoPaymentEnv(`${config.outside.own}/webhooks/payments`),
         },
         log,
       }),

@@ -93,11 +93,14 @@ test.each([
   await expect(open()(post)).rejects.toMatchObject({ fault, status: code })
 })
 
-test.each(['<html>', '{"n":"x"}', '', 'null'])('takes the answer %s of a change for uncertain', async (body) => {
-  script(status(200, body))
-  await expect(open()(post)).rejects.toMatchObject({ fault: 'uncertain' })
-  await expect(open()(get)).rejects.toMatchObject({ fault: 'unavailable' })
-})
+test.each(['<html>', '{"n":"x"}', '', 'null'])(
+  'takes the answer %s of a change for uncertain',
+  async (body) => {
+    script(status(200, body))
+    await expect(open()(post)).rejects.toMatchObject({ fault: 'uncertain' })
+    await expect(open()(get)).rejects.toMatchObject({ fault: 'unavailable' })
+  },
+)
 
 test('gives up after its time, and reads no more than a megabyte', async () => {
   script(() => {})
@@ -112,10 +115,7 @@ test('knows that what never left was never done', async () => {
 })
 
 test('stays uncertain when a later try found nobody', async () => {
-  script(
-    (_request, response) => response.destroy(),
-    status(429, '', { 'retry-after': '3600' }),
-  )
+  script((_request, response) => response.destroy(), status(429, '', { 'retry-after': '3600' }))
   await expect(open()({ ...post, isKeyed: true })).rejects.toMatchObject({ fault: 'uncertain' })
   expect(asked).toHaveLength(2)
 })
@@ -153,8 +153,7 @@ test('signs in again once for a token that has ended', async () => {
   script(status(401), ok)
   const call = open({
     headers: async () => ({ authorization: `Bearer ${++tokens}` }),
-    explain: (code) =>
-      code === 401 ? { fault: 'credentials', message: 'ended', isRepeatable: true } : null,
+    explain: (code) => (code === 401 ? { fault: 'credentials', message: 'ended', isRepeatable: true } : null),
   })
   expect(await call(post)).toEqual({ n: 1 })
   expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer 1', 'Bearer 2'])
