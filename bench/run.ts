@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { measureBoard } from './board.ts'
 import { measureBots } from './bots.ts'
 import { measureCompanies } from './companies.ts'
 import { measureCampaigns } from './campaigns.ts'
@@ -20,6 +21,7 @@ import { measureSoak } from './soak.ts'
 // npm run bench [name …]: measures, prints a table, and writes what was measured to bench/results.md.
 const benches = {
   ingest: measureIngest,
+  board: measureBoard,
   bots: measureBots,
   queries: measureQueries,
   lists: measureLists,

@@ -124,6 +124,8 @@ create table renewals (
   from_anchor smallint,
   from_plan_id int,
   by text not null check (by in ('payment', 'super', 'credit')),
+  -- The invoice was made only to be settled: whoever takes the renewal back takes it along.
+  made_invoice boolean not null default false,
   at timestamptz not null,
   primary key (company_id, invoice_id),
   foreign key (company_id, invoice_id) references invoices

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fittingMoney } from './fitting-money.ts'
+import { fittingMoney } from './payments/fitting-money.ts'
 
 type Column = { table: string; column: string; type: string; needed: boolean }
 type ForeignKey = { table: string; target: string; columns: string[]; targetColumns: string[] }

@@ -1,6 +1,5 @@
 import { settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import type { CapsuleTable } from './copy-rows.ts'
-import { leftOutMoney } from './left-out-money.ts'
 
 const companyKeys = settingKeys.filter((key) => settings[key].scope === 'company')
 const literals = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')
@@ -343,6 +342,7 @@ const counted = 'counted anew'
 const fromLog = 'made anew from the log of the tickets'
 const linkedDevice = 'belongs to a linked device, which is linked anew'
 const ofInstallation = 'belongs to the installation'
+const ofIssuer = 'invoices are kept where they were issued'
 
 const named = (reason: string, tables: string): Record<string, string> =>
   Object.fromEntries(tables.split(' ').map((table) => [table, reason]))
@@ -379,7 +379,7 @@ export const leftOutTables: Record<string, string> = {
   ...{ brand_hosts: ofInstallation, brand_images: ofInstallation, certificates: ofInstallation },
   ...{ helps: ofInstallation, announcements: ofInstallation },
   report_letters: 'letters go where they were asked for',
-  ...leftOutMoney,
+  ...named(ofIssuer, 'invoices charges payments renewals credits letters invoice_events'),
   announcement_reads: 'what was read of the installation’s announcements',
 }
 

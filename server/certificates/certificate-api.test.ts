@@ -53,8 +53,7 @@ test('[WL-015] stores a certificate sealed, shows whose it is and until when, an
 test('[WL-015] opens a stored certificate with its key for the calls that need it', async () => {
   await upload(p12Of())
   const owner = await openPlatformCompany(world.platform)
-  const openOf = (destination: 'efi' | 'efi-h') =>
-    owner.read((tx) => openCertificate(tx, destination, owner))
+  const openOf = (destination: 'efi' | 'efi-h') => owner.read((tx) => openCertificate(tx, destination, owner))
   const opened = await openOf('efi')
   expect(new X509Certificate(opened?.cert ?? '').subject).toBe('CN=Loja Exemplo')
   expect(new X509Certificate(opened?.cert ?? '').checkPrivateKey(createPrivateKey(opened?.key ?? ''))).toBe(

@@ -2,6 +2,7 @@ import { erasedFrom } from '#domain/companies/renewal-rules.ts'
 import { AppError } from '#domain/errors.ts'
 import type { companyAdminEndpoints } from '#domain/company-admin/company-admin-contract.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { withdrawOpen } from '#server/invoices/withdraw-invoice.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { changeCompany } from './company-platform-db.ts'
@@ -15,6 +16,7 @@ export async function closeCompany(
   await changeCompany(ctx, { id, action: 'company.closed' }, async ({ isPlatform, state }, tx) => {
     if (isPlatform) throw new AppError('ERR_COMPANY_IS_PLATFORM')
     if (state === 'closed') throw new AppError('ERR_COMPANY_STATE')
+    await withdrawOpen(tx, id, { by: ctx.viewer.name, note: '', now: ctx.now })
     await tx.deleteFrom('sessions').where('companyId', '=', id).execute()
     return { status: false, closedAt: ctx.now, closedBy: ctx.viewer.name, closeReason: query.reason ?? '' }
   })

@@ -6,6 +6,7 @@ import type {
 } from '#domain/company-admin/company-admin-contract.ts'
 import { AppError } from '#domain/errors.ts'
 import type { Input } from '#domain/http/endpoint.ts'
+import { withdrawOpen } from '#server/invoices/withdraw-invoice.ts'
 import { type Context, openCompanyContext } from '#server/platform/kernel/context.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import { columnsOfCompany, dueColumns } from './company-columns.ts'
@@ -22,6 +23,8 @@ export async function updateCompany(
     if (body.name && body.name !== before.name) await throwIfNameTaken(tx, body.name, id)
     if (body.planId && body.planId !== before.planId) await throwUnlessOffered(tx, body.planId)
     if (body.schedules) await keepSchedules(tx, id, body.schedules)
+    if (isBilledAnew(before, body))
+      await withdrawOpen(tx, id, { by: ctx.viewer.name, note: '', now: ctx.now })
     return { ...columnsOfCompany(body), ...dueOf(before, body), ...statusOf(ctx, before, body) }
   })
   ctx.sessions.forgetCompany(id)
@@ -32,6 +35,13 @@ export async function updateCompany(
   ctx.emit('company.changed', { action: 'update', companyId: id })
   return record
 }
+
+/** Whether what is open is for another plan, other months or another period than the company has from now on. */
+const isBilledAnew = (before: CompanyRecord, { planId, recurrence, dueDate }: CompanyChange) =>
+  (planId !== undefined && planId !== before.planId) ||
+  (recurrence !== undefined && recurrence !== before.recurrence) ||
+  (dueDate !== undefined &&
+    dueColumns(dueDate, before.timeZone).dueDate.getTime() !== before.dueDate.getTime())
 
 /** A due date that was set by hand is no renewal's any more. */
 const nothingToUndo = { renewedAt: null, renewedFrom: null, renewedFromAnchor: null }

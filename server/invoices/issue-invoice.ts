@@ -22,6 +22,8 @@ type Wish = {
   payer?: Payer | undefined
   /** Another plan than the one that the company has or has chosen for its next period. */
   planId?: number | undefined
+  /** `false` where it is settled by hand at once: nothing is taken off a credit, and nothing paid by one. */
+  takesCredit?: boolean
 }
 
 /**
@@ -75,14 +77,10 @@ type Bill = {
   arithmetic: Omit<InvoiceArithmetic, 'planId' | 'planName' | 'creditCents' | 'amountCents'>
 }
 
-async function issue(
-  tx: Db,
-  licence: Licence,
-  { now, payer }: Wish,
-  { plan, period, dueOn, arithmetic }: Bill,
-) {
+async function issue(tx: Db, licence: Licence, wish: Wish, { plan, period, dueOn, arithmetic }: Bill) {
   const { id: companyId, timeZone } = licence
-  const creditCents = creditFor(arithmetic.grossCents, await creditBalance(tx, companyId))
+  const { now, payer, takesCredit = true } = wish
+  const creditCents = takesCredit ? creditFor(arithmetic.grossCents, await creditBalance(tx, companyId)) : 0
   const amountCents = arithmetic.grossCents - creditCents
   const number = licence.lastInvoice + 1
   const snapshot = { ...arithmetic, planId: plan.id, planName: plan.name, creditCents, amountCents }
@@ -106,6 +104,6 @@ async function issue(
       at: now,
     })
   }
-  if (amountCents === 0) await renewLicence(tx, licence, invoice, { by: 'credit', now })
+  if (amountCents === 0 && takesCredit) await renewLicence(tx, licence, invoice, { by: 'credit', now })
   return invoice
 }

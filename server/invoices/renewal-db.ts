@@ -24,3 +24,24 @@ export const findRenewal = (tx: Db, { companyId, id }: { companyId: number; id: 
 export const removeRenewal = async (tx: Db, { companyId, id }: { companyId: number; id: number }) => {
   await tx.deleteFrom('renewals').where('companyId', '=', companyId).where('invoiceId', '=', id).execute()
 }
+
+/** Notes that an invoice was made only to be settled. */
+export const noteMade = async (tx: Db, { companyId, id }: { companyId: number; id: number }) => {
+  await tx
+    .updateTable('renewals')
+    .set({ madeInvoice: true })
+    .where('companyId', '=', companyId)
+    .where('invoiceId', '=', id)
+    .execute()
+}
+
+/** The settlement by hand that made a licence end then. */
+export const findRenewalTo = (tx: Db, companyId: number, toDue: Date) =>
+  tx
+    .selectFrom('renewals')
+    .select(['invoiceId', 'madeInvoice'])
+    .where('companyId', '=', companyId)
+    .where('toDue', '=', toDue)
+    .where('by', '=', 'super')
+    .orderBy('at', 'desc')
+    .executeTakeFirst()

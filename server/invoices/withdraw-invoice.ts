@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { lookSoon } from './charge-db.ts'
-import { insertCredit, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
+import { findOpenInvoices, insertCredit, type Invoice, noteEvent, saveInvoice } from './invoice-db.ts'
 
 type Deed = { by: string; note: string; now: Date }
 
@@ -17,4 +17,9 @@ export async function withdrawInvoice(tx: Db, invoice: Invoice, { by, note, now 
   }
   await lookSoon(tx, invoice, now)
   await noteEvent(tx, invoice, { kind: 'canceled', at: now, detail: [by, note].filter(Boolean).join(': ') })
+}
+
+/** Takes all open invoices of a company back, as where another plan is to be billed; what is due is issued anew within the hour. */
+export async function withdrawOpen(tx: Db, companyId: number, deed: Deed): Promise<void> {
+  for (const invoice of await findOpenInvoices(tx, companyId)) await withdrawInvoice(tx, invoice, deed)
 }

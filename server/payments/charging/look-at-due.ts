@@ -1,6 +1,6 @@
 import type { CronJob } from '#server/platform/jobs/jobs.ts'
-import { takeDueCharges } from '../charge-look-platform-db.ts'
-import { lookAtCharge } from '../look-at-charge.ts'
+import { takeDueCharges } from '../looking/charge-look-platform-db.ts'
+import { lookAtCharge } from '../looking/look-at-charge.ts'
 
 const atOnce = 20
 const mostRounds = 50

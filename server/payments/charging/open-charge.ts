@@ -12,15 +12,15 @@ import { type Invoice, noteEvent } from '#server/invoices/invoice-db.ts'
 import { inLicence } from '#server/invoices/licence-platform-db.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
-import { lookAtCharge } from '../look-at-charge.ts'
-import { openProviders, providersFor } from '../open-providers.ts'
+import { lookAtCharge } from '../looking/look-at-charge.ts'
+import { openProviders, providersFor } from '../looking/open-providers.ts'
 import {
   type ChargeOrder,
   type OpenedCharge,
   type PaymentProvider,
   ProviderError,
 } from '../payment-provider.ts'
-import { isResting, noteOutcome } from '../provider-rest.ts'
+import { isResting, noteOutcome } from '../looking/provider-rest.ts'
 
 /** A code that is about to end is no use to the payer. */
 const leastLeftMs = 60_000

@@ -10,7 +10,7 @@ import { openPlatformCompany } from '#server/settings/platform-setting.ts'
 import { saveSetting } from '#server/settings/setting-db.ts'
 import { hintOf, sealSetting } from '#server/settings/setting-secret.ts'
 import { countRefused } from '../notices/refused-notices.ts'
-import { noticeSecretOf, type OpenedProviders, openProviders } from '../open-providers.ts'
+import { noticeSecretOf, type OpenedProviders, openProviders } from '../looking/open-providers.ts'
 import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
 import { findProviderStates, type ProviderState, saveProviderState } from './provider-state-platform-db.ts'
 

@@ -9,8 +9,8 @@ import { findPaymentsOf } from '#server/invoices/payment-db.ts'
 import { trailOf } from '#server/invoices/show-invoice-trail.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { lookAtCharge } from '../look-at-charge.ts'
-import { openProvider } from '../open-providers.ts'
+import { lookAtCharge } from '../looking/look-at-charge.ts'
+import { openProvider } from '../looking/open-providers.ts'
 import { ProviderError } from '../payment-provider.ts'
 
 type Call = Input<typeof paymentEndpoints.refundPayment>

@@ -5,7 +5,7 @@ import { findChargesOf } from '#server/invoices/charge-db.ts'
 import { getInvoice } from '#server/invoices/invoice-db.ts'
 import type { PublicContext } from '#server/platform/http/http.ts'
 import type { Context } from '#server/platform/kernel/context.ts'
-import { lookAtCharge } from '../look-at-charge.ts'
+import { lookAtCharge } from '../looking/look-at-charge.ts'
 import { ProviderError } from '../payment-provider.ts'
 import { paymentDataOf } from './payment-data.ts'
 

@@ -3,7 +3,7 @@ import { noteEvent } from '#server/invoices/invoice-db.ts'
 import type { PaymentProviderId } from '#domain/charges/charge-words.ts'
 import type { CronJob, Job } from '#server/platform/jobs/jobs.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
-import { lookAtCharge } from '../look-at-charge.ts'
+import { lookAtCharge } from '../looking/look-at-charge.ts'
 import { noticeJob } from './notice-job.ts'
 import { findNotice, removeNotices, saveNotice, takeDueNotices } from './notice-platform-db.ts'
 

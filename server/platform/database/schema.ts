@@ -1604,6 +1604,7 @@ export interface Renewals {
   fromDue: Timestamp
   fromPlanId: number | null
   invoiceId: number
+  madeInvoice: Generated<boolean>
   toDue: Timestamp
 }
 

@@ -5,7 +5,7 @@ import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { settingRowsOf } from '#server/settings/setting-db.ts'
 import { openSetting } from '#server/settings/setting-secret.ts'
-import type { PaymentCredentials, PaymentProvider, ProviderSetup } from './payment-provider.ts'
+import type { PaymentCredentials, PaymentProvider, ProviderSetup } from '../payment-provider.ts'
 import { providerOpeners } from './payment-providers.ts'
 
 export const credentialKeys = [

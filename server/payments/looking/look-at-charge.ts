@@ -5,7 +5,7 @@ import { inLicence } from '#server/invoices/licence-platform-db.ts'
 import { settleCharge } from '#server/invoices/settle-charge.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
 import { openProvider } from './open-providers.ts'
-import { type PaymentProvider, ProviderError } from './payment-provider.ts'
+import { type PaymentProvider, ProviderError } from '../payment-provider.ts'
 import { noteOutcome } from './provider-rest.ts'
 
 type Which = { companyId: number; chargeId: string }

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
+import { issueFor } from '#server/invoices/issue-due.ts'
+import { openBilling } from '../../tests/payments/billing-stage.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
+
+const { world, db, clock, planId, efi, made, pay, companyOf, dueOf, notify } = await openBilling()
+
+describe('another plan', () => {
+  const plans = async (...cents: number[]) =>
+    db.asPlatform(async (tx) => {
+      const rows = cents.map((amountCents) => ({
+        name: `Plano ${crypto.randomUUID().slice(0, 8)}`,
+        amountCents,
+        users: 5,
+      }))
+      return (await tx.insertInto('plans').values(rows).returning('id').execute()).map(({ id }) => id)
+    })
+  async function paidUp() {
+    const company = await made('2027-03-01')
+    await issueFor(world.platform, company.id, 10)
+    const { charge } = await pay(company)
+    efi.pay(charge.id, { at: clock.today })
+    await notify(charge.id)
+    await runJobs(world)
+    expect(await dueOf(company.id)).toBe('2027-04-02')
+    return company
+  }
+
+  test('[COMP-013, D89] begins with a dearer one once the rest of the period is paid', async () => {
+    const company = await paidUp()
+    const [dearer = 0] = await plans(9990)
+    clock.today = new Date('2027-03-01T12:10:00Z')
+    const preview = await company.call(payments.previewPlan, { query: { plan: dearer } })
+    expect(preview).toMatchObject({ from: 'now', dueNowCents: 5000, priceCents: 9990 })
+    const changed = await company.call(payments.changePlan, { body: { plan: dearer } })
+    expect(changed).toMatchObject({ from: 'now', invoiceId: expect.any(String) })
+    expect((await companyOf(company.id)).planId).toBe(planId)
+    const { charge } = await pay(company, { invoiceId: changed.invoiceId })
+    expect(charge.amountCents).toBe(5000)
+    efi.pay(charge.id, { at: clock.today })
+    await notify(charge.id)
+    await runJobs(world)
+    expect((await companyOf(company.id)).planId).toBe(dearer)
+    expect(await dueOf(company.id)).toBe('2027-04-02')
+  })
+
+  test('begins with a smaller one after the period, unless it is kept', async () => {
+    const company = await paidUp()
+    const [smaller = 0] = await plans(1990)
+    expect(await company.call(payments.changePlan, { body: { plan: smaller } })).toEqual({
+      ...{ from: 'periodEnd', invoiceId: null },
+    })
+    expect(await company.call(payments.showSubscription, {})).toMatchObject({
+      nextPlanName: expect.stringContaining('Plano'),
+    })
+    await company.call(payments.keepPlan, {})
+    expect(await company.call(payments.showSubscription, {})).toMatchObject({
+      nextPlanName: null,
+      plan: { id: planId },
+    })
+    await company.call(payments.changePlan, { body: { plan: smaller } })
+    const { charge } = await pay(company)
+    expect(charge.amountCents).toBe(1990)
+    efi.pay(charge.id, { at: clock.today })
+    await notify(charge.id)
+    await runJobs(world)
+    expect(await companyOf(company.id)).toMatchObject({ planId: smaller, nextPlanId: null })
+    expect(await dueOf(company.id)).toBe('2027-05-02')
+  })
+
+  test('refuses a plan that is too small for what the company has', async () => {
+    const company = await made()
+    const [small = 0] = await plans(1000)
+    await db.asPlatform((tx) => tx.updateTable('plans').set({ users: 1 }).where('id', '=', small).execute())
+    await world.user(company.id)
+    await expect(company.call(payments.changePlan, { body: { plan: small } })).rejects.toMatchObject({
+      ...{ code: 'ERR_OVER_LIMIT', details: { exceeds: [{ limit: 'users', used: 2, allowed: 1 }] } },
+    })
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
+import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
+import { morning, openBilling } from '../../tests/payments/billing-stage.ts'
+import { runJobs } from '../../tests/run-jobs.ts'
+import { lookAtDue } from './charging/look-at-due.ts'
+import { lookAtCharge } from './looking/look-at-charge.ts'
+import { lookAtNotices } from './notices/look-at-notice.ts'
+
+const {
+  world,
+  db,
+  clock,
+  asSara,
+  efi,
+  stripe,
+  made,
+  pay,
+  dueOf,
+  invoicesOf,
+  creditOf,
+  trailOf,
+  notify,
+  send,
+} = await openBilling()
+
+describe('notices', () => {
+  test('[BILL-028, D34, D91] renews once for sixty notices at once, and tells the payer', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    efi.pay(charge.id, { at: clock.today })
+    const heard = await world.during(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, n) =>
+          notify(charge.id, { eventKey: `event of ${charge.id} ${n % 20}` }),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(200))
+      await Promise.all([
+        runJobs(world),
+        lookAtNotices.run(world.platform),
+        lookAtNotices.run(world.platform),
+      ])
+      await runJobs(world)
+    })
+    expect(await dueOf(company.id)).toBe('2027-04-11')
+    expect(heard.filter(({ name }) => name === 'licence.paid')).toHaveLength(1)
+    expect((await invoicesOf(company.id))[0]).toMatchObject({ status: 'paid', paidBy: 'payment' })
+    expect(await creditOf(company.id)).toBe(0)
+    const trail = await trailOf(charge.invoiceId)
+    for (const kind of ['issued', 'chargeMade', 'noticeReceived', 'matched', 'renewed'])
+      expect(trail).toContain(kind)
+  })
+
+  test('[D91] cancels the other charge of a paid invoice, and credits it where it was paid too', async () => {
+    const company = await made()
+    const pix = await pay(company)
+    const { invoiceId } = pix.charge
+    const card = await pay(company, { method: 'card', invoiceId })
+    efi.pay(pix.charge.id, { at: clock.today })
+    await notify(pix.charge.id)
+    await runJobs(world)
+    clock.today = new Date(morning.getTime() + 60_000)
+    await lookAtDue.run(world.platform)
+    expect(stripe.chargeOf(card.charge.id)?.status).toBe('canceled')
+    stripe.pay(card.charge.id, { at: clock.today })
+    await lookAtCharge(world.platform, { companyId: company.id, chargeId: card.charge.id })
+    expect(await dueOf(company.id)).toBe('2027-04-11')
+    expect(await creditOf(company.id)).toBe(4990)
+  })
+
+  test('[D34] answers 401 to a notice without its proof, and keeps nothing of it', async () => {
+    const { body, proof } = efi.noticeOf([{ eventKey: 'forged', externalId: 'x', reference: null }])
+    expect((await send(body, 'wrong')).statusCode).toBe(401)
+    expect((await send(body.replace('forged', 'edited'), proof)).statusCode).toBe(401)
+    const kept = await db.asPlatform((tx) =>
+      tx.selectFrom('paymentNotices').select('id').where('eventKey', 'in', ['forged', 'edited']).execute(),
+    )
+    expect(kept).toEqual([])
+    const health = await asSara(payments.listProviders, {})
+    expect(health.find(({ provider }) => provider === 'efi')).toMatchObject({ refusedNotices: 2 })
+  })
+
+  test('[D34] is not there without the secret that proves notices, nor for unknown providers', async () => {
+    for (const path of ['stripe', 'asaas', 'nobody', 'constructor']) {
+      expect((await send('[]', '', path)).statusCode).toBe(404)
+    }
+    expect((await send('x'.repeat(257 * 1024), '')).statusCode).toBe(413)
+    const { body, proof } = efi.noticeOf([])
+    expect((await send(body, proof, 'efi/pix', 'text/plain')).statusCode).toBe(200)
+  })
+
+  test('[D91] waits for a charge whose number is not yet known, and gives up after an hour', async () => {
+    const { body, proof } = efi.noticeOf([{ eventKey: 'early', externalId: 'efi-later', reference: null }])
+    expect((await send(body, proof)).statusCode).toBe(200)
+    const outcomeOf = async () =>
+      db.asPlatform((tx) =>
+        tx.selectFrom('paymentNotices').selectAll().where('eventKey', '=', 'early').executeTakeFirstOrThrow(),
+      )
+    await lookAtNotices.run(world.platform)
+    expect(await outcomeOf()).toMatchObject({ outcome: '', lookAt: expect.any(Date) })
+    clock.today = new Date(morning.getTime() + 61 * 60_000)
+    await lookAtNotices.run(world.platform)
+    expect(await outcomeOf()).toMatchObject({ outcome: 'unknown', lookAt: null })
+  })
+
+  test('[D91] looks again once the provider is back', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    efi.pay(charge.id, { at: clock.today })
+    efi.setAway(true)
+    await notify(charge.id, { by: 'externalId' })
+    await runJobs(world)
+    expect(await dueOf(company.id)).toBe('2027-03-11')
+    efi.setAway(false)
+    clock.today = new Date(morning.getTime() + 5 * 60_000)
+    await lookAtNotices.run(world.platform)
+    expect(await dueOf(company.id)).toBe('2027-04-11')
+  })
+
+  test('[D91] renews by the clock where the notice was lost', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    efi.pay(charge.id, { at: clock.today })
+    clock.today = new Date(morning.getTime() + 61_000)
+    await lookAtDue.run(world.platform)
+    expect(await dueOf(company.id)).toBe('2027-04-11')
+  })
+})
+
+describe('the super user', () => {
+  test('[BILL-027] tests keys without ever reading them', async () => {
+    const shown = await asSara(payments.checkProvider, { params: { provider: 'efi' } })
+    expect(shown).toMatchObject({
+      isConfigured: true,
+      account: 'conta efi',
+      fault: '',
+      checkedAt: clock.today,
+    })
+    expect(JSON.stringify(await asSara(payments.listProviders, {}))).not.toContain('client-id-of-efi')
+    efi.setAway(true)
+    expect(await asSara(payments.checkProvider, { params: { provider: 'efi' } })).toMatchObject({
+      ...{ fault: 'unavailable', account: 'conta efi' },
+    })
+    const { call } = await made()
+    await expect(call(payments.listProviders, {})).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('[D91] sends a payment back once, however often the answer is lost', async () => {
+    const company = await made()
+    const { charge } = await pay(company)
+    efi.pay(charge.id, { at: clock.today })
+    await notify(charge.id)
+    await runJobs(world)
+    const params = { id: charge.invoiceId }
+    const before = await asSara(invoices.showInvoiceTrail, { params })
+    const paymentId = before.invoice.payments[0]!.id
+    const refund = (amountCents?: number) =>
+      asSara(payments.refundPayment, {
+        params,
+        body: { paymentId, reason: 'Pedido', ...(amountCents && { amountCents }) },
+      })
+    await expect(refund(5000)).rejects.toMatchObject({ code: 'ERR_PAYMENT_STATE' })
+    expect((await refund(1000)).invoice).toMatchObject({
+      status: 'paid',
+      payments: [{ refundedCents: 1000 }],
+    })
+    expect((await refund()).invoice).toMatchObject({
+      status: 'refunded',
+      payments: [{ refundedCents: 4990 }],
+    })
+    await expect(refund()).rejects.toMatchObject({ code: 'ERR_PAYMENT_STATE' })
+    expect(await trailOf(charge.invoiceId)).toContain('refunded')
+  })
+})

@@ -1,0 +1,129 @@
+import { afterEach } from 'vitest'
+import { endOfDay } from '#domain/companies/company-days.ts'
+import { invoiceEndpoints as invoices } from '#domain/invoices/invoice-contract.ts'
+import { paymentEndpoints as payments } from '#domain/payments/payment-contract.ts'
+import { settingEndpoints } from '#domain/settings/setting-contract.ts'
+import { saveCompany } from '#server/companies/company-platform-db.ts'
+import { providerOpeners } from '#server/payments/looking/payment-providers.ts'
+import type { Call } from '#web/platform/api.ts'
+import { bankOf } from './bank-of.ts'
+import { openWorld } from '../world.ts'
+
+export const morning = new Date('2027-03-01T12:00:00Z')
+type Made = { id: number; email: string; call: Call }
+
+/** A platform with two providers behind the port, and companies that pay: one month of their plan is 49.90. */
+export async function openBilling() {
+  const clock = { today: morning }
+  const world = await openWorld({ now: () => clock.today })
+  const { db } = world.platform
+  const home = await world.company({ name: 'Plataforma' })
+  const planId = await db.asPlatform(async (tx) => {
+    await tx.updateTable('companies').set({ isPlatform: true }).where('id', '=', home).execute()
+    const plan = { name: 'Pro', users: 5, connections: 4, queues: 3, amountCents: 4990 }
+    const { id } = await tx.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow()
+    return id
+  })
+  const sara = await world.user(home, { name: 'Sara', profile: 'admin', super: true })
+  const asSara = await world.as(sara.email)
+  const set = (settingKey: string, value: string) =>
+    asSara(settingEndpoints.updateSetting, { params: { key: settingKey }, body: { value } })
+  await set('eficlientid', 'client-id-of-efi-0001')
+  await set('efiwebhooksecret', 'secret-of-efi-notices-0001')
+  await set('stripeprivatekey', 'sk_test_0000000000000001')
+
+  const efi = bankOf('efi', ['pix', 'boleto'])
+  const stripe = bankOf('stripe', ['card', 'pix'])
+  providerOpeners.efi = efi.open
+  providerOpeners.stripe = stripe.open
+  afterEach(() => {
+    clock.today = morning
+    for (const bank of [efi, stripe]) bank.setAway(false)
+  })
+
+  let counter = 0
+  async function made(due = '2027-03-10') {
+    const [year = 0, month = 0, day = 0] = due.split('-').map(Number)
+    const timeZone = 'America/Sao_Paulo'
+    const id = await saveCompany(db, {
+      ...{ name: `Loja ${++counter}`, email: `loja${counter}@example.com`, planId, timeZone, anchorDay: day },
+      dueDate: endOfDay(timeZone, { year, month, day }),
+    })
+    const user = await world.user(id, { profile: 'admin' })
+    return { id, email: user.email, call: await world.as(user.email) }
+  }
+  const wish = { firstName: 'Ana Lima', document: '529.982.247-25', method: 'pix' as const }
+  const pay = ({ call }: Pick<Made, 'call'>, given: object = {}) =>
+    call(payments.subscribe, { body: { ...wish, ...given } })
+  /** As a client sends it that checks nothing. */
+  async function raw({ email }: Made, given: object) {
+    const headers = { authorization: `Bearer ${await world.tokenOf(email)}` }
+    const payload = { ...wish, ...given }
+    const answer = await world.app.inject({ method: 'POST', url: '/api/subscription', headers, payload })
+    return { status: answer.statusCode, text: answer.body, error: answer.json<{ error: string }>().error }
+  }
+  const companyOf = (id: number) =>
+    db.asPlatform((tx) =>
+      tx.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  const dueOf = async (id: number) => (await companyOf(id)).dueDate.toISOString().slice(0, 10)
+  const chargesOf = (companyId: number) =>
+    db.asPlatform((tx) =>
+      tx.selectFrom('charges').selectAll().where('companyId', '=', companyId).orderBy('createdAt').execute(),
+    )
+  const invoicesOf = (companyId: number) =>
+    db.asPlatform((tx) =>
+      tx.selectFrom('invoices').selectAll().where('companyId', '=', companyId).orderBy('number').execute(),
+    )
+  const creditOf = (companyId: number) =>
+    db.asPlatform(async (tx) => {
+      const rows = await tx
+        .selectFrom('credits')
+        .select('amountCents')
+        .where('companyId', '=', companyId)
+        .execute()
+      return rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    })
+  const trailOf = async (invoiceId: string) =>
+    (await asSara(invoices.showInvoiceTrail, { params: { id: invoiceId } })).trail.map(({ kind }) => kind)
+
+  let events = 0
+  const notify = (
+    chargeId: string,
+    given: { eventKey?: string; by?: 'reference' | 'externalId'; path?: string } = {},
+  ) => {
+    const { eventKey = `event ${++events}`, by = 'reference', path = 'efi' } = given
+    const externalId = by === 'externalId' ? (efi.chargeOf(chargeId)?.externalId ?? null) : null
+    const { body, proof } = efi.noticeOf([
+      { eventKey, externalId, reference: by === 'reference' ? chargeId : null },
+    ])
+    return send(body, proof, path)
+  }
+  const send = (payload: string, proof: string, path = 'efi', type = 'application/json') =>
+    world.app.inject({
+      ...{ method: 'POST', url: `/webhooks/payments/${path}`, payload },
+      headers: { 'content-type': type, 'x-proof': proof },
+    })
+
+  return {
+    world,
+    db,
+    clock,
+    planId,
+    asSara,
+    home,
+    efi,
+    stripe,
+    made,
+    pay,
+    raw,
+    companyOf,
+    dueOf,
+    chargesOf,
+    invoicesOf,
+    creditOf,
+    trailOf,
+    notify,
+    send,
+  }
+}
