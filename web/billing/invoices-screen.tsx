@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { invoiceChannel, type InvoiceRow, paymentChannel } from '#domain/invoices/invoice-contract.ts'
+import type { Subscription } from '#domain/payments/payment-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
@@ -28,6 +29,10 @@ const CheckoutDialog = onDemand(() => import('./checkout/checkout-dialog.tsx'), 
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
+/** Whether there is something to pay although no invoice says so yet. */
+const endsSoon = ({ state, methods }: Subscription) =>
+  methods.length > 0 && ['trial', 'dueSoon', 'grace', 'pastDue', 'sleeping'].includes(state)
+
 /** The company's invoices, the one to pay on top. It is there also when the licence has ended (2§2.8). */
 export function InvoicesScreen() {
   const t = useTexts(billingTexts)
@@ -36,7 +41,7 @@ export function InvoicesScreen() {
   const mayPay = can(viewer, 'billing-page:pay') && !viewer.visit
   const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
   const [search, setSearch] = useState('')
-  const dialog = useDialogAddress('pay')
+  const dialog = useDialogAddress('pay', 'subscribe')
   const list = useInfiniteQuery(invoicesQuery(search))
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: can(viewer, 'billing-page:pay') })
   useLive(invoiceChannel, askAgain)
@@ -58,6 +63,13 @@ export function InvoicesScreen() {
     >
       <LicenceNotice state={subscription?.state} />
       {first && !search && <OpenInvoice invoice={first} onPay={mayPay ? () => pay(first) : null} />}
+      {!first && mayPay && subscription && endsSoon(subscription) && (
+        <Box px={12} pt={12}>
+          <Button size="md" onClick={() => dialog.open('subscribe', 1)}>
+            {t('subscribeNow')}
+          </Button>
+        </Box>
+      )}
       <Box p={12}>
         <SearchField width={320} label={t('search')} value={search} onChange={setSearch} />
       </Box>
@@ -85,7 +97,11 @@ export function InvoicesScreen() {
         empty={<EmptyState text={t(search ? 'noneFound' : 'noInvoices')} />}
       />
       {dialog.asked && mayPay && (
-        <CheckoutDialog key={dialog.asked.value} invoiceId={dialog.asked.value} onClose={dialog.close} />
+        <CheckoutDialog
+          key={dialog.asked.value}
+          invoiceId={dialog.asked.what === 'pay' ? dialog.asked.value : null}
+          onClose={dialog.close}
+        />
       )}
     </PageFrame>
   )

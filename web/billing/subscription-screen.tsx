@@ -63,7 +63,7 @@ export function SubscriptionScreen() {
       {dialog.asked && dialog.asked.what !== 'plan' && !visit && (
         <CheckoutDialog
           key={dialog.asked.value}
-          invoiceId={dialog.asked.what === 'pay' ? dialog.asked.value : (data?.openInvoiceId ?? null)}
+          invoiceId={dialog.asked.what === 'pay' ? dialog.asked.value : null}
           onClose={dialog.close}
         />
       )}

@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
 import type { Subscription } from '#domain/payments/payment-contract.ts'
-import { fullPlan } from './full-plan.ts'
+import { fullPlan } from '../full-plan.ts'
 
 const months = 1
 
