@@ -2,6 +2,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BotEmulators, demoModelKey, demoPhrase } from './demo-bot.ts'
 import { demo, demoTokenOf, makeDemoCompany } from './demo-company.ts'
+import {
+  demoAuthorityFile,
+  demoPaymentEnv,
+  makeDemoCertificates,
+  makeDemoPayments,
+  makeDemoPlans,
+  throwIfLiveKey,
+} from './demo-payments.ts'
 import { makeFirstCompany } from './first-start.ts'
 import { openPlatform, secretsOf } from './open-platform.ts'
 import { keepChild } from './platform/child.ts'
@@ -69,7 +77,8 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   const isEmulated = given.emulators.mode === 'true'
   const ported = isEmulated ? await withFreePorts(given, env) : given
   const bots = isEmulated ? await findBotPorts(ported) : null
-  const config = withBotEmulators(withEmulator(ported), env, bots)
+  const payments = isEmulated ? await preparePayments(ported, env, bots) : null
+  const config = withPaymentEmulator(withBotEmulators(withEmulator(ported), env, bots), env, payments)
   await migrate({
     url: database.url,
     folder: join(root, 'migrations'),
@@ -78,6 +87,11 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
   const platform = await openPlatform(config, { databaseUrl: database.url, log })
   closings.push(platform.close)
   const admin = await makeFirstCompany(platform, config)
+  if (payments) {
+    await makeDemoPayments(platform, payments.dir)
+    if (admin) await makeDemoPlans(platform)
+  }
+  await throwIfLiveKey(platform)
   const token = demoTokenOf(secretsOf(config))
   const { mode } = config.emulators
   // Tests bring an emulator of their own and begin with an empty company.
@@ -90,7 +104,15 @@ async function startServer(given: Config, env: Environment, closings: Closing[])
     const health = await startHealth(platform, config)
     closings.push(health.close)
   }
-  const children = childrenOf(config, { env, databaseUrl: database.url, port: node.port, token, bots, log })
+  const children = childrenOf(config, {
+    env,
+    databaseUrl: database.url,
+    port: node.port,
+    token,
+    bots,
+    payments,
+    log,
+  })
   closings.push(() => Promise.all(children.map((child) => child.close())))
   announce(config, node, admin)
 }
@@ -106,14 +128,15 @@ async function withFreePorts(config: Config, env: Environment): Promise<Config> 
   const { emulators } = config
   const port = await portOf('EMULATOR_PORT', emulators.port, emulators.whatsappPort)
   const whatsappPort = await portOf('WHATSAPP_EMULATOR_PORT', emulators.whatsappPort, port)
-  return { ...config, emulators: { ...emulators, port, whatsappPort } }
+  const paymentPort = await portOf('PAYMENT_EMULATOR_PORT', emulators.paymentPort, port)
+  return { ...config, emulators: { ...emulators, port, whatsappPort, paymentPort } }
 }
 
 const firstBotPort = 3003
 
 /** Those of the bots that the demo's flow asks. */
 async function findBotPorts({ port, emulators }: Config): Promise<BotEmulators> {
-  const taken = [port, emulators.port, emulators.whatsappPort]
+  const taken = [port, emulators.port, emulators.whatsappPort, emulators.paymentPort]
   const next = async () => {
     const found = await findFreePort({ from: firstBotPort, host: '127.0.0.1', not: taken })
     taken.push(found)
@@ -135,6 +158,43 @@ function withBotEmulators(config: Config, env: Environment, bots: BotEmulators |
       ...(!env.DIALOGFLOW_URL && { dialogflow: local(bots.google) }),
     },
     outboundAllow: [...config.outboundAllow, ...Object.values(bots).map((port) => `127.0.0.1:${port}`)],
+  }
+}
+
+type PaymentEmulator = { efiPixPort: number; dir: string }
+
+/** The emulator of payments stands at two ports, and has certificates before anybody calls it. */
+async function preparePayments(
+  { port, dataDir, emulators }: Config,
+  env: Environment,
+  bots: BotEmulators | null,
+) {
+  const taken = [port, emulators.port, emulators.whatsappPort, emulators.paymentPort]
+  const not = [...taken, ...Object.values(bots ?? {})]
+  const dir = join(dataDir, 'emulator', 'payments')
+  await makeDemoCertificates(root, { dir, env })
+  return { dir, efiPixPort: await findFreePort({ from: emulators.paymentPort + 1, host: '127.0.0.1', not }) }
+}
+
+/** Payment providers are emulated unless somebody names an address of theirs. */
+function withPaymentEmulator(config: Config, env: Environment, payments: PaymentEmulator | null): Config {
+  if (!payments) return config
+  const local = `http://127.0.0.1:${config.emulators.paymentPort}`
+  const efiPix = `https://127.0.0.1:${payments.efiPixPort}`
+  return {
+    ...config,
+    outside: { ...config.outside, own: config.outside.own ?? `http://localhost:${config.port}` },
+    payments: {
+      baseUrls: {
+        ...config.payments.baseUrls,
+        ...(!env.STRIPE_BASE_URL && { stripe: local }),
+        ...(!env.MERCADOPAGO_BASE_URL && { mercadopago: local }),
+        ...(!env.ASAAS_BASE_URL && { asaas: `${local}/v3` }),
+        ...(!env.EFI_PIX_BASE_URL && { efiPix }),
+        ...(!env.EFI_CHARGES_BASE_URL && { efiCharges: local }),
+      },
+      efiCaFile: config.payments.efiCaFile ?? demoAuthorityFile(payments.dir),
+    },
   }
 }
 
@@ -167,10 +227,11 @@ type Surroundings = {
   port: number
   token: string
   bots: BotEmulators | null
+  payments: PaymentEmulator | null
   log: Log
 }
 
-function childrenOf(config: Config, { env, databaseUrl, port, token, bots, log }: Surroundings) {
+function childrenOf(config: Config, { env, databaseUrl, port, token, bots, payments, log }: Surroundings) {
   const children = []
   if (config.roles.includes('channels')) {
     children.push(
@@ -242,6 +303,22 @@ function childrenOf(config: Config, { env, databaseUrl, port, token, bots, log }
       }),
     )
   }
+  if (payments) {
+    children.push(
+      keepChild({
+        name: 'the emulator of payments',
+        script: join(root, 'emulators', 'payments', 'main.ts'),
+        env: {
+          ...env,
+          EMULATOR_PORT: String(config.emulators.paymentPort),
+          EFI_PIX_EMULATOR_PORT: String(payments.efiPixPort),
+          EMULATOR_DIR: payments.dir,
+          ...demoPaymentEnv(`${config.outside.own}/webhooks/payments`),
+        },
+        log,
+      }),
+    )
+  }
   return children
 }
 
@@ -255,6 +332,9 @@ function announce(config: Config, node: RunningNode, admin: { email: string; pas
       `Simulated phone at http://localhost:${config.emulators.port}/phone/`,
       ...(config.emulators.mode === 'true'
         ? [`Simulated WhatsApp, to scan QR codes: http://localhost:${config.emulators.whatsappPort}/phone/`]
+        : []),
+      ...(config.emulators.mode === 'true'
+        ? [`Simulated bank, to pay invoices: http://localhost:${config.emulators.paymentPort}/bank`]
         : []),
       ...(config.emulators.mode === 'true'
         ? [`Write “${demoPhrase}” as Elisa Ribeiro on the first to meet its bot`]

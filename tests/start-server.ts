@@ -18,16 +18,19 @@ const freePort = () =>
     })
   })
 
+/** What a server is started with; `url` is where it will be reached. */
+export type ServerEnv = Record<string, string> | ((url: string) => Record<string, string>)
 export type StartedServer = Awaited<ReturnType<typeof startServer>>
 
 /**
  * The product as `npm start` runs it, with a data directory and ports of its own. The emulator is the world outside: it belongs
  * to the test and lives on when the server is killed.
  */
-export async function startServer(env: Record<string, string> = {}) {
+export async function startServer(given: ServerEnv = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'chat-flow-run-'))
   const [port, emulatorPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
+  const env = typeof given === 'function' ? given(url) : given
   const emulator = await startMetaEmulator({
     port: emulatorPort,
     webhookUrl: `${url}/webhooks/meta`,

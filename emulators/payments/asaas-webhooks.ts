@@ -20,6 +20,11 @@ type Webhook = z.infer<typeof webhookBody> & { id: string; failures: number }
 
 /** Minutes; the queue pauses when the last of them was of no use either. */
 const retryMinutes = [0.5, 1, 3.5, 5, 15, 25, 60, 60, 60, 60, 60, 120, 120, 180]
+const allEvents = [
+  ...['PAYMENT_CONFIRMED', 'PAYMENT_RECEIVED', 'PAYMENT_OVERDUE', 'PAYMENT_DELETED', 'PAYMENT_UPDATED'],
+  ...['PAYMENT_REFUNDED', 'PAYMENT_PARTIALLY_REFUNDED', 'PAYMENT_CHARGEBACK_REQUESTED'],
+  'PAYMENT_AWAITING_CHARGEBACK_REVERSAL',
+]
 const mostWebhooks = 10
 const mostFailures = 15
 
@@ -35,6 +40,12 @@ export function openAsaasWebhooks(app: FastifyInstance, { world, view, refuse, m
   const { ledger, notices } = world
   const webhooks = new Map<string, Webhook>()
   let lastEvent = 0
+  if (world.receiver) {
+    const { url, asaasToken: authToken } = world.receiver
+    const id = crypto.randomUUID()
+    const given = { name: 'Chat-flow', url: `${url}/asaas`, authToken, sendType: 'NON_SEQUENTIALLY' }
+    webhooks.set(id, { ...webhookBody.parse({ ...given, events: allEvents }), id, failures: 0 })
+  }
 
   const shown = ({ authToken, failures: _failures, ...webhook }: Webhook) => ({
     ...webhook,

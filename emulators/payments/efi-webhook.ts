@@ -10,8 +10,10 @@ const patienceMs = 60_000
 const refusal = (mensagem: string) => named(400, 'webhook_invalido', mensagem)
 
 /** The one address that notices of PIX go to, which is tried when it is registered. */
-export function openEfiWebhook({ ledger, notices, keys }: PaymentWorld) {
-  let registered: { url: string; at: Date } | null = null
+export function openEfiWebhook({ ledger, notices, keys, receiver }: PaymentWorld) {
+  let registered: { url: string; at: Date } | null = receiver && {
+    ...{ url: `${receiver.url}/efi?hmac=${receiver.efiSecret}&ignorar=`, at: ledger.now() },
+  }
 
   let gathered: ReturnType<typeof told>[] = []
 

@@ -11,7 +11,13 @@ import { LedgerError, openLedger } from './ledger.ts'
 import { mercadoPagoRoutes } from './mercado-pago.ts'
 import { openNoticeSender } from './notices.ts'
 import { paymentControl } from './payment-control.ts'
-import { type EmulatedKeys, emulatedKeys, type PaymentWorld, pixScopes } from './payment-world.ts'
+import {
+  type EmulatedKeys,
+  emulatedKeys,
+  type NoticeReceiver,
+  type PaymentWorld,
+  pixScopes,
+} from './payment-world.ts'
 import { stripeRoutes } from './stripe.ts'
 
 export type PaymentEmulatorOptions = {
@@ -25,6 +31,8 @@ export type PaymentEmulatorOptions = {
   /** Folder in which the certificates survive a restart; null makes them for the life of the process. */
   dir?: string | null
   certificates?: Certificates
+  /** Where notices go without anybody registering; for the demo. */
+  receiver?: NoticeReceiver | null
 }
 
 export type PaymentEmulator = Awaited<ReturnType<typeof startPaymentEmulator>>
@@ -34,11 +42,14 @@ export type PaymentEmulator = Awaited<ReturnType<typeof startPaymentEmulator>>
  * and one with TLS for Efí PIX, which lets in only who shows a certificate of its authority.
  */
 export async function startPaymentEmulator(options: PaymentEmulatorOptions = {}) {
-  const { port = 0, efiPixPort = 0, host = '127.0.0.1', dir = null, minuteMs } = options
+  const { port = 0, efiPixPort = 0, host = '127.0.0.1', dir = null, minuteMs, receiver = null } = options
   const certificates = options.certificates ?? (dir ? keptCertificates(dir) : makeCertificates())
   const ledger = openLedger()
   const notices = openNoticeSender({ now: ledger.now, ...(minuteMs !== undefined && { minuteMs }) })
-  const panelUrls: Record<'mercadopago' | 'stripe', string | null> = { mercadopago: null, stripe: null }
+  const panelUrls: Record<'mercadopago' | 'stripe', string | null> = {
+    mercadopago: receiver && `${receiver.url}/mercadopago`,
+    stripe: null,
+  }
   let efiScopes: readonly string[] = pixScopes
   let url = ''
   const world: PaymentWorld = {
@@ -47,6 +58,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions = {})
     faults: openFaultScript(),
     keys: { ...emulatedKeys, ...options.keys },
     efiScopes: () => efiScopes,
+    receiver,
     url: () => url,
     panelUrl: (provider) => panelUrls[provider],
     beforeAnswer: async (charge) => {

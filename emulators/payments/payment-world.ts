@@ -14,9 +14,14 @@ export type PaymentWorld = {
   url: () => string
   /** Where notices go that are set in a provider's panel, as Mercado Pago's, or null. */
   panelUrl: (provider: 'mercadopago' | 'stripe') => string | null
+  /** Who is told of everything from the start; null: whoever registers or is set in a panel. */
+  receiver: NoticeReceiver | null
   /** To be awaited before the answer to a call that makes a charge: notices may be set to come first. */
   beforeAnswer: (charge: LedgerCharge) => Promise<void>
 }
+
+/** A place for notices of all providers, `{url}/{provider}`, with what proves them there. */
+export type NoticeReceiver = { url: string; efiSecret: string; asaasToken: string; stripeSecret: string }
 
 /** What the emulated accounts are opened with; callers are given the same. */
 export type EmulatedKeys = {

@@ -153,13 +153,13 @@ test('shows a PIX code that can still be paid, and none that has expired', async
   const { id, invoiceId } = await made()
   const charge = (qrText: string, expiresAt: Date) =>
     inLicence(db, id, async (tx) => {
-      const { id: chargeId } = await insertCharge(tx, {
+      const made = await insertCharge(tx, {
         ...{ companyId: id, invoiceId, provider: 'efi', method: 'pix', amountCents: 4990 },
       })
       await tx
         .updateTable('charges')
         .set({ status: 'pending', qrText, expiresAt })
-        .where('id', '=', chargeId)
+        .where('id', '=', made?.id ?? '')
         .execute()
     })
   await charge('00020126-live', local('2027-03-08T00:00'))

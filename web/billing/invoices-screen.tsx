@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { can } from '#domain/access/access.ts'
 import { invoiceChannel, type InvoiceRow, paymentChannel } from '#domain/invoices/invoice-contract.ts'
+import type { Subscription } from '#domain/payments/payment-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { useSession, useViewer } from '#web/platform/session.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
-import { dueDay } from '#web/company-admin/due-words.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -20,7 +20,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { billingKey, invoicesQuery, subscriptionQuery } from './billing-queries.ts'
 import { billingTexts } from './billing-texts.ts'
-import { InvoiceStatusBadge, isOverdue, isPayable } from './invoice-status.tsx'
+import { dayText, InvoiceStatusBadge, isOverdue, isPayable } from './invoice-status.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { OpenInvoice } from './open-invoice.tsx'
 
@@ -28,15 +28,18 @@ const CheckoutDialog = onDemand(() => import('./checkout/checkout-dialog.tsx'), 
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
 
+/** Whether there is something to pay although no invoice says so yet. */
+const endsSoon = ({ state, methods }: Subscription) =>
+  methods.length > 0 && ['trial', 'dueSoon', 'grace', 'pastDue', 'sleeping'].includes(state)
+
 /** The company's invoices, the one to pay on top. It is there also when the licence has ended (2§2.8). */
 export function InvoicesScreen() {
   const t = useTexts(billingTexts)
   const navigate = useNavigate()
   const viewer = useViewer()
   const mayPay = can(viewer, 'billing-page:pay') && !viewer.visit
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
   const [search, setSearch] = useState('')
-  const dialog = useDialogAddress('pay')
+  const dialog = useDialogAddress('pay', 'subscribe')
   const list = useInfiniteQuery(invoicesQuery(search))
   const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: can(viewer, 'billing-page:pay') })
   useLive(invoiceChannel, askAgain)
@@ -58,12 +61,19 @@ export function InvoicesScreen() {
     >
       <LicenceNotice state={subscription?.state} />
       {first && !search && <OpenInvoice invoice={first} onPay={mayPay ? () => pay(first) : null} />}
+      {!first && mayPay && subscription && endsSoon(subscription) && (
+        <Box px={12} pt={12}>
+          <Button size="md" onClick={() => dialog.open('subscribe', 1)}>
+            {t('subscribeNow')}
+          </Button>
+        </Box>
+      )}
       <Box p={12}>
         <SearchField width={320} label={t('search')} value={search} onChange={setSearch} />
       </Box>
       <DataTable
         label={t('invoices')}
-        columns={columnsOf(t, timeZone)}
+        columns={columnsOf(t)}
         rows={rows}
         rowKey={({ id }) => id}
         rowTone={(row) => (isOverdue(row, new Date()) ? 'danger' : undefined)}
@@ -85,13 +95,17 @@ export function InvoicesScreen() {
         empty={<EmptyState text={t(search ? 'noneFound' : 'noInvoices')} />}
       />
       {dialog.asked && mayPay && (
-        <CheckoutDialog key={dialog.asked.value} invoiceId={dialog.asked.value} onClose={dialog.close} />
+        <CheckoutDialog
+          key={dialog.asked.value}
+          invoiceId={dialog.asked.what === 'pay' ? dialog.asked.value : null}
+          onClose={dialog.close}
+        />
       )}
     </PageFrame>
   )
 }
 
-const columnsOf = (t: Translate<keyof typeof billingTexts>, timeZone: string): Column<InvoiceRow>[] => [
+const columnsOf = (t: Translate<keyof typeof billingTexts>): Column<InvoiceRow>[] => [
   { key: 'number', label: t('number'), width: 90, nowrap: true, cell: ({ number }) => String(number) },
   {
     key: 'detail',
@@ -114,7 +128,7 @@ const columnsOf = (t: Translate<keyof typeof billingTexts>, timeZone: string): C
     label: t('dueDate'),
     width: 120,
     nowrap: true,
-    cell: ({ dueDate }) => dueDay(dueDate, timeZone),
+    cell: ({ dueOn }) => dayText(dueOn),
   },
   {
     key: 'value',

@@ -63,7 +63,7 @@ export function SubscriptionScreen() {
       {dialog.asked && dialog.asked.what !== 'plan' && !visit && (
         <CheckoutDialog
           key={dialog.asked.value}
-          invoiceId={dialog.asked.what === 'pay' ? dialog.asked.value : (data?.openInvoiceId ?? null)}
+          invoiceId={dialog.asked.what === 'pay' ? dialog.asked.value : null}
           onClose={dialog.close}
         />
       )}
@@ -88,8 +88,20 @@ function Licence({ subscription, onSubscribe }: PartProps & { onSubscribe: (() =
           : t('endedOn', { date: dueDay(dueDate, user?.company.timeZone ?? 'UTC') })
   return (
     <Paper className={classes.part} component="section" withBorder>
-      <TextInput label={t('licencePeriod')} value={period} readOnly disabled />
-      <TextInput label={t('billingEmail')} value={user?.email ?? ''} readOnly disabled />
+      <TextInput
+        label={t('licencePeriod')}
+        value={period}
+        readOnly
+        disabled
+        classNames={{ input: classes.readable ?? '' }}
+      />
+      <TextInput
+        label={t('billingEmail')}
+        value={user?.email ?? ''}
+        readOnly
+        disabled
+        classNames={{ input: classes.readable ?? '' }}
+      />
       {creditCents > 0 && <Text fz="sm">{t('credit', { amount: formatMoney(creditCents / 100) })}</Text>}
       {methods.length > 0 && state !== 'platform'
         ? onSubscribe && (

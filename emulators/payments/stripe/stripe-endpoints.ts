@@ -25,7 +25,13 @@ export type Endpoints = ReturnType<typeof openEndpoints>
 /** Where events are told, and the telling of them: to every endpoint that wants the kind, signed with its own secret. */
 export function openEndpoints(world: PaymentWorld) {
   const endpoints: Endpoint[] = []
-  const { ledger, notices } = world
+  const { ledger, notices, receiver } = world
+  if (receiver) {
+    endpoints.push({
+      ...{ id: 'we_demo', url: `${receiver.url}/stripe`, events: ['*'], apiVersion: '2026-10-28.endive' },
+      ...{ secret: receiver.stripeSecret, former: null, status: 'enabled' },
+    })
+  }
 
   return {
     list: () => endpoints,

@@ -1,6 +1,6 @@
 import { parsePix, hasError } from 'pix-utils'
 import { expect, test } from 'vitest'
-import { dayFromNow, openPaymentStage, orderOf } from '../../../tests/payment-stage.ts'
+import { dayFromNow, openPaymentStage, orderOf } from '../../../tests/payments/payment-stage.ts'
 import { NoticeRefused } from '../payment-provider.ts'
 import { openAsaas } from './asaas.ts'
 
@@ -87,6 +87,24 @@ test.each(['cut', 'rubbish'] as const)(
     expect(await chargesOf(order.chargeId)).toHaveLength(1)
   },
 )
+
+test('takes a charge whose code cannot be read for uncertain, and finds it', async () => {
+  const order = orderOf({ method: 'pix' })
+  await control.addFault({ on: 'qr', times: null, fault: { kind: 'http', status: 400 } })
+  await expect(asaas.create(order)).rejects.toMatchObject({ fault: 'uncertain' })
+  await control.clearFaults()
+  expect((await asaas.create(order)).qrText).toBeTruthy()
+  expect(await chargesOf(order.chargeId)).toHaveLength(1)
+})
+
+test('finds what was paid before it was shown', async () => {
+  const order = orderOf({ method: 'pix' })
+  await control.setModes({ early: true })
+  await expect(asaas.create(order)).rejects.toMatchObject({ fault: 'uncertain' })
+  await control.setModes({ early: false })
+  const lost = { externalId: null, chargeId: order.chargeId, method: 'pix' } as const
+  expect(await asaas.fetch(lost)).toMatchObject({ status: 'paid', opened: null })
+})
 
 test('takes a read timeout for uncertain, and repeats nothing by itself', async () => {
   const order = orderOf({ method: 'pix' })

@@ -133,6 +133,25 @@ test('makes one page of an order whose answer was lost, and finds it by its refe
   expect(made).toHaveLength(1)
 })
 
+test('finds the page of an order again that is asked for with another end', async () => {
+  const order = chargeOrder({ method: 'card', expiresInSeconds: 7200 })
+  const first = await opened().create(order)
+  expect((first.expiresAt?.getTime() ?? 0) - Date.now()).toBeLessThan(7_201_000)
+  const again = await opened().create({ ...order, expiresInSeconds: 3600 })
+  expect(again).toEqual(first)
+})
+
+test('answers a page by its id alone that was paid before its answer came, and refuses one that has ended', async () => {
+  const paid = chargeOrder({ method: 'card' })
+  const { externalId } = await opened().create(paid)
+  await emulator.control.pay({ charge: externalId, by: 'card' })
+  // The answer is kept under the key, and what it says is a minute old.
+  expect(await opened().create({ ...paid, description: 'Outra' })).toEqual({ externalId, expiresAt: null })
+  const ended = chargeOrder({ method: 'card' })
+  await emulator.control.expire((await opened().create(ended)).externalId)
+  expect((await faultOf(opened().create({ ...ended, description: 'Outra' }))).fault).toBe('refused')
+})
+
 test('answers null for a charge that Stripe never had', async () => {
   expect(await chargeOf('cs_test_unknown')).toBeNull()
   expect(await opened().fetch({ externalId: null, chargeId: crypto.randomUUID(), method: 'card' })).toBeNull()

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { openBrowser } from '../../open-browser.ts'
-import { startServer } from '../../start-server.ts'
+import { type ServerEnv, startServer } from '../../start-server.ts'
 import { openOwnDatabase } from './own-database.ts'
 
-type Needs = { env?: Record<string, string>; browserFlags?: string[] }
+type Needs = { env?: ServerEnv; browserFlags?: string[] }
 
 /** A microphone and a camera that are allowed, and that play a test picture and a beep. */
 export const fakeDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
@@ -25,7 +25,7 @@ async function browserWith(flags: string[]): Promise<Browser> {
 export async function openStage({ env = {}, browserFlags = [] }: Needs = {}) {
   const database = await openOwnDatabase()
   const [server, browser] = await Promise.all([
-    startServer({ DATABASE_URL: database.url, ...env }),
+    startServer((url) => ({ DATABASE_URL: database.url, ...(typeof env === 'function' ? env(url) : env) })),
     browserWith(browserFlags),
   ])
   afterAll(async () => {

@@ -37,11 +37,7 @@ export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
   const t = useTexts(checkoutTexts)
   const close = useTexts(uiTexts)
   const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
-  const subscription = useQuery(subscriptionQuery)
-  const invoice = useQuery({ ...invoiceQuery(invoiceId ?? ''), enabled: invoiceId !== null })
-  const open = useQuery({ ...chargeQuery(invoiceId ?? ''), enabled: invoiceId !== null, staleTime: 0 })
-  const isReady = subscription.data && (invoiceId === null || (invoice.data && !open.isPending))
-  const failed = subscription.error ?? invoice.error
+  const { data, error } = useQuery(subscriptionQuery)
   return (
     <Modal
       opened
@@ -51,21 +47,35 @@ export function CheckoutDialog({ invoiceId, onClose }: CheckoutDialogProps) {
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': close('close') }}
     >
-      {isReady && subscription.data ? (
-        <Checkout
-          subscription={subscription.data}
-          invoice={invoice.data ?? null}
-          begun={open.data?.payments[0] ?? null}
-        />
-      ) : failed ? (
-        <ErrorState
-          error={failed}
-          onRetry={() => void queryClient.invalidateQueries({ queryKey: billingKey })}
-        />
+      {data ? (
+        <InvoiceCheckout subscription={data} asked={invoiceId ?? data.openInvoiceId} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={askAgain} />
       ) : (
         <LoadingRows />
       )}
     </Modal>
+  )
+}
+
+const askAgain = () => void queryClient.invalidateQueries({ queryKey: billingKey })
+
+type InvoiceCheckoutProps = { subscription: Subscription; asked: string | null }
+
+/** Begins with what is known of the invoice; the one that paying issues does not begin anew. */
+function InvoiceCheckout({ subscription, asked }: InvoiceCheckoutProps) {
+  const [invoiceId] = useState(asked)
+  const invoice = useQuery({ ...invoiceQuery(invoiceId ?? ''), enabled: invoiceId !== null })
+  const open = useQuery({ ...chargeQuery(invoiceId ?? ''), enabled: invoiceId !== null, staleTime: 0 })
+  if (invoiceId !== null && (!invoice.data || open.isPending)) {
+    return invoice.error ? <ErrorState error={invoice.error} onRetry={askAgain} /> : <LoadingRows />
+  }
+  return (
+    <Checkout
+      subscription={subscription}
+      invoice={invoice.data ?? null}
+      begun={open.data?.payments[0] ?? null}
+    />
   )
 }
 

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { look, settledClean } from '../support/look-everywhere.ts'
+import { openPage, signIn, signInAs } from '../support/people.ts'
+import { openPayingStage } from '../support/payment-world.ts'
+import { shoot } from '../support/shoot.ts'
+
+const { server, browser, bank, asSuper, endLicence } = await openPayingStage()
+
+const askFirst = (provider: string) =>
+  asSuper('PUT', '/settings/paymentOrder', {
+    value: [provider, ...['efi', 'asaas', 'mercadopago', 'stripe'].filter((each) => each !== provider)].join(
+      ', ',
+    ),
+  })
+
+async function goToReview(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome completo').fill('Marina Alves')
+  await dialog.getByLabel('CPF ou CNPJ').fill('529.982.247-25')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('radio', { name: /Plano atual/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  return dialog
+}
+
+/** Pays at the bank, which is another page of the same browser. */
+async function payAtBank(page: Page, code: string) {
+  const counter = await page.context().newPage()
+  await counter.goto(`${bank.url}/bank`)
+  await counter.getByLabel(/Cole o código/).fill(code)
+  await counter.getByRole('button', { name: 'Continuar' }).click()
+  await counter
+    .getByRole('button', { name: /^Pagar/ })
+    .first()
+    .click()
+  await counter.getByRole('heading', { name: 'Pago' }).waitFor()
+  await counter.close()
+}
+
+test.each(['efi', 'asaas', 'mercadopago'])(
+  '[BILL-006, BILL-019, BILL-020, BILL-028] an expired company pays by PIX of %s and is back at work',
+  async (provider) => {
+    await askFirst(provider)
+    await endLicence()
+    const { page } = await openPage(browser)
+    await signIn(page, server)
+    await page.waitForURL('**/financeiro')
+    await page
+      .getByRole('button', { name: /^(Assine Agora!|Pagar)$/ })
+      .first()
+      .click()
+    const dialog = await goToReview(page)
+    await dialog.getByRole('radio', { name: /^PIX/ }).check()
+    await dialog.getByRole('button', { name: 'PAGAR' }).click()
+    await page.getByText('Assinatura realizada com sucesso!, aguardando a realização do pagamento').waitFor()
+    const code = await dialog.getByLabel('PIX copia e cola').inputValue()
+    expect(code).toMatch(/^0002/)
+    await shoot(page, `pix-${provider}`)
+    // Every page of the company shows the code again.
+    await page.reload()
+    if (!page.url().includes('?')) await page.getByRole('button', { name: 'Pagar' }).first().click()
+    expect(await page.getByLabel('PIX copia e cola').inputValue()).toBe(code)
+    await payAtBank(page, code)
+    await page.getByText(/^Sua licença foi renovada até \d\d\/\d\d\/\d{4}!$/).waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+    const from = `55119740001${['efi', 'asaas', 'mercadopago'].indexOf(provider)}0`
+    await server.control.sendAsCustomer({ from, name: `Cliente de ${provider}`, text: 'Estão abertos?' })
+    await page.goto(`${server.url}/tickets`)
+    await page.getByRole('tab', { name: /Aguardando/ }).click()
+    await page
+      .getByRole('button', { name: new RegExp(`^Cliente de ${provider}`) })
+      .first()
+      .waitFor()
+    await page.goto(`${server.url}/financeiro`)
+    await page.getByRole('table', { name: 'Faturas' }).getByText('Pago').first().waitFor()
+  },
+)
+
+test('[BILL-018, BILL-029] an expired company pays by card on the page of Stripe', async () => {
+  await askFirst('stripe')
+  await endLicence()
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  await page.waitForURL('**/financeiro')
+  await page
+    .getByRole('button', { name: /^(Assine Agora!|Pagar)$/ })
+    .first()
+    .click()
+  const dialog = await goToReview(page)
+  await dialog.getByRole('radio', { name: /Cartão/ }).check()
+  await settledClean(page)
+  await dialog.getByRole('button', { name: 'PAGAR' }).click()
+  const [hosted] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('link', { name: 'Pagar na página de Stripe' }).click(),
+  ])
+  await hosted.getByRole('button', { name: 'Pagar com cartão' }).click()
+  await hosted.getByRole('heading', { name: 'Pago' }).waitFor()
+  await page.bringToFront()
+  await page.getByText(/^Sua licença foi renovada até/).waitFor()
+})
+
+test('the pages of licence, invoices and checkout are readable wide and narrow, in both themes', async () => {
+  const { page } = await openPage(browser)
+  await signIn(page, server)
+  for (const path of ['financeiro', 'subscription', 'subscription?subscribe=1', 'subscription?plan=1']) {
+    await page.goto(`${server.url}/${path}`)
+    await page.getByRole('heading').first().waitFor()
+    await look(page, `billing-${path.replace(/\W/g, '-')}`)
+  }
+  await page.goto(`${server.url}/financeiro`)
+  await page
+    .getByRole('button', { name: /^Abrir fatura/ })
+    .first()
+    .click()
+  await page.getByText('Como se chega ao valor').waitFor()
+  await look(page, 'billing-invoice')
+})
+
+test('a super user follows a payment, refunds it, and settles another invoice by hand', async () => {
+  const { page } = await openPage(browser)
+  await signInAs(page, server, 'admin@example.com', 'Admin-12345')
+  await page.goto(`${server.url}/company-invoices`)
+  await page.getByRole('table', { name: 'Faturas das empresas' }).waitFor()
+  await look(page, 'company-invoices')
+  await page
+    .getByRole('button', { name: /^Caminho da fatura/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  for (const step of ['Emitida', 'Cobrança criada', 'Licença renovada']) {
+    await dialog.getByText(step, { exact: true }).first().waitFor()
+  }
+  await shoot(page, 'invoice-trail')
+  await settledClean(page)
+  await dialog.getByRole('button', { name: /^Devolver/ }).click()
+  const deed = page.getByRole('dialog', { name: 'Devolver' })
+  await deed.getByLabel('Motivo').fill('Pago em dobro')
+  await deed.getByRole('button', { name: 'Devolver' }).click()
+  await page.getByText('Feito.').waitFor()
+  await dialog.getByText('Devolvida', { exact: true }).first().waitFor()
+  await page.goto(`${server.url}/settings?tab=payments`)
+  await page.getByRole('region', { name: 'Efí' }).getByRole('button', { name: 'Testar chaves' }).click()
+  await page.getByText('As chaves funcionam.').waitFor()
+  await look(page, 'payment-providers')
+})
