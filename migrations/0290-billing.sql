@@ -1,7 +1,7 @@
 -- What companies owe and paid for their licence. Amounts are cents; a plan is paid for its months ahead of them.
 alter table companies
   -- The plan from the next period on; null: the same.
-  add column next_plan_id int references plans on delete set null,
+  add column next_plan_id int references plans,
   -- The number of the last invoice: the next one is taken under the lock of this row, so that no number is left out.
   add column last_invoice int not null default 0;
 create index companies_next_plan on companies (next_plan_id) where next_plan_id is not null;
