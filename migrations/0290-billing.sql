@@ -114,6 +114,7 @@ create table payments (
 );
 create index payments_charge on payments (company_id, charge_id) where charge_id is not null;
 create index payments_invoice on payments (company_id, invoice_id);
+create index payments_review on payments (company_id, invoice_id) where outcome = 'review';
 
 -- What a paid invoice did to the licence: once, and what it was before.
 create table renewals (
