@@ -11,10 +11,10 @@ import { lookAtNotices } from '#server/payments/notices/look-at-notice.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startNode } from '#server/start-node.ts'
-import { startPaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
-import { emulatedKeys } from '../../emulators/payments/payment-world.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld } from '../world.ts'
+import { startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
+import { emulatedKeys } from '../../../emulators/payments/payment-world.ts'
+import { openSocket } from '../../open-socket.ts'
+import { openWorld } from '../../world.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer()
