@@ -198,7 +198,8 @@ export async function asaasRoutes(app: FastifyInstance, world: PaymentWorld): Pr
   )
   app.get<{ Params: { id: string } }>('/v3/payments/:id/pixQrCode', mark('qr'), async ({ params }) => {
     const charge = chargeOf(params.id)
-    if (!charge.qrText) throw invalid('invalid_action', 'Esta cobrança não pode ser paga com Pix.')
+    if (!charge.qrText || charge.status !== 'open')
+      throw invalid('invalid_action', 'Esta cobrança não pode ser paga com Pix.')
     const [year = '', ...rest] = extraOf(charge).dueDate.split('-')
     return {
       ...{ encodedImage: 'iVBORw0KGgo=', payload: charge.qrText, description: charge.description },

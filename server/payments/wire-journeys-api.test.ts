@@ -179,20 +179,17 @@ test.each(['efi', 'asaas', 'mercadopago'] as const)(
   },
 )
 
-test.each(['efi', 'asaas', 'mercadopago'] as const)(
-  'settles what %s tells before it answers the call',
-  async (provider) => {
-    await control.setModes({ early: true })
-    const who = await payer(provider)
-    await who.open('pix').catch(() => {})
-    await runJobs(world)
-    // Notices that name nothing of ours are made good by looking.
-    aheadMs += 300_000
-    await lookAtDue.run(world.platform)
-    await paid(who)
-    expect(await renewals(who.companyId)).toHaveLength(1)
-  },
-)
+test.each(['efi', 'asaas'] as const)('settles what %s tells before it answers the call', async (provider) => {
+  await control.setModes({ early: true })
+  const who = await payer(provider)
+  await who.open('pix').catch(() => {})
+  await runJobs(world)
+  // Notices that name nothing of ours are made good by looking.
+  aheadMs += 300_000
+  await lookAtDue.run(world.platform)
+  await paid(who)
+  expect(await renewals(who.companyId)).toHaveLength(1)
+})
 
 test.each(['efi', 'asaas'] as const)(
   'shows the charge that %s made though its answer was lost',

@@ -88,6 +88,24 @@ test.each(['cut', 'rubbish'] as const)(
   },
 )
 
+test('takes a charge whose code cannot be read for uncertain, and finds it', async () => {
+  const order = orderOf({ method: 'pix' })
+  await control.addFault({ on: 'qr', times: null, fault: { kind: 'http', status: 400 } })
+  await expect(asaas.create(order)).rejects.toMatchObject({ fault: 'uncertain' })
+  await control.clearFaults()
+  expect((await asaas.create(order)).qrText).toBeTruthy()
+  expect(await chargesOf(order.chargeId)).toHaveLength(1)
+})
+
+test('finds what was paid before it was shown', async () => {
+  const order = orderOf({ method: 'pix' })
+  await control.setModes({ early: true })
+  await expect(asaas.create(order)).rejects.toMatchObject({ fault: 'uncertain' })
+  await control.setModes({ early: false })
+  const lost = { externalId: null, chargeId: order.chargeId, method: 'pix' } as const
+  expect(await asaas.fetch(lost)).toMatchObject({ status: 'paid', opened: null })
+})
+
 test('takes a read timeout for uncertain, and repeats nothing by itself', async () => {
   const order = orderOf({ method: 'pix' })
   await control.addFault({ on: 'create', fault: { kind: 'http', status: 408 } })

@@ -26,6 +26,7 @@ import {
 import { customerOf } from './asaas-customer.ts'
 import { type CallProvider, openProviderCalls, ProviderRefusal } from './call-provider.ts'
 import { isSecret } from './is-secret.ts'
+import { onceMade } from './once-made.ts'
 
 const billingTypes: Record<PaymentMethod, string> = { pix: 'PIX', card: 'CREDIT_CARD', boleto: 'BOLETO' }
 const webhookName = 'Chat-flow'
@@ -71,7 +72,11 @@ export const openAsaas: OpenProvider = (setup) => {
     check: () => check(setup, call),
     create: async (order) => {
       const known = await findByReference(order.chargeId, call)
-      return open(known ?? (await make(order, setup, call)), order.method)
+      const made = known ?? (await make(order, setup, call))
+      // Paid before it was shown: looking for it settles it.
+      if (stateOf(made).status !== 'pending')
+        throw new ProviderError('uncertain', 'Asaas: the charge is not open')
+      return onceMade(open(made, order.method))
     },
     fetch: async ({ externalId, chargeId, method }) => {
       const found =

@@ -11,6 +11,7 @@ import {
 import { centsOfDecimal, decimalOf } from './amounts.ts'
 import { ProviderRefusal } from './call-provider.ts'
 import type { EfiPixCalls } from './efi-pix-calls.ts'
+import { onceMade } from './once-made.ts'
 
 const money = z.string().transform((text, ctx) => {
   const cents = centsOfDecimal(text)
@@ -69,7 +70,7 @@ export function efiPix({ credentials, now }: ProviderSetup, { call }: EfiPixCall
         if (error instanceof ProviderRefusal && error.status === 409) return read(txid)
         throw error
       })
-      return opened(made)
+      return onceMade(opened(made))
     },
     fetch: async ({ chargeId }) => {
       const found = await read(txidOf(chargeId)).catch(nullIfNotFound)
