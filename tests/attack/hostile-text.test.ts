@@ -10,6 +10,7 @@ import {
   valueProblems,
   variablesOf,
 } from '#domain/channels/template-variables.ts'
+import { letterLanguage } from '#domain/billing/letter-language.ts'
 import { apiTokenIn } from '#domain/access/api-token.ts'
 import { flagOf, idOf } from '#domain/external-api/loose-input.ts'
 import { usageKindOf } from '#domain/external-api/usage-kind.ts'
@@ -165,7 +166,7 @@ const given: Record<string, (text: string) => unknown> = {
   apiTokenIn: (text) => apiTokenIn(`Bearer ${text}`),
   ...{ flagOf, idOf, usageKindOf },
   beginningOf: (text) => beginningOf(text, text.length),
-  callingCodeOf,
+  ...{ callingCodeOf, letterLanguage },
   canonicalNumber,
   checksumOf,
   colleaguesNamedIn: (text) => colleaguesNamedIn(text, [{ id: 1, name: text.slice(0, 250) }]),
@@ -350,6 +351,7 @@ const withoutText = new Set([
   ...['instantOf', 'nextOpeningWords', 'switchOf', 'wallClock'],
   ...['isAdmin', 'isUnanswered', 'orderFor', 'readsForAll', 'readsWithoutQueue'],
   ...['filledOption', 'problemsOfOptions', 'valuesOf'],
+  ...['daysOff', 'endOfHours', 'isClosedAllDay', 'letterDue', 'letterKind'],
   ...[
     'mayRestart',
     'messagesPerHour',

@@ -4,7 +4,7 @@ import { settings } from '#domain/settings/setting-catalogue.ts'
 import { openCertificate } from '#server/certificates/open-certificate.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
-import { settingRowsOf } from '#server/settings/setting-db.ts'
+import { formerSettingsOf, settingRowsOf } from '#server/settings/setting-db.ts'
 import { openSetting } from '#server/settings/setting-secret.ts'
 import type { PaymentCredentials, PaymentProvider, ProviderSetup } from '../payment-provider.ts'
 import { providerOpeners } from './payment-providers.ts'
@@ -42,6 +42,7 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
       ? null
       : await db.readCompany(companyId, async (tx) => ({
           rows: await settingRowsOf(tx),
+          former: await formerSettingsOf(tx, now()),
           certificate: await openCertificate(tx, destinationOf(payments.baseUrls.efiPix), {
             secrets,
             companyId,
@@ -53,13 +54,23 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
       return [key, companyId === null || sealed === '' ? '' : openSetting(secrets, companyId, key, sealed)]
     }),
   ) as PaymentCredentials
+  const formerSecrets = Object.fromEntries(
+    Object.values(noticeSecretOf).flatMap((key) => {
+      const sealed = own?.former.get(key)
+      return companyId !== null && sealed ? [[key, openSetting(secrets, companyId, key, sealed)]] : []
+    }),
+  ) as Partial<PaymentCredentials>
   const order = own?.rows.get('paymentOrder')?.value ?? settings.paymentOrder.fallback
   const { cert, key: certKey, validUntil = null } = own?.certificate ?? {}
-  const key = hashOf([credentials, cert, certKey, order, payments, outside.own, Object.keys(providerOpeners)])
+  const certificate = [cert, certKey]
+  const key = hashOf([
+    ...[credentials, formerSecrets, certificate, order, payments, outside.own],
+    Object.keys(providerOpeners),
+  ])
   const known = opened.get(db)
   if (known?.key === key) return known.providers
   const setup: ProviderSetup = {
-    ...{ credentials, now, formerSecrets: {} },
+    ...{ credentials, now, formerSecrets },
     certificate: cert && certKey ? { cert, key: certKey } : null,
     ...{ baseUrls: payments.baseUrls, efiAuthority: payments.efiAuthority },
     noticesUrl: outside.own === null ? null : `${outside.own.replace(/\/$/, '')}/webhooks/payments`,

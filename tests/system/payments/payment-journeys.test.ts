@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -11,10 +12,10 @@ import { lookAtNotices } from '#server/payments/notices/look-at-notice.ts'
 import { openPlatform } from '#server/open-platform.ts'
 import { openLog } from '#server/platform/log.ts'
 import { startNode } from '#server/start-node.ts'
-import { startPaymentEmulator } from '../../emulators/payments/payment-emulator.ts'
-import { emulatedKeys } from '../../emulators/payments/payment-world.ts'
-import { openSocket } from '../open-socket.ts'
-import { openWorld } from '../world.ts'
+import { startPaymentEmulator } from '../../../emulators/payments/payment-emulator.ts'
+import { emulatedKeys } from '../../../emulators/payments/payment-world.ts'
+import { openSocket } from '../../open-socket.ts'
+import { openWorld } from '../../world.ts'
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -294,4 +295,28 @@ test('[BILL-028] refunds a part and the rest by the provider, each once', async 
   await refund()
   const [after] = (await control.charges()).filter(({ reference }) => reference === charge.id)
   expect(after?.payments[0]?.refunds.map(({ amountCents }) => amountCents)).toEqual([990, 4000])
+})
+
+test('[D34] takes a notice under the secret before for a day, and under no older one', async () => {
+  const signed = (secret: string) => {
+    const [ts, requestId] = [String(Date.now()), crypto.randomUUID()]
+    const v1 = createHmac('sha256', secret).update(`id:ORD1;request-id:${requestId};ts:${ts};`).digest('hex')
+    const headers = { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId }
+    const path = `${url}/webhooks/payments/mercadopago?data.id=ORD1&type=order`
+    return fetch(path, { method: 'POST', headers }).then(({ status }) => status)
+  }
+  const first = emulatedKeys.mercadoPagoWebhookSecret
+  await set('mpwebhooksecret', 'second-secret-of-the-panel')
+  expect([await signed(first), await signed('second-secret-of-the-panel')]).toEqual([200, 200])
+  await set('mpwebhooksecret', 'third-secret-of-the-panel')
+  const all = [first, 'second-secret-of-the-panel', 'third-secret-of-the-panel']
+  expect(await Promise.all(all.map(signed))).toEqual([401, 200, 200])
+  await db.asPlatform((tx) =>
+    tx
+      .updateTable('settings')
+      .set({ formerUntil: new Date() })
+      .where('key', '=', 'mpwebhooksecret')
+      .execute(),
+  )
+  expect(await Promise.all(all.map(signed))).toEqual([401, 401, 200])
 })
