@@ -18,8 +18,9 @@ export const invoiceRow = z.object({
   connections: z.int(),
   queues: z.int(),
   value: z.number(),
-  /** The end of the day until which it is to be paid. */
+  /** The end of the day until which it is to be paid, and that day. */
   dueDate: wireDate,
+  dueOn: day,
   status: z.enum(invoiceStatuses),
   issuedAt: wireDate,
   paidAt: wireDate.nullable(),

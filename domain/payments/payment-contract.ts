@@ -170,7 +170,7 @@ export const paymentEndpoints = defineEndpoints({
     whenExpired: true,
     response: subscription,
   },
-  previewPlan: {
+  previewPlanChange: {
     method: 'GET',
     path: '/subscription/preview',
     access: 'billing-page:pay',

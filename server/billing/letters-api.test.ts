@@ -9,9 +9,11 @@ import { getInvoice } from '#server/invoices/invoice-db.ts'
 import { giveUp, issueFor } from '#server/invoices/issue-due.ts'
 import { inLicence } from '#server/invoices/licence-platform-db.ts'
 import { settleByHand } from '#server/invoices/settle-by-hand.ts'
+import { openCompanyContext } from '#server/platform/kernel/context.ts'
 import { runJobs } from '../../tests/run-jobs.ts'
 import { openWorld } from '../../tests/world.ts'
 import { sendDueLetters } from './send-due-letters.ts'
+import { sendDunningMessage } from './send-dunning-message.ts'
 
 const timeZone = 'America/Sao_Paulo'
 const local = (text: string) => new Date(`${text}-03:00`)
@@ -153,13 +155,13 @@ test('shows a PIX code that can still be paid, and none that has expired', async
   const { id, invoiceId } = await made()
   const charge = (qrText: string, expiresAt: Date) =>
     inLicence(db, id, async (tx) => {
-      const { id: chargeId } = await insertCharge(tx, {
+      const made = await insertCharge(tx, {
         ...{ companyId: id, invoiceId, provider: 'efi', method: 'pix', amountCents: 4990 },
       })
       await tx
         .updateTable('charges')
         .set({ status: 'pending', qrText, expiresAt })
-        .where('id', '=', chargeId)
+        .where('id', '=', made?.id ?? '')
         .execute()
     })
   await charge('00020126-live', local('2027-03-08T00:00'))
@@ -234,6 +236,23 @@ test('reminds by a linked number of the platform, in its hours, not on Sundays o
   expect((await told(id)).filter(({ channel }) => channel === 'whatsapp').map(({ step }) => step)).toEqual([
     0, 1,
   ])
+  await unlink(whatsappId)
+})
+
+test('[D20] says a reminder once however often its job is done', async () => {
+  const whatsappId = await linkedNumber()
+  const { id, invoiceId } = await made({ phone: '+55 21 98765-0001' })
+  now = local('2027-03-10T12:00')
+  const before = (await said()).length
+  const ctx = () => openCompanyContext(world.platform, id)
+  await Promise.all(
+    [1, 2, 3].map(() => sendDunningMessage.run(ctx(), { invoiceId, step: 0 }, world.platform)),
+  )
+  await sendDunningMessage.run(ctx(), { invoiceId, step: 0 }, world.platform)
+  expect(await said()).toHaveLength(before + 1)
+  now = local('2027-03-10T20:00')
+  await sendDunningMessage.run(ctx(), { invoiceId, step: 1 }, world.platform)
+  expect(await said()).toHaveLength(before + 1)
   await unlink(whatsappId)
 })
 

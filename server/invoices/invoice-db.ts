@@ -11,6 +11,7 @@ export const invoiceColumns = [
   ...(['id', 'companyId', 'publicId', 'number', 'kind', 'dueAt', 'issuedAt', 'detail', 'users'] as const),
   ...(['connections', 'queues', 'amountCents', 'currency', 'planId', 'snapshot', 'payer', 'status'] as const),
   ...(['paidAt', 'paidBy', 'settledBy', 'canceledAt', 'canceledBy', 'note'] as const),
+  sql<string>`due_on::text`.as('dueOn'),
   sql<string>`period_start::text`.as('periodStart'),
   sql<string>`period_end::text`.as('periodEnd'),
 ] as const

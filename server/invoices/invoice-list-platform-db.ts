@@ -53,7 +53,6 @@ export const findInvoicesOfAll = (
       )
       .select('companies.name as companyName')
       .select(needsReview.as('needsReview'))
-      .select(sql<string>`due_on::text`.as('dueOn'))
       .$if(companyId !== undefined, (query) => query.where('invoices.companyId', '=', companyId ?? 0))
       .where(states(filter, now))
       .where((eb) =>
@@ -73,7 +72,7 @@ export const findInvoicesOfAll = (
     const page = rows.slice(0, pageSize)
     const last = page.at(-1)
     return {
-      rows: page.map(({ companyName, needsReview, dueOn: _dueOn, ...row }) => ({
+      rows: page.map(({ companyName, needsReview, ...row }) => ({
         ...invoiceOf(row),
         ...{ companyName, needsReview },
       })),

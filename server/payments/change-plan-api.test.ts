@@ -31,7 +31,7 @@ describe('another plan', () => {
     const company = await paidUp()
     const [dearer = 0] = await plans(9990)
     clock.today = new Date('2027-03-01T12:10:00Z')
-    const preview = await company.call(payments.previewPlan, { query: { plan: dearer } })
+    const preview = await company.call(payments.previewPlanChange, { query: { plan: dearer } })
     expect(preview).toMatchObject({ from: 'now', dueNowCents: 5000, priceCents: 9990 })
     const changed = await company.call(payments.changePlan, { body: { plan: dearer } })
     expect(changed).toMatchObject({ from: 'now', invoiceId: expect.any(String) })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentEndpoints } from '#domain/payments/payment-contract.ts'
 import { serve } from '#server/platform/http/http.ts'
-import { changePlan, keepPlan, previewPlan } from './charging/change-plan.ts'
+import { changePlan, keepPlan, previewPlanChange } from './charging/change-plan.ts'
 import { checkProvider, listProviders, registerProviderWebhook } from './charging/provider-health.ts'
 import { refundPayment } from './charging/refund-payment.ts'
 import { showCharge } from './charging/show-charge.ts'
@@ -12,7 +12,7 @@ import { paymentWebhook } from './notices/payment-webhook.ts'
 export const paymentRoutes = (app: FastifyInstance) => {
   serve(app, paymentEndpoints, {
     showSubscription,
-    previewPlan,
+    previewPlanChange,
     subscribe,
     changePlan,
     keepPlan,

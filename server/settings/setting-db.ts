@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type SettingKey, isSecret, settingKeys, settings } from '#domain/settings/setting-catalogue.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -42,6 +42,21 @@ export async function settingOf(tx: Db, key: SettingKey): Promise<string> {
   return row?.value ?? settings[key].fallback
 }
 
+/** The secrets by which providers prove their notices. */
+const noticeSecrets: ReadonlySet<SettingKey> = new Set([
+  ...(['efiwebhooksecret', 'mpwebhooksecret', 'stripewebhooksecret', 'asaaswebhooktoken'] as const),
+])
+
+/** What stood in settings before they were changed, as far as it still counts; sealed like what followed. */
+export async function formerSettingsOf(tx: Db, now: Date): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('settings')
+    .select(['key', 'formerValue'])
+    .where('formerUntil', '>', now)
+    .execute()
+  return new Map(rows.map(({ key, formerValue }) => [key, formerValue ?? '']))
+}
+
 type Author = { updatedAt?: Date; updatedBy?: string | null; hint?: string | null }
 
 export const saveSetting = (
@@ -55,10 +70,19 @@ export const saveSetting = (
     .insertInto('settings')
     .values({ key, value, updatedAt, updatedBy, hint })
     .onConflict((conflict) =>
-      conflict.columns(['companyId', 'key']).doUpdateSet({ value, updatedAt, updatedBy, hint }),
+      conflict.columns(['companyId', 'key']).doUpdateSet({
+        ...{ value, updatedAt, updatedBy, hint },
+        ...(noticeSecrets.has(key) && keptForADay(updatedAt)),
+      }),
     )
     .execute()
 }
+
+/** What was there counts for a day more; nothing does where nothing was. */
+const keptForADay = (at: Date | RawBuilder<Date>) => ({
+  formerValue: sql<string>`nullif(settings.value, '')`,
+  formerUntil: sql<Date>`case when settings.value <> '' then ${at}::timestamptz + interval '1 day' end`,
+})
 
 export const removeSetting = (tx: Db, key: SettingKey) =>
   tx.deleteFrom('settings').where('key', '=', key).execute()

@@ -42,13 +42,16 @@ export async function openBilling() {
   })
 
   let counter = 0
-  async function made(due = '2027-03-10') {
+  const company = (due = '2027-03-10') => {
     const [year = 0, month = 0, day = 0] = due.split('-').map(Number)
     const timeZone = 'America/Sao_Paulo'
-    const id = await saveCompany(db, {
+    return saveCompany(db, {
       ...{ name: `Loja ${++counter}`, email: `loja${counter}@example.com`, planId, timeZone, anchorDay: day },
       dueDate: endOfDay(timeZone, { year, month, day }),
     })
+  }
+  async function made(due?: string): Promise<Made> {
+    const id = await company(due)
     const user = await world.user(id, { profile: 'admin' })
     return { id, email: user.email, call: await world.as(user.email) }
   }
@@ -114,6 +117,7 @@ export async function openBilling() {
     home,
     efi,
     stripe,
+    company,
     made,
     pay,
     raw,

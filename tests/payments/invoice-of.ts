@@ -14,6 +14,7 @@ export const invoiceOf = (over: Partial<InvoiceDetail> = {}): InvoiceDetail => (
   queues: 3,
   value: 99.9,
   dueDate: new Date('2999-01-10T02:59:59.999Z'),
+  dueOn: '2999-01-09',
   status: 'open',
   issuedAt: new Date('2026-11-20T12:00:00Z'),
   paidAt: null,

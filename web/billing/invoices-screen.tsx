@@ -9,9 +9,8 @@ import type { Subscription } from '#domain/payments/payment-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useLive } from '#web/platform/live.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { useSession, useViewer } from '#web/platform/session.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { type Translate, useTexts } from '#web/platform/translate.ts'
-import { dueDay } from '#web/company-admin/due-words.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -21,7 +20,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useDialogAddress } from '#web/ui/use-dialog-address.ts'
 import { billingKey, invoicesQuery, subscriptionQuery } from './billing-queries.ts'
 import { billingTexts } from './billing-texts.ts'
-import { InvoiceStatusBadge, isOverdue, isPayable } from './invoice-status.tsx'
+import { dayText, InvoiceStatusBadge, isOverdue, isPayable } from './invoice-status.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { OpenInvoice } from './open-invoice.tsx'
 
@@ -39,7 +38,6 @@ export function InvoicesScreen() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const mayPay = can(viewer, 'billing-page:pay') && !viewer.visit
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
   const [search, setSearch] = useState('')
   const dialog = useDialogAddress('pay', 'subscribe')
   const list = useInfiniteQuery(invoicesQuery(search))
@@ -75,7 +73,7 @@ export function InvoicesScreen() {
       </Box>
       <DataTable
         label={t('invoices')}
-        columns={columnsOf(t, timeZone)}
+        columns={columnsOf(t)}
         rows={rows}
         rowKey={({ id }) => id}
         rowTone={(row) => (isOverdue(row, new Date()) ? 'danger' : undefined)}
@@ -107,7 +105,7 @@ export function InvoicesScreen() {
   )
 }
 
-const columnsOf = (t: Translate<keyof typeof billingTexts>, timeZone: string): Column<InvoiceRow>[] => [
+const columnsOf = (t: Translate<keyof typeof billingTexts>): Column<InvoiceRow>[] => [
   { key: 'number', label: t('number'), width: 90, nowrap: true, cell: ({ number }) => String(number) },
   {
     key: 'detail',
@@ -130,7 +128,7 @@ const columnsOf = (t: Translate<keyof typeof billingTexts>, timeZone: string): C
     label: t('dueDate'),
     width: 120,
     nowrap: true,
-    cell: ({ dueDate }) => dueDay(dueDate, timeZone),
+    cell: ({ dueOn }) => dayText(dueOn),
   },
   {
     key: 'value',

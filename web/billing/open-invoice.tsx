@@ -1,20 +1,17 @@
 import { Button, Paper, Text } from '@mantine/core'
 import type { InvoiceRow } from '#domain/invoices/invoice-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/translate.ts'
-import { dueDay } from '#web/company-admin/due-words.ts'
 import classes from './billing.module.css'
 import { billingTexts } from './billing-texts.ts'
-import { InvoiceStatusBadge, isOverdue } from './invoice-status.tsx'
+import { dayText, InvoiceStatusBadge, isOverdue } from './invoice-status.tsx'
 
 type OpenInvoiceProps = { invoice: InvoiceRow; onPay: (() => void) | null }
 
 /** The invoice that is to be paid first: its amount, its day, and the way to pay it. */
 export function OpenInvoice({ invoice, onPay }: OpenInvoiceProps) {
   const t = useTexts(billingTexts)
-  const timeZone = useSession()?.company.timeZone ?? 'America/Sao_Paulo'
-  const date = dueDay(invoice.dueDate, timeZone)
+  const date = dayText(invoice.dueOn)
   return (
     <Paper className={classes.open} component="section" aria-label={t('toPay')} withBorder>
       <div className={classes.openWords}>

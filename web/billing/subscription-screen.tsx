@@ -88,8 +88,20 @@ function Licence({ subscription, onSubscribe }: PartProps & { onSubscribe: (() =
           : t('endedOn', { date: dueDay(dueDate, user?.company.timeZone ?? 'UTC') })
   return (
     <Paper className={classes.part} component="section" withBorder>
-      <TextInput label={t('licencePeriod')} value={period} readOnly disabled />
-      <TextInput label={t('billingEmail')} value={user?.email ?? ''} readOnly disabled />
+      <TextInput
+        label={t('licencePeriod')}
+        value={period}
+        readOnly
+        disabled
+        classNames={{ input: classes.readable ?? '' }}
+      />
+      <TextInput
+        label={t('billingEmail')}
+        value={user?.email ?? ''}
+        readOnly
+        disabled
+        classNames={{ input: classes.readable ?? '' }}
+      />
       {creditCents > 0 && <Text fz="sm">{t('credit', { amount: formatMoney(creditCents / 100) })}</Text>}
       {methods.length > 0 && state !== 'platform'
         ? onSubscribe && (

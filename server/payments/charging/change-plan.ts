@@ -18,7 +18,10 @@ import { findPayerFacts } from './payer-db.ts'
 import { leftOf, previewOf } from './preview-of.ts'
 
 /** What another plan would mean, before it is chosen. Throws ERR_PLAN_NOT_OFFERED. */
-export const previewPlan = (ctx: Context, { query }: Input<typeof paymentEndpoints.previewPlan>) =>
+export const previewPlanChange = (
+  ctx: Context,
+  { query }: Input<typeof paymentEndpoints.previewPlanChange>,
+) =>
   ctx.read(async (tx) => {
     const licence = { ...(await findPayerFacts(tx)), id: ctx.companyId }
     const plan = await getPlanRow(tx, licence.planId)

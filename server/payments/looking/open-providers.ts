@@ -3,7 +3,7 @@ import { settings } from '#domain/settings/setting-catalogue.ts'
 import { openCertificate } from '#server/certificates/open-certificate.ts'
 import { findPlatformCompany } from '#server/companies/company-platform-db.ts'
 import type { Platform } from '#server/platform/kernel/context.ts'
-import { settingRowsOf } from '#server/settings/setting-db.ts'
+import { formerSettingsOf, settingRowsOf } from '#server/settings/setting-db.ts'
 import { openSetting } from '#server/settings/setting-secret.ts'
 import type { PaymentCredentials, PaymentProvider, ProviderSetup } from '../payment-provider.ts'
 import { providerOpeners } from './payment-providers.ts'
@@ -41,6 +41,7 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
       ? null
       : await db.readCompany(companyId, async (tx) => ({
           rows: await settingRowsOf(tx),
+          former: await formerSettingsOf(tx, now()),
           certificate: await openCertificate(tx, destinationOf(payments.baseUrls.efiPix), {
             secrets,
             companyId,
@@ -52,10 +53,17 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
       return [key, companyId === null || sealed === '' ? '' : openSetting(secrets, companyId, key, sealed)]
     }),
   ) as PaymentCredentials
+  const formerSecrets = Object.fromEntries(
+    Object.values(noticeSecretOf).flatMap((key) => {
+      const sealed = own?.former.get(key)
+      return companyId !== null && sealed ? [[key, openSetting(secrets, companyId, key, sealed)]] : []
+    }),
+  ) as Partial<PaymentCredentials>
   const order = own?.rows.get('paymentOrder')?.value ?? settings.paymentOrder.fallback
   const { cert, key: certKey, validUntil = null } = own?.certificate ?? {}
   const key = JSON.stringify([
     credentials,
+    formerSecrets,
     cert,
     certKey,
     order,
@@ -66,7 +74,7 @@ export async function openProviders(platform: Platform): Promise<OpenedProviders
   const known = opened.get(db)
   if (known?.key === key) return known.providers
   const setup: ProviderSetup = {
-    ...{ credentials, now, formerSecrets: {} },
+    ...{ credentials, now, formerSecrets },
     certificate: cert && certKey ? { cert, key: certKey } : null,
     ...{ baseUrls: payments.baseUrls, efiAuthority: payments.efiAuthority },
     noticesUrl: outside.own === null ? null : `${outside.own.replace(/\/$/, '')}/webhooks/payments`,

@@ -90,6 +90,10 @@ export function chargeOfOrder(order: MercadoPagoOrder, now: Date): ProviderCharg
   }
 }
 
+/** Whether money came in for an order, whatever became of it. */
+export const isReceived = ({ transactions }: MercadoPagoOrder): boolean =>
+  transactions.payments.some(wasReceived)
+
 /** Refunds of one payment of an order. */
 export const refundsOf = ({ transactions }: MercadoPagoOrder, paymentId: string): OrderRefund[] =>
   transactions.refunds.filter(({ transaction_id: id }) => id === paymentId)
@@ -119,7 +123,7 @@ const refundedBy = (order: MercadoPagoOrder, paymentId: string) =>
 function statusOf(order: MercadoPagoOrder): ProviderCharge['status'] {
   switch (order.status) {
     case 'processed':
-      return order.transactions.payments.some(wasReceived) ? 'paid' : 'pending'
+      return isReceived(order) ? 'paid' : 'pending'
     case 'refunded':
       return 'refunded'
     case 'charged_back':

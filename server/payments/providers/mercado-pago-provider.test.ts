@@ -128,6 +128,16 @@ test('makes one order of a call whose answer was lost, and finds it by its refer
   expect(made).toHaveLength(1)
 })
 
+test('answers an order by its id alone that was paid before its answer came, and refuses one that has ended', async () => {
+  await emulator.control.setModes({ early: true })
+  const paid = await open().finally(() => emulator.control.setModes({ early: false }))
+  expect(paid).toEqual({ externalId: expect.stringMatching(/^ORD/), expiresAt: null })
+  expect(await chargeOf(paid.externalId)).toMatchObject({ status: 'paid' })
+  const ended = chargeOrder()
+  await emulator.control.expire((await opened().create(ended)).externalId)
+  expect((await faultOf(opened().create(ended))).fault).toBe('refused')
+})
+
 test('repeats with the same key while the provider is busy with it, and says uncertain at last', async () => {
   const busy = (times: number | null, status: number) =>
     emulator.control.addFault({

@@ -5,6 +5,7 @@ import { decimalOf } from './amounts.ts'
 import { type CallProvider, type Explained, openProviderCalls, ProviderRefusal } from './call-provider.ts'
 import {
   chargeOfOrder,
+  isReceived,
   type MercadoPagoOrder,
   mercadoPagoOrder,
   mercadoPagoOrders,
@@ -70,6 +71,8 @@ export const openMercadoPago: OpenProvider = (setup) => {
         throw new ProviderError('uncertain', 'mercadopago: the key was used, and no order is found')
       })
       const opened = openedByMercadoPago(made)
+      // Paid before we heard of it: there is nothing more to show, and a look at it settles it.
+      if (!opened && isReceived(made)) return { externalId: made.id, expiresAt: null }
       if (!opened) throw new ProviderError('refused', `mercadopago: the order is ${made.status}`)
       return {
         ...opened,

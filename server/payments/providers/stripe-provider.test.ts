@@ -133,6 +133,25 @@ test('makes one page of an order whose answer was lost, and finds it by its refe
   expect(made).toHaveLength(1)
 })
 
+test('finds the page of an order again that is asked for with another end', async () => {
+  const order = chargeOrder({ method: 'card', expiresInSeconds: 7200 })
+  const first = await opened().create(order)
+  expect((first.expiresAt?.getTime() ?? 0) - Date.now()).toBeLessThan(7_201_000)
+  const again = await opened().create({ ...order, expiresInSeconds: 3600 })
+  expect(again).toEqual(first)
+})
+
+test('answers a page by its id alone that was paid before its answer came, and refuses one that has ended', async () => {
+  const paid = chargeOrder({ method: 'card' })
+  const { externalId } = await opened().create(paid)
+  await emulator.control.pay({ charge: externalId, by: 'card' })
+  // The answer is kept under the key, and what it says is a minute old.
+  expect(await opened().create({ ...paid, description: 'Outra' })).toEqual({ externalId, expiresAt: null })
+  const ended = chargeOrder({ method: 'card' })
+  await emulator.control.expire((await opened().create(ended)).externalId)
+  expect((await faultOf(opened().create({ ...ended, description: 'Outra' }))).fault).toBe('refused')
+})
+
 test('answers null for a charge that Stripe never had', async () => {
   expect(await chargeOf('cs_test_unknown')).toBeNull()
   expect(await opened().fetch({ externalId: null, chargeId: crypto.randomUUID(), method: 'card' })).toBeNull()
@@ -345,37 +364,4 @@ test('refuses a live key where notices or calls would travel in the clear', asyn
 
 test('answers null without a key', () => {
   expect(openStripe(providerSetup(emulator, {}))).toBeNull()
-})
-
-const post = (path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${emulator.url}/v1${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, ...headers },
-    body: new URLSearchParams(body),
-  })
-const page = {
-  mode: 'payment',
-  success_url: 'https://chat.example.com',
-  'line_items[0][quantity]': '1',
-  'line_items[0][price_data][currency]': 'brl',
-  'line_items[0][price_data][unit_amount]': '4990',
-  'line_items[0][price_data][product_data][name]': 'Fatura',
-}
-
-test('emulates the parameters and the idempotency of Stripe', async () => {
-  const old = await post('/checkout/sessions', { ...page, 'payment_method_types[0]': 'card' })
-  expect([old.status, await old.json()]).toMatchObject([
-    400,
-    { error: { type: 'invalid_request_error', code: 'parameter_unknown', param: 'payment_method_types' } },
-  ])
-  const { mode: _mode, ...modeless } = page
-  expect((await post('/checkout/sessions', modeless)).status).toBe(400)
-
-  const named = { 'idempotency-key': 'k1' }
-  const first = await post('/checkout/sessions', page, named)
-  const again = await post('/checkout/sessions', page, named)
-  expect(await again.json()).toEqual(await first.json())
-  expect(again.headers.get('idempotent-replayed')).toBe('true')
-  const other = await post('/checkout/sessions', { ...page, locale: 'en' }, named)
-  expect(await other.json()).toMatchObject({ error: { type: 'idempotency_error' } })
 })

@@ -14,6 +14,7 @@ import {
   isDisputed,
   openedByStripe,
   readStripe,
+  type StripeSession,
   stripeSession,
 } from './stripe-answers.ts'
 import { isSilence, type StripeDeed, stripeFault } from './stripe-faults.ts'
@@ -57,11 +58,12 @@ export const openStripe: OpenProvider = (setup) => {
 
     create: (order) =>
       call('write', async (stripe) => {
-        const idempotencyKey = `charge:${order.chargeId}`
-        const made = await stripe.checkout.sessions.create(pageOf(order, setup.now()), { idempotencyKey })
-        const opened = openedByStripe(readStripe(stripeSession, made))
-        if (!opened) throw new ProviderError('uncertain', 'stripe: the page was no longer open')
-        return opened
+        const session = await makePage(stripe, order, setup.now())
+        const opened = openedByStripe(session)
+        if (opened) return opened
+        // The payer was done with it before we heard of it: a look at it settles it.
+        if (session.status === 'complete') return { externalId: session.id, expiresAt: null }
+        throw new ProviderError('refused', 'stripe: the page has ended')
       }),
 
     fetch: ({ externalId, chargeId }) =>
@@ -203,6 +205,20 @@ function pageOf(order: ChargeOrder, now: Date): Stripe.Checkout.SessionCreatePar
     ...(seconds < pageSeconds.most && { expires_at: Math.ceil(now.getTime() / 1000) + seconds }),
     success_url: order.returnUrl,
     cancel_url: order.returnUrl,
+  }
+}
+
+/** Makes the page of an order, or finds the one that an earlier try made, whose end was another moment. */
+async function makePage(stripe: Stripe, order: ChargeOrder, now: Date): Promise<StripeSession> {
+  try {
+    const idempotencyKey = `charge:${order.chargeId}`
+    const made = await stripe.checkout.sessions.create(pageOf(order, now), { idempotencyKey })
+    return readStripe(stripeSession, made)
+  } catch (error) {
+    const wasUsed = error instanceof Error && 'type' in error && error.type === 'StripeIdempotencyError'
+    const id = wasUsed ? await findByReference(stripe, order.chargeId, now) : null
+    if (id === null) throw error
+    return readStripe(stripeSession, await stripe.checkout.sessions.retrieve(id))
   }
 }
 

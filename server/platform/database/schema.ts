@@ -1707,6 +1707,8 @@ export interface Sessions {
 
 export interface Settings {
   companyId: Generated<number>
+  formerUntil: Timestamp | null
+  formerValue: string | null
   hint: string | null
   key: string
   updatedAt: Generated<Timestamp>

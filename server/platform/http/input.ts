@@ -28,7 +28,7 @@ export function checkInput(
   }
   // A schema may refuse by a code of its own.
   const refused = problems.find(({ message }) => Object.hasOwn(errorStatus, message))
-  if (refused) throw new AppError(refused.message as ErrorCode, { field: refused.path })
+  if (refused) throw new AppError(refused.message as ErrorCode, problems)
   if (problems.length) throw new AppError('ERR_VALIDATION', problems)
   return input
 }

@@ -30,7 +30,7 @@ export function ChoosePlanDialog({ onPay, onClose }: ChoosePlanDialogProps) {
         : null
   const { data: preview } = useQuery({
     queryKey: [...billingKey, 'preview', wish],
-    queryFn: () => call(paymentEndpoints.previewPlan, { query: wish ?? {} }),
+    queryFn: () => call(paymentEndpoints.previewPlanChange, { query: wish ?? {} }),
     enabled: wish !== null,
   })
   const isOver = preview !== undefined && preview.exceeds.length > 0

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
 import type { InvoiceDetail } from '#domain/invoices/invoice-contract.ts'
-import { InvoiceStatusBadge } from '#web/billing/invoice-status.tsx'
+import { dayText, InvoiceStatusBadge } from '#web/billing/invoice-status.tsx'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { useLanguage, useTexts } from '#web/platform/translate.ts'
-import { dueDay } from '#web/company-admin/due-words.ts'
 import classes from './invoice-paper.module.css'
 import { invoiceTexts } from './invoice-texts.ts'
 
 const money = (cents: number) => formatMoney(cents / 100)
-/** 31/01/2027, of a day as 2027-01-31. */
-const dayText = (day: string) => day.split('-').toReversed().join('/')
 
-type InvoicePaperProps = { invoice: InvoiceDetail; companyName: string; timeZone: string }
+type InvoicePaperProps = { invoice: InvoiceDetail; companyName: string }
 
 /** An invoice with how its amount comes about, on the screen and on paper. */
-export function InvoicePaper({ invoice, companyName, timeZone }: InvoicePaperProps) {
+export function InvoicePaper({ invoice, companyName }: InvoicePaperProps) {
   const t = useTexts(invoiceTexts)
   const language = useLanguage()
   const { arithmetic: how, payer, payments } = invoice
@@ -40,7 +37,7 @@ export function InvoicePaper({ invoice, companyName, timeZone }: InvoicePaperPro
       </header>
       <dl className={classes.facts}>
         <Fact name={t('issued')}>{formatDate(invoice.issuedAt, language)}</Fact>
-        <Fact name={t('due')}>{dueDay(invoice.dueDate, timeZone)}</Fact>
+        <Fact name={t('due')}>{dayText(invoice.dueOn)}</Fact>
         <Fact name={t('period')}>
           {t('periodOf', { from: dayText(invoice.periodStart), to: dayText(invoice.periodEnd) })}
         </Fact>

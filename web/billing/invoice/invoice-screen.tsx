@@ -55,11 +55,7 @@ export function InvoiceScreen() {
       }
     >
       {data ? (
-        <InvoicePaper
-          invoice={data}
-          companyName={company?.name ?? ''}
-          timeZone={company?.timeZone ?? 'America/Sao_Paulo'}
-        />
+        <InvoicePaper invoice={data} companyName={company?.name ?? ''} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -5,9 +5,9 @@ import { Button } from '@mantine/core'
 import { useLocation, useSearchParams } from 'react-router'
 import { type CompanyInvoice, invoiceFilters } from '#domain/invoices/invoice-contract.ts'
 import { billingTexts } from '#web/billing/billing-texts.ts'
-import { InvoiceStatusBadge, isOverdue } from '#web/billing/invoice-status.tsx'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
-import { useLanguage, useTexts } from '#web/platform/translate.ts'
+import { dayText, InvoiceStatusBadge, isOverdue } from '#web/billing/invoice-status.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { useTexts } from '#web/platform/translate.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -50,7 +50,6 @@ function usePlatformFilter(): [PlatformFilter, (part: Partial<PlatformFilter>) =
 export function CompanyInvoicesScreen() {
   const t = useTexts(platformBillingTexts)
   const named = useTexts(billingTexts)
-  const language = useLanguage()
   const [filter, setFilter] = usePlatformFilter()
   const dialog = useDialogAddress('trail')
   const list = useInfiniteQuery(companyInvoicesQuery(filter))
@@ -83,7 +82,7 @@ export function CompanyInvoicesScreen() {
       label: named('dueDate'),
       width: 120,
       nowrap: true,
-      cell: ({ dueDate }) => formatDate(dueDate, language),
+      cell: ({ dueOn }) => dayText(dueOn),
     },
     {
       key: 'value',

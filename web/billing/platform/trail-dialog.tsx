@@ -35,11 +35,7 @@ export function TrailDialog({ invoiceId, onClose }: { invoiceId: string; onClose
         {data ? (
           <>
             <Deeds trail={data} onChoose={setDeed} />
-            <InvoicePaper
-              invoice={data.invoice}
-              companyName={data.companyName}
-              timeZone="America/Sao_Paulo"
-            />
+            <InvoicePaper invoice={data.invoice} companyName={data.companyName} />
             <Trail trail={data.trail} />
           </>
         ) : error ? (
