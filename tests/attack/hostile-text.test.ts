@@ -71,6 +71,7 @@ import { colleaguesNamedIn } from '#domain/notes/note-mentions.ts'
 import { isOptOutButton, isOptOutWord, isRevocable } from '#domain/opt-outs/opt-out-rules.ts'
 import { readRate } from '#domain/ratings/rating-rules.ts'
 import { flowsWithoutText, givenToFlows } from './given-to-flows.ts'
+import { givenToMoney, moneyWithoutText } from './given-to-money.ts'
 import { isSettingKey } from '#domain/settings/setting-catalogue.ts'
 import { wallOfText } from '#domain/schedules/wall-moment.ts'
 import { cpuMs } from './cpu-ms.ts'
@@ -155,6 +156,7 @@ const person = (text: string) => ({
 /** How each function of the domain is given a text of a stranger. */
 const given: Record<string, (text: string) => unknown> = {
   ...givenToFlows,
+  ...givenToMoney,
   nameKeysOf: (text) => nameKeysOf({ ...form(text), examples: { '1': text } }),
   pixKeyTypeOf,
   takesFileType: (text) => takesFileType('whatsappapi', text),
@@ -267,6 +269,7 @@ const given: Record<string, (text: string) => unknown> = {
 /** Those that are given no text, or only one of a few words that the program itself knows. */
 const withoutText = new Set([
   ...flowsWithoutText,
+  ...moneyWithoutText,
   ...['occurrencesOf', 'onWorkingDay', 'timesOf', 'wallOf', 'mayRetry', 'statusOf', 'momentOf', 'wallText'],
   ...['entryKindOf', 'messageStateOf', 'failureStage', 'faultOfStatus', 'planAfterTry', 'sampleOf'],
   ...['addMonths', 'dayIn', 'daysBetween', 'daysLeft', 'dueMark', 'endOfDay', 'erasedFrom', 'exceededLimits'],
